@@ -26,12 +26,12 @@ export const CheckQuestion = z
   .register(api, { id: 'CheckQuestion', description: 'An expression that was marked as known, and what it may mean.' })
 export type CheckQuestion = z.infer<typeof CheckQuestion>
 
-/** What was chosen: an index into `meanings`, or null for 'Not sure after all'. */
+/** What was chosen: an index into `meanings`, or null for 'I don’t know'. */
 export const CheckAnswer = z
   .object({
     position: Position,
     chosen: z.nullable(z.int().check(z.gte(0), z.lt(CHECK_OPTIONS))).register(api, {
-      description: 'The place of the meaning among the three, from 0; null for ‘Not sure after all’.',
+      description: 'The place of the meaning among the three, from 0; null for ‘I don’t know’.',
     }),
   })
   .register(api, { id: 'CheckAnswer', description: 'The meaning that was chosen for an expression.' })
@@ -51,13 +51,13 @@ export const MeaningCheckRequest = z
   .register(api, { id: 'MeaningCheckRequest', description: 'An answer to every question, or none, for good.' })
 export type MeaningCheckRequest = z.infer<typeof MeaningCheckRequest>
 
-/** How the chosen meaning of one expression was: null for 'Not sure after all'. */
+/** How the chosen meaning of one expression was: null for 'I don’t know'. */
 const CheckedMeaning = z.object({
   position: Position,
   subject: z.string().register(api, { description: 'The expression.' }),
   right: z
     .nullable(z.boolean())
-    .register(api, { description: 'Whether the right meaning was chosen; null for ‘Not sure after all’.' }),
+    .register(api, { description: 'Whether the right meaning was chosen; null for ‘I don’t know’.' }),
 })
 
 /**

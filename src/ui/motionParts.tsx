@@ -2,7 +2,7 @@ import { domMin, LazyMotion, type HTMLMotionProps } from 'framer-motion'
 import { div, main, mark, span } from 'framer-motion/m'
 import type { ComponentType, CSSProperties, ReactNode, RefCallback } from 'react'
 
-export interface MovedProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'animate' | 'transition'> {
+export interface MovedProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'animate' | 'transition' | 'onUpdate'> {
   className?: string | undefined
   /** Without those of which framer-motion makes a transform. */
   style?: Omit<CSSProperties, 'x' | 'y' | 'rotate' | 'scale' | 'perspective'>

@@ -29,3 +29,28 @@ export const PRESS = { duration: 0.3, delay: 0.9, ease: PEN } satisfies Transiti
 
 /** What a dialog says, once it is there. */
 export const DIALOG = { duration: 0.2, ease: PEN } satisfies Transition
+/** What fades for learners who have asked for less motion. */
+export const FADES = { duration: 0.2, ease: 'linear' } satisfies Transition
+
+/**
+ * The first opening of a result. The ruler is drawn, its marker walks from A1 and slows; the pen pulls across the empty place,
+ * and the letters of the level appear under it; after a moment what is said of it, the counts, and the button last.
+ */
+export const REVEAL = {
+  ruler: { delay: 0.1, duration: 0.5, ease: PEN },
+  walk: { delay: 0.3, duration: 1.15, ease: [0.35, 0.4, 0.1, 1] },
+  stroke: { delay: 1.4, duration: 0.35, ease: 'easeInOut' },
+  sentence: { delay: 2, duration: 0.15, ease: 'linear' },
+  counts: { delay: 2.05, duration: 0.1, ease: 'linear' },
+  rise: { delay: 2.05, duration: 0.45, ease: 'easeOut' },
+  rest: { delay: 2.35, duration: 0.15, ease: 'linear' },
+  button: { delay: 2.45, duration: 0.15, ease: 'linear' },
+} as const satisfies Record<string, Transition>
+
+export type RevealStep = keyof typeof REVEAL
+
+/** When nothing of a first opening is left to come, in ms. */
+export const REVEAL_MS = 2_600
+
+/** How a part of the first opening comes, by its step; at once where there is none, or it was ended. */
+export const revealOf = (step: RevealStep, reveals: boolean): Transition => (reveals ? REVEAL[step] : AT_ONCE)

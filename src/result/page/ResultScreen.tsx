@@ -1,7 +1,8 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { arrivalOf } from '#flow/arrival.ts'
 import { levelBefore } from '#result/check/levelBefore.ts'
+import { useInviter } from '#result/friend/useInviter.ts'
 import { useNewestOwn } from '#result/friend/useNewestOwn.ts'
 import { paths } from '#rules/paths.ts'
 import { resultTitle } from '#rules/resultWords.ts'
@@ -14,6 +15,7 @@ import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -21,11 +23,12 @@ import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { dropLinkPreview } from './linkPreview.ts'
 import { loadOwnerSections } from './loadedSections.ts'
 import { ResultView } from './ResultView.tsx'
+import { Size } from './Size.tsx'
 import { SignInToSee, Unclear } from './UnsharedResult.tsx'
 import { useResult } from './useResult.ts'
 import { VisitorView } from './VisitorView.tsx'
 
-const OwnerSections = lazy(loadOwnerSections)
+const OwnerSections = lazyPart(loadOwnerSections)
 
 /** §3.55 to §3.63: a loader, then the shared result, or that there is none. */
 export default function ResultScreen() {
@@ -42,11 +45,16 @@ export default function ResultScreen() {
   const besideOwn = !own && result !== null && tellsLevel(result)
   const mine = useNewestOwn(besideOwn)
 
+  const inviter = useInviter(shortcode)
+
   // It is seen here: the start leads to it no more.
   useEffect(
     () => void (arrivedResult === shortcode && takeArrivedResult()),
     [arrivedResult, shortcode, takeArrivedResult],
   )
+
+  // What stands below the level comes while that is being read.
+  useEffect(() => (own ? OwnerSections : Size).preload(), [own])
 
   // The next page is not this result.
   useEffect(() => dropLinkPreview, [shortcode])
@@ -61,21 +69,31 @@ export default function ResultScreen() {
   }
   if (result && !own) {
     const last = history.find((entry) => ownResults.includes(entry.shortcode))?.shortcode ?? ownResults[0] ?? null
-    return <VisitorView key={shortcode} result={result} mine={(besideOwn && mine) || null} last={last} />
+    return (
+      <VisitorView
+        key={shortcode}
+        shortcode={shortcode}
+        result={result}
+        mine={(besideOwn && mine) || null}
+        last={last}
+      />
+    )
   }
   if (result) {
+    const view = {
+      shortcode,
+      levelBefore: levelBefore(result.level, fromServer?.check),
+      progress: ownResults.length > 1,
+      first,
+      details,
+      onLinkOn: retry,
+    }
     return (
-      <ResultView
-        result={result}
-        own={own}
-        levelBefore={levelBefore(result.level, fromServer?.check)}
-        first={own && first}
-        linkOff={fromServer?.sharing.link_on === false}
-        onLinkOn={retry}
-        notice={<UpdateLine />}
-      >
-        <Apart>
-          {deviceRead && <OwnerSections shortcode={shortcode} result={result} details={details} onChange={retry} />}
+      <ResultView result={result} own={view} notice={<UpdateLine />}>
+        <Apart without={<Size result={result} own />}>
+          {deviceRead && inviter !== undefined && (
+            <OwnerSections {...{ shortcode, result, inviter, details }} onChange={retry} />
+          )}
         </Apart>
       </ResultView>
     )

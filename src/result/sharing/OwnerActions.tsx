@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useMemo, useRef, useState } from 'react'
 import { canShare, copyText, share, sharesFiles, sharesPictures } from '#browser/share.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import type { ResultImage } from '#result/image/resultImage.ts'
 import { usePicture } from '#result/image/usePicture.ts'
+import { knownPattern, withKnow, type Pattern } from '#result/own/knownPattern.ts'
 import { paths } from '#rules/paths.ts'
 import { countSummaries } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
@@ -13,26 +14,36 @@ import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import styles from './OwnerActions.module.css'
+import { patternSquares } from './patternSquares.ts'
 import { ShareSheet, type ShareMessage } from './ShareSheet.tsx'
 import { TurnLinkOn } from './TurnLinkOn.tsx'
+import { useScrolled } from './useScrolled.ts'
 
 interface Props {
+  shortcode: string
   result: SharedResult
-  linkOff: boolean
+  /** What the owner alone is told; null as long as it is not known. */
+  details: OwnDetails | null
   /** The link was turned on here. */
   onLinkOn: () => void
 }
 
 /** What only the owner of a result can do: share it (§3.61); where it tells no level, first of all take the test again. */
-export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
-  const { shortcode = '' } = useParams()
+export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   const hasLevel = tellsLevel(result)
+  const sharing = details?.fromServer?.sharing ?? null
+  const linkOff = sharing?.link_on === false
   /** What is open above the page; null: nothing has been yet. */
   const [open, setOpen] = useState<'turnLinkOn' | 'sheet' | 'nothing' | null>(null)
   const [message, setMessage] = useState<ShareMessage | null>(null)
-  const sharing = useRef(false)
+  const isSharing = useRef(false)
+  const scrolled = useScrolled()
+  const [name, setName] = useState('')
+  const drawn = useMemo(() => (name.trim() ? { ...result, full_name: name } : result), [result, name])
+  const pattern = useMemo(() => withKnow(knownPattern(details?.answered ?? [])), [details?.answered])
   // A press shares only what is there: the device waits for no drawing.
-  const picture = usePicture(result, shortcode, open === 'sheet' ? 'now' : sharesPictures() ? 'idle' : 'later')
+  const when = open === 'sheet' ? 'now' : sharesPictures() ? 'idle' : 'later'
+  const { picture, last } = usePicture(drawn, pattern, when)
 
   const show = (what: 'turnLinkOn' | 'sheet') => {
     setMessage(null)
@@ -47,12 +58,12 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
     setMessage(null)
     if (linkOff) return show('turnLinkOn')
     // Some devices never say what came of it: another press must not wait for that.
-    if (!canShare() || sharing.current) return copyAndShow()
-    sharing.current = true
+    if (!canShare() || isSharing.current) return copyAndShow()
+    isSharing.current = true
     const outcome = await share(
-      hasLevel ? inOneCall(result, picture) : { title: resultTitle(null), url: location.href },
+      hasLevel ? inOneCall(result, pattern, picture) : { title: resultTitle(null), url: location.href },
     )
-    sharing.current = false
+    isSharing.current = false
     if (outcome === 'failed') copyAndShow()
   }
   const close = (turnedOn: boolean) => {
@@ -72,7 +83,8 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
       <Button variant={hasLevel ? 'main' : 'plain'} onClick={shareResult}>
         {shareText('share')}
       </Button>
-      <div className={styles.more}>
+      {/* What it says is never out of sight. */}
+      <div className={styles.more} data-low={(scrolled && !text) || undefined}>
         <LinkAction onClick={() => show('sheet')}>{shareText('more')}</LinkAction>
         <p role="status">{open === 'sheet' ? linkOff && shareText('linkIsOff') : text}</p>
       </div>
@@ -82,7 +94,13 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
           <ShareSheet
             open={open === 'sheet'}
             shortcode={shortcode}
+            sharing={sharing}
+            shownName={result.full_name}
             picture={hasLevel ? picture : 'none'}
+            last={last}
+            // Whoever chose to show no name is not asked for one.
+            name={hasLevel && !result.full_name && !details?.fromServer?.full_name ? name : null}
+            onName={setName}
             message={text}
             onMessage={setMessage}
             onCopy={linkOff ? null : copy}
@@ -95,11 +113,12 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
   )
 }
 
-/** Link, line and, once it is drawn and where the device takes it, picture. */
-function inOneCall(result: SharedResult, picture: ResultImage | 'failed' | null): ShareData {
+/** Link, line, what was known in squares and, once it is drawn and where the device takes it, picture. */
+function inOneCall(result: SharedResult, pattern: Pattern, picture: ResultImage | 'failed' | null): ShareData {
   const files = picture && picture !== 'failed' ? [picture.file] : []
   const { count } = countSummaries(result)[0]!
   const line = shareText('line', { level: result.level, count })
-  const words = { title: resultTitle(result.full_name), text: line, url: location.href }
+  const text = [line, patternSquares(pattern)].filter(Boolean).join('\n')
+  const words = { title: resultTitle(result.full_name), text, url: location.href }
   return files.length > 0 && sharesFiles(files) ? { ...words, files } : words
 }

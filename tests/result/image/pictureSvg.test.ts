@@ -31,7 +31,7 @@ describe('the picture to share', () => {
     const texts = textsOf(draw({ possible_level: 'C1' }))
     const { letters } = levelMark('B2')
     for (const { path } of letters) expect(draw()).toContain(path)
-    for (const text of ['Most likely B2. Maybe C1.', 'about 11,000 English words', 'take in', 'words.example'])
+    for (const text of ['Most likely B2. It can also be C1.', 'about 11,000 English words', 'take in', 'words.example'])
       expect(texts).toContain(text)
   })
 
@@ -54,6 +54,16 @@ describe('the picture to share', () => {
     const feet = [...draw().matchAll(/V(\d+(?:\.\d+)?)Q/g)].map(([, y]) => Number(y))
     expect(feet.length).toBeGreaterThan(70)
     expect(Math.max(...feet)).toBeLessThan(1190)
+  })
+
+  test('the picture to share has the same on it for stories, and keeps free what their apps lay over it', async () => {
+    const story = pictureSvg(aResultWithCounts({ full_name: 'W'.repeat(200) }), pattern, 'words.example', pen, 'story')
+    const feed = draw({ full_name: 'W'.repeat(200) })
+    expect(textsOf(story)).toEqual(textsOf(feed))
+    const lines = [...story.matchAll(/<text[^>]* y="([^"]*)"/g)].map(([, y]) => Number(y))
+    expect([Math.min(...lines) > 250, Math.max(...lines) < 1920 - 300]).toEqual([true, true])
+    const { width, height } = await sharp(Buffer.from(story)).metadata()
+    expect([width, height]).toEqual([1080, 1920])
   })
 
   test('the picture to share names nobody where no name is shown', () => {

@@ -53,7 +53,21 @@ it('‘What you knew’ has half a tick of ink for an expression marked Know but
   expect(rows()[0]!.textContent).toContain('Not known in your check: remedy.')
 })
 
-it('what you knew is not there where nothing is known of the answers', () => {
-  render(<WhatYouKnew answered={[]} />)
+// §3.79
+it('what you knew has one line, without a mark, for what is for later', () => {
+  const answers = [expression('milk', 'A', true), expression('draw', 'B', false), expression('warrant', 'C', false)]
+  render(<WhatYouKnew answered={answers} />)
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Basic 1 of 1 ▾You marked all of these Know.',
+    'Middle and Advanced: for later ▾Not sure: draw, warrant.',
+  ])
+  expect(rows()[1]!.querySelectorAll('[aria-hidden] > *')).toHaveLength(0)
+})
+
+it.each([
+  ['of the answers', []],
+  ['', [expression('warrant', 'C', false)]],
+])('what you knew is not there where nothing is known %s', (_, answers) => {
+  render(<WhatYouKnew answered={answers} />)
   expect(screen.queryByText('What you knew')).toBeNull()
 })

@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Standings } from '#contracts/feedback.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
+import { levelOf } from '#rules/levelScale.ts'
 import { startText } from '#texts/start.ts'
 import { summaryText } from '#texts/summary.ts'
 import { feedbackTo } from '../../../server/measure/scoring/feedback.ts'
-import { aResultWithCounts, aSharedResult, type ResultChanges } from '../../support/builders.ts'
-import { someAnswers } from '../sampleExpressions.ts'
+import {
+  aLocalCheck,
+  anOwnResult,
+  aResultPoint,
+  aResultWithCounts,
+  aSharedResult,
+  type ResultChanges,
+} from '../../support/builders.ts'
+import { firstAnswers, learnNext, someAnswers } from '../sampleExpressions.ts'
 import { testWith } from '../sampleTest.ts'
 import { api, failing, json, pending, unreachable, type Scene } from '../scene.ts'
 
@@ -98,6 +107,51 @@ const deviceWith = (mine: SceneChanges) => ({
 })
 const beside = 'Hide the comparison'
 
+/** A beginner, on the way to B1. */
+const beginner = {
+  level: 'A2',
+  level_probability: 0.8,
+  ability: -0.8,
+  ability_range: [-1.2, -0.4],
+  possible_level: null,
+  lemmas_number: 3_020,
+  lemmas_range: [2_300, 4_100],
+  phrasal_verbs_number: 210,
+  phrasal_verbs_range: [110, 340],
+  idioms_number: 160,
+  idioms_range: [70, 290],
+} satisfies SceneChanges
+
+const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null, learn_next: learnNext })
+
+/** An own result with all that its owner finds; `before`: the ability of one of the month before, where there is any. */
+function ownWith(
+  answered: OwnDetails['answered'],
+  changes: SceneChanges,
+  before?: number,
+): Pick<Scene, 'device' | 'answers'> {
+  const shown = fromServer({ full_name: null, ...changes })
+  const details = { answered, fromServer: fromServerAlone, check: aLocalCheck(0) } satisfies OwnDetails
+  const earlier = before !== undefined && {
+    earlierone: aResultPoint({
+      shortcode: 'earlierone',
+      completed_at: '2026-10-05T12:00:00.000Z',
+      level: levelOf(before),
+      ability: before,
+      ability_range: [before - 0.4, before + 0.4],
+    }),
+  }
+  return {
+    device: {
+      ...own,
+      ...(earlier && { ownResults: { ...own.ownResults, earlierone: 'earlierone' }, resultPoints: earlier }),
+      ownDetails: { [SHORTCODE]: details },
+      sharedResults: { [SHORTCODE]: shown },
+    },
+    answers: { [api.sharedResult]: json(shown) },
+  }
+}
+
 const answered = testWith(80, {}, { flow: 'noD', test_version: 'v7noD' })
 const answeredTest = { tests: { running: answered } }
 /** Answered faster than anybody reads. */
@@ -134,13 +188,11 @@ export const resultScenes: Scene[] = [
     answers: { [api.completion]: failing(503) },
     shows: 'Failed to submit complete test results.',
   },
-  {
-    name: 'result-own',
-    path,
-    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, fromServer: null } } },
-    answers: result({ full_name: null }),
-    shows,
-  },
+  { name: 'result-own', path, ...ownWith(someAnswers, {}), shows: 'Your next steps' },
+  { name: 'result-own-beginner', path, ...ownWith(firstAnswers, beginner), shows: 'Middle and Advanced: for later' },
+  { name: 'result-own-gain', path, ...ownWith(someAnswers, {}, -0.6), shows: /^Up from A2 since October/ },
+  { name: 'result-own-same', path, ...ownWith(someAnswers, {}, 0.6), shows: /^Same as last time/ },
+  { name: 'result-own-fall', path, ...ownWith(someAnswers, {}, 2.4), shows: 'All your results' },
   { name: 'result-shared', path, answers: result(), shows },
   { name: 'result-calibrated', path, answers: result({}, 0.3), shows },
   { name: 'result-of-older-server', path, answers: { [api.sharedResult]: json(aSharedResult()) }, shows },
@@ -170,7 +222,7 @@ export const resultScenes: Scene[] = [
     shows: 'Link copied',
   },
   { name: 'result-lowest', path, answers: result(lowest), shows },
-  { name: 'result-next-level', path, answers: result(unevenB1), shows: 'B2 starts at about 8,700 words' },
+  { name: 'result-next-level', path, answers: result(unevenB1), shows: 'B2 starts at about 8,700' },
   { name: 'result-highest', path, answers: result(highest), shows },
   { name: 'result-wide-band', path, answers: result(wide), shows },
   {
