@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router-dom'
 import { replaceTest } from '#browser/testEntries.ts'
 import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
 import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
-import { firstPath } from '#flow/steps.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { ENTER_CODE, paths, resultPath, staticPages } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { useGoOn } from '#taking/useGoOn.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
 import { resumeText } from '#texts/resume.ts'
 import { startText } from '#texts/start.ts'
@@ -34,19 +34,20 @@ const TestsAside = lazy(() => import('./TestsAside.tsx'))
  * boot/looksPrerendered.ts must know.
  */
 export function StartScreen() {
-  const { test, history, ownResults, newTestFlow, profile } = useSession()
+  const { test, history, ownResults } = useSession()
   const { tests } = useTakingServices()
   useArrivedResult()
   useLastResultShortcut()
   useEarlyPress()
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const [asking, setAsking] = useState(false)
   const running = canResume(test) ? test : null
   const last = history[0]
 
   const start = async () => {
-    await tests.start()
-    navigate(firstPath(newTestFlow, profile))
+    const ready = await tests.start()
+    goOn(null, ready)
   }
   const resume = async () => {
     if (!running) return
