@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { deviceKind } from '#browser/reducesMotion.ts'
 import { awaitsResult, pathAfterSignIn } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
@@ -72,7 +73,7 @@ export default function SignInScreen() {
     }
     const goOnToTest = { label: signInText('toTest'), onPress: () => navigate(next) }
     const why = session.online ? 'unreachable' : 'offline'
-    const text = signInText(`step.${why}.${isKept(session) ? 'kept' : 'notKept'}`)
+    const text = signInText(`step.${why}.${isKept(session) ? 'kept' : 'notKept'}`, { device: deviceKind() })
     return (
       <OfflineSignIn
         title={title}

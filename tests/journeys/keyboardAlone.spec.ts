@@ -96,7 +96,7 @@ test('the whole test by keyboard alone, without its shortcuts first, then with t
 
   // Nobody reads as fast as that.
   await expect(heading(page, /^(?!Do you know)/)).toBeFocused()
-  if (await button(page, 'Send').isVisible()) await press(page, 'Send')
+  if (await button(page, 'Show my result').isVisible()) await press(page, 'Show my result')
   await expect(heading(page, 'Vocabulary Test Result')).toBeFocused()
   await tabTo(page, button(page, 'Share Results'))
 })

@@ -90,7 +90,7 @@ export const stepScenes: Scene[] = [
   {
     name: 'fake-words-no-deck',
     path: '/vocab/fake/?d=no-such-deck',
-    shows: /That word deck is not available/,
+    shows: /This list of words is not available/,
   },
   {
     name: 'error-no-test',
