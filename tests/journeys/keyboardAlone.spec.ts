@@ -45,6 +45,8 @@ test('the whole test by keyboard alone, without its shortcuts first, then with t
   await page.goto('/')
   await press(page, startText('begin'))
   await pick(page, /Native language/, 'ital')
+  await tabTo(page, page.getByText('More (optional)'))
+  await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('combobox', { name: 'Education' }))
   await page.keyboard.type('Master')
   await expect(page.getByRole('combobox', { name: 'Education' })).toHaveValue("Master's Degree")

@@ -14,6 +14,7 @@ import {
   openLogIn,
   passPractice,
   workerControls,
+  openAccount,
 } from '../support/learner.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
 import { test } from './support/quietPage.ts'
@@ -124,6 +125,7 @@ test('a learner who signs out, without a connection too, is forgotten here, and 
   await page.goto('/')
   await expect(page.getByText(`Signed in as ${credentials.email}`)).toBeVisible()
   expect(libraries, 'the sign-in library waits for the press').toEqual([])
+  await openAccount(page)
   await button(page, 'Sign out').click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await expect.poll(() => libraries).not.toEqual([])
@@ -140,6 +142,7 @@ test('a learner who signs out, without a connection too, is forgotten here, and 
   await expect(page).not.toHaveURL(/\/vocab\/auth/)
   await context.setOffline(true)
   await page.goto('/')
+  await openAccount(page)
   await button(page, 'Sign out').click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
 })
