@@ -8,7 +8,7 @@ import { activeFlow } from '#session/sessionStore.ts'
 
 /**
  * Leads on from the start (null) or from a form. Where that is to the words and the test is not here yet, the fake-words
- * screen waits for it (§2.15).
+ * screen waits for it, as it does where something has to be said (§2.20).
  */
 export function useGoOn() {
   const session = useSession()
@@ -19,7 +19,7 @@ export function useGoOn() {
       from === null
         ? firstPath(session.newTestFlow, session, now)
         : pathAfterForm(activeFlow(session), from, session, now)
-    if (path === wordPath(0) && !ready) navigate(paths.fakeWords, { state: waitingView })
+    if (path === wordPath(0) && (!ready || session.notice)) navigate(paths.fakeWords, { state: waitingView })
     else navigate(path)
   }
 }

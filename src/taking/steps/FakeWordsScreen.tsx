@@ -30,18 +30,20 @@ export default function FakeWordsScreen() {
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState(false)
   const { test, testRequest, notice } = session
-  const onlyWaits = isWaitingView(useLocation().state)
+  const waitsForTest = isWaitingView(useLocation().state)
+  // What has to be said is read first.
+  const onlyWaits = waitsForTest && !notice
   const ready = isHere(session)
   const offline = testRequest.kind === 'failed' && testRequest.offline && !ready
-  const next = onlyWaits ? wordPath(0) : nextPath(activeFlow(session), 'fakeWords')
+  const next = waitsForTest ? wordPath(0) : nextPath(activeFlow(session), 'fakeWords')
 
   useEffect(() => {
     if (!waiting) return
-    if (ready) navigate(next, { replace: onlyWaits })
+    if (ready) navigate(next, { replace: waitsForTest })
     else if (testRequest.kind === 'failed' && !testRequest.offline) {
       navigate(paths.error, { state: failureState('create') })
     }
-  }, [waiting, ready, testRequest, navigate, next, onlyWaits])
+  }, [waiting, ready, testRequest, navigate, next, waitsForTest])
 
   const start = () => {
     setWaiting(true)
@@ -62,7 +64,7 @@ export default function FakeWordsScreen() {
       header={<StepHeader step="fakeWords" />}
       footer={
         <>
-          {!onlyWaits && <StepLine step="fakeWords" />}
+          {!waitsForTest && <StepLine step="fakeWords" />}
           <Button variant="main" busy={loading} onClick={start}>
             {loading ? uiText('loading') : stepsText('fakes.start')}
           </Button>
