@@ -79,7 +79,7 @@ async function renderStart(style: string): Promise<Start> {
     }
     if (/ style="/.test(html)) throw new Error('The prerendered start screen has a style attribute.')
   }
-  for (const figure of ['· 0%', '"0%"', '0 sentences left']) {
+  for (const figure of ['· 0%', '"0%"', '0 sentences left', ' hidden=""']) {
     if (start.halfFinished.split(figure).length !== 2) throw new Error(`The prerendered Resume has not one ${figure}.`)
   }
   return start

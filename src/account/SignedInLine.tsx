@@ -11,7 +11,7 @@ import styles from './SignedInLine.module.css'
 import { useAccountServices } from './useAccountServices.ts'
 
 /**
- * Shows who is signed in, with links to sign out and to delete the account. The provider's SDK loads when a link is
+ * Says who is signed in, in one line that opens to sign out and to delete the account. The provider's SDK loads when a link is
  * pressed, not with the page.
  */
 export default function SignedInLine() {
@@ -38,13 +38,13 @@ export default function SignedInLine() {
     <>
       <div className={styles.account}>
         {signedInAs && (
-          <>
-            <p>{rich(accountText, 'signedInAs', named(signedInAs))}</p>
+          <details>
+            <summary className={styles.line}>{rich(accountText, 'signedInAs', named(signedInAs))}</summary>
             <p>
               <LinkAction onClick={signOut}>{accountText('signOut')}</LinkAction> <span aria-hidden="true">·</span>{' '}
               <LinkAction onClick={() => ask(signedInAs)}>{accountText('delete')}</LinkAction>
             </p>
-          </>
+          </details>
         )}
         <p ref={status} role="status" tabIndex={-1}>
           {notice && accountText(`notice.${notice}`)}

@@ -20,6 +20,7 @@ import { rememberServerYear } from '#session/serverYear.ts'
 import { createSessionStore, emptySession, type SessionStore } from '#session/sessionStore.ts'
 import { followBrowser } from './followBrowser.ts'
 import { deviceFollower } from './followDevice.ts'
+import { followHome } from './homeFlag.ts'
 import { landingDeck, readAndStoreFlags, rememberReferrer, storedReferrer } from './landing.ts'
 import { createServices, type Services } from './services.ts'
 import { applyUpdate } from './updates/appUpdate.ts'
@@ -100,6 +101,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   mirror.follow(() => void services.answers.takeMirrored())
   followBrowser(store, services)
   followAccount(store, services.accountTests)
+  followHome(store)
   installPrompt.follow((installWay) => store.set({ installWay }))
   return { store, services }
 }

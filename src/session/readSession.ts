@@ -33,6 +33,9 @@ export async function readStoredSession(database: VocabDatabase, now: number) {
           friendComparisonOff: readSwitch(stored, 'friendComparisonOff'),
           signedInAs: readText(stored, 'signedInAs'),
           serverYear: readText(stored, 'serverYear'),
+          formsFilledAt: readText(stored, 'formsFilledAt'),
+          examToldAt: readText(stored, 'examToldAt'),
+          promisedAt: readText(stored, 'promisedAt'),
         }),
       ]),
   )

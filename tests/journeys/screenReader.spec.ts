@@ -19,11 +19,9 @@ test('the profile reads what is required, what a list holds, and a mistake after
       - paragraph: This information will help us provide more accurate results.
       - combobox "Native language required" [invalid]
       - paragraph: This field is required
-      - combobox "Education (optional)":
-        - option "Doctorate Degree"
-      - combobox "Occupation (optional)":
-        - option "Technology"
+      - group: More (optional)
     - contentinfo:
+      - paragraph: Step 1 of 7 · about 2 minutes to the first sentence
       - button "Continue"
   `)
   await page.getByRole('combobox', { name: /Native language/ }).fill('ital')
@@ -59,7 +57,7 @@ test('the steps before the test read the marked words as marked', async ({ page 
         - text: .
       - paragraph:
         - strong: Show meaning
-        - text: does not affect results. Answer first. Then you can look.
+        - text: does not affect results. You can look. It changes nothing.
     - contentinfo:
       - button "Continue"
   `)
@@ -67,7 +65,6 @@ test('the steps before the test read the marked words as marked', async ({ page 
   await expect(screen(page)).toMatchAriaSnapshot(`
     - banner:
       - button "Back"
-      - text: Step 5 of 7
     - main:
       - heading "Word ≠ Meaning" [level=1]
       - paragraph: We test meanings, not just words.
@@ -78,6 +75,7 @@ test('the steps before the test read the marked words as marked', async ({ page 
           - text: a horse.
         - paragraph: "The answer: Know"
     - contentinfo:
+      - paragraph: Step 5 of 7 · about 1 minute to the first sentence
       - checkbox "I will answer only if I know the meaning"
       - button "Continue" [disabled]
   `)

@@ -1,6 +1,6 @@
 /*
  * Runs in the document right after the prerendered start screen and before the first paint: shows Resume when a test is
- * half finished, holds presses back until the app is ready, and asks for the test of somebody who is new here. The build
+ * half finished, hides what is about to become a home, holds presses back until the app is ready, and asks for the test of somebody who is new here. The build
  * puts it inline (scripts/build/prerender.ts).
  */
 import { askForEarlyTest } from '#api/earlyTest.ts'
@@ -11,11 +11,13 @@ import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
 import { readMirroredTest } from '#saving/mirroredTest.ts'
 import { resumeText } from '#texts/resume.ts'
+import { HOME } from '../homeFlag.ts'
 import { landingDeck, readAndStoreFlags } from '../landing.ts'
 
 const root = document.getElementById('root')!
 
 try {
+  if (localStorage.getItem(HOME) !== null) root.dataset['home'] = ''
   showHalfFinished(readMirroredTest())
 } catch {
   // Storage is blocked or damaged: the app will show what there is.
@@ -37,5 +39,6 @@ function showHalfFinished(test: SavedTest | null): void {
     .replace(resumeText('resume', { share: 0 }), resumeText('resume', { share: percent / 100 }))
     .replace('"0%"', `"${percent}%"`)
     .replace(resumeText('left.sentences', { count: 0 }), resumeText(`left.${left}`, { count }))
+    .replace(left === 'done' ? ' hidden=""' : '', '')
   root.dataset['resume'] = `${percent} ${left} ${count}`
 }

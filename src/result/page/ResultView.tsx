@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
+import { firstPath } from '#flow/knownLearner.ts'
 import { canResume } from '#flow/resumeProgress.ts'
-import { firstPath } from '#flow/steps.ts'
 import { Revealed } from '#result/figures/Revealed.tsx'
 import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
 import { calledName } from '#rules/names.ts'
-import { paths, resultPath } from '#rules/paths.ts'
+import { paths, resultPath, wordPath } from '#rules/paths.ts'
 import { twoDigits } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
@@ -23,6 +23,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Moving } from '#ui/Motion.tsx'
 import { FADES } from '#ui/movements.ts'
 import { Screen } from '#ui/Screen.tsx'
+import { useNow } from '#ui/useNow.ts'
 import { ResultHero } from './ResultHero.tsx'
 import styles from './ResultView.module.css'
 import { useReveal } from './useReveal.ts'
@@ -148,18 +149,23 @@ function VisitorActions({ last, invitesBy }: { last: string | null; invitesBy: s
   )
 }
 
-/** Leads into the first step; with a half-finished test to the start, which asks what becomes of it. */
+/**
+ * Leads into the first step. With a half-finished test, or where the words come first, which need a test that is here, it
+ * leads to the start.
+ */
 function TakeTheTest({ variant, invitesBy }: { variant?: 'main'; invitesBy: string | null }) {
-  const { test, newTestFlow, profile } = useSession()
+  const session = useSession()
+  const now = useNow()
   const { tests } = useTakingServices()
   const { noteInvitation } = useSessionServices()
-  const running = canResume(test)
+  const first = canResume(session.test) ? paths.start : firstPath(session.newTestFlow, session, now)
+  const to = first === wordPath(0) ? paths.start : first
   const start = () => {
     if (invitesBy) void noteInvitation(invitesBy)
-    if (!running) void tests.start()
+    if (to !== paths.start) void tests.start()
   }
   return (
-    <LinkButton variant={variant} to={running ? paths.start : firstPath(newTestFlow, profile)} onClick={start}>
+    <LinkButton variant={variant} to={to} onClick={start}>
       {resultText('takeTheTest')}
     </LinkButton>
   )

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { canResume } from '#flow/resumeProgress.ts'
-import { firstPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
+import { useGoOn } from '#taking/useGoOn.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
 import { useKeys } from '#ui/useKeys.ts'
 
@@ -13,13 +13,14 @@ const keys = { r: 'again' } as const
  * answers are lost.
  */
 export function useStartAgain(): void {
-  const { test, newTestFlow, profile, singleKeysOff } = useSession()
+  const { test, singleKeysOff } = useSession()
   const { tests } = useTakingServices()
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const startAgain = async () => {
     if (canResume(test)) return navigate(paths.start)
-    await tests.start()
-    navigate(firstPath(newTestFlow, profile))
+    const ready = await tests.start()
+    goOn(null, ready)
   }
   useKeys(keys, () => void startAgain(), { singleKeysOff })
 }

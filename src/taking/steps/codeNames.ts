@@ -82,7 +82,7 @@ const capitalized = (text: string, locale: string) =>
   text.replace(/^\p{Lowercase}/u, (first) => (locale.startsWith('ka') ? first : first.toLocaleUpperCase(locale)))
 
 /** Returns the parts of a language tag, or null of a tag that a browser made up. */
-function localeOf(tag: string): Intl.Locale | null {
+export function localeOf(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag)
   } catch {

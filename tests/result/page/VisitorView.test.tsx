@@ -47,7 +47,7 @@ async function show(session: Partial<Session>, { seen = {}, read = {} }: Places,
     read: vi.fn(async (shortcode: string): Promise<ResultReading> => fromServer[shortcode] ?? { kind: 'notFound' }),
   }
   const offered = createServices(dependencies)
-  const tests = { ...offered.tests, start: vi.fn(async () => {}) }
+  const tests = { ...offered.tests, start: vi.fn(async () => true) }
   const services = { ...offered, results, tests }
   await act(async () => {
     render(

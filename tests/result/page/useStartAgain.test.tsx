@@ -19,7 +19,7 @@ const Elsewhere = () => <p>{useLocation().pathname}</p>
 function open(session: Partial<Session> = {}) {
   const dependencies = scriptedDependencies({ use: () => new Promise<never>(() => {}) } as never, session)
   const services = createServices(dependencies)
-  const start = vi.fn(async () => {})
+  const start = vi.fn(async () => true)
   render(
     <MemoryRouter initialEntries={['/result/code-1']}>
       <AppProvider store={dependencies.store} services={{ ...services, tests: { ...services.tests, start } }}>
