@@ -48,8 +48,8 @@ function withWaitingSave(running: SavedTest, product: string) {
 const stored = async (page: Page) => (await readRow(page, 'tests', 'running')) as SavedTest
 /** Null while the page has not written its test yet. */
 const storedAnswers = async (page: Page) => {
-  const test = (await stored(page)) as SavedTest | undefined
-  return test ? answered(test) : null
+  const saved = (await stored(page)) as SavedTest | undefined
+  return saved ? answered(saved) : null
 }
 
 /** What the server has of a test, by its own count. */
