@@ -3,7 +3,6 @@ import { useSeen } from '#result/figures/useSeen.ts'
 import { English } from '#ui/English.tsx'
 import { Moving } from '#ui/Motion.tsx'
 import type { Block } from './pageLines.ts'
-import styles from './PageSheet.module.css'
 
 /** How the pen goes over a page, in seconds: as fast as somebody skims it. */
 const PEN = { duration: 1.8, delay: 0.2, ease: [0.3, 0, 0.6, 1] } as const
@@ -22,23 +21,23 @@ export function PageSheet({ page, blocks }: Props) {
   const eye = useRef<HTMLSpanElement>(null)
   const seen = useSeen(eye)
   return (
-    <div className={styles.sheet}>
+    <div className="inked-sheet">
       {/* What is watched is short: a page may be higher than the window. */}
-      <span ref={eye} className={styles.eye} aria-hidden="true" />
+      <span ref={eye} className="inked-eye" aria-hidden="true" />
       <Moving
         key={page}
         as="div"
-        className={styles.text}
+        className="inked-text"
         initial={{ '--pen': 0 }}
         animate={{ '--pen': seen ? 1 : 0 }}
         transition={PEN}
       >
         {blocks.map((lines, place) => (
-          <English key={place} as="p" className={styles.block}>
+          <English key={place} as="p" className="inked-block">
             {lines.map(({ title, runs }, line) => (
-              <span key={line} className={title ? styles.title : styles.line}>
+              <span key={line} className={title ? 'inked-title' : 'inked-line'}>
                 {runs.map(({ text, look, from, to }) => (
-                  <span key={from} className={styles.run} data-look={look} style={passage(from, to)}>
+                  <span key={from} className="inked-run" data-look={look} style={passage(from, to)}>
                     {text}
                   </span>
                 ))}{' '}

@@ -4,7 +4,6 @@ import { pageText } from '#texts/page.ts'
 import { shareText } from '#texts/share.ts'
 import { Button } from '#ui/Button.tsx'
 import type { InkedPage } from './readPage.ts'
-import styles from './YourPage.module.css'
 
 /**
  * Hands a picture of a page to the device's share function, or saves it where there is none, or it refuses. The picture
@@ -32,11 +31,11 @@ export function SharePage({ page }: { page: InkedPage }) {
     }
   }
   return (
-    <div className={styles.sharing}>
+    <div className="inked-sharing">
       <Button busy={busy} onClick={sharePage}>
         {pageText('sharePage')}
       </Button>
-      <p role="status" className={styles.message}>
+      <p role="status" className="inked-message">
         {message && shareText(`message.${message}`)}
       </p>
     </div>

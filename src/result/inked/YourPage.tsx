@@ -5,23 +5,25 @@ import { pageText } from '#texts/page.ts'
 import { rich, strong } from '#texts/rich.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { English } from '#ui/English.tsx'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
+import css from './inked.css?inline'
 import { firstPage, inTen } from './inkedPage.ts'
 import { PageSheet } from './PageSheet.tsx'
 import pageTexts from './pageTexts.json'
 import { MORE_WORDS, readPage, type InkedPage } from './readPage.ts'
 import { SharePage } from './SharePage.tsx'
-import styles from './YourPage.module.css'
 
 /**
  * One screen of real reading, inked by what a learner of this size probably knows (§12.46). The choice of the page stands
  * above it: a longer one moves nothing that is about to be pressed.
  */
 export default function YourPage({ result }: { result: SharedResult }) {
+  useOwnStyles(css)
   const headingId = useId()
   const [level, setLevel] = useState(() => firstPage(result.level))
   const page = readPage(result, level, pageTexts)
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
+    <section className="inked-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{pageText('title')}</h2>
       <ChoiceGroup
         label={pageText('choice')}
@@ -31,25 +33,25 @@ export default function YourPage({ result }: { result: SharedResult }) {
         onChange={setLevel}
       />
       <div role="status">
-        <p className={styles.small}>{pageText('named', { kind: pageText(`kind.${level}`), level })}</p>
-        <p className={styles.share}>
+        <p className="inked-small">{pageText('named', { kind: pageText(`kind.${level}`), level })}</p>
+        <p className="inked-share">
           {rich(pageText, 'share', { known: inTen(page.share.known, page.share.of), figure: strong })}
         </p>
       </div>
       <PageSheet page={level} blocks={page.blocks} />
-      <p className={styles.small}>
+      <p className="inked-small">
         {pageText('marked')} {estimate(page)}
       </p>
       {page.opened.length > 0 && (
         <p>{rich(pageText, 'opened', { count: MORE_WORDS, words: page.opened.join(', '), english })}</p>
       )}
       {page.pale.length > 0 && (
-        <details className={styles.pale}>
+        <details className="inked-pale">
           <summary>{pageText('pale', { count: page.pale.length })}</summary>
           <p>
             <English>{page.pale.join(', ')}</English>
           </p>
-          <p className={styles.small}>{rich(pageText, 'pale.content', { english })}</p>
+          <p className="inked-small">{rich(pageText, 'pale.content', { english })}</p>
         </details>
       )}
       <SharePage page={page} />

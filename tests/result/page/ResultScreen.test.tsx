@@ -117,6 +117,7 @@ it('has its sections in one order, and is quiet where there is nothing to compar
   await screen.findByRole('region', { name: 'Vocabulary size' })
   expect(screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent)).toEqual([
     'Level of proficiency',
+    'Your English on a page',
     'Learn these next',
     'What you knew',
     'Vocabulary size',
@@ -129,7 +130,7 @@ it('stands beside the one from which the learner came to the test, first of all 
   const { read } = show(found('full'), 'code-1', null, 'mine')
   expect(await screen.findByRole('region', { name: 'You and Anna' })).toBeTruthy()
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings.slice(0, 3)).toEqual(['Level of proficiency', 'You and Anna', 'Learn these next'])
+  expect(headings.slice(0, 3)).toEqual(['Level of proficiency', 'You and Anna', 'Your English on a page'])
   expect(read).toHaveBeenCalledWith('mine')
 })
 
