@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterPaint } from '#browser/afterPaint.ts'
 import { noteEntry } from '#browser/testEntries.ts'
@@ -12,15 +12,13 @@ import { Motion } from '#ui/Motion.tsx'
 import { PageTransition } from '#ui/PageTransition.tsx'
 import { pageOf, useDirection } from './pageDirection.ts'
 import { keepStorage } from './persistentStorage.ts'
-import { loadReadingFace, showReadingFace } from './readingFace.ts'
 import { AppRoutes, preloadNext } from './routes.tsx'
 
 /** The app: one page at a time, which slides in forward or backward. */
 export function App() {
   const { pathname, state } = useLocation()
   const page = pageOf(arrivalOf(state) ? paths.submit : pathname)
-  useEffect(() => afterPaint(loadReadingFace), [])
-  useLayoutEffect(() => showReadingFace(), [page])
+  useReadingFace(page)
   return (
     <Motion>
       <PreloadOnRouteChange />
@@ -32,6 +30,24 @@ export function App() {
       </PageTransition>
     </Motion>
   )
+}
+
+/** Loads the typeface of sentences after the first paint, and shows it with the page that comes next. */
+function useReadingFace(page: string): void {
+  const show = useRef(() => {})
+  useEffect(
+    () =>
+      afterPaint(
+        () =>
+          void import('./readingFace.ts').then(
+            ({ loadReadingFace }) => loadReadingFace((shows) => (show.current = shows)),
+            // The device's serifs do as well.
+            () => {},
+          ),
+      ),
+    [],
+  )
+  useLayoutEffect(() => show.current(), [page])
 }
 
 /** Loads the code that comes next. A component, as the one below. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadReadingFace } from '#boot/readingFace.ts'
 
 /** The page with a worker that has stored the app, and a connection; `fails`: the weight that does not come. */
 function aPage({ saveData = false, controlled = true, fails = '' } = {}) {
@@ -27,13 +28,12 @@ function aPage({ saveData = false, controlled = true, fails = '' } = {}) {
   return { asked, shown }
 }
 
-/** The module as a new page has it. */
+/** What shows the typeface once it is there, as it is offered to a new page. */
 async function opened() {
-  vi.resetModules()
-  const { loadReadingFace, showReadingFace } = await import('#boot/readingFace.ts')
-  loadReadingFace()
+  const offer = vi.fn<(show: () => void) => void>()
+  loadReadingFace(offer)
   await vi.runAllTimersAsync()
-  return showReadingFace
+  return offer
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -55,18 +55,17 @@ describe('the typeface of sentences', () => {
 
   it('the typeface never shows in one of its weights alone', async () => {
     const { shown } = aPage({ fails: '600' })
-    const showNext = await opened()
-    showNext()
+    expect(await opened()).not.toHaveBeenCalled()
     expect(shown).toEqual([])
   })
 
   it('the typeface leaves the page that is being read, and shows with the next one', async () => {
     const { asked, shown } = aPage()
-    const showNext = await opened()
+    const offer = await opened()
     expect(asked).toHaveLength(2)
     expect(asked[0]).toMatch(/^ReadingSerif 400 optional .*woff2\)$/)
     expect(shown).toEqual([])
-    showNext()
+    offer.mock.calls[0]![0]()
     expect(shown).toEqual(['400', '600'])
   })
 })

@@ -1,6 +1,6 @@
 import type { SharedResult } from '#contracts/result.ts'
 import { countRows, heightOfRows } from '#rules/drawing/countRows.ts'
-import { drawnLevel } from '#rules/drawing/levelMark.ts'
+import { drawnLevel } from '#rules/drawing/drawnLevel.ts'
 import { levelRuler } from '#rules/drawing/levelRuler.ts'
 import { box, highlighter } from '#rules/drawing/shapes.ts'
 import { onRuler } from '#rules/levelScale.ts'

@@ -1,7 +1,7 @@
 import type { SharedResult } from '#contracts/result.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
 import { countRows, heightOfRows } from '#rules/drawing/countRows.ts'
-import { drawnLevel } from '#rules/drawing/levelMark.ts'
+import { drawnLevel } from '#rules/drawing/drawnLevel.ts'
 import { levelRuler } from '#rules/drawing/levelRuler.ts'
 import { highlighter, picture, type Pen } from '#rules/drawing/shapes.ts'
 import { onRuler } from '#rules/levelScale.ts'

@@ -1,7 +1,5 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
-import { palette } from '../palette.ts'
 import { levelLetters } from './levelLetters.ts'
-import { shape } from './shapes.ts'
 import { strokePath } from './stroke.ts'
 
 /** The stroke behind the letters: from above their middle to below the base line, and beyond them on both sides. */
@@ -24,13 +22,4 @@ export function levelMark(level: CefrLevel): LevelMark {
   })
   const { above, below, beside } = STROKE
   return { width, letters, stroke: strokePath(-beside, -above, width + 2 * beside, above + below) }
-}
-
-/** The mark of a level on a picture. `x`, `y`: where its letters begin on the base line; `size`: px to the em. */
-export function drawnLevel(level: CefrLevel, { x, y, size }: { x: number; y: number; size: number }): string {
-  const { stroke, letters } = levelMark(level)
-  const outlines = letters.map(
-    ({ path, x: at }) => `<path fill="${palette.ink}" transform="translate(${at} 0)" d="${path}"/>`,
-  )
-  return `<g transform="translate(${x} ${y}) scale(${size / 1000})">${shape(stroke, 'mark')}${outlines.join('')}</g>`
 }

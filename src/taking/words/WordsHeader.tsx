@@ -1,7 +1,8 @@
 import { wordsText } from '#texts/words.ts'
+import { Apart } from '#ui/Apart.tsx'
 import { BackButton } from '#ui/BackButton.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
-import { MilestoneTag } from './MilestoneTag.tsx'
+import { MilestoneTag } from './loadedWords.ts'
 import styles from './WordsHeader.module.css'
 
 interface Props {
@@ -23,7 +24,11 @@ export function WordsHeader({ practising, position, total, onBack }: Props) {
         <span className={styles.counter}>
           {practising ? wordsText('practice', { position: position + 1, total }) : `${position + 1}/${total}`}
         </span>
-        {!practising && <MilestoneTag key={position} position={position} total={total} />}
+        {!practising && (
+          <Apart>
+            <MilestoneTag key={position} position={position} total={total} />
+          </Apart>
+        )}
         {/* The test's bar begins anew, rather than running back from the end of the practice. */}
         <ProgressBar
           key={practising ? 'practice' : 'test'}

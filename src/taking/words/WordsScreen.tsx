@@ -7,16 +7,17 @@ import { practiceFeedback } from '#rules/practiceItems.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { wordsText } from '#texts/words.ts'
+import { Apart } from '#ui/Apart.tsx'
 import type { Direction } from '#ui/PageTransition.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useFocusHome } from '#ui/useFocusHome.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
+import { MilestoneTag, PracticeSign, ShortcutsPanel } from './loadedWords.ts'
 import { PracticeFeedback } from './PracticeFeedback.tsx'
 import { useListening } from './readAloud.ts'
 import { SentenceCard } from './SentenceCard.tsx'
 import { SentenceHelp } from './SentenceHelp.tsx'
-import { ShortcutsPanel } from './ShortcutsPanel.tsx'
 import { useShortcuts, type Shortcut } from './useShortcuts.ts'
 import { useShownIndex } from './useShownIndex.ts'
 import { startVisibleTimer, type VisibleTimer } from './visibleTime.ts'
@@ -55,6 +56,10 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     timer.current = startVisibleTimer()
     return () => timer.current?.stop()
   }, [index])
+
+  useEffect(() => {
+    for (const part of [MilestoneTag, PracticeSign, ShortcutsPanel]) part.preload()
+  }, [])
 
   useFocusHome(answerButtons)
 
@@ -171,13 +176,15 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
         revealed={revealed}
         struck={practiceItem && feedback !== null}
       />
-      <ShortcutsPanel
-        open={helpOpen}
-        onClose={() => setHelpOpen(false)}
-        singleKeysOff={session.singleKeysOff}
-        onSingleKeysOff={(off) => void setSwitch('singleKeysOff', off)}
-        listening={listen !== null}
-      />
+      <Apart>
+        <ShortcutsPanel
+          open={helpOpen}
+          onClose={() => setHelpOpen(false)}
+          singleKeysOff={session.singleKeysOff}
+          onSingleKeysOff={(off) => void setSwitch('singleKeysOff', off)}
+          listening={listen !== null}
+        />
+      </Apart>
     </Screen>
   )
 }
