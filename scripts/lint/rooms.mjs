@@ -45,7 +45,7 @@ const DOORS = {
     ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'useHiddenMeanings'],
   ],
   learning: [],
-  start: [],
+  start: ['loadedHome'],
   boot: [],
 }
 

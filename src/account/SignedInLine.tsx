@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#session/session.tsx'
 import { accountText } from '#texts/account.ts'
 import { rich } from '#texts/rich.ts'
+import { Details } from '#ui/Details.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ConfirmDeletion } from './deletion/ConfirmDeletion.tsx'
 import { named } from './deletion/named.tsx'
@@ -38,13 +39,12 @@ export default function SignedInLine() {
     <>
       <div className={styles.account}>
         {signedInAs && (
-          <details>
-            <summary className={styles.line}>{rich(accountText, 'signedInAs', named(signedInAs))}</summary>
+          <Details summary={rich(accountText, 'signedInAs', named(signedInAs))}>
             <p>
               <LinkAction onClick={signOut}>{accountText('signOut')}</LinkAction> <span aria-hidden="true">·</span>{' '}
               <LinkAction onClick={() => ask(signedInAs)}>{accountText('delete')}</LinkAction>
             </p>
-          </details>
+          </Details>
         )}
         <p ref={status} role="status" tabIndex={-1}>
           {notice && accountText(`notice.${notice}`)}

@@ -18,6 +18,7 @@ import { openSession } from '#session/openSession.ts'
 import { rereadSession } from '#session/readSession.ts'
 import { rememberServerYear } from '#session/serverYear.ts'
 import { createSessionStore, emptySession, type SessionStore } from '#session/sessionStore.ts'
+import { Home } from '#start/loadedHome.ts'
 import { followBrowser } from './followBrowser.ts'
 import { deviceFollower } from './followDevice.ts'
 import { followHome } from './homeFlag.ts'
@@ -102,6 +103,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   followBrowser(store, services)
   followAccount(store, services.accountTests)
   followHome(store)
+  if (store.get().history.length > 0) await Home.whenLoaded()
   installPrompt.follow((installWay) => store.set({ installWay }))
   return { store, services }
 }

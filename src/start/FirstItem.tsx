@@ -1,28 +1,26 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useSession } from '#session/session.tsx'
+import { lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { answerText } from '#texts/answer.ts'
 import { startText } from '#texts/start.ts'
+import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { English } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
-import { useKeys } from '#ui/useKeys.ts'
 import styles from './FirstItem.module.css'
 
-/** As in the test (§3.37). */
-const ANSWERS = { f: 'notSure', j: 'know' }
-const NONE = {}
+const FirstItemKeys = lazy(() => import('./FirstItemKeys.tsx'))
 
 /**
  * The question of the start as an item of the test: either answer draws the stroke and tells the meaning (§3.87). It is
  * stored nowhere and sent to nobody.
  */
 export function FirstItem() {
-  const { singleKeysOff } = useSession()
   const [answered, setAnswered] = useState(false)
   const meaning = useRef<HTMLDivElement>(null)
   const answer = () => setAnswered(true)
-  useKeys(answered ? NONE : ANSWERS, answer, { singleKeysOff })
+  // Not in the document, where it would be one more pass of taking it over.
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => setIsThere(true), [])
   // The pressed button has gone.
   useLayoutEffect(() => {
     if (answered) meaning.current?.focus({ preventScroll: true })
@@ -45,6 +43,11 @@ export function FirstItem() {
             {answerText('know')}
           </Button>
         </div>
+      )}
+      {isThere && !answered && (
+        <Apart>
+          <FirstItemKeys onAnswer={answer} />
+        </Apart>
       )}
     </div>
   )

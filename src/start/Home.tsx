@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What a learner with a result comes back to: level and words, when a new test makes sense, last result and progress (§3.72). */
-export function Home({ last, results, running }: Props) {
+export default function Home({ last, results, running }: Props) {
   const seen = useSeenResult(last.shortcode)
   return (
     <section className={styles.home} aria-label={startText('home')}>
@@ -29,12 +29,12 @@ export function Home({ last, results, running }: Props) {
       {!running && <NextTest after={last.timestamp} />}
       <p className={styles.tiles}>
         <Link className={styles.tile} to={resultPath(last.shortcode)}>
-          <span className={styles.name}>{startText('lastResult')}</span>{' '}
+          <span>{startText('lastResult')}</span>{' '}
           <span className={styles.fact}>{shortDate(new Date(last.timestamp).toISOString())}</span>
         </Link>
         {results > 1 && (
           <Link className={styles.tile} to={paths.progress}>
-            <span className={styles.name}>{startText('progress')}</span>{' '}
+            <span>{startText('progress')}</span>{' '}
             <span className={styles.fact}>{startText('home.tests', { count: results })}</span>
           </Link>
         )}

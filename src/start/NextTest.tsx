@@ -1,6 +1,6 @@
 import { startText } from '#texts/start.ts'
 import { useNow } from '#ui/useNow.ts'
-import styles from './NextTest.module.css'
+import styles from './Home.module.css'
 
 const DAY_MS = 24 * 3600 * 1000
 /** Sooner, what was learned is hardly more than what two tests of one person differ by. */
@@ -10,20 +10,19 @@ const PAUSE_DAYS = 30
 export function NextTest({ after }: { after: number }) {
   const now = useNow()
   const passed = Math.min(Math.max(0, (now - after) / DAY_MS), PAUSE_DAYS)
+  const circle = { cx: 18, cy: 18, r: 15, fill: 'none', strokeWidth: 5, pathLength: PAUSE_DAYS }
   return (
-    <p className={styles.line}>
-      <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true">
-        <circle className={styles.track} cx="18" cy="18" r="15" />
+    <p className={styles.row}>
+      <svg className={styles.ring} width="32" height="32" viewBox="0 0 36 36" aria-hidden="true">
+        <circle {...circle} stroke="currentColor" strokeOpacity="0.25" />
         <circle
-          className={styles.done}
-          cx="18"
-          cy="18"
-          r="15"
-          pathLength={PAUSE_DAYS}
+          {...circle}
+          stroke="currentColor"
           strokeDasharray={`${passed} ${PAUSE_DAYS}`}
+          transform="rotate(-90 18 18)"
         />
       </svg>
-      <span>{startText('home.next', { days: Math.ceil(PAUSE_DAYS - passed) })}</span>
+      <span className={styles.fact}>{startText('home.next', { days: Math.ceil(PAUSE_DAYS - passed) })}</span>
     </p>
   )
 }

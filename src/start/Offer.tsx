@@ -5,7 +5,7 @@ import { uiText } from '#texts/ui.ts'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { FirstItem } from './FirstItem.tsx'
-import { Home } from './Home.tsx'
+import { Home } from './loadedHome.ts'
 import styles from './Offer.module.css'
 
 /** What the test offers, below the question or, for who has a result, below their home (§3.1, §3.87, §3.72). */

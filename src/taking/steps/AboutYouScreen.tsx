@@ -9,7 +9,7 @@ import { useSession } from '#session/session.tsx'
 import { stepsText } from '#texts/steps.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
-import { More } from '#ui/More.tsx'
+import { Details } from '#ui/Details.tsx'
 import { ProposedSelect } from '#ui/ProposedSelect.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -84,14 +84,14 @@ export default function AboutYouScreen() {
           hint={stepsText('birthYear.hint')}
           {...form.field('age_group')}
         />
-        <More open={form.values.gender !== ''}>
+        <Details summary={uiText('more')} open={form.values.gender !== ''}>
           <SelectField
             label={stepsText('gender')}
             autoComplete="sex"
             options={genderOptions}
             {...form.field('gender')}
           />
-        </More>
+        </Details>
       </Screen>
     </form>
   )
