@@ -10,6 +10,8 @@ const source = (path: string) => join(projectFolder, 'src', path)
 const MAIN = source('boot/main.tsx')
 const BOOTSTRAP = source('boot/bootstrap.ts')
 const RESULT = source('result/page/ResultScreen.tsx')
+/** What the page of a result loads after itself: with these alone it shares nothing, since they come when it is there. */
+const PARTS = /\/src\/result\/(page|sharing|friend|figures)\/(?!\w+Screen\.tsx$)/
 /** The screens from Start to the last sentence; the step of the results comes after it. */
 const STEPS = /\/src\/(taking\/(steps|words)|account)\/(?!SubmitResults)\w+Screen\.tsx$/
 
@@ -39,7 +41,7 @@ export function chunks() {
 
 function setsOf(modules: Modules) {
   const loaded = loadedApart(modules)
-  const isOther = (id: string) => id !== BOOTSTRAP && id !== RESULT && !STEPS.test(id)
+  const isOther = (id: string) => id !== BOOTSTRAP && id !== RESULT && !STEPS.test(id) && !PARTS.test(id)
   return {
     first: atOnce([MAIN], modules),
     app: atOnce([BOOTSTRAP], modules),
