@@ -14,6 +14,8 @@ const RESULT = source('result/page/ResultScreen.tsx')
 const OF_STEPS = /\/src\/taking\/(steps|words)\/(?!\w+Screen)\w+\.tsx$/
 /** The letters of levels, which the page of a result shares with its picture alone: in a file of their own. */
 const LEVELS = /\/src\/rules\/drawing\/(level(Mark|Letters)|stroke)\.ts$/
+/** What the page of a result loads after itself: with these alone it shares nothing, since they come when it is there. */
+const PARTS = /\/src\/result\/(page|sharing|friend|figures)\/(?!\w+Screen\.tsx$)/
 /** The screens from Start to the last sentence; the step of the results comes after it. */
 const STEPS = /\/src\/(taking\/(steps|words)|account)\/(?!SubmitResults)\w+Screen\.tsx$/
 
@@ -44,7 +46,8 @@ export function chunks() {
 
 function setsOf(modules: Modules) {
   const loaded = loadedApart(modules)
-  const isOther = (id: string) => id !== BOOTSTRAP && id !== RESULT && !STEPS.test(id) && !OF_STEPS.test(id)
+  const apart = (id: string) => STEPS.test(id) || OF_STEPS.test(id) || PARTS.test(id)
+  const isOther = (id: string) => id !== BOOTSTRAP && id !== RESULT && !apart(id)
   return {
     first: atOnce([MAIN], modules),
     app: atOnce([BOOTSTRAP], modules),

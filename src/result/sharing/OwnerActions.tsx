@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { canShare, copyText, share, sharesFiles, sharesPictures } from '#browser/share.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
@@ -10,14 +10,18 @@ import { countSummaries } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { shareText } from '#texts/share.ts'
+import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import styles from './OwnerActions.module.css'
 import { patternSquares } from './patternSquares.ts'
-import { ShareSheet, type ShareMessage } from './ShareSheet.tsx'
-import { TurnLinkOn } from './TurnLinkOn.tsx'
+import type { ShareMessage } from './ShareSheet.tsx'
 import { useScrolled } from './useScrolled.ts'
+
+const ShareSheet = lazyPart(() => import('./ShareSheet.tsx'))
+const TurnLinkOn = lazyPart(() => import('./TurnLinkOn.tsx'))
 
 interface Props {
   shortcode: string
@@ -44,6 +48,12 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   // A press shares only what is there: the device waits for no drawing.
   const when = open === 'sheet' ? 'now' : sharesPictures() ? 'idle' : 'later'
   const { picture, last } = usePicture(drawn, pattern, when)
+
+  // Before a press, and whatever becomes of the connection.
+  useEffect(() => {
+    ShareSheet.preload()
+    TurnLinkOn.preload()
+  }, [])
 
   const show = (what: 'turnLinkOn' | 'sheet') => {
     setMessage(null)
@@ -89,7 +99,7 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
         <p role="status">{open === 'sheet' ? linkOff && shareText('linkIsOff') : text}</p>
       </div>
       {open !== null && (
-        <>
+        <Apart>
           <TurnLinkOn open={open === 'turnLinkOn'} shortcode={shortcode} onClose={close} />
           <ShareSheet
             open={open === 'sheet'}
@@ -107,7 +117,7 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
             onTurnOn={() => show('turnLinkOn')}
             onClose={() => setOpen('nothing')}
           />
-        </>
+        </Apart>
       )}
     </>
   )

@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** What the page offers beside the device's share function, and in its place where there is none or it fails. */
-export function ShareSheet(props: Props) {
+export default function ShareSheet(props: Props) {
   const { open, shortcode, picture, last, name, onName, message, onMessage, onCopy, onTurnOn, onClose } = props
   const image = typeof picture === 'string' ? null : picture
   const seen = image ?? (picture === null && typeof last !== 'string' ? last : null)

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A link that is off can't be shared: offers to turn it on. */
-export function TurnLinkOn({ open, shortcode, onClose }: Props) {
+export default function TurnLinkOn({ open, shortcode, onClose }: Props) {
   const { loadSharing } = useSharingServices()
   const [working, setWorking] = useState(false)
   const [refusal, setRefusal] = useState<RefusalReason | null>(null)

@@ -35,7 +35,7 @@ async function show(shortcode: string, { missing = 0, tagged = true } = {}) {
 }
 const tag = () => document.querySelector('s')?.textContent
 
-// §12.28 §12.46
+// §12.28 §12.51
 it('the newest result has the level before, struck through, what came of it, and the way to all results', async () => {
   await show('result-1')
   expect(tag()).toBe('A2')

@@ -16,7 +16,7 @@ const results = (...all: [day: string, ability: number][]): ResultPoint[] =>
     }),
   )
 
-// §12.46
+// §12.51
 describe('beside the level', () => {
   it.each<[string, ResultPoint[], ReturnType<typeof changeInHero>]>([
     [

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
@@ -72,6 +72,9 @@ async function pressWithPicture(shared: ReturnType<typeof deviceShares>) {
     expect(shared.mock.lastCall![0].files).toHaveLength(1)
   })
 }
+
+// They have come before anybody can press.
+beforeAll(() => Promise.all([import('#result/sharing/ShareSheet.tsx'), import('#result/sharing/TurnLinkOn.tsx')]))
 
 let saved: string[]
 beforeEach(() => {
