@@ -11,7 +11,7 @@ const MAIN = source('boot/main.tsx')
 const BOOTSTRAP = source('boot/bootstrap.ts')
 const RESULT = source('result/page/ResultScreen.tsx')
 /** What steps load apart for themselves: no screen of others. */
-const OF_STEPS = /\/src\/taking\/(steps|words)\/(?!\w+Screen)\w+\.tsx$/
+const OF_STEPS = /\/src\/taking\/(steps|words)\/(?!\w+Screen)\w+\.tsx?$/
 /** The letters of levels, which the page of a result shares with its picture alone: in a file of their own. */
 const LEVELS = /\/src\/rules\/drawing\/(level(Mark|Letters)|stroke)\.ts$/
 /** The screens from Start to the last sentence; the step of the results comes after it. */
