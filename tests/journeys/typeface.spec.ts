@@ -19,13 +19,6 @@ const shown = (page: Page) =>
 const kept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('typeface')).keys()).map(({ url }) => new URL(url).pathname))
 
-/** Goes from the start to the next page. */
-async function goOn(page: Page) {
-  await page.goto('/')
-  await button(page, startText('begin')).click()
-  await expect(heading(page, "Let's get started!")).toBeVisible()
-}
-
 // §13.15
 test('the typeface comes after the first paint, shows with a later page, moves nothing and stays on the device', async ({
   page,
@@ -39,9 +32,12 @@ test('the typeface comes after the first paint, shows with a later page, moves n
   expect(await shifts(page)).toEqual([])
 
   await context.setOffline(true)
+  await page.goto('/')
   // Whoever is very fast has the device's serifs on the second page, too.
   await expect(async () => {
-    await goOn(page)
+    if (await heading(page, "Let's get started!").isVisible()) await page.goBack()
+    await button(page, startText('begin')).click()
+    await expect(heading(page, "Let's get started!")).toBeVisible()
     expect(await shown(page)).toBe(2)
   }).toPass()
   expect(await askedFor(page)).toEqual({ files: 2, tooSoon: false })
