@@ -49,15 +49,6 @@ const signInForm = {
   test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog)|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
 }
 
-/** What the words do without at first (src/taking/words/loadedWords.ts), likewise. */
-const wordsApart = {
-  name: 'wordsApart',
-  test: /\/src\/taking\/words\/(MilestoneTag|PracticeSign|ShortcutsPanel)\.tsx$/,
-}
-
-/** What makes a page pleasant after its first paint: motion, and the typeface of sentences. */
-const pleasant = { name: 'pleasant', test: /\/src\/(ui\/motionParts\.tsx|boot\/readingFace\.ts)$/ }
-
 /**
  * Shortens the revisions in the service worker's list of the page's files to eight digits of the hash, which is enough
  * to tell builds apart; a file with a hash in its name has no revision. The list is a third of the file that a browser
@@ -88,7 +79,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [chunks(), ownResults, signInForm, wordsApart, pleasant],
+          groups: [chunks(), ownResults, signInForm],
         },
       },
     },

@@ -11,7 +11,7 @@ const MAIN = source('boot/main.tsx')
 const BOOTSTRAP = source('boot/bootstrap.ts')
 const RESULT = source('result/page/ResultScreen.tsx')
 /** What steps load apart for themselves: no screen of others. */
-const OF_STEPS = /\/src\/taking\/(steps|words)\/(?!\w+Screen)\w+\.tsx$/
+const OF_STEPS = /\/src\/taking\/(steps|words)\/(?!\w+Screen)\w+\.tsx?$/
 /** The letters of levels, which the page of a result shares with its picture alone: in a file of their own. */
 const LEVELS = /\/src\/rules\/drawing\/(level(Mark|Letters)|stroke)\.ts$/
 /** What the page of a result loads after itself: with these alone it shares nothing, since they come when it is there. */

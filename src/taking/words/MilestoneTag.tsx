@@ -11,7 +11,7 @@ const tags = { 20: 'tag.20', 40: 'tag.40', 60: 'tag.60' } as const
  * At a milestone the counter grows for a moment into a tag, at the last sentence for as long as that stands (§3.95). The line
  * below the answers announces milestones.
  */
-export default function MilestoneTag({ position, total }: { position: number; total: number }) {
+export function MilestoneTag({ position, total }: { position: number; total: number }) {
   const [standing, setStanding] = useState(true)
   const isLast = position === total - 1
   const passing = tags[position as keyof typeof tags]

@@ -4,12 +4,11 @@ import { fakeProof } from '#rules/practiceItems.ts'
 import { rich } from '#texts/rich.ts'
 import { uiText } from '#texts/ui.ts'
 import { wordsText } from '#texts/words.ts'
-import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { English } from '#ui/English.tsx'
 import { useEnter } from '#ui/useEnter.ts'
-import { PracticeSign } from './loadedWords.ts'
 import styles from './PracticeFeedback.module.css'
+import { PracticeSign } from './PracticeSign.tsx'
 
 interface Props {
   outcome: 'good' | 'careful'
@@ -26,9 +25,7 @@ export function PracticeFeedback({ outcome, item, onContinue }: Props) {
     <div className={styles.place}>
       <div ref={panel} className={styles.panel} role="group" aria-labelledby="practice-feedback">
         <h2 id="practice-feedback" className={styles.title}>
-          <Apart>
-            <PracticeSign outcome={outcome} />
-          </Apart>
+          <PracticeSign outcome={outcome} />
           {wordsText(`feedback.${outcome}`)}
         </h2>
         <div id="practice-reason">

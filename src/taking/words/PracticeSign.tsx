@@ -9,7 +9,7 @@ const signs = {
 }
 
 /** A green tick or an amber sign, pulled by the pen; what it says stands beside it in words. */
-export default function PracticeSign({ outcome }: { outcome: 'good' | 'careful' }) {
+export function PracticeSign({ outcome }: { outcome: 'good' | 'careful' }) {
   return (
     <Moving
       as="span"

@@ -27,7 +27,7 @@ const keysWithMeanings = (listening: boolean) => [
 ]
 
 /** Lists the keys of the test screen, with a switch for the single letters (WCAG 2.1.4). */
-export default function ShortcutsPanel({ open, onClose, singleKeysOff, onSingleKeysOff, listening }: Props) {
+export function ShortcutsPanel({ open, onClose, singleKeysOff, onSingleKeysOff, listening }: Props) {
   return (
     <Dialog
       open={open}

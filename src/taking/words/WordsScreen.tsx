@@ -6,15 +6,16 @@ import { wordPath } from '#rules/paths.ts'
 import { practiceFeedback } from '#rules/practiceItems.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { uiText } from '#texts/ui.ts'
 import { wordsText } from '#texts/words.ts'
 import { Apart } from '#ui/Apart.tsx'
+import { Button } from '#ui/Button.tsx'
 import type { Direction } from '#ui/PageTransition.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useFocusHome } from '#ui/useFocusHome.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { MilestoneTag, PracticeSign, ShortcutsPanel } from './loadedWords.ts'
-import { PracticeFeedback } from './PracticeFeedback.tsx'
+import { PracticeFeedback, preloadWordsApart, ShortcutsPanel } from './loadedWords.ts'
 import { useListening } from './readAloud.ts'
 import { SentenceCard } from './SentenceCard.tsx'
 import { SentenceHelp } from './SentenceHelp.tsx'
@@ -57,9 +58,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     return () => timer.current?.stop()
   }, [index])
 
-  useEffect(() => {
-    for (const part of [MilestoneTag, PracticeSign, ShortcutsPanel]) part.preload()
-  }, [])
+  useEffect(preloadWordsApart, [])
 
   useFocusHome(answerButtons)
 
@@ -158,7 +157,9 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
       footer={
         <>
           {feedback && practiceItem ? (
-            <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={goOn} />
+            <Apart without={<GoOn onClick={goOn} />}>
+              <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={goOn} />
+            </Apart>
           ) : (
             <div className={styles.controls}>
               <SentenceHelp onReveal={revealed ? null : reveal} onListen={listen} />
@@ -188,3 +189,10 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     </Screen>
   )
 }
+
+/** In place of what the practice has to say, where that does not load. */
+const GoOn = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="main" onClick={onClick}>
+    {uiText('continue')}
+  </Button>
+)

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import MilestoneTag from '#taking/words/MilestoneTag.tsx'
+import { MilestoneTag } from '#taking/words/MilestoneTag.tsx'
 
 const tagAt = (position: number) => render(<MilestoneTag position={position} total={80} />).container
 

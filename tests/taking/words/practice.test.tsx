@@ -5,9 +5,10 @@ import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import { wordPath } from '#rules/paths.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
 import WordsScreen from '#taking/words/WordsScreen.tsx'
-import { aSavedTest, somePractice } from '../../support/builders.ts'
+import { aRunningTest, aSavedTest, somePractice } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -17,11 +18,11 @@ const [real, vivid, paint] = somePractice()
 
 const Words = () => <WordsScreen index={Number(useParams()['index'])} />
 
-async function open() {
-  const dependencies = scriptedDependencies(await openDevice(), { test: aSavedTest() })
+async function open(test = aSavedTest(), index = 0) {
+  const dependencies = scriptedDependencies(await openDevice(), { test })
   render(
     <AppProvider store={dependencies.store} services={createServices(dependencies)}>
-      <MemoryRouter initialEntries={['/vocab/words/0']}>
+      <MemoryRouter initialEntries={[wordPath(index)]}>
         <Routes>
           <Route path="/vocab/words/:index" element={<Words />} />
         </Routes>
@@ -59,4 +60,12 @@ it('the three practice items come first, the bar grows, and the two fakes among 
     await press('Continue')
   }
   await shows('1/80')
+})
+
+// §3.95
+it('the sentence after a milestone has the counter and, for a moment, the tag over it', async () => {
+  await open(aRunningTest(40), 43)
+  await shows('41/80')
+  await shows('Halfway')
+  expect(progress()).toBe('40')
 })
