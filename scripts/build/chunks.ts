@@ -10,8 +10,8 @@ const source = (path: string) => join(projectFolder, 'src', path)
 const MAIN = source('boot/main.tsx')
 const BOOTSTRAP = source('boot/bootstrap.ts')
 const RESULT = source('result/page/ResultScreen.tsx')
-/** The screens from Start to the last sentence; the step of the results comes after it. */
-const STEPS = /\/src\/(taking\/(steps|words)|account)\/(?!SubmitResults)\w+Screen\.tsx$/
+/** The screens from Start to the last sentence, and the keys of the question; the step of the results comes after it. */
+const STEPS = /\/src\/((taking\/(steps|words)|account)\/(?!SubmitResults)\w+Screen|start\/FirstItemKeys)\.tsx$/
 
 /**
  * Puts what is needed together into one file: on a slow connection a request costs more than the bytes of a small module,
