@@ -13,7 +13,7 @@ export function NextTest({ after }: { after: number }) {
   const circle = { cx: 18, cy: 18, r: 15, fill: 'none', strokeWidth: 5, pathLength: PAUSE_DAYS }
   return (
     <p className={styles.row}>
-      <svg className={styles.ring} width="32" height="32" viewBox="0 0 36 36" aria-hidden="true">
+      <svg width="32" height="32" viewBox="0 0 36 36" aria-hidden="true">
         <circle {...circle} stroke="currentColor" strokeOpacity="0.25" />
         <circle
           {...circle}
