@@ -14,10 +14,10 @@ export function NextTest({ after }: { after: number }) {
   return (
     <p className={styles.row}>
       <svg width="32" height="32" viewBox="0 0 36 36" aria-hidden="true">
-        <circle {...circle} stroke="currentColor" strokeOpacity="0.25" />
+        <circle {...circle} stroke="var(--line)" />
         <circle
           {...circle}
-          stroke="currentColor"
+          stroke="var(--mark-edge)"
           strokeDasharray={`${passed} ${PAUSE_DAYS}`}
           transform="rotate(-90 18 18)"
         />
