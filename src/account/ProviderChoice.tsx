@@ -12,7 +12,7 @@ const LOCK_MS = 3000
 
 /**
  * Shows the oauth mode of the sign-in screen.
- * @param line what stands above the buttons
+ * @param line what stands above the buttons of the step, which says itself why one signs in
  */
 export function ProviderChoice({ line, onEmail }: { line: ReactNode; onEmail: () => void }) {
   const { signIn } = useAccountServices()
@@ -34,8 +34,7 @@ export function ProviderChoice({ line, onEmail }: { line: ReactNode; onEmail: ()
 
   return (
     <div className={styles.providers}>
-      <p>{signInText('why')}</p>
-      {line}
+      {line || <p>{signInText('why')}</p>}
       <Button busy={locked} onClick={() => choose('apple')}>
         {signInText('with.apple')}
       </Button>

@@ -21,7 +21,7 @@ interface Props {
 export default function Home({ last, results, running }: Props) {
   const seen = useSeenResult(last.shortcode)
   return (
-    <section className={styles.home} aria-label={startText('home')}>
+    <section className={styles.column} aria-label={startText('home')}>
       <p className={styles.level}>
         <span className={styles.stamp}>{seen?.level}</span>
         <strong>{seen && startText('home.words', { words: twoDigits(countsByKind(seen).word.known) })}</strong>

@@ -13,11 +13,11 @@ export function NextTest({ after }: { after: number }) {
   const circle = { cx: 18, cy: 18, r: 15, fill: 'none', strokeWidth: 5, pathLength: PAUSE_DAYS }
   return (
     <p className={styles.row}>
-      <svg className={styles.ring} width="32" height="32" viewBox="0 0 36 36" aria-hidden="true">
-        <circle {...circle} stroke="currentColor" strokeOpacity="0.25" />
+      <svg width="32" height="32" viewBox="0 0 36 36" aria-hidden="true">
+        <circle {...circle} stroke="var(--line)" />
         <circle
           {...circle}
-          stroke="currentColor"
+          stroke="var(--mark-edge)"
           strokeDasharray={`${passed} ${PAUSE_DAYS}`}
           transform="rotate(-90 18 18)"
         />

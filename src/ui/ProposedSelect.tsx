@@ -17,8 +17,8 @@ export function ProposedSelect({ proposed, ...props }: ProposedSelectProps) {
   if (!stands || !chosen) return <SearchableSelect {...props} opensAtOnce={proposed} />
   return (
     <FieldFrame label={props.label} error={props.error} required={props.required} hint={props.hint}>
-      {({ id }) => (
-        <div className={styles.chosen}>
+      {({ id, className }) => (
+        <div className={`${className} ${styles.chosen}`}>
           {/* It tells of no change, so it is not to be announced. */}
           <output id={id} aria-live="off">
             {chosen.label}

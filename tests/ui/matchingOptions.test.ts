@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { codeOptions } from '#taking/steps/codeNames.ts'
-import { withMoreNames } from '#taking/steps/moreNames.ts'
+import { codeOptions, platformOwnName, type CodeOption } from '#taking/steps/codeNames.ts'
+import { withMoreNames as addNames } from '#taking/steps/moreNames.ts'
 import type { CodeType } from '#texts/format.ts'
 import { matchingOptions, typedValue, type Option } from '#ui/matchingOptions.ts'
+
+const withMoreNames = (options: readonly CodeOption[], type: CodeType) => addNames(options, type, platformOwnName)
 
 const lists: Record<string, readonly Option[]> = { language: listOf('language'), country: listOf('region') }
 

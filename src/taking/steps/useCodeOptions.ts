@@ -16,7 +16,7 @@ export function useCodeOptions(type: CodeType, chosen: string): readonly CodeOpt
   useEffect(() => {
     const add = () =>
       import('./moreNames.ts').then(
-        ({ withMoreNames }) => setOptions((current) => withMoreNames(current, type)),
+        ({ withMoreNames }) => setOptions((current) => withMoreNames(current, type, platformOwnName)),
         // Without them the list is found by English names.
         () => {},
       )

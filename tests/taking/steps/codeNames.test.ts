@@ -1,9 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
-import { codeOptions, type CodeOption } from '#taking/steps/codeNames.ts'
-import { withMoreNames } from '#taking/steps/moreNames.ts'
+import { codeOptions, platformOwnName, type CodeOption } from '#taking/steps/codeNames.ts'
+import { withMoreNames as addNames } from '#taking/steps/moreNames.ts'
 import { ownCountryNames, ownLanguageNames } from '#taking/steps/ownNames.ts'
+import type { CodeType } from '#texts/format.ts'
 import { foldedName } from '#ui/foldedName.ts'
+
+const withMoreNames = (options: readonly CodeOption[], type: CodeType) => addNames(options, type, platformOwnName)
 
 const codes = (options: CodeOption[]) => options.map(({ value }) => value)
 const names = (options: CodeOption[]) => options.map(({ label }) => label)
