@@ -16,3 +16,9 @@ it('next steps are not there for a result that came without any', () => {
   const { container } = render(<NextSteps steps={[]} />)
   expect(container.childElementCount).toBe(0)
 })
+
+it('next steps of more than one sentence have the rest one tap away', () => {
+  render(<NextSteps steps={['Read a story. One of a page will do.']} />)
+  expect(screen.getByText('Read a story.', { exact: false, selector: 'summary' })).toBeTruthy()
+  expect(screen.getByText('One of a page will do.').closest('details')?.open).toBe(false)
+})
