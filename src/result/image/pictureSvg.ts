@@ -17,6 +17,9 @@ import { writeFitted } from './textPen.ts'
 const EDGE = 72
 const WIDTH = formats.feed.width - 2 * EDGE
 
+/** How high the stroke behind the level is, as a share of its letters' size. */
+const PULL = 0.40625
+
 /**
  * Where things stand, from the top: base lines, but for the ruler's line. `figures` begin at their first and end before `foot`. Stories
  * keep free what their apps lay over a picture, above and below.
@@ -41,10 +44,11 @@ export function pictureSvg(
 ): string {
   const at = layouts[format]
   const level = { x: EDGE, y: at.level, size: at.size, face: 'bold' } as const
+  const pull = at.size * PULL
   return picture(
     formats[format],
     head(result, at, pen),
-    highlighter(EDGE - 12, at.level - 130, pen.width(result.level, at.size, 'bold') + 36, 130),
+    highlighter(EDGE - 12, at.level - pull, pen.width(result.level, at.size, 'bold') + 36, pull),
     pen.write(result.level, level),
     pen.write(levelSentence(result), { x: EDGE, y: at.sentence, size: 36, face: 'regular' }),
     levelRuler({ x: EDGE, y: at.ruler, width: WIDTH, scale: 1.5 }, { ...onRuler(result), level: result.level }, pen),
