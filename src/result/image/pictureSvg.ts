@@ -18,6 +18,8 @@ import { writeFitted } from './textPen.ts'
 const EDGE = 72
 const WIDTH = formats.feed.width - 2 * EDGE
 
+/** How high the stroke behind the level is, as a share of its letters' size. */
+
 /**
  * Where things stand, from the top: base lines, but for the ruler's line. `figures` begin at their first and end before `foot`. Stories
  * keep free what their apps lay over a picture, above and below.

@@ -1,5 +1,6 @@
+import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import type { Pattern } from '#result/own/knownPattern.ts'
+import { knownPattern, withKnow } from '#result/own/knownPattern.ts'
 import { drawnPng } from './drawnPng.ts'
 import { formats, type PictureFormat } from './imageLook.ts'
 import { pictureSvg } from './pictureSvg.ts'
@@ -18,7 +19,12 @@ export interface ResultImage {
 }
 
 /** Draws a result and makes a PNG of it. Rejects where the browser gives no canvas, or no image of one. */
-export async function resultImage(result: SharedResult, pattern: Pattern, site: string): Promise<ResultImage> {
+export async function resultImage(
+  result: SharedResult,
+  answered: readonly AnsweredExpression[],
+  site: string,
+): Promise<ResultImage> {
+  const pattern = withKnow(knownPattern(answered))
   const draw = (format: PictureFormat) =>
     drawnPng(formats[format], (pen) => pictureSvg(result, pattern, site, pen, format))
   const name = `vocabulary-test-${result.level}`

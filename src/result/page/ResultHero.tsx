@@ -74,8 +74,10 @@ export function ResultHero({ result, own, first, reveals, compared }: Props) {
         {result.overclaiming && (
           <p className={styles.remark}>{resultText(result.read_quickly ? 'overclaiming.quickly' : 'overclaiming')}</p>
         )}
-        <p>{result.level_description}</p>
-        <p className={styles.small}>{resultText('cefr')}</p>
+        <div>
+          <p>{result.level_description}</p>
+          <p className={styles.small}>{resultText('cefr')}</p>
+        </div>
         {result.meanings_checked && <p className={styles.small}>{resultText('meaningsChecked')}</p>}
         <LevelMeaning result={result} />
       </Revealed>

@@ -4,30 +4,24 @@ import { arrivalOf } from '#flow/arrival.ts'
 import { levelBefore } from '#result/check/levelBefore.ts'
 import { useInviter } from '#result/friend/useInviter.ts'
 import { useNewestOwn } from '#result/friend/useNewestOwn.ts'
-import { paths } from '#rules/paths.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { resultText } from '#texts/result.ts'
-import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Apart } from '#ui/Apart.tsx'
-import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
-import { LinkButton } from '#ui/LinkButton.tsx'
-import { PageTitle } from '#ui/PageTitle.tsx'
-import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { dropLinkPreview } from './linkPreview.ts'
 import { loadOwnerSections } from './loadedSections.ts'
 import { ResultView } from './ResultView.tsx'
 import { Size } from './Size.tsx'
-import { SignInToSee, Unclear } from './UnsharedResult.tsx'
 import { useResult } from './useResult.ts'
 import { VisitorView } from './VisitorView.tsx'
 
+const NoResult = lazyPart(() => import('./NoResult.tsx'))
 const OwnerSections = lazyPart(loadOwnerSections)
 
 /** §3.55 to §3.63: a loader, then the shared result, or that there is none. */
@@ -98,37 +92,5 @@ export default function ResultScreen() {
       </ResultView>
     )
   }
-  if (reading.kind === 'signIn') return <SignInToSee shortcode={shortcode} />
-  if (reading.kind === 'unclear') return <Unclear onRetry={retry} />
-  if (reading.kind === 'offline') {
-    return (
-      <Screen
-        title={resultText('offline')}
-        footer={
-          <Button variant="main" onClick={retry}>
-            {uiText('tryAgain')}
-          </Button>
-        }
-      >
-        <PageTitle>{resultText('offline')}</PageTitle>
-        <p>{resultText('offline.why')}</p>
-      </Screen>
-    )
-  }
-  return (
-    <Screen
-      title={resultText('notFound')}
-      footer={
-        <>
-          {reading.kind === 'failed' && <Button onClick={retry}>{uiText('tryAgain')}</Button>}
-          <LinkButton variant="main" to={paths.start}>
-            {resultText('takeYourOwn')}
-          </LinkButton>
-        </>
-      }
-    >
-      <PageTitle>{resultText('notFound')}</PageTitle>
-      <p>{resultText('notFound.why')}</p>
-    </Screen>
-  )
+  return reading.kind !== 'found' && <NoResult shortcode={shortcode} kind={reading.kind} onRetry={retry} />
 }

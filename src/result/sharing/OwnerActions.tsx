@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { canShare, copyText, share, sharesFiles, sharesPictures } from '#browser/share.ts'
-import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import type { ResultImage } from '#result/image/resultImage.ts'
 import { usePicture } from '#result/image/usePicture.ts'
-import { knownPattern, withKnow, type Pattern } from '#result/own/knownPattern.ts'
 import { paths } from '#rules/paths.ts'
 import { countSummaries } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
@@ -16,7 +15,6 @@ import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import styles from './OwnerActions.module.css'
-import { patternSquares } from './patternSquares.ts'
 import type { ShareMessage } from './ShareSheet.tsx'
 import { useScrolled } from './useScrolled.ts'
 
@@ -44,10 +42,11 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   const scrolled = useScrolled()
   const [name, setName] = useState('')
   const drawn = useMemo(() => (name.trim() ? { ...result, full_name: name } : result), [result, name])
-  const pattern = useMemo(() => withKnow(knownPattern(details?.answered ?? [])), [details?.answered])
+  const answered = details?.answered ?? NONE
+  const squares = useSquares(answered)
   // A press shares only what is there: the device waits for no drawing.
   const when = open === 'sheet' ? 'now' : sharesPictures() ? 'idle' : 'later'
-  const { picture, last } = usePicture(drawn, pattern, when)
+  const { picture, last } = usePicture(drawn, answered, when)
 
   // Before a press, and whatever becomes of the connection.
   useEffect(() => {
@@ -71,7 +70,7 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
     if (!canShare() || isSharing.current) return copyAndShow()
     isSharing.current = true
     const outcome = await share(
-      hasLevel ? inOneCall(result, pattern, picture) : { title: resultTitle(null), url: location.href },
+      hasLevel ? inOneCall(result, squares, picture) : { title: resultTitle(null), url: location.href },
     )
     isSharing.current = false
     if (outcome === 'failed') copyAndShow()
@@ -123,12 +122,28 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   )
 }
 
+const NONE: readonly AnsweredExpression[] = []
+
+/** What was known as squares, once the code for it has come: without it a shared text has none. */
+function useSquares(answered: readonly AnsweredExpression[]): string {
+  const [squares, setSquares] = useState('')
+  useEffect(() => {
+    let current = true
+    void import('./patternSquares.ts').then(
+      ({ squaresOf }) => current && setSquares(squaresOf(answered)),
+      () => {},
+    )
+    return () => void (current = false)
+  }, [answered])
+  return squares
+}
+
 /** Link, line, what was known in squares and, once it is drawn and where the device takes it, picture. */
-function inOneCall(result: SharedResult, pattern: Pattern, picture: ResultImage | 'failed' | null): ShareData {
+function inOneCall(result: SharedResult, squares: string, picture: ResultImage | 'failed' | null): ShareData {
   const files = picture && picture !== 'failed' ? [picture.file] : []
   const { count } = countSummaries(result)[0]!
   const line = shareText('line', { level: result.level, count })
-  const text = [line, patternSquares(pattern)].filter(Boolean).join('\n')
+  const text = [line, squares].filter(Boolean).join('\n')
   const words = { title: resultTitle(result.full_name), text, url: location.href }
   return files.length > 0 && sharesFiles(files) ? { ...words, files } : words
 }

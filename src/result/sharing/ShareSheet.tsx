@@ -63,7 +63,7 @@ export default function ShareSheet(props: Props) {
       title={shareText('sheet')}
       actions={
         <>
-          <Button variant="main" onClick={onCopy ?? onTurnOn}>
+          <Button ref={focusFirst} variant="main" onClick={onCopy ?? onTurnOn}>
             {shareText(onCopy ? 'copy' : 'turnOn')}
           </Button>
           {picture !== 'none' && (
@@ -88,14 +88,16 @@ export default function ShareSheet(props: Props) {
       {seen && <img className={styles.picture} src={seen.address} alt={seen.inWords} />}
       {picture === null && !seen && <div className={styles.picture} />}
       {name !== null && (
-        <TextField
-          label={shareText('name')}
-          optional={shareText('name.optional')}
-          name="given-name"
-          autoComplete="given-name"
-          value={name}
-          onChange={(typed) => onName(typed.slice(0, LONGEST_NAME))}
-        />
+        <div className={styles.name}>
+          <TextField
+            label={shareText('name')}
+            optional={shareText('name.optional')}
+            name="given-name"
+            autoComplete="given-name"
+            value={name}
+            onChange={(typed) => onName(typed.slice(0, LONGEST_NAME))}
+          />
+        </div>
       )}
       <p role="status" className={styles.message}>
         {message || (picture === 'failed' && shareText('noPicture'))}
@@ -103,6 +105,9 @@ export default function ShareSheet(props: Props) {
     </Dialog>
   )
 }
+
+/** A field that took the focus would open a phone's keyboard over the picture. Browsers look for this attribute, which React does not write. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
 /** More does not fit on a picture. */
 const LONGEST_NAME = 60

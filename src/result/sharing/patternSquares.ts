@@ -1,4 +1,5 @@
-import type { Pattern } from '#result/own/knownPattern.ts'
+import type { AnsweredExpression } from '#contracts/ownResult.ts'
+import { knownPattern, withKnow, type Pattern } from '#result/own/knownPattern.ts'
 
 /** So many stand in one line of a message on every phone. */
 const SQUARES = 10
@@ -16,3 +17,6 @@ export function patternSquares(pattern: Pattern): string {
     })
     .join('\n')
 }
+
+/** Of these answers, the bands of which anything was known. */
+export const squaresOf = (answered: readonly AnsweredExpression[]) => patternSquares(withKnow(knownPattern(answered)))
