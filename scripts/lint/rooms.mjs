@@ -2,7 +2,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
 /** The rooms inside `result`, lowest first. The file next to them, its door, comes after them. */
-const RESULT = ['figures', 'own', 'reading', 'image', 'check', 'progress', 'sharing', 'friend', 'page']
+const RESULT = ['figures', 'own', 'reading', 'image', 'inked', 'check', 'progress', 'sharing', 'friend', 'page']
 
 /**
  * The rooms of the page, lowest first. Each imports only itself and the rooms before it, types included. 'slice' is every

@@ -6,6 +6,8 @@ export const budgets = {
   firstLoadStyles: 10_000,
   /** All scripts of a route: first load, bootstrap, updates and the screen. */
   route: 150_000,
+  /** 'Your English on a page' with its texts, in a file of its own that no route waits for. */
+  inkedPage: 12_000,
   /** The identity provider's SDK, in addition to the sign-in route (docs/decisions/0014-first-paint.md). */
   identityProvider: 33_000,
   /** 10.5 kB in November 2026. */

@@ -64,6 +64,11 @@ export function measurePage(folder) {
       bytes: scripts(['src/identity/firebaseAuth.ts']),
       budget: budgets.identityProvider,
     },
+    {
+      name: 'your English on a page',
+      bytes: sum([chunkOf(manifest, 'src/result/inked/YourPage.tsx').file]),
+      budget: budgets.inkedPage,
+    },
     { name: 'precache, all of it', bytes: sum(precached(join(folder, worker))), budget: undefined },
   ]
 }

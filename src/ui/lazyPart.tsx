@@ -19,10 +19,11 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     )
   }
   /** Never rejects: to show the screen tries again. */
-  const preload = () =>
-    void load().then(
-      (module) => (Loaded = module.default),
+  const whenLoaded = (): Promise<void> =>
+    load().then(
+      (module) => void (Loaded = module.default),
       () => {},
     )
-  return Object.assign(LazyPart, { preload })
+  const preload = () => void whenLoaded()
+  return Object.assign(LazyPart, { preload, whenLoaded })
 }

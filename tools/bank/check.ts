@@ -6,6 +6,8 @@ import { bankFolders } from './bankFolders.ts'
 import { checkBank } from './checkBank.ts'
 import { findingLine } from './finding.ts'
 import { readLanguage } from './language.ts'
+import { readPageTexts } from './page/pageFile.ts'
+import { sharedItems, sharedLines } from './page/sharedWords.ts'
 import { soundItems } from './soundItems.ts'
 import { wholeBankFindings } from './wholeBank.ts'
 
@@ -13,7 +15,8 @@ const HELP = `Checks the item bank (server/measure/bank/items/*.json) against th
 Usage: npm run bank:check -- [--only FILE]
   --only FILE  findings of one file, e.g. idioms-b1.json, and not of the whole bank; ids, subjects and sentences are still compared with all files
   --help       this text
-Prints one line per finding, how names, tenses and topics are balanced, and a summary; exits with 1 when there are findings,
+Prints one line per finding, how names, tenses and topics are balanced, which items the texts
+of 'Your English on a page' share, and a summary; exits with 1 when there are findings,
 with 2 for a wrong option. The rules and what to do: docs/item-writing.md.`
 
 process.exitCode = main()
@@ -42,6 +45,7 @@ function main(): number {
   const all = only ? findings : [...findings, ...wholeBankFindings(sound, language.zipfOf)]
   for (const finding of all) console.log(findingLine(finding))
   for (const line of balanceLines(sound)) console.log(line)
+  for (const line of sharedLines(sharedItems(readPageTexts(), sound))) console.log(line)
   console.log(`${items} items, ${fakes} fakes, ${all.length} findings`)
   return all.length > 0 ? 1 : 0
 }

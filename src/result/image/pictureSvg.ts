@@ -72,7 +72,7 @@ function figures(result: SharedResult, pattern: Pattern, pen: Pen): string {
 }
 
 /** Asks as the start screen does, with the stroke of the pen behind what it asks about. */
-function invitation(site: string, pen: Pen): string {
+export function invitation(site: string, pen: Pen): string {
   const line = { y: 1238, size: 42, face: 'bold' } as const
   const { before, target, after } = markedSentence(pictureText('question'))
   const at = EDGE + pen.width(before, line.size, line.face)

@@ -1,9 +1,9 @@
 import type { SharedResult } from '#contracts/result.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
+import { drawnPng } from './drawnPng.ts'
 import { IMAGE } from './imageLook.ts'
 import { pictureSvg } from './pictureSvg.ts'
 import { resultInWords } from './resultInWords.ts'
-import { textPen } from './textPen.ts'
 
 /** The picture of a result. */
 export interface ResultImage {
@@ -15,29 +15,9 @@ export interface ResultImage {
   file: File
 }
 
-/**
- * Draws a result and makes a PNG of it. The SVG comes by a data: URL, which the page's policy allows and no browser takes
- * for another origin's. Rejects where the browser gives no canvas, or no image of one.
- */
+/** Draws a result and makes a PNG of it. Rejects where the browser gives no canvas, or no image of one. */
 export async function resultImage(result: SharedResult, pattern: Pattern, site: string): Promise<ResultImage> {
-  const canvas = document.createElement('canvas')
-  canvas.width = IMAGE.width
-  canvas.height = IMAGE.height
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws on no canvas')
-  const address = `data:image/svg+xml,${encodeURIComponent(pictureSvg(result, pattern, site, textPen(context)))}`
-  context.drawImage(await loaded(address), 0, 0, IMAGE.width, IMAGE.height)
-  const png = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/png'))
-  if (!png) throw new Error('This browser makes no image of a canvas')
+  const { address, png } = await drawnPng(IMAGE, (pen) => pictureSvg(result, pattern, site, pen))
   const file = new File([png], `vocabulary-test-${result.level}.png`, { type: 'image/png' })
   return { address, inWords: resultInWords(result, pattern), file }
-}
-
-function loaded(address: string): Promise<HTMLImageElement> {
-  const image = new Image(IMAGE.width, IMAGE.height)
-  return new Promise((resolve, reject) => {
-    image.onload = () => resolve(image)
-    image.onerror = () => reject(new Error('This browser does not show the drawing'))
-    image.src = address
-  })
 }

@@ -5,16 +5,16 @@ import { brokenLines } from './brokenLines.ts'
 import { fonts } from './imageLook.ts'
 
 /** Writes text in the device's fonts, by which a canvas measures it. */
-export function textPen(canvas: CanvasRenderingContext2D): Pen {
+export function textPen(canvas: CanvasRenderingContext2D, faces = fonts): Pen {
   return {
     width(text, size, face) {
-      const { family, weight } = fonts[face]
+      const { family, weight } = faces[face]
       canvas.font = `${weight} ${size}px ${family}`
       return canvas.measureText(text).width
     },
     // Attributes, not a style: the page's policy allows no styles of elements.
     write(text, { x, y, size, from = 'start', colour = 'ink', face }) {
-      const { family, weight } = fonts[face]
+      const { family, weight } = faces[face]
       const look = `font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${palette[colour]}"`
       return `<text x="${x}" y="${y}" text-anchor="${from}" ${look}>${asXml(text)}</text>`
     },

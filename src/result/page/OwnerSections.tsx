@@ -4,10 +4,12 @@ import type { SharedResult } from '#contracts/result.ts'
 import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
 import { SharingLink } from '#result/sharing/SharingLink.tsx'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { Apart } from '#ui/Apart.tsx'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { Comparison } from './Comparison.tsx'
 import { ExpressionsLinks } from './ExpressionsLinks.tsx'
 import { InstallHint } from './InstallHint.tsx'
+import { YourPage } from './loadedSections.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
 import { WhatYouKnew } from './WhatYouKnew.tsx'
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /**
- * What the owner alone finds below the counts, in this order: the check, the pattern of the answers, expressions, next steps,
+ * What the owner alone finds below the counts, in this order: a page of reading, the check, the pattern of the answers, expressions, next steps,
  * progress, sharing, other learners. These last, as what the device did not know, since the server tells of them when the
  * rest may be read already: nothing is pushed down. Of a result that tells no level only the check that has taken it, who
  * sees the result, and the way to delete it. Loaded apart: visitors do without it.
@@ -49,6 +51,9 @@ export default function OwnerSections({ shortcode, result, details, onChange }: 
   const pattern = details && <WhatYouKnew answered={details.answered} check={fromServer?.check} />
   return (
     <>
+      <Apart>
+        <YourPage key={result.level} result={result} />
+      </Apart>
       {checkKnown && check}
       {answersKnown && pattern}
       <ExpressionsLinks shortcode={shortcode} details={details} />

@@ -19,12 +19,13 @@ import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { dropLinkPreview } from './linkPreview.ts'
+import { loadOwnerSections } from './loadedSections.ts'
 import { ResultView } from './ResultView.tsx'
 import { SignInToSee, Unclear } from './UnsharedResult.tsx'
 import { useResult } from './useResult.ts'
 import { VisitorView } from './VisitorView.tsx'
 
-const OwnerSections = lazy(() => import('./OwnerSections.tsx'))
+const OwnerSections = lazy(loadOwnerSections)
 
 /** §3.55 to §3.63: a loader, then the shared result, or that there is none. */
 export default function ResultScreen() {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Standings } from '#contracts/feedback.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
+import { pageText } from '#texts/page.ts'
 import { startText } from '#texts/start.ts'
 import { summaryText } from '#texts/summary.ts'
 import { feedbackTo } from '../../../server/measure/scoring/feedback.ts'
@@ -103,6 +104,12 @@ const answeredTest = { tests: { running: answered } }
 /** Answered faster than anybody reads. */
 const hurried = { ...answered, words: answered.words.map((word) => ({ ...word, decision_time: 400 })) }
 
+/** Looks at the page of reading, and opens the list of what is not inked. */
+const openPage = async (page: Page) => {
+  await page.getByText(/ without a mark$/).click()
+  await page.getByRole('region', { name: pageText('title') }).evaluate((section) => section.scrollIntoView())
+}
+
 const openMeaning = (page: Page) => page.getByText(/^What does .* mean/).click()
 
 /** The way to the result, and the result. */
@@ -203,6 +210,41 @@ export const resultScenes: Scene[] = [
     answers: result(lowest),
     act: openMeaning,
     shows: 'It is not a certificate',
+    sizes: [{ width: 320, height: 568 }],
+    textSize: 2,
+  },
+  {
+    name: 'result-own-page',
+    path,
+    device: own,
+    answers: result({ full_name: null }),
+    act: openPage,
+    shows: 'An essay at level C1',
+    sizes: [
+      { width: 360, height: 640 },
+      { width: 844, height: 390 },
+      { width: 1280, height: 800 },
+    ],
+  },
+  {
+    name: 'result-own-page-of-beginner',
+    path,
+    device: own,
+    answers: result({ ...lowest, ability: -1.6, ability_range: [-2.2, -1], lemmas_number: 1800 }),
+    act: openPage,
+    shows: /^2,000 more words would open these/,
+    sizes: [
+      { width: 360, height: 640 },
+      { width: 320, height: 568 },
+    ],
+  },
+  {
+    name: 'result-own-page-large-text',
+    path,
+    device: own,
+    answers: result(unevenB1),
+    act: openPage,
+    shows: 'A travel column at level B2',
     sizes: [{ width: 320, height: 568 }],
     textSize: 2,
   },

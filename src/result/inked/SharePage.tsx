@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { downloadFile, share, sharesFiles } from '#browser/share.ts'
+import { pageText } from '#texts/page.ts'
+import { shareText } from '#texts/share.ts'
+import { Button } from '#ui/Button.tsx'
+import type { InkedPage } from './readPage.ts'
+
+/**
+ * Hands a picture of a page to the device's share function, or saves it where there is none, or it refuses. The picture
+ * names nobody and has no link to the result: it is drawn on the device, and what draws it is loaded when it is wanted.
+ */
+export function SharePage({ page }: { page: InkedPage }) {
+  const [message, setMessage] = useState<'imageSaved' | 'imageNotSaved' | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const sharePage = async () => {
+    setMessage(null)
+    setBusy(true)
+    const file = await import('./pageImage.ts')
+      .then(({ pageImage }) => pageImage(page, location.host))
+      .catch(() => null)
+    setBusy(false)
+    if (!file) return setMessage('imageNotSaved')
+    const title = pageText('picture.title')
+    if (sharesFiles([file]) && (await share({ title, files: [file] })) !== 'failed') return
+    try {
+      downloadFile(file)
+      setMessage('imageSaved')
+    } catch {
+      setMessage('imageNotSaved')
+    }
+  }
+  return (
+    <div className="inked-sharing">
+      <Button busy={busy} onClick={sharePage}>
+        {pageText('sharePage')}
+      </Button>
+      <p role="status" className="inked-message">
+        {message && shareText(`message.${message}`)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, useState, type ReactNode } from 'react'
+import { cefrLevels } from '#contracts/cefr.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { pageText } from '#texts/page.ts'
+import { rich, strong } from '#texts/rich.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { English } from '#ui/English.tsx'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
+import css from './inked.css?inline'
+import { firstPage, inTen } from './inkedPage.ts'
+import { PageSheet } from './PageSheet.tsx'
+import pageTexts from './pageTexts.json'
+import { MORE_WORDS, readPage, type InkedPage } from './readPage.ts'
+import { SharePage } from './SharePage.tsx'
+
+/**
+ * One screen of real reading, inked by what a learner of this size probably knows (§12.46). The choice of the page stands
+ * above it: a longer one moves nothing that is about to be pressed.
+ */
+export default function YourPage({ result }: { result: SharedResult }) {
+  useOwnStyles(css)
+  const headingId = useId()
+  const [level, setLevel] = useState(() => firstPage(result.level))
+  const page = readPage(result, level, pageTexts)
+  return (
+    <section className="inked-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{pageText('title')}</h2>
+      <ChoiceGroup
+        label={pageText('choice')}
+        look="segments"
+        options={cefrLevels.map((value) => ({ value, label: value }))}
+        value={level}
+        onChange={setLevel}
+      />
+      <div role="status">
+        <p className="inked-small">{pageText('named', { kind: pageText(`kind.${level}`), level })}</p>
+        <p className="inked-share">
+          {rich(pageText, 'share', { known: inTen(page.share.known, page.share.of), figure: strong })}
+        </p>
+      </div>
+      <PageSheet page={level} blocks={page.blocks} />
+      <p className="inked-small">
+        {pageText('marked')} {estimate(page)}
+      </p>
+      {page.opened.length > 0 && (
+        <p>{rich(pageText, 'opened', { count: MORE_WORDS, words: page.opened.join(', '), english })}</p>
+      )}
+      {page.pale.length > 0 && (
+        <details className="inked-pale">
+          <summary>{pageText('pale', { count: page.pale.length })}</summary>
+          <p>
+            <English>{page.pale.join(', ')}</English>
+          </p>
+          <p className="inked-small">{rich(pageText, 'pale.content', { english })}</p>
+        </details>
+      )}
+      <SharePage page={page} />
+    </section>
+  )
+}
+
+/** What one standard error less and more would say, where that is something else. */
+function estimate({ share: { of, lower, upper } }: InkedPage): string {
+  const ends = { lower: inTen(lower, of), upper: inTen(upper, of) }
+  return ends.lower === ends.upper ? pageText('estimate') : pageText('estimate.range', ends)
+}
+
+const english = (parts: ReactNode[]) => <English>{parts}</English>

@@ -1,0 +1,13 @@
+import { drawnPng } from '#result/image/drawnPng.ts'
+import { fonts, IMAGE } from '#result/image/imageLook.ts'
+import { pageSvg } from './pageSvg.ts'
+import type { InkedPage } from './readPage.ts'
+
+/** Reading is set as a book is. */
+const faces = { ...fonts, regular: { family: fonts.bold.family, weight: 400 } }
+
+/** A PNG of an inked page. Rejects where the browser can't make one. */
+export async function pageImage(page: InkedPage, site: string): Promise<File> {
+  const { png } = await drawnPng(IMAGE, (pen) => pageSvg(page, site, pen), faces)
+  return new File([png], `english-page-${page.level}.png`, { type: 'image/png' })
+}

@@ -1,0 +1,76 @@
+import type { Pen } from '#rules/drawing/shapes.ts'
+import type { Block, Line, Look } from './pageLines.ts'
+
+/** A part of a row that looks alike; `x` and `width` in px, without the spaces at its ends. */
+export type Placed = { text: string; look: Look; title: boolean; x: number; width: number }
+
+type Part = { text: string; look: Look }
+
+/** Between two blocks, as a share of a row. */
+const BETWEEN_BLOCKS = 0.4
+
+/**
+ * Breaks a page into rows that are no wider than `room` px at a size, and says at which row, in parts too, each stands: for a
+ * picture, which breaks no lines.
+ */
+export function pageRows(
+  blocks: readonly Block[],
+  room: number,
+  size: number,
+  pen: Pen,
+): { rows: { at: number; parts: Placed[] }[]; height: number } {
+  const rows: { at: number; parts: Placed[] }[] = []
+  let at = 0
+  for (const block of blocks) {
+    for (const line of block) {
+      const widthOf = (text: string) => pen.width(text, size, line.title ? 'bold' : 'regular')
+      for (const parts of brokenLine(line, room, widthOf)) {
+        rows.push({ at: at++, parts: placed(parts, line.title, widthOf) })
+      }
+    }
+    at += BETWEEN_BLOCKS
+  }
+  return { rows, height: at - BETWEEN_BLOCKS }
+}
+
+/** Rows of words. Breaks only at spaces, so that a sign stays with its word though it may look otherwise. */
+function brokenLine(line: Line, room: number, widthOf: (text: string) => number): Part[][] {
+  const rows: Part[][] = []
+  let row = ''
+  for (const word of wordsOf(line)) {
+    const text = word.map((part) => part.text).join('')
+    const starts = row === '' || widthOf((row + text).trimEnd()) > room
+    if (starts) rows.push([])
+    row = starts ? text : row + text
+    rows.at(-1)!.push(...word)
+  }
+  return rows
+}
+
+function wordsOf({ runs }: Line): Part[][] {
+  const words: Part[][] = []
+  for (const { text, look } of runs) {
+    for (const part of text.match(/\S+\s*|\s+/g) ?? []) {
+      const last = words.at(-1)
+      if (last && !/\s$/.test(last.at(-1)!.text)) last.push({ text: part, look })
+      else words.push([{ text: part, look }])
+    }
+  }
+  return words
+}
+
+/** Neighbours that look the same become one part: the pen does not lift between them. */
+function placed(row: readonly Part[], title: boolean, widthOf: (text: string) => number): Placed[] {
+  const parts: Part[] = []
+  for (const part of row) {
+    const last = parts.at(-1)
+    if (last?.look === part.look) last.text += part.text
+    else parts.push({ ...part })
+  }
+  let before = ''
+  return parts.flatMap(({ text, look }) => {
+    const [x, shown] = [widthOf(before + text.slice(0, text.length - text.trimStart().length)), text.trim()]
+    before += text
+    return shown ? { text: shown, look, title, x, width: widthOf(shown) } : []
+  })
+}

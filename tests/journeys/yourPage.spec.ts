@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { pageText } from '#texts/page.ts'
+import { button } from '../support/learner.ts'
+import { holdAnswers } from './support/holdAnswers.ts'
+import { recordShifts, shifts } from './support/layoutShifts.ts'
+import { test } from './support/quietPage.ts'
+import { openResult } from './support/sharedResult.ts'
+
+// Routes answer for the server here; a worker would keep some requests from them.
+test.use({ serviceWorkers: 'block' })
+
+const section = (page: Page) => page.getByRole('region', { name: pageText('title') })
+/** How far the pen has come, from 0 to 1. */
+const pen = (page: Page) =>
+  section(page)
+    .locator('[data-look=known]')
+    .first()
+    .evaluate((word) => Number(getComputedStyle(word).getPropertyValue('--pen')))
+
+// §12.49
+test('the pen waits until the page is in view, then passes over it once, and nothing else moves', async ({ page }) => {
+  await recordShifts(page)
+  const letGo = await holdAnswers(page, '**/assets/YourPage-*.js')
+  const parts = page.waitForResponse('**/assets/motionParts-*.js')
+  await openResult(page, {}, { own: true })
+  // What moves it is there first.
+  await page.evaluate((address) => import(address), (await parts).url())
+  letGo()
+  await expect(section(page)).toBeVisible()
+  expect(await pen(page)).toBe(0)
+  await section(page).getByText('IN PRAISE OF BOREDOM').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => pen(page)).toBe(1)
+  expect(await shifts(page)).toEqual([])
+})
+
+// §12.49
+test('a page that comes late moves nothing', async ({ page }) => {
+  await recordShifts(page)
+  const letGo = await holdAnswers(page, '**/assets/YourPage-*.js')
+  await openResult(page, {}, { own: true })
+  await expect(page.getByText('Vocabulary size')).toBeVisible()
+  letGo()
+  await expect(section(page)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  expect(await shifts(page)).toEqual([])
+})
+
+// §12.49
+test('where the page does not load, all else is there', async ({ page }) => {
+  await page.route('**/assets/YourPage-*.js', (route) => route.abort())
+  // The page would load again, did it not find the server away as well.
+  await page.route('**/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
+  await openResult(page, {}, { own: true })
+  await expect(page.getByRole('region', { name: 'Sharing' })).toBeVisible()
+  await expect(section(page)).toHaveCount(0)
+})
+
+for (const [why, prepare] of [
+  ['with reduced motion', (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })],
+  ['in the system’s own colours', (page: Page) => page.emulateMedia({ forcedColors: 'active' })],
+  ['where nothing can move it', (page: Page) => page.route('**/assets/motionParts-*.js', (route) => route.abort())],
+] as const) {
+  // §12.49
+  test(`the page stands inked ${why}, and a line below tells what is not inked`, async ({ page }) => {
+    await prepare(page)
+    await openResult(page, {}, { own: true })
+    await expect(section(page)).toBeVisible()
+    expect(await pen(page)).toBe(1)
+    const line = (look: string) =>
+      section(page)
+        .locator(`[data-look=${look}]`)
+        .first()
+        .evaluate((word) => getComputedStyle(word).textDecorationLine)
+    expect([await line('known'), await line('pale')]).toEqual(['none', 'underline'])
+  })
+}
+
+// §12.46
+test('somebody else’s result has no page', async ({ page }) => {
+  await openResult(page, {}, { own: false })
+  await expect(page.getByText('Vocabulary size')).toBeVisible()
+  await expect(button(page, 'Share Results')).toHaveCount(0)
+  await expect(section(page)).toHaveCount(0)
+})
+
+// §12.50
+test('a page can be saved as a picture', async ({ page }) => {
+  await openResult(page, { full_name: 'Anna Bell' }, { own: true })
+  await section(page).getByRole('radio', { name: 'A2' }).check()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, pageText('sharePage')).click()])
+  expect(download.suggestedFilename()).toBe('english-page-A2.png')
+  await expect(page.getByText('The image is saved on this device.')).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { cefrLevels } from '#contracts/cefr.ts'
+import { isInked, piecesOf, type Piece } from '#result/inked/inkedPage.ts'
+import { pageBlocks, type Look } from '#result/inked/pageLines.ts'
+import pageTexts from '#result/inked/pageTexts.json'
+
+const at =
+  (theta: number) =>
+  (word: Piece): Look =>
+    isInked(word, theta) ? 'known' : 'pale'
+
+/** Runs of a text in which the words named are pale and `next` would be opened, as 'look:text'. */
+function runsOf(text: string, pale: string[], next: string[] = []) {
+  const pieces = piecesOf({ ...pageTexts, texts: { ...pageTexts.texts, A1: text } }, 'A1')
+  const lookOf = ({ text: word }: Piece): Look =>
+    pale.includes(word) ? 'pale' : next.includes(word) ? 'next' : 'known'
+  return pageBlocks(pieces, lookOf).map((lines) =>
+    lines.map(({ runs }) => runs.map((run) => `${run.look}:${run.text}`)),
+  )
+}
+
+describe.each(cefrLevels)('the page at %s', (level) => {
+  test.each([-5, -1, 0.5, 5])('is its text, put together again, at an ability of %f', (theta) => {
+    const blocks = pageBlocks(piecesOf(pageTexts, level), at(theta))
+    const text = blocks.map((lines) => lines.map(({ runs }) => runs.map((run) => run.text).join('')).join('\n'))
+    expect(text.join('\n\n')).toBe(pageTexts.texts[level])
+  })
+  test('is passed by the pen from start to end, each run after the other', () => {
+    const runs = pageBlocks(piecesOf(pageTexts, level), at(0))
+      .flat(1)
+      .flatMap((line) => line.runs)
+    expect(runs[0]!.from).toBe(0)
+    for (const [index, run] of runs.entries()) {
+      expect(run.to).toBeGreaterThan(run.from)
+      expect(run.from).toBeCloseTo(runs[index - 1]?.to ?? 0, 12)
+    }
+    expect(runs.at(-1)!.to).toBeLessThanOrEqual(1)
+  })
+})
+
+test('the pen does not lift between words that are known, and leaves out the spaces beside the others', () => {
+  expect(runsOf('No “endless” walk, no gloomy day.', ['endless', 'gloomy'])).toEqual([
+    [
+      [
+        'known:No',
+        'plain: “',
+        'pale:endless',
+        'plain:” ',
+        'known:walk, no',
+        'plain: ',
+        'pale:gloomy',
+        'plain: ',
+        'known:day.',
+      ],
+    ],
+  ])
+})
+test('words that more words would open are runs of their own beside pale ones', () => {
+  expect(runsOf('a thin, cramped bunk', ['cramped'], ['thin', 'bunk'])).toEqual([
+    [['known:a', 'plain: ', 'next:thin', 'plain:, ', 'pale:cramped', 'plain: ', 'next:bunk']],
+  ])
+})
+test('lines and blocks end where the author ended them; what is in capitals is a title', () => {
+  const pieces = piecesOf({ ...pageTexts, texts: { ...pageTexts.texts, A1: 'OUR TEA\nWith milk\n\n5.00' } }, 'A1')
+  const blocks = pageBlocks(pieces, () => 'known')
+  expect(blocks.map((lines) => lines.map(({ title }) => title))).toEqual([[true, false], [false]])
+})

@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { cefrLevels } from '../../src/contracts/cefr.ts'
+import { readBankFiles } from './bankFiles.ts'
+import { bankFolders } from './bankFolders.ts'
+import { pageDifficulties } from './page/pageDifficulty.ts'
+import { PAGE_FILE, pageFileText, readPageTexts, withFigures } from './page/pageFile.ts'
+import { meanDifficulties } from './page/pageRules.ts'
+import { soundItems } from './soundItems.ts'
+import { readSubtlex } from './wordFrequency.ts'
+
+const HELP = `Gives the words of 'Your English on a page' their difficulties: of norms, or by the line of b on frequency.
+Usage: npm run bank:page -- [--write]
+  --write   puts them into src/result/inked/pageTexts.json; without it they are only found
+  --help    this text
+Texts and lemmas are edited in that file by hand. Afterwards: npm run bank:check. The method: docs/scoring.md, Your English on
+a page. Exits with 2 for a wrong option, or where nothing can be read or written.`
+
+process.exitCode = main()
+
+function main(): number {
+  try {
+    const { values } = parseArgs({ options: { write: { type: 'boolean', default: false }, help: { type: 'boolean' } } })
+    if (values.help) {
+      console.log(HELP)
+      return 0
+    }
+    const difficulties = pageDifficulties(soundItems(readBankFiles(bankFolders.items)), readSubtlex())
+    const data = withFigures(readPageTexts(), difficulties)
+    const { intercept, slope, r, rmse } = difficulties.line
+    const line = [intercept, slope, r, rmse].map((figure) => figure.toFixed(2))
+    console.log(`b = ${line[0]} + ${line[1]} Zipf, r ${line[2]}, RMSE ${line[3]}`)
+    const means = meanDifficulties(data).map((b, index) => `${cefrLevels[index]} ${b.toFixed(2)}`)
+    console.log(`mean b: ${means.join(' · ')}`)
+    console.log(`${Object.keys(data.norm).length} norms, ${Object.keys(data.frequency).length} by frequency`)
+    if (values.write) writeFileSync(PAGE_FILE, pageFileText(data))
+    return 0
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${HELP}`)
+    return 2
+  }
+}

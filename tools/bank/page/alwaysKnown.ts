@@ -1,0 +1,25 @@
+import { surfaceWords } from '../surfaceWords.ts'
+
+/** Pronouns, determiners, auxiliaries, conjunctions and common prepositions. The rarer ones, as `beneath`, count as content. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an the this that these those i you he she it we they me him her us them my your his its our their itself ' +
+    'what which who when where why how be am is are was were being been do does did have has had having will would can could ' +
+    'may might must shall should not no yes and or but so if as than then because while since until though yet ' +
+    'of to in on at by for from with without into out up off near under above behind after before past along there here ' +
+    'some any many much more most few every each all both half own one another other anyone only very too like nothing'
+  ).split(' '),
+)
+
+/** Numbers in letters, as `two` beside `2`. */
+const NUMBERS: ReadonlySet<string> = new Set('two three four five six seven eight nine ten eleven twelve'.split(' '))
+
+/** Names in the texts, and those of days and months. No word list counts names. */
+const NAMES: ReadonlySet<string> = new Set('sam anna nora ellis imelda sunday monday tuesday wednesday june'.split(' '))
+
+/** Whether everybody who reads is taken to know a word as it stands in a text: `The`, `don’t`, `52`, `Anna`. */
+export function isAlwaysKnown(word: string): boolean {
+  return surfaceWords(word).every(
+    (part) => FUNCTION_WORDS.has(part) || NUMBERS.has(part) || NAMES.has(part) || /^\d+$/.test(part),
+  )
+}

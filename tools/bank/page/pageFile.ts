@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { COUNT_CURVES } from '../../../server/measure/scoring/vocabularySize.ts'
+import { cefrLevels } from '../../../src/contracts/cefr.ts'
+import { piecesOf, type PageTexts } from '../../../src/result/inked/inkedPage.ts'
+import { isAlwaysKnown } from './alwaysKnown.ts'
+import { difficultyOf, type PageDifficulties } from './pageDifficulty.ts'
+
+/** The file that the page loads. Its texts and lemmas are written by hand, all its figures by `npm run bank:page`. */
+export const PAGE_FILE = fileURLToPath(new URL('../../../src/result/inked/pageTexts.json', import.meta.url))
+
+/** The curve of words known is on a grid from -4 by 0.1; the page gets every fifth point. */
+const LOWEST = -4
+const STRIDE = 5
+const STEP = 0.1 * STRIDE
+
+/** @throws SyntaxError where the file is no JSON. */
+export function readPageTexts(): PageTexts {
+  return JSON.parse(readFileSync(PAGE_FILE, 'utf8')) as PageTexts
+}
+
+/** The content lemmas of all texts, in alphabetical order. */
+export function contentLemmas(data: PageTexts): string[] {
+  const pieces = cefrLevels.flatMap((level) => piecesOf(data, level))
+  const lemmas = pieces.flatMap(({ text, lemma }) => (lemma === null || isAlwaysKnown(text) ? [] : lemma))
+  return [...new Set(lemmas)].sort()
+}
+
+/** The same texts and lemmas with the figures that they should have: a difficulty of each content lemma, and the curve. */
+export function withFigures({ texts, lemmas, ...rest }: PageTexts, difficulties: PageDifficulties): PageTexts {
+  const found = contentLemmas({ texts, lemmas, ...rest }).map((lemma) => ({
+    lemma,
+    ...difficultyOf(lemma, difficulties),
+  }))
+  const bySource = (wanted: string) =>
+    Object.fromEntries(found.filter(({ source }) => source === wanted).map(({ lemma, b }) => [lemma, b]))
+  return {
+    texts,
+    norm: bySource('norm'),
+    frequency: bySource('frequency'),
+    lemmas: Object.fromEntries(Object.entries(lemmas).sort(([first], [second]) => (first < second ? -1 : 1))),
+    wordsKnown: { lowest: LOWEST, step: STEP, counts: COUNT_CURVES.word.filter((_, index) => index % STRIDE === 0) },
+  }
+}
+
+/** The text of the file, an entry a line. */
+export function pageFileText(data: PageTexts): string {
+  return `${JSON.stringify(data, null, 2)}\n`
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import type { PageTexts } from '../../../src/result/inked/inkedPage.ts'
+import { readBankFiles } from '../../bank/bankFiles.ts'
+import { bankFolders } from '../../bank/bankFolders.ts'
+import { isAlwaysKnown } from '../../bank/page/alwaysKnown.ts'
+import { difficultyOf, pageDifficulties } from '../../bank/page/pageDifficulty.ts'
+import { readPageTexts, withFigures } from '../../bank/page/pageFile.ts'
+import { pageFindings } from '../../bank/page/pageRules.ts'
+import { sharedFaults, sharedItems, sharedLines } from '../../bank/page/sharedWords.ts'
+import { soundItems } from '../../bank/soundItems.ts'
+import { readSubtlex } from '../../bank/wordFrequency.ts'
+
+const items = soundItems(readBankFiles(bankFolders.items))
+const zipfOf = readSubtlex()
+const data = readPageTexts()
+const difficulties = pageDifficulties(items, zipfOf)
+
+const wrongOf = (changed: PageTexts, bank: readonly Item[] = items) =>
+  pageFindings(changed, bank, zipfOf).map(({ wrong }) => wrong)
+
+/** The texts with that of one level changed, and figures as they should be. */
+function withText(level: keyof PageTexts['texts'], text: string): PageTexts {
+  return withFigures({ ...data, texts: { ...data.texts, [level]: text } }, difficulties)
+}
+
+test('the texts as they stand have no finding', () => expect(wrongOf(data)).toEqual([]))
+
+describe('each fault gives its finding', () => {
+  test.each([
+    ['too short', () => withText('C2', 'The brocade was threadbare.'), 'the text at C2 has 4 words'],
+    ['too long', () => withText('A1', `${data.texts.A1} ${'egg '.repeat(30)}`), 'the text at A1 has'],
+    ['a file too large', () => ({ ...data, texts: { ...data.texts, A1: 'a '.repeat(6000) } }), 'the file has'],
+    ['a word without a difficulty', () => without('brocade'), 'no difficulty of brocade'],
+    ['a figure changed by hand', () => withFrequency('brocade', 0.1), 'a figure is not what'],
+    ['a difficulty of no word in the texts', () => withFrequency('zebra', 1), 'a figure is not what'],
+    [
+      'a wrong lemma',
+      () => ({ ...data, lemmas: { ...data.lemmas, moths: 'mother' } }),
+      '"moths" is no form of "mother"',
+    ],
+    ['a form without its lemma', () => withText('A1', `${data.texts.A1} Egging on`), '"egging" is inflected'],
+    ['a level no harder', () => withText('B2', data.texts.A2), 'the text at B2 is no harder'],
+    ['an item above A1', () => withText('C1', `A proponent. ${data.texts.C1}`), 'the text at C1 has w-proponent'],
+  ])('%s', (_what, changed, wrong) => expect(wrongOf(changed()).join('\n')).toContain(wrong))
+
+  const without = (lemma: string): PageTexts => {
+    const { [lemma]: _gone, ...frequency } = data.frequency
+    return { ...data, frequency }
+  }
+  const withFrequency = (lemma: string, b: number): PageTexts => {
+    return { ...data, frequency: { ...data.frequency, [lemma]: b } }
+  }
+})
+
+describe('what a text shares with the bank', () => {
+  test('is found in any form, across several words too, and of items that are no longer live not', () => {
+    const text = withText('C2', 'They were rolling up their sleeves and eggs')
+    const [egg] = items.filter(({ subject, retired }) => subject === 'egg' && !retired)
+    const idiom: Item = { ...egg!, id: 'i-roll-up-your-sleeves', kind: 'idiom', subject: 'roll up your sleeves' }
+    const found = (bank: Item[]) => sharedItems(text, bank).flatMap(({ page, item }) => (page === 'C2' ? item.id : []))
+    expect(found([egg!, idiom])).toEqual([egg!.id, idiom.id])
+    expect(found([{ ...egg!, retired: '2026.11-5' }])).toEqual([])
+  })
+  test('may be an everyday word, or in another sense; a sense that nothing needs is a finding', () => {
+    const [egg] = items.filter(({ subject, retired }) => subject === 'egg' && !retired)
+    const shared = [
+      { page: 'A1' as const, item: egg! },
+      { page: 'B1' as const, item: { ...egg!, id: 'w-guide', b: -1.19 } },
+    ]
+    expect(sharedFaults(shared, new Map()).map(({ wrong }) => wrong)).toEqual([expect.stringContaining('w-guide')])
+    expect(sharedFaults(shared, new Map([['w-guide', 'a book']]))).toEqual([])
+    expect(sharedFaults([], new Map([['w-guide', 'a book']]))).toHaveLength(1)
+    expect(sharedLines(shared, new Map([['w-guide', 'a book']]))[2]).toContain('w-guide (another sense: a book)')
+  })
+})
+
+describe('a difficulty', () => {
+  test('is the norm of a live item, then of the table beside, and else what its frequency leads to expect', () => {
+    const [egg] = items.filter(({ subject, retired }) => subject === 'egg' && !retired)
+    const retired: Item = { ...egg!, retired: '2026.11-5', b: 3 }
+    const found = pageDifficulties([...items, retired], zipfOf)
+    expect(difficultyOf('egg', found)).toEqual({ b: Math.round(10 * egg!.b) / 10, source: 'norm' })
+    expect(difficultyOf('yellow', found)).toEqual({ b: -2.6, source: 'norm' })
+    expect(difficultyOf('brocade', found)).toEqual({ b: 2.9, source: 'frequency' })
+  })
+  test('of a word that no film ever said ends where the bank ends', () => {
+    expect(difficultyOf('qqq', difficulties)).toEqual({ b: 4, source: 'frequency' })
+  })
+  test('falls with frequency, by a line that tells three fifths of the variance', () => {
+    expect(difficulties.line.slope).toBeLessThan(-1)
+    expect(difficulties.line.r ** 2).toBeGreaterThan(0.55)
+  })
+})
+
+test.each(['The', 'Don’t', "it's", '52', 'Anna', 'seven'])('%s is known to all', (word) =>
+  expect(isAlwaysKnown(word)).toBe(true),
+)
+test.each(['brocade', 'beneath', 'pilgrim’s'])('%s is not', (word) => expect(isAlwaysKnown(word)).toBe(false))
