@@ -6,11 +6,11 @@ export const budgets = {
   firstLoadStyles: 10_000,
   /** All scripts of a route: first load, bootstrap, updates and the screen. */
   route: 150_000,
-  /** 'Your English on a page' with its texts, in a file of its own that no route waits for. */
+  /** 'Your English on a page' with its texts, in a file of its own, which only owners load, with their sections. */
   inkedPage: 12_000,
   /** The identity provider's SDK, in addition to the sign-in route (docs/decisions/0014-first-paint.md). */
   identityProvider: 33_000,
-  /** 10.5 kB in November 2026. */
+  /** 11.6 kB in November 2026. */
   worker: 12_000,
   /** The typeface of sentences in two weights with its licence, as they are sent: after the first paint, never with Save-Data. */
   typeface: 40_000,

@@ -1,3 +1,4 @@
+import { loadOnce } from '#browser/loadOnce.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { ProfileEditing } from '#taking/taking.ts'
 import { createAccountTests, type AccountTests } from './accountTests.ts'
@@ -24,10 +25,9 @@ export function createAccount(dependencies: Dependencies, profile: ProfileEditin
 
 /** The deletion, whose code loads on first use: few need it, and nobody without a connection. */
 function loadedDeletion(dependencies: Dependencies): AccountDeletion {
-  let loading: Promise<AccountDeletion> | null = null
+  const load = loadOnce(async () => (await import('./deletion/deleteAccount.ts')).createAccountDeletion(dependencies))
   const use = async (work: (deletion: AccountDeletion) => Promise<DeletionOutcome>): Promise<DeletionOutcome> => {
-    loading ??= import('./deletion/deleteAccount.ts').then((code) => code.createAccountDeletion(dependencies))
-    const deletion = await loading.catch(() => (loading = null))
+    const deletion = await load().catch(() => null)
     return deletion ? work(deletion) : { kind: 'failed', why: 'notDeleted', dataGone: false }
   }
   return {

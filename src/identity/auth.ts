@@ -1,4 +1,5 @@
 import { ApiError } from '#api/apiError.ts'
+import { loadOnce } from '#browser/loadOnce.ts'
 import type { AuthPort, AuthState } from './authPort.ts'
 
 /** Loads the provider's SDK ahead, without asking it anything. Never rejects: `authLoader` tries again. */
@@ -9,8 +10,7 @@ export const preloadAuth = () => void import('./firebaseAuth.ts').catch(() => {}
  * gets that state and every later one.
  */
 export function authLoader(follow: (state: AuthState) => void): () => Promise<AuthPort> {
-  let loading: Promise<AuthPort> | null = null
-  const load = async () => {
+  return loadOnce(async () => {
     const { createFirebaseAuth } = await import('./firebaseAuth.ts')
     const auth = createFirebaseAuth()
     await new Promise<void>((known) => {
@@ -20,15 +20,7 @@ export function authLoader(follow: (state: AuthState) => void): () => Promise<Au
       })
     })
     return auth
-  }
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      // A chunk that failed to load may load next time.
-      loading = null
-      throw error
-    })
-    return loading
-  }
+  })
 }
 
 /** Calls the API with an identity token; a refused token is renewed once (§9.9). */

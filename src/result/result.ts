@@ -1,6 +1,7 @@
+import { loadOnce } from '#browser/loadOnce.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import type { Checks, CheckServices } from './check/checks.ts'
-import type { OwnResultReader, OwnResultServices } from './own/readOwnResult.ts'
+import type { CheckServices } from './check/checks.ts'
+import type { OwnResultServices } from './own/readOwnResult.ts'
 import type { ProgressServices } from './progress/readProgress.ts'
 import { createResultReader } from './reading/readResult.ts'
 import type { ReadingServices } from './reading/resultReading.ts'
@@ -10,28 +11,14 @@ import type { SharingServices } from './sharing/changeSharing.ts'
 export type ResultServices = ReadingServices & OwnResultServices & CheckServices & SharingServices & ProgressServices
 
 export function createResults(dependencies: Dependencies): ResultServices {
+  const loadOwnResults = loadOnce(async () =>
+    (await import('./own/readOwnResult.ts')).createOwnResultReader(dependencies),
+  )
   const results = createResultReader(dependencies, loadOwnResults)
-  let ownResults: Promise<OwnResultReader> | null = null
-  let checks: Promise<Checks> | null = null
-  function loadOwnResults(): Promise<OwnResultReader> {
-    ownResults ??= import('./own/readOwnResult.ts')
-      .then(({ createOwnResultReader }) => createOwnResultReader(dependencies))
-      .catch((error: unknown) => {
-        // A chunk that did not load may load next time.
-        ownResults = null
-        throw error
-      })
-    return ownResults
-  }
-  function loadChecks(): Promise<Checks> {
-    checks ??= Promise.all([import('./check/checks.ts'), loadOwnResults()])
-      .then(([{ createChecks }, reader]) => createChecks(dependencies, reader, results))
-      .catch((error: unknown) => {
-        checks = null
-        throw error
-      })
-    return checks
-  }
+  const loadChecks = loadOnce(async () => {
+    const [{ createChecks }, reader] = await Promise.all([import('./check/checks.ts'), loadOwnResults()])
+    return createChecks(dependencies, reader, results)
+  })
   dependencies.pending.register('check', {
     needsToken: true,
     awaited: true,

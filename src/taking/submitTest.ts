@@ -39,9 +39,10 @@ export interface Submission {
 }
 
 /**
- * Creates what submits the running test as complete and stores its result (§5.27, §5.28), for the results step. Before anything is sent, the device notes in `pending` that the learner has finished: if the page is closed now, the
- * next one continues, on whatever screen the learner is. The session then says that the result has arrived; anything that
- * needs the learner, such as a new sign-in, waits for the results step.
+ * Creates what submits the running test as complete and stores its result (§5.27, §5.28), for the results step. Before
+ * anything is sent, the device notes in `pending` that the learner has finished: if the page is closed now, the next one
+ * continues, on whatever screen the learner is. The session then says that the result has arrived; anything that needs the
+ * learner, such as a new sign-in, waits for the results step.
  */
 export function createSubmission(dependencies: Dependencies, saving: Saving): Submission {
   const { store, mirror, now, pending, loadAuth, announceChange, askForBackgroundSync } = dependencies

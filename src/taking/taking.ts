@@ -1,9 +1,10 @@
+import { loadOnce } from '#browser/loadOnce.ts'
 import { removeTestAside } from '#device/storedTests.ts'
 import { createSaving, type Saving } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { createProfileEditing, type ProfileEditing } from './editProfile.ts'
 import { createTestRequests, type TestRequests } from './requestTest.ts'
-import type { Submission, SubmitOutcome } from './submitTest.ts'
+import type { SubmitOutcome } from './submitTest.ts'
 import type { Transfers } from './transfer/transfers.ts'
 
 export type { ProfileEditing } from './editProfile.ts'
@@ -48,15 +49,7 @@ export function createTaking(dependencies: Dependencies): TakingServices {
 
 /** The submission, whose code loads on first use; at the sentences it is there already, since the results step is. */
 function loadedSubmission(dependencies: Dependencies, answers: Saving): () => Promise<SubmitOutcome> {
-  let loading: Promise<Submission> | null = null
-  const load = () =>
-    (loading ??= import('./submitTest.ts')
-      .then(({ createSubmission }) => createSubmission(dependencies, answers))
-      .catch((error: unknown) => {
-        // It may load next time.
-        loading = null
-        throw error
-      }))
+  const load = loadOnce(async () => (await import('./submitTest.ts')).createSubmission(dependencies, answers))
   dependencies.pending.register('completion', {
     needsToken: true,
     awaited: true,

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 /**
- * A screen, or a part of one, that is loaded when it is needed, or before by `preload`: then it shows at once. React would show nothing first,
- * and go on doing so for .3 s, though the code is there. Each has a boundary of its own: within one, the prerendered start would be
- * taken over in two passes.
+ * A screen, or a part of one, that is loaded when it is needed, or before by `preload`: then it shows at once. React alone
+ * would first show nothing, and go on doing so for .3 s, though the code is there. Each has a boundary of its own: within
+ * one, the prerendered start would be taken over in two passes.
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Later = lazy(load)

@@ -1,6 +1,6 @@
 import { itemKinds } from '#contracts/itemKinds.ts'
 import { capitalised, plural, withArticle } from '#rules/kindNames.ts'
-import { listText } from '#texts/format.ts'
+import { listText, numberText } from '#texts/format.ts'
 import { FORM_SIZES } from '../../../server/measure/form/formPlan.ts'
 import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
 import figures from './figures.json' with { type: 'json' }
 import { knowCurves } from './knowCurves.ts'
-import { grouped, inHundred, inTen } from './numberText.ts'
+import { inHundred, inTen } from './numberText.ts'
 import { rangeRuler } from './rangeRuler.ts'
 
 /** The share of natives from the 5th to the 95th percentile. */
@@ -49,14 +49,14 @@ export function learnerValues(): Readonly<Record<string, string>> {
       ),
     ),
     formFakes: String(FORM_SIZES.fake),
-    listedWords: grouped(LISTED.word),
-    listedOtherKinds: listText(offsetKinds.map((kind) => `${grouped(LISTED[kind])} ${plural(kind)}`)),
+    listedWords: numberText(LISTED.word),
+    listedOtherKinds: listText(offsetKinds.map((kind) => `${numberText(LISTED[kind])} ${plural(kind)}`)),
     nativeAge: String(NATIVE_AGE),
-    nativeKinds: listText(itemKinds.map((kind) => `${grouped(NATIVE_COUNTS[kind])} of the ${plural(kind)}`)),
-    nativeLowest: grouped(NATIVE_WORDS_5TH_PERCENTILE),
-    nativeHighest: grouped(NATIVE_WORDS_95TH_PERCENTILE),
+    nativeKinds: listText(itemKinds.map((kind) => `${numberText(NATIVE_COUNTS[kind])} of the ${plural(kind)}`)),
+    nativeLowest: numberText(NATIVE_WORDS_5TH_PERCENTILE),
+    nativeHighest: numberText(NATIVE_WORDS_95TH_PERCENTILE),
     nativesIn10: inTen(NATIVES_BETWEEN),
-    learners: grouped(figures.learners),
+    learners: numberText(figures.learners),
     unchangedIn100: inHundred(figures.unchangedRight),
     coverageIn10: inTen(figures.abilityCoverage),
     levelExactIn10: inTen(figures.levelExact),

@@ -1,8 +1,3 @@
-import { numberText } from '#texts/format.ts'
-
-/** 61855 as '61,855'. */
-export const grouped = (value: number) => numberText(value)
-
 /** A share (0..1) as so many of ten: 0.744 as '7'. */
 export const inTen = (share: number) => String(Math.round(10 * share))
 

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
@@ -14,6 +14,8 @@ import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts
 import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
 
 unseenFiguresPerTest()
+// The page loads it apart: no test depends on one before it.
+beforeAll(async () => void (await import('#result/friend/FriendComparison.tsx')))
 
 const mine = aSharedResult({
   full_name: null,
