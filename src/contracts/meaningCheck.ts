@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
+import { Range } from './result.ts'
 
 /** Path of the call that sends the check of a result's meanings. `shortcode` must be encoded by the caller. */
 export const meaningCheckPath = (shortcode: string) => `account/results/${shortcode}/check/`
@@ -20,7 +21,7 @@ export const CheckQuestion = z
     subject: z.string().register(api, { description: 'The expression.' }),
     meanings: z
       .array(z.string())
-      .check(z.length(CHECK_OPTIONS))
+      .check(z.minLength(CHECK_OPTIONS), z.maxLength(CHECK_OPTIONS))
       .register(api, { description: 'Three meanings, one of them right. Which it is is not told.' }),
   })
   .register(api, { id: 'CheckQuestion', description: 'An expression that was marked as known, and what it may mean.' })
@@ -77,9 +78,7 @@ export const MeaningCheck = z
       before: z
         .object({
           ability: z.number().register(api, { description: 'The ability in logits.' }),
-          ability_range: z
-            .tuple([z.number(), z.number()])
-            .register(api, { description: 'Lower and upper end of its 90 % interval.' }),
+          ability_range: Range,
         })
         .register(api, { description: 'What the test alone had told.' }),
     }),

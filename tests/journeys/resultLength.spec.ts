@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { resultText } from '#texts/result.ts'
+import { sizeText } from '#texts/size.ts'
 import { uiText } from '#texts/ui.ts'
 import { feedbackTo } from '../../server/measure/scoring/feedback.ts'
 import { learnNext, someAnswers } from '../scenes/sampleExpressions.ts'
@@ -45,7 +46,7 @@ test('the whole result of its owner is no longer than 2,400 px, and has at most 
   expect(height).toBeLessThanOrEqual(2_400)
   const given = [
     ...['Vocabulary Test Result', 'November 21, 2026', 'Share Results', result.level_description],
-    ...[resultText('proficiency'), resultText('cefr'), resultText('size')],
+    ...[resultText('proficiency'), resultText('cefr'), sizeText('title')],
     ...(await page.getByText(/^The participant knows approximately/).allInnerTexts()),
     ...(await page.locator('p:has(mark)').allInnerTexts()),
   ]

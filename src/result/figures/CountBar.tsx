@@ -4,7 +4,7 @@ import { kindsName } from '#rules/kindNames.ts'
 import type { CountSummary } from '#rules/resultSummary.ts'
 import { nativesText, nativeText, nextLevelText, rangeText } from '#rules/resultWords.ts'
 import { numberText } from '#texts/format.ts'
-import { resultText } from '#texts/result.ts'
+import { sizeText } from '#texts/size.ts'
 import { summaryText } from '#texts/summary.ts'
 import { Moving, useMoves } from '#ui/Motion.tsx'
 import { AT_ONCE, GROWS } from '#ui/movements.ts'
@@ -27,7 +27,7 @@ export function CountBar(summary: CountSummary) {
       </p>
       <Scale bar={bar} label={inWords(summary)} />
       <p className={styles.notes}>
-        {range && <span>{resultText('size.range', { range: rangeText(range) })}</span>}
+        {range && <span>{sizeText('range', { range: rangeText(range) })}</span>}
         {aboveNative && <span>{summaryText('aboveNative')}</span>}
         {next && (
           <span>
@@ -43,8 +43,8 @@ export function CountBar(summary: CountSummary) {
 
 function inWords({ kind, percent, percentRange: range }: CountSummary): string {
   const [kinds, share] = [kindsName(kind), percent / 100]
-  if (!range) return resultText('size.bar', { kinds, share })
-  return resultText('size.bar.range', { kinds, share, from: range[0] / 100, to: range[1] / 100 })
+  if (!range) return sizeText('bar', { kinds, share })
+  return sizeText('bar.range', { kinds, share, from: range[0] / 100, to: range[1] / 100 })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { paths } from '#rules/paths.ts'
-import { resultText } from '#texts/result.ts'
+import { noResultText } from '#texts/noResult.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -20,32 +20,32 @@ export default function NoResult({ shortcode, kind, onRetry }: Props) {
   if (kind === 'offline') {
     return (
       <Screen
-        title={resultText('offline')}
+        title={noResultText('offline')}
         footer={
           <Button variant="main" onClick={onRetry}>
             {uiText('tryAgain')}
           </Button>
         }
       >
-        <PageTitle>{resultText('offline')}</PageTitle>
-        <p>{resultText('offline.why')}</p>
+        <PageTitle>{noResultText('offline')}</PageTitle>
+        <p>{noResultText('offline.why')}</p>
       </Screen>
     )
   }
   return (
     <Screen
-      title={resultText('notFound')}
+      title={noResultText('notFound')}
       footer={
         <>
           {kind === 'failed' && <Button onClick={onRetry}>{uiText('tryAgain')}</Button>}
           <LinkButton variant="main" to={paths.start}>
-            {resultText('takeYourOwn')}
+            {noResultText('takeYourOwn')}
           </LinkButton>
         </>
       }
     >
-      <PageTitle>{resultText('notFound')}</PageTitle>
-      <p>{resultText('notFound.why')}</p>
+      <PageTitle>{noResultText('notFound')}</PageTitle>
+      <p>{noResultText('notFound.why')}</p>
     </Screen>
   )
 }

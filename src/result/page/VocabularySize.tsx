@@ -1,7 +1,7 @@
 import type { SharedResult } from '#contracts/result.ts'
 import { CountBar } from '#result/figures/CountBar.tsx'
 import { countSummaries } from '#rules/resultSummary.ts'
-import { resultText } from '#texts/result.ts'
+import { sizeText } from '#texts/size.ts'
 import { Card } from '#ui/Card.tsx'
 import { wordsSentence } from './wordsSentence.ts'
 
@@ -15,8 +15,8 @@ export default function VocabularySize({ result, own }: Props) {
   const counts = countSummaries(result)
   const words = counts[0]!
   return (
-    <Card title={resultText('size')}>
-      {own && <p>{resultText('size.own', { count: words.count })}</p>}
+    <Card title={sizeText('title')}>
+      {own && <p>{sizeText('own', { count: words.count })}</p>}
       <p>{wordsSentence(result.full_name, words)}</p>
       <div>
         {counts.map((summary) => (

@@ -4,6 +4,7 @@ import type { Sharing } from '#contracts/ownResult.ts'
 import type { ResultImage } from '#result/image/resultImage.ts'
 import { sharingPath } from '#rules/paths.ts'
 import { shareText } from '#texts/share.ts'
+import { shareSheetText } from '#texts/shareSheet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -60,28 +61,28 @@ export default function ShareSheet(props: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={shareText('sheet')}
+      title={shareSheetText('title')}
       actions={
         <>
           <Button ref={focusFirst} variant="main" onClick={onCopy ?? onTurnOn}>
-            {shareText(onCopy ? 'copy' : 'turnOn')}
+            {onCopy ? shareSheetText('copy') : shareText('turnOn')}
           </Button>
           {picture !== 'none' && (
             <div className={styles.saves}>
               <Button disabled={!image} onClick={() => image && void save(image.file)}>
-                {shareText('save')}
+                {shareSheetText('save')}
               </Button>
               <Button disabled={!image} onClick={() => image && void save(image.story())}>
-                {shareText('saveStory')}
+                {shareSheetText('saveStory')}
               </Button>
-              <Button onClick={print}>{shareText('savePdf')}</Button>
-              <Button onClick={onClose}>{shareText('close')}</Button>
+              <Button onClick={print}>{shareSheetText('savePdf')}</Button>
+              <Button onClick={onClose}>{shareSheetText('close')}</Button>
             </div>
           )}
           <p className={styles.who}>
-            {whoSees(props)} <Link to={sharingPath(shortcode)}>{shareText('whoSees')}</Link>
+            {whoSees(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
           </p>
-          {picture === 'none' && <Button onClick={onClose}>{shareText('close')}</Button>}
+          {picture === 'none' && <Button onClick={onClose}>{shareSheetText('close')}</Button>}
         </>
       }
     >
@@ -90,8 +91,8 @@ export default function ShareSheet(props: Props) {
       {name !== null && (
         <div className={styles.name}>
           <TextField
-            label={shareText('name')}
-            optional={shareText('name.optional')}
+            label={shareSheetText('name')}
+            optional={shareSheetText('name.optional')}
             name="given-name"
             autoComplete="given-name"
             value={name}
@@ -100,7 +101,7 @@ export default function ShareSheet(props: Props) {
         </div>
       )}
       <p role="status" className={styles.message}>
-        {message || (picture === 'failed' && shareText('noPicture'))}
+        {message || (picture === 'failed' && shareSheetText('noPicture'))}
       </p>
     </Dialog>
   )
@@ -113,7 +114,7 @@ const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('a
 const LONGEST_NAME = 60
 
 function whoSees({ sharing, shownName }: Pick<Props, 'sharing' | 'shownName'>): string {
-  if (!sharing) return shareText('seen.unknown')
+  if (!sharing) return shareSheetText('seen.unknown')
   if (!sharing.link_on) return shareText('linkIsOff')
-  return shareText(shownName === null ? 'seen.none' : `seen.${sharing.name_form}`)
+  return shareSheetText(shownName === null ? 'seen.none' : `seen.${sharing.name_form}`)
 }

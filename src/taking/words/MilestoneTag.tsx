@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wordsText } from '#texts/words.ts'
+import { wordsApartText } from '#texts/wordsApart.ts'
 import { Moving } from '#ui/Motion.tsx'
 import { TAG, TAG_STANDS } from '#ui/movements.ts'
 import styles from './MilestoneTag.module.css'
@@ -31,7 +31,7 @@ export function MilestoneTag({ position, total }: { position: number; total: num
       animate={{ transform: 'scale(1)' }}
       transition={TAG}
     >
-      {wordsText(text)}
+      {wordsApartText(text)}
     </Moving>
   )
 }

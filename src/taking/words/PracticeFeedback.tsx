@@ -3,7 +3,7 @@ import type { PracticeItem } from '#contracts/test.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
 import { rich } from '#texts/rich.ts'
 import { uiText } from '#texts/ui.ts'
-import { wordsText } from '#texts/words.ts'
+import { wordsApartText } from '#texts/wordsApart.ts'
 import { Button } from '#ui/Button.tsx'
 import { English } from '#ui/English.tsx'
 import { useEnter } from '#ui/useEnter.ts'
@@ -26,11 +26,11 @@ export function PracticeFeedback({ outcome, item, onContinue }: Props) {
       <div ref={panel} className={styles.panel} role="group" aria-labelledby="practice-feedback">
         <h2 id="practice-feedback" className={styles.title}>
           <PracticeSign outcome={outcome} />
-          {wordsText(`feedback.${outcome}`)}
+          {wordsApartText(`feedback.${outcome}`)}
         </h2>
         <div id="practice-reason">
           <English as="p">{fakeProof(item.subject)}</English>
-          <p>{rich(wordsText, 'noSense', { subject: item.subject, expression })}</p>
+          <p>{rich(wordsApartText, 'noSense', { subject: item.subject, expression })}</p>
         </div>
         <Button variant="main" aria-describedby="practice-reason" onClick={onContinue}>
           {uiText('continue')}
