@@ -10,9 +10,10 @@ import type { SavedTest } from '#contracts/test.ts'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
 import { readMirroredTest } from '#saving/mirroredTest.ts'
-import { resumeText } from '#texts/resume.ts'
+import { LOCALE } from '#texts/formatters.ts'
 import { HOME } from '../homeFlag.ts'
 import { landingDeck, readAndStoreFlags } from '../landing.ts'
+import type { LeftWords } from './renderStart.tsx'
 
 const root = document.getElementById('root')!
 
@@ -34,11 +35,15 @@ function showHalfFinished(test: SavedTest | null): void {
   if (!canResume(test)) return
   const percent = resumePercent(test)
   const { left, count } = resumeLeft(test)
-  const halfFinished = document.getElementById('half-finished')!.innerHTML
-  root.innerHTML = halfFinished
-    .replace(resumeText('resume', { share: 0 }), resumeText('resume', { share: percent / 100 }))
+  const halfFinished = document.getElementById('half-finished')!
+  const words = JSON.parse(halfFinished.dataset['left']!) as LeftWords
+  const say = (what: typeof left, number: number) =>
+    words[what][new Intl.PluralRules(LOCALE).select(number)]!.replace('#', `${number}`)
+  const share = new Intl.NumberFormat(LOCALE, { style: 'percent' })
+  root.innerHTML = halfFinished.innerHTML
     .replace('"0%"', `"${percent}%"`)
-    .replace(resumeText('left.sentences', { count: 0 }), resumeText(`left.${left}`, { count }))
+    .replace(`${share.format(0)}<`, `${share.format(percent / 100)}<`)
+    .replace(say('sentences', 0), say(left, count))
     .replace(left === 'done' ? ' hidden=""' : '', '')
   root.dataset['resume'] = `${percent} ${left} ${count}`
 }
