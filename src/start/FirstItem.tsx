@@ -28,7 +28,7 @@ export function FirstItem() {
 
   return (
     <div className={styles.item} data-answered={answered || undefined}>
-      <MarkedSentence {...markedSentence(startText('question'))} />
+      <MarkedSentence {...markedSentence(startText('question'))} pulls={answered} />
       {answered ? (
         <div ref={meaning} className={styles.meaning} role="status" tabIndex={-1}>
           <English as="p">{startText('question.meaning')}</English>

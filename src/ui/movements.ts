@@ -32,6 +32,9 @@ export const DIALOG = { duration: 0.2, ease: PEN } satisfies Transition
 /** What fades for learners who have asked for less motion. */
 export const FADES = { duration: 0.2, ease: 'linear' } satisfies Transition
 
+/** The pen that inks a page of reading, as fast as somebody skims it. */
+export const INKS = { duration: 1.8, delay: 0.2, ease: [0.3, 0, 0.6, 1] } satisfies Transition
+
 /**
  * The first opening of a result. The ruler is drawn, its marker walks from A1 and slows; the pen pulls across the empty place,
  * and the letters of the level appear under it; after a moment what is said of it, the counts, and the button last.

@@ -13,13 +13,11 @@ test('no ground fades: a text that has its new colour at once could not be read 
 })
 
 // §10.3
-test('no style sheet moves anything but a press, and the spinner, which turns before framer-motion is there', () => {
+test('no style sheet moves anything but a press and what is there before framer-motion: the spinner, and a start that waits', () => {
   const moving = sheets.filter(({ css }) => /@keyframes|animation:|transition:(?! none)/.test(css))
   expect(moving.map(({ sheet }) => sheet).toSorted()).toEqual([
-    // The ruler and the hero still do.
-    'result/figures/LevelRuler.module.css',
-    'result/page/ResultHero.module.css',
     'result/sharing/LinkSwitch.module.css',
+    'start/Offer.module.css',
     'ui/Button.module.css',
     'ui/Spinner.module.css',
   ])

@@ -13,7 +13,6 @@ import { createServices } from '#boot/services.ts'
 import { endCheck } from '#result/check/storedCheck.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import ResultScreen from '#result/page/ResultScreen.tsx'
-import { pageText } from '#texts/page.ts'
 import {
   aDoneCheck,
   aLocalCheck,
