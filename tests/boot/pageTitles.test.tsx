@@ -7,6 +7,8 @@ import { expect, it } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { AppRoutes } from '#boot/routes.tsx'
 import { createServices } from '#boot/services.ts'
+// What a sentence loads apart is there before it, and does not come in after a test.
+import '#taking/words/wordsApart.ts'
 import { aProfile, aRunningTest } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
