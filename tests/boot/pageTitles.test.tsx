@@ -7,8 +7,6 @@ import { expect, it } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { AppRoutes } from '#boot/routes.tsx'
 import { createServices } from '#boot/services.ts'
-// What a sentence loads apart is there before it, and does not come in after a test.
-import '#taking/words/wordsApart.ts'
 import { aProfile, aRunningTest } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
@@ -17,6 +15,8 @@ const openDevice = freshDatabasePerTest()
 
 /** Opens an address as a learner with a profile and five answers. */
 async function open(address: string) {
+  // What a sentence loads apart must not come in after a test.
+  await import('#taking/words/wordsApart.ts')
   const dependencies = scriptedDependencies(await openDevice(), { profile: aProfile(), test: aRunningTest(5) })
   render(
     <AppProvider store={dependencies.store} services={createServices(dependencies)}>

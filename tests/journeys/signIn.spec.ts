@@ -11,10 +11,10 @@ import {
   heading,
   logIn,
   newCredentials,
+  openAccount,
   openLogIn,
   passPractice,
   workerControls,
-  openAccount,
 } from '../support/learner.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
 import { test } from './support/quietPage.ts'

@@ -71,7 +71,8 @@ test.describe('in a browser that translates', () => {
     const [shown, later] = [withKnow(rows), rows.filter(({ known }) => !known.includes(true))]
     const lists = [...shown.map(({ notSure }) => notSure), later.flatMap(({ notSure }) => notSure)]
     const named = lists.filter(({ length }) => length > 0)
-    await expect(page.locator('details [lang=en]')).toHaveText(named.map((names) => names.join(', ')))
+    const knew = page.getByRole('region', { name: translated('What you knew') })
+    await expect(knew.locator('details [lang=en]')).toHaveText(named.map((names) => names.join(', ')))
     await page.goto(`/result/${shortcode}/expressions/`)
     for (const { subject, sentence: its } of answered.filter(({ checked }) => !checked)) {
       // Not by the subject alone: 'perform' is in the sentence of another entry, too.
