@@ -16,8 +16,8 @@ const OF_STEPS = /\/src\/taking\/(steps|words)\/(?!\w+Screen)\w+\.tsx?$/
 const LEVELS = /\/src\/rules\/drawing\/(level(Mark|Letters)|stroke)\.ts$/
 /** What the page of a result loads after itself: with these alone it shares nothing, since they come when it is there. */
 const PARTS = /\/src\/result\/(page|sharing|friend|figures)\/(?!\w+Screen\.tsx$)/
-/** The screens from Start to the last sentence, and the keys of the question; the step of the results comes after it. */
-const STEPS = /\/src\/((taking\/(steps|words)|account)\/(?!SubmitResults)\w+Screen|start\/FirstItemKeys)\.tsx$/
+/** The screens from Start to the last sentence; the step of the results comes after it. */
+const STEPS = /\/src\/(taking\/(steps|words)|account)\/(?!SubmitResults)\w+Screen\.tsx$/
 
 /**
  * Puts what is needed together into one file: on a slow connection a request costs more than the bytes of a small module,

@@ -1,14 +1,17 @@
-import { lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useSession } from '#session/session.tsx'
 import { answerText } from '#texts/answer.ts'
 import { startText } from '#texts/start.ts'
-import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { English } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
+import { useKeys } from '#ui/useKeys.ts'
 import styles from './FirstItem.module.css'
 
-const FirstItemKeys = lazy(() => import('./FirstItemKeys.tsx'))
+/** As in the test (§3.37). */
+const KEYS = { f: 'notSure', j: 'know' }
+const NO_KEYS = {}
 
 /**
  * The question of the start as an item of the test: either answer draws the stroke and tells the meaning (§3.87). It is
@@ -18,9 +21,8 @@ export function FirstItem() {
   const [answered, setAnswered] = useState(false)
   const meaning = useRef<HTMLDivElement>(null)
   const answer = () => setAnswered(true)
-  // Not in the document, where it would be one more pass of taking it over.
-  const [isThere, setIsThere] = useState(false)
-  useEffect(() => setIsThere(true), [])
+  const { singleKeysOff } = useSession()
+  useKeys(answered ? NO_KEYS : KEYS, answer, { singleKeysOff })
   // The pressed button has gone.
   useLayoutEffect(() => {
     if (answered) meaning.current?.focus({ preventScroll: true })
@@ -43,11 +45,6 @@ export function FirstItem() {
             {answerText('know')}
           </Button>
         </div>
-      )}
-      {isThere && !answered && (
-        <Apart>
-          <FirstItemKeys onAnswer={answer} />
-        </Apart>
       )}
     </div>
   )

@@ -34,8 +34,8 @@ async function show(session: Partial<Session> = {}, seen = aSharedResult()) {
       </AppProvider>,
     ),
   )
-  // What is loaded behind the screen, or before it.
-  await act(() => Promise.all([import('#start/FirstItemKeys.tsx'), import('#start/Home.tsx')]))
+  // What is loaded before the screen.
+  await act(() => import('#start/Home.tsx'))
   return dependencies
 }
 const lastResult = () => screen.queryByRole('link', { name: new RegExp(`^${startText('lastResult')}`) })

@@ -1,20 +1,25 @@
+import { useEffect, useState } from 'react'
 import type { SharedResult } from '#contracts/result.ts'
 import { resultText } from '#texts/result.ts'
 import { Apart } from '#ui/Apart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import styles from './LevelMeaning.module.css'
 
-/** Loaded with the page, since it is there, but closed. */
 const MeaningAnswer = lazyPart(() => import('./MeaningAnswer.tsx'))
 
 /** What the level and the figures mean and do not mean, one tap away. It opens where it stands, also offline. */
 export function LevelMeaning({ result }: { result: SharedResult }) {
+  const [opened, setOpened] = useState(false)
+  // It is there at the press, and no first paint waits for it.
+  useEffect(() => MeaningAnswer.preload(), [])
   return (
-    <details className={styles.meaning}>
+    <details className={styles.meaning} onToggle={() => setOpened(true)}>
       <summary className={styles.question}>{resultText('meaning', { level: result.level })}</summary>
-      <Apart>
-        <MeaningAnswer result={result} />
-      </Apart>
+      {opened && (
+        <Apart>
+          <MeaningAnswer result={result} />
+        </Apart>
+      )}
     </details>
   )
 }
