@@ -68,7 +68,8 @@ test.describe('in a browser that translates', () => {
     await expect.poll(() => readRow(page, 'ownDetails', shortcode)).toBeTruthy()
     const { answered, check } = (await readRow(page, 'ownDetails', shortcode)) as OwnDetails
     const named = knownPattern(answered).filter(({ notSure }) => notSure.length > 0)
-    await expect(page.locator('details [lang=en]')).toHaveText(named.map(({ notSure }) => notSure.join(', ')))
+    const knew = page.getByRole('region', { name: translated('What you knew') })
+    await expect(knew.locator('details [lang=en]')).toHaveText(named.map(({ notSure }) => notSure.join(', ')))
     await page.goto(`/result/${shortcode}/expressions/`)
     for (const { subject, sentence: its } of answered.filter(({ checked }) => !checked)) {
       // Not by the subject alone: 'perform' is in the sentence of another entry, too.
