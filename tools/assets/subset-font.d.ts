@@ -4,6 +4,6 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options: { targetFormat: 'woff2'; keepFeatures?: readonly string[]; dropTables?: readonly string[] },
+    options: { targetFormat: 'truetype' | 'woff2'; keepFeatures: readonly string[] },
   ): Promise<Uint8Array>
 }
