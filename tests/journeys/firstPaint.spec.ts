@@ -115,6 +115,10 @@ test.describe('without a worker', () => {
     await answerUpTo(page, TEST_WORDS)
     await expect(page).toHaveURL(/\/result\//)
     const letGo = await holdApp(page)
+    // The document waits for 3 s of an animation's time: here they do not pass.
+    const time = await page.context().newCDPSession(page)
+    await time.send('Animation.enable')
+    await time.send('Animation.setPlaybackRate', { playbackRate: 0 })
     await page.goto('/', { waitUntil: 'commit' })
     await expect(button(page, 'Know')).toBeAttached()
     await expect(button(page, 'Know')).toBeHidden()

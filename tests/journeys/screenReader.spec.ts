@@ -90,8 +90,8 @@ test('a sentence of the test reads its meaning and its help', async ({ page }) =
   await expect(screen(page)).toMatchAriaSnapshot(`
     - banner:
       - button "Back"
-      - progressbar "Progress"
       - text: 1/80
+      - progressbar "Progress"
     - main:
       - heading "Do you know the highlighted expression?" [level=1]
       - paragraph:
@@ -154,13 +154,22 @@ test('a screen reader gets every figure of a result in words, and the actions of
       - region "Vocabulary size":
         - heading "Vocabulary size" [level=2]
         - paragraph: /^Anna Bell knows approximately 11,000 English words/
-        - paragraph: Words 11,000 native 42,000
+        - paragraph:
+          - text: Words
+          - strong: 11,000
+          - text: native 42,000
         - 'img "Words: 26% of an average native speaker''s count, likely between 24% and 31%"'
         - paragraph: "Range 9,800 to 13,000. 9 in 10 native speakers: 27,000 to 52,000"
-        - paragraph: Phrasal verbs 1,900 native 3,700
+        - paragraph:
+          - text: Phrasal verbs
+          - strong: 1,900
+          - text: native 3,700
         - 'img "Phrasal verbs: 51% of an average native speaker''s count, likely between 43% and 57%"'
         - paragraph: Range 1,600 to 2,200.
-        - paragraph: Idioms 1,400 native 3,800
+        - paragraph:
+          - text: Idioms
+          - strong: 1,400
+          - text: native 3,800
         - 'img "Idioms: 37% of an average native speaker''s count, likely between 31% and 46%"'
         - paragraph: Range 1,100 to 1,800.
     - contentinfo:

@@ -98,15 +98,9 @@ function Mark({
           transition={opens ? GROWS : { duration: 0 }}
         />
       )}
-      <Revealed
-        {...marked}
-        as="span"
-        data-part="marker"
-        step="walk"
-        reveals={reveals}
-        property="--walked"
-        className={styles.marker}
-      />
+      <Revealed as="span" step="walk" reveals={reveals} property="--walked" className={styles.walk} style={style}>
+        <span {...marked} data-part="marker" className={styles.marker} />
+      </Revealed>
     </>
   )
 }
