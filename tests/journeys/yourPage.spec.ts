@@ -52,7 +52,7 @@ test('where the page does not load, all else is there', async ({ page }) => {
   // The page would load again, did it not find the server away as well.
   await page.route('**/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
   await openResult(page, {}, { own: true })
-  await expect(page.getByRole('region', { name: 'Sharing' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Vocabulary size' })).toBeVisible()
   await expect(section(page)).toHaveCount(0)
 })
 
