@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** In place of a result: why there is none to see. */
-export default function NoResult({ shortcode, kind, onRetry }: Props) {
+export function NoResult({ shortcode, kind, onRetry }: Props) {
   if (kind === 'signIn') return <SignInToSee shortcode={shortcode} />
   if (kind === 'unclear') return <Unclear onRetry={onRetry} />
   if (kind === 'offline') {

@@ -32,7 +32,7 @@ export default function ProgressInHero({ shortcode, tagged, reveals }: Props) {
         </Revealed>
       )}
       <Revealed step="sentence" reveals={reveals} className={styles.progress}>
-        <p>
+        <p className={change ? undefined : styles.alone}>
           {change && `${change.sentence} `}
           <Link to={paths.progress}>{ownText('allResults')}</Link>
         </p>

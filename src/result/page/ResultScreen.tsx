@@ -16,12 +16,12 @@ import { lazyPart } from '#ui/lazyPart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { dropLinkPreview } from './linkPreview.ts'
 import { loadOwnerSections } from './loadedSections.ts'
+import { NoResult } from './NoResult.tsx'
 import { ResultView } from './ResultView.tsx'
 import { Size } from './Size.tsx'
 import { useResult } from './useResult.ts'
 import { VisitorView } from './VisitorView.tsx'
 
-const NoResult = lazyPart(() => import('./NoResult.tsx'))
 const OwnerSections = lazyPart(loadOwnerSections)
 
 /** §3.55 to §3.63: a loader, then the shared result, or that there is none. */
