@@ -28,6 +28,23 @@ const productionRouter = [
   replacement: join(import.meta.dirname, `node_modules/react-router/dist/production/${file}`),
 }))
 
+/**
+ * Lets the bundler leave out those of React Router's components that nobody uses: that they are made, and get a name for
+ * developers, counts as an effect.
+ */
+const unusedOfRouter: Plugin = {
+  name: 'unused-of-router',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk-\w+\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+      map: null,
+    }),
+  },
+}
+
 /** Nothing is written to the console in production (§9.21), neither by the page nor by its worker. */
 const silentConsole: Plugin = {
   name: 'silent-console',
@@ -76,7 +93,12 @@ export default defineConfig({
     // Older browsers load the same files, only later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [chunks(), ownResults, signInForm] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [chunks(), ownResults, signInForm],
+        },
+      },
     },
   },
   define: {
@@ -88,6 +110,7 @@ export default defineConfig({
   plugins: [
     react(),
     silentConsole,
+    unusedOfRouter,
     withoutDescriptions,
     texts(),
     buildMark({ mode: local ? 'local' : 'production', publicUrl: process.env['VITE_PUBLIC_URL'] || null }),

@@ -25,6 +25,9 @@ const NOT_THE_APP = [/^\/v1\//, /^\/__\//, /^\/emulator\//, /^\/\.well-known\//]
 /** The prerendered start screen; its address may have a query. */
 const START = [/^\/(\?|$)/]
 
+/** The cache of the typeface. */
+const TYPEFACE = 'typeface'
+
 /** The cache of the parts that the newest build has replaced. */
 const PREVIOUS_BUILD = 'previous-build'
 
@@ -32,6 +35,7 @@ storeApp()
 openApp()
 sendOutboxOnSync()
 takeOverWhenAsked()
+keepTypeface()
 keepPreviousBuild()
 // The first visit is also served from the precache: its later screens are chunks that have not been loaded yet.
 clientsClaim()
@@ -82,6 +86,22 @@ function takeOverWhenAsked(): void {
     if (type === 'SKIP_WAITING') void self.skipWaiting()
     if (type === CLAIM) event.waitUntil(self.clients.claim())
   })
+}
+
+/** Keeps the typeface once a page has asked for it, which none does with Save-Data: so it is no part of the precache. */
+function keepTypeface(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
+    async ({ request, url }) => {
+      const cache = await caches.open(TYPEFACE).catch(() => null)
+      const kept = await cache?.match(request)
+      if (kept) return kept
+      const response = await fetch(request)
+      if (await isOwnFile(response, url.pathname, () => true))
+        await cache?.put(request, response.clone()).catch(() => {})
+      return response
+    },
+  )
 }
 
 /**

@@ -10,6 +10,12 @@ const source = (path: string) => join(projectFolder, 'src', path)
 const MAIN = source('boot/main.tsx')
 const BOOTSTRAP = source('boot/bootstrap.ts')
 const RESULT = source('result/page/ResultScreen.tsx')
+/** What steps load apart for themselves: no screen of others. */
+const OF_STEPS = /\/src\/taking\/(steps|words)\/(?!\w+Screen)\w+\.tsx?$/
+/** The letters of levels, which the page of a result shares with its picture alone: in a file of their own. */
+const LEVELS = /\/src\/rules\/drawing\/(level(Mark|Letters)|stroke)\.ts$/
+/** What the page of a result loads after itself: with these alone it shares nothing, since they come when it is there. */
+const PARTS = /\/src\/result\/(page|sharing|friend|figures)\/(?!\w+Screen\.tsx$)/
 /** The screens from Start to the last sentence; the step of the results comes after it. */
 const STEPS = /\/src\/(taking\/(steps|words)|account)\/(?!SubmitResults)\w+Screen\.tsx$/
 
@@ -32,6 +38,7 @@ export function chunks() {
       if (sets.first.has(id)) return 'first'
       if (sets.app.has(id)) return 'app'
       if (sets.steps.has(id)) return sets.result.has(id) || sets.others.has(id) ? 'app' : 'steps'
+      if (LEVELS.test(id)) return 'levels'
       return sets.result.has(id) && sets.others.has(id) ? 'result' : null
     },
   }
@@ -39,7 +46,8 @@ export function chunks() {
 
 function setsOf(modules: Modules) {
   const loaded = loadedApart(modules)
-  const isOther = (id: string) => id !== BOOTSTRAP && id !== RESULT && !STEPS.test(id)
+  const apart = (id: string) => STEPS.test(id) || OF_STEPS.test(id) || PARTS.test(id)
+  const isOther = (id: string) => id !== BOOTSTRAP && id !== RESULT && !apart(id)
   return {
     first: atOnce([MAIN], modules),
     app: atOnce([BOOTSTRAP], modules),

@@ -63,8 +63,8 @@ function takeStyle(file: (name: string) => string, bundle: Bundle): string {
   return style
 }
 
-/** The markup of the start screen for a new learner, and for one with a running test. */
-type Start = { newLearner: string; halfFinished: string }
+/** The markup of the start screen for a new learner, and for one with a running test, with words for what is left of it. */
+type Start = { newLearner: string; halfFinished: string; left: object }
 
 /**
  * Renders the start screen.
@@ -79,7 +79,7 @@ async function renderStart(style: string): Promise<Start> {
     }
     if (/ style="/.test(html)) throw new Error('The prerendered start screen has a style attribute.')
   }
-  for (const figure of ['· 0%', '"0%"', '0 sentences left']) {
+  for (const figure of ['0%<', '"0%"', '0 sentences left', ' hidden=""']) {
     if (start.halfFinished.split(figure).length !== 2) throw new Error(`The prerendered Resume has not one ${figure}.`)
   }
   return start
@@ -120,12 +120,12 @@ async function bundleInlineScript(): Promise<string> {
   return script
 }
 
-function insertStart(shell: string, { newLearner, halfFinished }: Start, script: string): string {
+function insertStart(shell: string, { newLearner, halfFinished, left }: Start, script: string): string {
   if (!shell.includes(ROOT)) throw new Error(`index.html has no ${ROOT}.`)
   const start = [
     // Not before the app has taken it over, which finds it as it was rendered (src/boot/takeOver.tsx).
     `<div id="root" translate="no">${newLearner}</div>`,
-    `<template id="half-finished">${halfFinished}</template>`,
+    `<template id="half-finished" data-left="${JSON.stringify(left).replaceAll('"', '&quot;')}">${halfFinished}</template>`,
     `<script id="before-the-app">${script}</script>`,
   ].join('\n    ')
   return shell.replace('</head>', () => `  ${WAIT_FOR_SCRIPT}\n  </head>`).replace(ROOT, () => start)

@@ -38,14 +38,14 @@ const KNOWN_TO_ALL = ['server/config.ts', 'server/dependencies.ts', 'server/newI
 const DOORS = {
   // One door for the page, one for the service worker and one for the document's inline script, which must stay small.
   saving: ['saving', 'background', 'mirroredTest'],
-  taking: ['taking', 'useTakingServices', 'StepHeader'],
+  taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'StepLine'],
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
   result: [
     ...['result', 'ResultServicesProvider', 'useReadingServices'],
     ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'useHiddenMeanings'],
   ],
   learning: [],
-  start: [],
+  start: ['loadedHome'],
   boot: [],
 }
 

@@ -12,6 +12,8 @@ export const budgets = {
   identityProvider: 33_000,
   /** 11.6 kB in November 2026. */
   worker: 12_000,
+  /** The typeface of sentences in two weights with its licence, as they are sent: after the first paint, never with Save-Data. */
+  typeface: 40_000,
   /** What a server sends before it waits for the browser's first TCP acknowledgement: ten packets. */
   document: 14_600,
   /** A number of files, not bytes: all scripts that load before the first sentence. */

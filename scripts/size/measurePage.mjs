@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { budgets } from './budgets.mjs'
@@ -49,6 +49,7 @@ export function measurePage(folder) {
     { name: 'first-load scripts', bytes: scripts([FIRST]), budget: budgets.firstLoadScripts },
     { name: 'first-load styles', bytes: gzipped(styles), budget: budgets.firstLoadStyles },
     { name: 'worker', bytes: sum([worker]), budget: budgets.worker },
+    { name: 'typeface', bytes: bytesOf(typefaceFiles(folder)), budget: budgets.typeface },
     { name: 'document of /', bytes: sum(['index.html']), budget: budgets.document },
     { name: 'document of other paths', bytes: sum(['app.html']), budget: budgets.document },
     { name: 'route StartScreen', bytes: scripts([FIRST, ...SOON]), budget: budgets.route },
@@ -72,6 +73,20 @@ export function measurePage(folder) {
     { name: 'precache, all of it', bytes: sum(precached(join(folder, worker))), budget: undefined },
   ]
 }
+
+/**
+ * The typeface, which is compressed in itself, and its licence.
+ *
+ * @param {string} folder
+ */
+function typefaceFiles(folder) {
+  const fonts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.woff2'))
+  if (fonts.length === 0) throw new Error('The build has no typeface.')
+  return [...fonts.map((name) => join(folder, 'assets', name)), join(folder, 'typeface.txt')]
+}
+
+/** @param {string[]} files */
+const bytesOf = (files) => files.reduce((bytes, file) => bytes + statSync(file).size, 0)
 
 /**
  * @param {string} folder

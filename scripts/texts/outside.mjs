@@ -10,9 +10,9 @@ const UNREAD = /^(?:className|d|style|transform|viewBox|sizes|media|rel|allow|au
 /** Calls whose texts are for programs and those who write them: queries, errors, descriptions of the API. */
 const FOR_PROGRAMS =
   /^(?:\w*Error|DOMException|querySelector(?:All)?|closest|matches|matchMedia|register|getContext|split|join|test|RegExp)$/
-/** Markup, curves, addresses, selectors, media queries, fonts, headers of calls and of files for Anki. */
+/** Markup, curves, addresses, selectors, media queries, lengths, fonts, headers of calls and of files for Anki. */
 const NOTATION =
-  /^<|="|^[MQ][\d\s.…-]|^\/|^[a-z]+(?:, [a-z]+)+$|\[|^\([a-z-]+: [a-z]+\)$|serif$|px |^Bearer |^; |; path=|^#[a-z ]+:\d$/
+  /^<|="|^[MQ][\d\s.…-]|^\/|^[a-z]+(?:, [a-z]+)+$|\[|^\([a-z-]+: [a-z]+\)$|serif$|px |^Bearer |^; |; path=|^#[a-z ]+:\d$|^(?:inset\()?(?:-?[\d.]+(?:%|em)[ )]?)+$/
 const LETTER = /\p{L}/u
 
 /**

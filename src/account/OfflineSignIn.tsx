@@ -6,16 +6,21 @@ interface Props {
   title: string
   header: ReactNode
   text: string
+  /** What stands above the button. */
+  line: ReactNode
   /** How to continue without a sign-in; null where that is not possible. */
   action: { label: string; onPress: () => void } | null
 }
 
 /** The sign-in step without a connection: signing in needs the network, answering does not (§11.14). */
-export function OfflineSignIn({ title, header, text, action }: Props) {
+export function OfflineSignIn({ title, header, text, line, action }: Props) {
   const footer = action && (
-    <Button variant="main" onClick={action.onPress}>
-      {action.label}
-    </Button>
+    <>
+      {line}
+      <Button variant="main" onClick={action.onPress}>
+        {action.label}
+      </Button>
+    </>
   )
   return (
     <Screen title={title} header={header} footer={footer ?? undefined}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Provider } from '#identity/authPort.ts'
 import { signInText } from '#texts/signIn.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,8 +10,11 @@ import { useAccountServices } from './useAccountServices.ts'
 /** How long the buttons stay locked after an attempt with a provider (§5.3). */
 const LOCK_MS = 3000
 
-/** Shows the oauth mode of the sign-in screen. */
-export function ProviderChoice({ onEmail }: { onEmail: () => void }) {
+/**
+ * Shows the oauth mode of the sign-in screen.
+ * @param line what stands above the buttons of the step, which says itself why one signs in
+ */
+export function ProviderChoice({ line, onEmail }: { line: ReactNode; onEmail: () => void }) {
   const { signIn } = useAccountServices()
   const [lockedAt, setLockedAt] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
@@ -31,7 +34,7 @@ export function ProviderChoice({ onEmail }: { onEmail: () => void }) {
 
   return (
     <div className={styles.providers}>
-      <p>{signInText('why')}</p>
+      {line || <p>{signInText('why')}</p>}
       <Button busy={locked} onClick={() => choose('apple')}>
         {signInText('with.apple')}
       </Button>

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { deviceKind } from '#browser/reducesMotion.ts'
 import { awaitsResult, pathAfterSignIn } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow, isKept, isSignedIn } from '#session/sessionStore.ts'
 import { StepHeader } from '#taking/steps/StepHeader.tsx'
+import { StepLine } from '#taking/steps/StepLine.tsx'
 import { signInText } from '#texts/signIn.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
@@ -38,6 +40,7 @@ export default function SignInScreen() {
   const isStep = returnTo === null && next !== paths.submit
 
   const header = isStep ? <StepHeader step="signIn" /> : undefined
+  const line = isStep && <StepLine step="signIn" />
 
   useEffect(preloadSignIn, [])
   useEffect(() => {
@@ -66,13 +69,19 @@ export default function SignInScreen() {
     if (returnTo) {
       const text = signInText(session.online ? 'unreachable' : 'offline')
       const goBack = { label: signInText('goBack'), onPress: () => navigate(next, { replace: true }) }
-      return <OfflineSignIn title={title} header={header} text={text} action={goBack} />
+      return <OfflineSignIn title={title} header={header} text={text} line={null} action={goBack} />
     }
     const goOnToTest = { label: signInText('toTest'), onPress: () => navigate(next) }
     const why = session.online ? 'unreachable' : 'offline'
-    const text = signInText(`step.${why}.${isKept(session) ? 'kept' : 'notKept'}`)
+    const text = signInText(`step.${why}.${isKept(session) ? 'kept' : 'notKept'}`, { device: deviceKind() })
     return (
-      <OfflineSignIn title={title} header={header} text={text} action={next === paths.submit ? null : goOnToTest} />
+      <OfflineSignIn
+        title={title}
+        header={header}
+        text={text}
+        line={line}
+        action={next === paths.submit ? null : goOnToTest}
+      />
     )
   }
   if (session.auth.kind === 'loading' || signedIn)
@@ -83,7 +92,7 @@ export default function SignInScreen() {
         {byEmail ? (
           <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />
         ) : (
-          <ProviderChoice onEmail={() => setMode('signup')} />
+          <ProviderChoice line={line} onEmail={() => setMode('signup')} />
         )}
       </div>
       {isStep && (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#session/session.tsx'
 import { accountText } from '#texts/account.ts'
 import { rich } from '#texts/rich.ts'
+import { Details } from '#ui/Details.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ConfirmDeletion } from './deletion/ConfirmDeletion.tsx'
 import { named } from './deletion/named.tsx'
@@ -11,7 +12,7 @@ import styles from './SignedInLine.module.css'
 import { useAccountServices } from './useAccountServices.ts'
 
 /**
- * Shows who is signed in, with links to sign out and to delete the account. The provider's SDK loads when a link is
+ * Says who is signed in, in one line that opens to sign out and to delete the account. The provider's SDK loads when a link is
  * pressed, not with the page.
  */
 export default function SignedInLine() {
@@ -38,13 +39,12 @@ export default function SignedInLine() {
     <>
       <div className={styles.account}>
         {signedInAs && (
-          <>
-            <p>{rich(accountText, 'signedInAs', named(signedInAs))}</p>
+          <Details summary={rich(accountText, 'signedInAs', named(signedInAs))}>
             <p>
               <LinkAction onClick={signOut}>{accountText('signOut')}</LinkAction> <span aria-hidden="true">·</span>{' '}
               <LinkAction onClick={() => ask(signedInAs)}>{accountText('delete')}</LinkAction>
             </p>
-          </>
+          </Details>
         )}
         <p ref={status} role="status" tabIndex={-1}>
           {notice && accountText(`notice.${notice}`)}

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { afterPaint } from '#browser/afterPaint.ts'
 import { noteEntry } from '#browser/testEntries.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { arrivalOf } from '#flow/arrival.ts'
@@ -17,6 +18,7 @@ import { AppRoutes, preloadNext } from './routes.tsx'
 export function App() {
   const { pathname, state } = useLocation()
   const page = pageOf(arrivalOf(state) ? paths.submit : pathname)
+  useReadingFace(page)
   return (
     <Motion>
       <PreloadOnRouteChange />
@@ -28,6 +30,24 @@ export function App() {
       </PageTransition>
     </Motion>
   )
+}
+
+/** Loads the typeface of sentences after the first paint, and shows it with the page that comes next. */
+function useReadingFace(page: string): void {
+  const show = useRef(() => {})
+  useEffect(
+    () =>
+      afterPaint(
+        () =>
+          void import('./readingFace.ts').then(
+            ({ loadReadingFace }) => loadReadingFace((shows) => (show.current = shows)),
+            // The device's serifs do as well.
+            () => {},
+          ),
+      ),
+    [],
+  )
+  useLayoutEffect(() => show.current(), [page])
 }
 
 /** Loads the code that comes next. A component, as the one below. */

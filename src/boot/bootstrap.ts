@@ -18,8 +18,10 @@ import { openSession } from '#session/openSession.ts'
 import { rereadSession } from '#session/readSession.ts'
 import { rememberServerYear } from '#session/serverYear.ts'
 import { createSessionStore, emptySession, type SessionStore } from '#session/sessionStore.ts'
+import { Home } from '#start/loadedHome.ts'
 import { followBrowser } from './followBrowser.ts'
 import { deviceFollower } from './followDevice.ts'
+import { followHome } from './homeFlag.ts'
 import { landingDeck, readAndStoreFlags, rememberReferrer, storedReferrer } from './landing.ts'
 import { createServices, type Services } from './services.ts'
 import { applyUpdate } from './updates/appUpdate.ts'
@@ -100,6 +102,8 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   mirror.follow(() => void services.answers.takeMirrored())
   followBrowser(store, services)
   followAccount(store, services.accountTests)
+  followHome(store)
+  if (store.get().history.length > 0) await Home.whenLoaded()
   installPrompt.follow((installWay) => store.set({ installWay }))
   return { store, services }
 }

@@ -25,6 +25,7 @@ import('./bootstrap.ts')
   .catch((error: unknown) => {
     const noDatabase = error instanceof Error && error.name === 'NoDatabaseError'
     root.removeAttribute('translate')
+    delete root.dataset['home']
     createRoot(root).render(noDatabase ? <StorageUnavailable /> : <PageFailed />)
     announceError(error)
   })

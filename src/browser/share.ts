@@ -82,3 +82,6 @@ export function downloadFile(file: File): void {
   link.click()
   URL.revokeObjectURL(url)
 }
+
+/** Opens the browser's printing, by which a page is saved as a PDF, once what was just changed is shown. */
+export const printPage = () => setTimeout(() => window.print?.())

@@ -30,7 +30,7 @@ export const AdoptGuestRequest = z
 export type AdoptGuestRequest = z.infer<typeof AdoptGuestRequest>
 
 /** A result in the list. A server may leave out the measured values. */
-const ListedResult = z.partial(ResultPoint, { level: true })
+const ListedResult = z.extend(ResultPoint, { level: z.optional(ResultPoint.shape.level) })
 
 /** Answer to GET /v1/account/: the user's own results, newest first, and the running test, if there is one. */
 export const AccountResponse = z

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
+import { Range } from './result.ts'
 
 /** Path of the call that sends the check of a result's meanings. `shortcode` must be encoded by the caller. */
 export const meaningCheckPath = (shortcode: string) => `account/results/${shortcode}/check/`
@@ -20,18 +21,18 @@ export const CheckQuestion = z
     subject: z.string().register(api, { description: 'The expression.' }),
     meanings: z
       .array(z.string())
-      .check(z.length(CHECK_OPTIONS))
+      .check(z.minLength(CHECK_OPTIONS), z.maxLength(CHECK_OPTIONS))
       .register(api, { description: 'Three meanings, one of them right. Which it is is not told.' }),
   })
   .register(api, { id: 'CheckQuestion', description: 'An expression that was marked as known, and what it may mean.' })
 export type CheckQuestion = z.infer<typeof CheckQuestion>
 
-/** What was chosen: an index into `meanings`, or null for 'Not sure after all'. */
+/** What was chosen: an index into `meanings`, or null for 'I don’t know'. */
 export const CheckAnswer = z
   .object({
     position: Position,
     chosen: z.nullable(z.int().check(z.gte(0), z.lt(CHECK_OPTIONS))).register(api, {
-      description: 'The place of the meaning among the three, from 0; null for ‘Not sure after all’.',
+      description: 'The place of the meaning among the three, from 0; null for ‘I don’t know’.',
     }),
   })
   .register(api, { id: 'CheckAnswer', description: 'The meaning that was chosen for an expression.' })
@@ -51,13 +52,13 @@ export const MeaningCheckRequest = z
   .register(api, { id: 'MeaningCheckRequest', description: 'An answer to every question, or none, for good.' })
 export type MeaningCheckRequest = z.infer<typeof MeaningCheckRequest>
 
-/** How the chosen meaning of one expression was: null for 'Not sure after all'. */
+/** How the chosen meaning of one expression was: null for 'I don’t know'. */
 const CheckedMeaning = z.object({
   position: Position,
   subject: z.string().register(api, { description: 'The expression.' }),
   right: z
     .nullable(z.boolean())
-    .register(api, { description: 'Whether the right meaning was chosen; null for ‘Not sure after all’.' }),
+    .register(api, { description: 'Whether the right meaning was chosen; null for ‘I don’t know’.' }),
 })
 
 /**
@@ -77,9 +78,7 @@ export const MeaningCheck = z
       before: z
         .object({
           ability: z.number().register(api, { description: 'The ability in logits.' }),
-          ability_range: z
-            .tuple([z.number(), z.number()])
-            .register(api, { description: 'Lower and upper end of its 90 % interval.' }),
+          ability_range: Range,
         })
         .register(api, { description: 'What the test alone had told.' }),
     }),

@@ -116,6 +116,9 @@ export type MeasuredOwnResult = z.infer<typeof MeasuredOwnResult>
 export const OwnResult = z.extend(MeasuredOwnResult, { result: z.catch(z.optional(SharedResult), undefined) })
 export type OwnResult = z.infer<typeof OwnResult>
 
+/** What the server alone has of an own result. */
+const { answered: _, result: __, ...fromServer } = OwnResult.shape
+
 /**
  * A check of meanings as the device holds it until the server says that it has ended. 'open': `answers` are those given so
  * far; 'answered' and 'declined': for good, and still to be sent.
@@ -135,7 +138,7 @@ export type LocalCheck = z.infer<typeof LocalCheck>
  */
 export const OwnDetails = z.object({
   answered: z.array(AnsweredExpression),
-  fromServer: z.catch(z.nullable(z.omit(OwnResult, { answered: true, result: true })), null),
+  fromServer: z.catch(z.nullable(z.object(fromServer)), null),
   owner: z.catch(z.optional(z.string()), undefined),
   check: z.catch(z.optional(LocalCheck), undefined),
 })

@@ -4,10 +4,10 @@ import { CefrLevel } from './cefr.ts'
 import { NextStep, Standings } from './feedback.ts'
 import { byKind, itemKinds, type ItemKind } from './itemKinds.ts'
 
-/** Lower and upper end of a 90 % interval. */
-const Range = z
-  .tuple([z.number(), z.number()])
-  .register(api, { id: 'Interval', description: 'Lower and upper end of a 90 % interval.' })
+/** Lower and upper end of a 90 % interval. A list of two numbers: a tuple would cost the page a kilobyte of its library. */
+export const Range = (
+  z.array(z.number()).check(z.minLength(2), z.maxLength(2)) as unknown as z.ZodMiniType<[number, number]>
+).register(api, { id: 'Interval', description: 'Lower and upper end of a 90 % interval.' })
 
 /**
  * The edition of the item bank that a result rests on. Any text, since a page may meet an edition that came after it. A server
@@ -120,24 +120,21 @@ export const MeasuredResult = z
     description: 'What anyone with the shortcode may read. Counts are not rounded.',
   })
 export type MeasuredResult = z.infer<typeof MeasuredResult>
+const measured = MeasuredResult.shape
 
 /**
  * The same as a page takes it, from any server: one that answers no more than the specified fields does not say how sure
  * its figures are (§8.63). What is missing is not shown. Codes that only a later server knows count as missing.
  */
-export const SharedResult = z.extend(
-  z.partial(MeasuredResult, {
-    ability: true,
-    ability_range: true,
-    level_probability: true,
-    possible_level: true,
-    overclaiming: true,
-  }),
-  {
-    standings: z.catch(MeasuredResult.shape.standings, undefined),
-    next_step_codes: z.catch(MeasuredResult.shape.next_step_codes, undefined),
-  },
-)
+export const SharedResult = z.extend(MeasuredResult, {
+  ability: z.optional(measured.ability),
+  ability_range: z.optional(measured.ability_range),
+  level_probability: z.optional(measured.level_probability),
+  possible_level: z.optional(measured.possible_level),
+  overclaiming: z.optional(measured.overclaiming),
+  standings: z.catch(measured.standings, undefined),
+  next_step_codes: z.catch(measured.next_step_codes, undefined),
+})
 export type SharedResult = z.infer<typeof SharedResult>
 
 /** One result as a point of the learner's progress; of one that tells no level, only that there is none to show. */

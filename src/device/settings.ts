@@ -1,10 +1,13 @@
 import type { Readable, VocabDatabase } from './database.ts'
 
 /**
- * Deck of the next new test, who is signed in, the result at which installing was last offered, the year of the server's
- * last answer, and the switches that a learner set.
+ * Deck of the next new test, who is signed in, the result at which installing was last offered, the one from which the
+ * learner came to the test, the year of the server's last answer, when the learner told and promised what the steps ask for,
+ * and the switches that a learner set.
  */
-export type TextSetting = 'deck' | 'signedInAs' | 'installHintAt' | 'serverYear'
+export type TextSetting = 'deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | ToldAt
+/** When that was, in ms since the epoch. */
+export type ToldAt = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'
 
 export function readText(database: Readable, setting: TextSetting): Promise<string | null> {

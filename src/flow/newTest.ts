@@ -61,6 +61,11 @@ export function needsTest(test: SavedTest | null, flow: FlowName, now: number): 
   return test.status === 'completed' && !(allAnswered(test) && !test.vocab_size)
 }
 
+/** Whether there is a test that answers can go to: after Start was pressed, the new one. */
+export function isHere({ test, awaitingTest }: { test: SavedTest | null; awaitingTest: boolean }): boolean {
+  return test !== null && test.words.length > 0 && !awaitingTest
+}
+
 /** Whether a test set aside has been kept long enough. A test without a known start of that time is kept. */
 export function isAsideExpired(test: SavedTest | undefined, now: number): boolean {
   const since: unknown = test?.set_aside_at

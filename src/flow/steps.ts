@@ -1,5 +1,4 @@
 import { TEST_VERSION } from '#contracts/clientVersion.ts'
-import type { UserProfile } from '#contracts/profile.ts'
 import type { FlowName } from '#contracts/test.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 
@@ -19,18 +18,6 @@ export const DEFAULT_FLOW: FlowName = 'profile-first'
 export function flowForNewTests(flags: readonly string[], buildFlow: string | undefined): FlowName {
   if (flags.includes('noD')) return 'noD'
   return buildFlow === 'profile-last' ? 'profile-last' : DEFAULT_FLOW
-}
-
-/** Returns the path of the first step to show: the forms at the beginning that are filled already are skipped (§2.15). */
-export function firstPath(flow: FlowName, profile: UserProfile): string {
-  return paths[flows[flow].find((step) => !isFilled(step, profile))!]
-}
-
-/** Whether a step is a form, and the profile has what it requires. */
-function isFilled(step: Step, profile: UserProfile): boolean {
-  if (step === 'profile') return profile.native_language !== undefined
-  if (step === 'aboutYou') return profile.country_of_residence !== undefined && profile.age_group !== undefined
-  return step === 'cefr' && profile.cefr_test_2_years !== undefined
 }
 
 /**

@@ -102,17 +102,16 @@ function stepOf(value: number): number {
 
 /** How likely the level is, from this probability on. The simulation holds the words for it to it (docs/scoring.md). */
 const CERTAINTIES = [
-  [0.9, 'veryLikely'],
+  [0.9, 'sure'],
   [0.6, 'mostLikely'],
-  [0.4, 'around'],
 ] as const
 
 export type LevelStatement = Pick<SharedResult, 'level' | 'level_probability' | 'possible_level'>
 
-/** How sure a level is; 'named' where the result does not say. */
+/** How sure a level is; null where the result does not say. */
 export function certaintyOf({ level_probability: probability }: LevelStatement) {
-  if (probability === undefined) return 'named'
-  return CERTAINTIES.find(([from]) => probability >= from)?.[1] ?? 'near'
+  if (probability === undefined) return null
+  return CERTAINTIES.find(([from]) => probability >= from)?.[1] ?? 'about'
 }
 
 /** How many of 10 people with answers like these have the stated level: never all, never none; null for more than 9. */

@@ -10,12 +10,12 @@ export function resultTitle(name: string | null): string {
   return whose ? summaryText('title.named', { name: whose }) : summaryText('title')
 }
 
-/** 'Most likely B2. Maybe C1.' Without a word on how sure that is where the result does not say. */
+/** 'Most likely B2. It can also be C1.' Without a word on how sure that is where the result does not say. */
 export function levelSentence(statement: LevelStatement): string {
   const { level, possible_level: possible } = statement
   const certainty = certaintyOf(statement)
-  const sentence = summaryText(`level.${certainty}`, { level })
-  return possible && certainty !== 'named' ? sentencesText(sentence, summaryText('maybe', { possible })) : sentence
+  const sentence = summaryText(`level.${certainty ?? 'sure'}`, { level })
+  return possible && certainty ? sentencesText(sentence, summaryText('maybe', { possible })) : sentence
 }
 
 /** '9,800 to 13,000', 'up to 21', or one figure where both ends are the same. */
@@ -30,5 +30,5 @@ export const nativeText = (count: number) => summaryText('native', { count })
 /** '9 in 10 native speakers: 27,000 to 52,000'. */
 export const nativesText = (range: Range) => summaryText('natives', { range: rangeText(range) })
 
-/** 'B1 starts at about 5,000 words'. */
+/** 'B1 starts at about 5,000'. */
 export const nextLevelText = ({ level, words }: NextLevel) => summaryText('next', { level, words })

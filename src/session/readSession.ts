@@ -29,9 +29,13 @@ export async function readStoredSession(database: VocabDatabase, now: number) {
           singleKeysOff: readSwitch(stored, 'singleKeysOff'),
           installHintOff: readSwitch(stored, 'installHintOff'),
           installHintAt: readText(stored, 'installHintAt'),
+          invitedBy: readText(stored, 'invitedBy'),
           friendComparisonOff: readSwitch(stored, 'friendComparisonOff'),
           signedInAs: readText(stored, 'signedInAs'),
           serverYear: readText(stored, 'serverYear'),
+          formsFilledAt: readText(stored, 'formsFilledAt'),
+          examToldAt: readText(stored, 'examToldAt'),
+          promisedAt: readText(stored, 'promisedAt'),
         }),
       ]),
   )

@@ -28,6 +28,8 @@ export interface SessionServices {
   installApp: () => Promise<boolean>
   /** Stores that installing was offered at this result, so that it is not offered there again. */
   noteInstallHint: (shortcode: string) => Promise<void>
+  /** Stores that the learner came to the test from this result, so that their own stands beside it. */
+  noteInvitation: (shortcode: string) => Promise<void>
 }
 
 export function createSessionServices(dependencies: Dependencies): SessionServices {
@@ -64,6 +66,10 @@ export function createSessionServices(dependencies: Dependencies): SessionServic
     async noteInstallHint(installHintAt) {
       store.set({ installHintAt })
       await writeText(database, 'installHintAt', installHintAt).catch(() => {})
+    },
+    async noteInvitation(invitedBy) {
+      store.set({ invitedBy })
+      await writeText(database, 'invitedBy', invitedBy).catch(() => {})
     },
   }
 }

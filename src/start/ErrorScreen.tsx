@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { deviceKind } from '#browser/reducesMotion.ts'
 import { failureOf } from '#flow/failure.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
@@ -48,7 +49,7 @@ export default function ErrorScreen() {
         </>
       }
     >
-      <p>{errorText(kept ? 'kept' : 'notKept')}</p>
+      <p>{errorText(kept ? 'kept' : 'notKept', { device: deviceKind() })}</p>
       {refusal && <p>{errorText('refused')}</p>}
       {staying ? (
         <FocusedStatus text={errorText('staying')} />

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { isFresh } from '#flow/newTest.ts'
 import { useSession } from '#session/session.tsx'
 import { startText } from '#texts/start.ts'
 import { StatusLine } from '#ui/StatusLine.tsx'
+import { useNow } from '#ui/useNow.ts'
 import styles from './StartScreen.module.css'
 
 /**
@@ -11,7 +11,7 @@ import styles from './StartScreen.module.css'
  */
 export function ReadyOffline() {
   const { test, spare, newTestFlow, appStored } = useSession()
-  const [now] = useState(Date.now)
+  const now = useNow()
   const ready = appStored && [test, spare].some((kept) => isFresh(kept, newTestFlow, now))
   return <div className={styles.readiness}>{ready && <StatusLine text={startText('readyOffline')} tone="calm" />}</div>
 }

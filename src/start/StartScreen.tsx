@@ -1,27 +1,23 @@
 import { lazy, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { replaceTest } from '#browser/testEntries.ts'
 import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
-import { canResume, resumePath, resumePercent } from '#flow/resumeProgress.ts'
-import { firstPath } from '#flow/steps.ts'
+import { canResume, resumeLeft, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
-import { ENTER_CODE, paths, resultPath, staticPages } from '#rules/paths.ts'
+import { ENTER_CODE, paths, staticPages } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
-import { useSessionServices } from '#session/useSessionServices.ts'
+import { useGoOn } from '#taking/useGoOn.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
 import { resumeText } from '#texts/resume.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
-import { markedSentence } from '#ui/markedSentence.ts'
-import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ConfirmStart } from './ConfirmStart.tsx'
 import { DeletedResult } from './DeletedResult.tsx'
-import { LastResult } from './LastResult.tsx'
-import { useEarlyPress, useLastResultShortcut } from './onArrival.ts'
+import { Offer } from './Offer.tsx'
+import { useArrivedResult, useEarlyPress, useLastResultShortcut } from './onArrival.ts'
 import { ReadyOffline } from './ReadyOffline.tsx'
 import { ResumeLine } from './ResumeLine.tsx'
 import styles from './StartScreen.module.css'
@@ -30,23 +26,23 @@ const SignedInLine = lazy(() => import('#account/SignedInLine.tsx'))
 const TestsAside = lazy(() => import('./TestsAside.tsx'))
 
 /**
- * The start screen: the question, what the test offers, Start, Resume, the last result (§3.1 to §3.9). What it shows of the session,
- * boot/looksPrerendered.ts must know.
+ * The start screen: the question or, for who has a result, a home; what the test offers, Start and Resume (§3.1 to §3.9).
+ * What it shows of the session, boot/looksPrerendered.ts must know.
  */
 export function StartScreen() {
-  const { test, history, ownResults, newTestFlow, profile } = useSession()
+  const { test, history } = useSession()
   const { tests } = useTakingServices()
   useArrivedResult()
   useLastResultShortcut()
   useEarlyPress()
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const [asking, setAsking] = useState(false)
   const running = canResume(test) ? test : null
-  const last = history[0]
 
   const start = async () => {
-    await tests.start()
-    navigate(firstPath(newTestFlow, profile))
+    const ready = await tests.start()
+    goOn(null, ready)
   }
   const resume = async () => {
     if (!running) return
@@ -61,26 +57,24 @@ export function StartScreen() {
   }
 
   return (
-    <Screen title={uiText('product')} titleSmall header={null} notice={<UpdateLine />} end={<LegalLinks />}>
+    <Screen
+      title={history.length > 0 ? undefined : uiText('product')}
+      titleSmall
+      header={null}
+      notice={<UpdateLine />}
+      end={<LegalLinks />}
+    >
       <CanonicalLink />
       <DeletedResult />
-      <div className={styles.offer}>
-        <MarkedSentence {...markedSentence(startText('question'))} />
-        <ul className={styles.benefits}>
-          <li>{startText('offer.level')}</li>
-          <li>{startText('offer.counts')}</li>
-          <li>{startText('offer.offline')}</li>
-        </ul>
-        <p className={styles.meta}>
-          {last ? <LastResult shortcode={last.shortcode} /> : <span>{startText('duration')}</span>}
-          {ownResults.length > 1 && <Link to={paths.progress}>{startText('progress')}</Link>}
-        </p>
-      </div>
+      <Offer />
       <div className={styles.bar}>
         {running && (
           <>
             <ResumeLine test={running} />
             <Button variant="main" onClick={resume}>
+              <span className={styles.result} hidden={resumeLeft(running).left !== 'done'}>
+                {resumeText('seeResult')}
+              </span>{' '}
               {resumeText('resume', { share: resumePercent(running) / 100 })}
             </Button>
           </>
@@ -127,19 +121,6 @@ function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)
   return ever
-}
-
-/** Opens a result that arrived in the background, because the learner had finished without a connection. */
-function useArrivedResult(): void {
-  const { arrivedResult } = useSession()
-  const { takeArrivedResult } = useSessionServices()
-  const navigate = useNavigate()
-  useEffect(() => {
-    const shortcode = arrivedResult && takeArrivedResult()
-    if (!shortcode) return
-    const result = resultPath(shortcode)
-    void replaceTest(result, null).then((replaced) => replaced || navigate(result))
-  }, [arrivedResult, takeArrivedResult, navigate])
 }
 
 /**

@@ -5,6 +5,7 @@ import { useSession } from '#session/session.tsx'
 import { useTakingServices } from '#taking/useTakingServices.ts'
 import { asideText } from '#texts/aside.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { answersAsCsv } from './answersAsCsv.ts'
 import styles from './TestsAside.module.css'
@@ -23,8 +24,7 @@ export default function TestsAside() {
   return (
     <>
       {aside.map((test) => (
-        <details key={test.test_id} className={styles.aside}>
-          <summary className={styles.line}>{asideText('title')}</summary>
+        <Details key={test.test_id} className={styles.aside} summary={asideText('title')}>
           <p>{asideText(inMemory ? 'keptInMemory' : 'kept', { answered: answeredCount(test.words) })}</p>
           <div className={styles.actions}>
             <Button onClick={() => downloadText('vocabulary-answers.csv', 'text/csv', answersAsCsv(test))}>
@@ -32,7 +32,7 @@ export default function TestsAside() {
             </Button>
             <Button onClick={() => remove(test.test_id)}>{asideText('remove')}</Button>
           </div>
-        </details>
+        </Details>
       ))}
       {removed && <FocusedStatus key={removed} text={asideText('removed')} />}
     </>

@@ -14,8 +14,11 @@ import type { AuthPort } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
 export interface TestRequests {
-  /** Starts a test: requests a new one unless the stored one is fresh. The screen continues without waiting. */
-  start(): Promise<void>
+  /**
+   * Starts a test: requests a new one unless the stored one is fresh. The screen continues without waiting.
+   * @returns whether the test is here.
+   */
+  start(): Promise<boolean>
   /** Returns to the half-finished test. */
   resume(): Promise<void>
   /**
@@ -36,6 +39,13 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
     store.set({ awaitingTest })
     // If the device cannot store the choice, only a reload of the page forgets it.
     await writeSwitch(database, 'awaitingTest', awaitingTest).catch(() => {})
+  }
+
+  /** It was given for the test that is about to be replaced. */
+  async function takeBackPromise() {
+    if (store.get().promisedAt === null) return
+    store.set({ promisedAt: null })
+    await writeText(database, 'promisedAt', null).catch(() => {})
   }
 
   const isWanted = () => {
@@ -102,8 +112,11 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
     async start() {
       const { test, newTestFlow } = store.get()
       const fresh = isFresh(test, newTestFlow, now())
-      await setAwaiting(test !== null && !fresh)
+      const replaces = test !== null && !fresh
+      await setAwaiting(replaces)
+      if (replaces) await takeBackPromise()
       void ensure()
+      return fresh
     },
     resume: () => setAwaiting(false),
     async fetchSpare() {

@@ -18,6 +18,10 @@ export class TakingSlice {
   /** Shortcode of a result that arrived while the learner was on another screen. */
   arrivedResult: string | null = null
   singleKeysOff = false
+  /** When the forms were last sent, the question for an exam answered and the promise of 'Word ≠ Meaning' given: ms as a text. */
+  formsFilledAt: string | null = null
+  examToldAt: string | null = null
+  promisedAt: string | null = null
   /** What to say once: that the deck was refused. */
   notice: 'deckRefused' | null = null
 }

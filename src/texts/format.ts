@@ -23,6 +23,13 @@ export const shortDate = dateFormat({ dateStyle: 'medium' })
 /** '3:05 PM'. */
 export const timeOfDay = dateFormat({ timeStyle: 'short' })
 
+/** 'October', of two days of one month 'November 3', and of another year 'October 2025': how one speaks of a day before. */
+export function sinceDate(isoDate: string, today: string): string {
+  const [day, now] = [new Date(isoDate), new Date(today)]
+  if (day.getFullYear() !== now.getFullYear()) return dateFormat({ month: 'long', year: 'numeric' })(isoDate)
+  return dateFormat({ month: 'long', ...(day.getMonth() === now.getMonth() && { day: 'numeric' }) })(isoDate)
+}
+
 /** The time as the clock of the device shows it, whatever the language of the page: '15:05'. */
 export const clockTime = (time: Date) => time.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
 

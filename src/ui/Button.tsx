@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './Button.module.css'
 import { KeyCap } from './KeyCap.tsx'
 
@@ -7,6 +7,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'main' | 'plain' | undefined
   /** The learner waits for something: pressing has no effect then, and the button keeps the focus. */
   busy?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
   /** Name of the key that does the same, as in `KeyboardEvent.key`. */
   hotkey?: string | undefined
 }

@@ -12,6 +12,8 @@ export interface FieldProps {
   /** Shown below the field, in reserved space. */
   error?: string | undefined
   required?: boolean | undefined
+  /** What says so where it may stay empty: '(optional)' by default. */
+  optional?: string | undefined
   placeholder?: string | undefined
   /** The purpose of the field, if the platform knows it (WCAG 1.3.5). */
   autoComplete?: string | undefined
@@ -26,13 +28,13 @@ interface FieldWiring {
   'aria-describedby': string | undefined
 }
 
-interface FieldFrameProps extends Pick<FieldProps, 'label' | 'error' | 'required'> {
+interface FieldFrameProps extends Pick<FieldProps, 'label' | 'error' | 'required' | 'optional'> {
   hint?: string | undefined
   children: (wiring: FieldWiring) => ReactNode
 }
 
 /** Shows the label, hint and control of a field, and the reserved space for its error text. */
-export function FieldFrame({ label, error, required = false, hint, children }: FieldFrameProps) {
+export function FieldFrame({ label, error, required = false, optional, hint, children }: FieldFrameProps) {
   const id = useId()
   const hintId = `${id}hint`
   const errorId = `${id}error`
@@ -51,7 +53,7 @@ export function FieldFrame({ label, error, required = false, hint, children }: F
         ) : (
           <>
             {' '}
-            <span className={styles.optional}>{uiText('optional')}</span>
+            <span className={styles.optional}>{optional ?? uiText('optional')}</span>
           </>
         )}
       </label>

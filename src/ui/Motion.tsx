@@ -29,9 +29,15 @@ export function useMoves(): boolean {
   return useMovingParts() !== null
 }
 
-function useMovingParts(): MotionParts | null {
+function useMovingParts(evenReduced = false): MotionParts | null {
   const parts = useContext(Parts)
-  return parts && !reducesMotion() ? parts : null
+  return parts && (evenReduced || !reducesMotion()) ? parts : null
+}
+
+type MovingProps = MovedProps & {
+  as: keyof MotionParts
+  /** Also for a learner who has asked for less motion: it only fades. */
+  evenReduced?: boolean
 }
 
 /**
@@ -39,11 +45,11 @@ function useMovingParts(): MotionParts | null {
  * by its styles, not by `animate`. It stays what it was at first: what is inside would lose its state, and what has come in
  * would come in again. Only an empty one that stands, such as a bar, is exchanged for one that moves.
  */
-export function Moving({ as: Plain, ...props }: MovedProps & { as: keyof MotionParts }) {
-  const parts = useMovingParts()
+export function Moving({ as: Plain, evenReduced, ...props }: MovingProps) {
+  const parts = useMovingParts(evenReduced)
   const [first] = useState(parts)
   const Moved = (props.children === undefined && props.initial === false ? parts : first)?.[Plain]
   if (Moved) return <Moved {...props} />
-  const { initial, animate, transition, ...rest } = props
+  const { initial, animate, transition, onUpdate, ...rest } = props
   return <Plain {...rest} />
 }

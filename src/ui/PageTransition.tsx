@@ -1,5 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
 import { Moving } from './Motion.tsx'
+import { SLIDE } from './movements.ts'
 
 export type Direction = 'forward' | 'backward'
 
@@ -68,5 +69,3 @@ const DISTANCE = 32
 const EDGE = 0.05
 /** Not by `x`, which a script would move: the browser moves `transform` by itself, however busy the page is. */
 const IN_PLACE = { transform: 'translateX(0px)', transitionEnd: { transform: 'none' } }
-/** Nine tenths of the way are done in the first third of the .3 s (§10.3). */
-export const SLIDE = { duration: 0.3, ease: [0.16, 1, 0.3, 1] } as const

@@ -21,6 +21,8 @@ interface ScreenProps {
   wide?: boolean | undefined
   /** Whether its actions stand below the first of two columns there, and the screen begins at the top. */
   lead?: boolean | undefined
+  /** Whether it is about one thing, which stands large in the middle of a large window. */
+  stage?: boolean | undefined
   children?: ReactNode
 }
 
@@ -32,7 +34,7 @@ let aScreenWasShown = false
  */
 export function Screen(props: ScreenProps) {
   const { title, titleHidden = false, titleSmall = false, header = <HomeLink />, notice, footer } = props
-  const { end, wide = false, lead = false, children } = props
+  const { end, wide = false, lead = false, stage = false, children } = props
   const main = useRef<HTMLElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !aScreenWasShown)
@@ -47,7 +49,12 @@ export function Screen(props: ScreenProps) {
   }, [isFirst])
 
   return (
-    <div className={styles.screen} data-wide={wide || undefined} data-lead={lead || undefined}>
+    <div
+      className={styles.screen}
+      data-wide={wide || undefined}
+      data-lead={lead || undefined}
+      data-stage={stage || undefined}
+    >
       {(header !== null || notice !== undefined) && (
         <header className={styles.header}>
           {header}

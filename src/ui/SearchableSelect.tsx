@@ -1,4 +1,4 @@
-import { useId, useRef, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type CSSProperties } from 'react'
 import { uiText } from '#texts/ui.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import type { Option } from './matchingOptions.ts'
@@ -7,9 +7,12 @@ import styles from './SearchableSelect.module.css'
 import { useCombobox } from './useCombobox.ts'
 import { useFreeSpace } from './useFreeSpace.ts'
 
-interface SearchableSelectProps extends FieldProps {
+export interface SearchableSelectProps extends FieldProps {
   /** `value` is the value of an option, or a text that was left in the field and is not an option. */
   options: readonly Option[]
+  hint?: string | undefined
+  /** Whether it has come because the learner asked for the list. */
+  opensAtOnce?: boolean | undefined
 }
 
 /**
@@ -20,20 +23,30 @@ interface SearchableSelectProps extends FieldProps {
  * and the library adds 13 kB to the first step of the flow.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
-  const { label, error, required, name, options, value, onChange, onBlur, placeholder } = props
+  const { label, error, required, hint, name, options, value, onChange, onBlur, placeholder } = props
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ options, value, onChange })
   const { upward, height } = useFreeSpace(box, combobox.open)
   const hasMatches = combobox.matches.some((option) => !option.always)
   const listOpen = combobox.open && combobox.matches.length > 0
 
+  const openAtOnce = useEffectEvent(() => {
+    if (!props.opensAtOnce) return
+    input.current?.focus()
+    input.current?.select()
+    combobox.show()
+  })
+  useEffect(() => openAtOnce(), [])
+
   return (
-    <FieldFrame label={label} error={error} required={required}>
+    <FieldFrame label={label} error={error} required={required} hint={hint}>
       {({ className, ...wiring }) => (
         <div ref={box} className={styles.box}>
           <input
             {...wiring}
+            ref={input}
             className={`${className} ${styles.input}`}
             name={name}
             type="text"

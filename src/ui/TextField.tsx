@@ -13,7 +13,7 @@ interface TextFieldProps extends FieldProps {
 export function TextField(props: TextFieldProps) {
   const { label, error, required, hint, name, value, onChange, onBlur, type = 'text' } = props
   return (
-    <FieldFrame label={label} error={error} required={required} hint={hint}>
+    <FieldFrame label={label} error={error} required={required} optional={props.optional} hint={hint}>
       {(wiring) => (
         <input
           {...wiring}

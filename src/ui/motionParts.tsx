@@ -1,13 +1,14 @@
 import { domMin, LazyMotion, type HTMLMotionProps } from 'framer-motion'
-import { div, main, span } from 'framer-motion/m'
+import { div, main, mark, span } from 'framer-motion/m'
 import type { ComponentType, CSSProperties, ReactNode, RefCallback } from 'react'
 
-export interface MovedProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'animate' | 'transition'> {
+export interface MovedProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'animate' | 'transition' | 'onUpdate'> {
   className?: string | undefined
   /** Without those of which framer-motion makes a transform. */
   style?: Omit<CSSProperties, 'x' | 'y' | 'rotate' | 'scale' | 'perspective'>
   tabIndex?: number | undefined
   ref?: RefCallback<HTMLElement>
+  [data: `data-${string}`]: string | true | undefined
   children?: ReactNode
 }
 
@@ -15,7 +16,13 @@ export interface MovedProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'an
  * Elements that framer-motion moves, with the smallest of its sets of features. It is all in this one file, which is loaded
  * after the first paint (Motion.tsx): an `m` element alone would bring 14 of its 26 kB into the first load.
  */
-export const motionParts = { div: moved(div), main: moved(main), span: moved(span) }
+export const motionParts = {
+  div: moved(div),
+
+  main: moved(main),
+  mark: moved(mark),
+  span: moved(span),
+}
 
 export type MotionParts = typeof motionParts
 

@@ -15,6 +15,8 @@ const openDevice = freshDatabasePerTest()
 
 /** Opens an address as a learner with a profile and five answers. */
 async function open(address: string) {
+  // What a sentence loads apart must not come in after a test.
+  await import('#taking/words/wordsApart.ts')
   const dependencies = scriptedDependencies(await openDevice(), { profile: aProfile(), test: aRunningTest(5) })
   render(
     <AppProvider store={dependencies.store} services={createServices(dependencies)}>

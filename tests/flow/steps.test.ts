@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { UserProfile } from '#contracts/profile.ts'
 import type { FlowName } from '#contracts/test.ts'
-import { firstPath, flows, nextPath, previousPath, testVersionLabel, type Step } from '#flow/steps.ts'
+import { flows, nextPath, previousPath, testVersionLabel, type Step } from '#flow/steps.ts'
 import { paths, wordPath } from '#rules/paths.ts'
-import { aProfile } from '../support/builders.ts'
 
 /** Every address of a flow in turn, found by asking for the next path only. */
 function walk(flow: FlowName): string[] {
-  const visited = [firstPath(flow, {})]
+  const visited: string[] = [paths[flows[flow][0]!]]
   while (visited.at(-1) !== paths.submit) {
     const here = visited.at(-1)!
     const step = (Object.keys(paths) as Step[]).find((name) => paths[name] === here)
@@ -65,21 +63,6 @@ describe('the next path leads through every step in order', () => {
 
   test('a step that the flow does not have leads to the results step', () => {
     expect(nextPath('noD', 'signIn')).toBe(paths.submit)
-  })
-})
-
-// §2.15
-describe('a test begins with the first form that is not filled', () => {
-  const { native_language, country_of_residence, age_group, cefr_test_2_years } = aProfile({ cefr_test_2_years: false })
-  test.each<[FlowName, UserProfile, string]>([
-    ['profile-first', { native_language, cefr_test_2_years }, paths.aboutYou],
-    ['profile-first', { native_language, country_of_residence, cefr_test_2_years }, paths.aboutYou],
-    ['profile-first', { native_language, country_of_residence, age_group }, paths.cefr],
-    ['profile-first', { native_language, country_of_residence, age_group, cefr_test_2_years }, paths.about],
-    ['profile-last', { native_language, cefr_test_2_years }, paths.about],
-    ['noD', {}, paths.about],
-  ])('%s, %j: %s', (flow, profile, path) => {
-    expect(firstPath(flow, profile)).toBe(path)
   })
 })
 

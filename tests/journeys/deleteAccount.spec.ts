@@ -2,7 +2,7 @@
 import { expect, test as withPopups, type Page } from '@playwright/test'
 import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
-import { button, haveAccount, heading, logIn, newCredentials, workerControls } from '../support/learner.ts'
+import { button, haveAccount, heading, logIn, newCredentials, openAccount, workerControls } from '../support/learner.ts'
 import { standInForGapi } from './support/gapiStandIn.ts'
 import { test } from './support/quietPage.ts'
 import { finishWords, signUpWithProfile } from './support/servedTest.ts'
@@ -17,6 +17,7 @@ const status = (page: Page, text: string | RegExp) => page.getByRole('status').f
 
 async function ask(page: Page) {
   await page.goto('/')
+  await openAccount(page)
   await button(page, 'Delete account').click()
   await expect(question(page)).toBeVisible()
 }
@@ -41,6 +42,7 @@ test('deleting an account by keyboard alone deletes results, links and what is o
   await page.goto('/')
   await expect(page.getByRole('link', { name: startText('lastResult') })).toBeVisible()
 
+  await page.locator('summary', { hasText: 'Signed in as' }).press('Enter')
   const opener = button(page, 'Delete account')
   await opener.focus()
   await page.keyboard.press('Enter')

@@ -112,7 +112,7 @@ test('a start without a connection and without any test goes on by itself as soo
   await expect(heading(page, 'Some phrases are fake')).toBeVisible()
   await context.setOffline(true)
   await button(page, startText('begin')).click()
-  await expect(page.getByText('It goes on by itself as soon as you are back online.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('It starts by itself when you are online again.')).toBeVisible({ timeout: 20_000 })
   await context.unroute('**/v1/vocab_checkbox_tests/')
   await context.setOffline(false)
   await expect(heading(page, 'Last step before we begin')).toBeVisible({ timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
-import { button, counter, heading } from '../support/learner.ts'
+import { button, counter, heading, TEST_WORDS } from '../support/learner.ts'
 import { holdApp } from './support/heldApp.ts'
 import { test } from './support/quietPage.ts'
 import { answerUpTo } from './support/servedTest.ts'
@@ -93,6 +93,40 @@ test.describe('without a worker', () => {
     await expect(page).toHaveURL(/:\d+\/$/)
     letGo()
     await expect(heading(page, "Let's get started!")).toBeVisible()
+  })
+
+  // §3.87 §11.15
+  test('an answer to the question of the start, pressed before the app is there, counts once it is', async ({
+    page,
+  }) => {
+    const said = watch(page)
+    const letGo = await holdApp(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await button(page, 'Know').click()
+    letGo()
+    await expect(page.getByText(startText('question.seen'))).toBeVisible()
+    await expect(button(page, startText('begin'))).toBeVisible()
+    expect(said()).toEqual([])
+  })
+
+  // §3.72
+  test('who has a result sees no question before their home is there, and nothing moves', async ({ page }) => {
+    await page.goto('/?noD')
+    await answerUpTo(page, TEST_WORDS)
+    await expect(page).toHaveURL(/\/result\//)
+    const letGo = await holdApp(page)
+    // The document waits for 3 s of an animation's time: here they do not pass.
+    const time = await page.context().newCDPSession(page)
+    await time.send('Animation.enable')
+    await time.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    await page.goto('/', { waitUntil: 'commit' })
+    // Not by its role, which what is hidden has not.
+    const know = page.locator('[aria-keyshortcuts=J]')
+    await expect(know).toBeAttached()
+    await expect(know).toBeHidden()
+    letGo()
+    await expect(page.getByRole('region', { name: startText('home') })).toBeVisible()
+    expect(await layoutShift(page)).toBe(0)
   })
 
   test.describe('with a half-finished test', () => {

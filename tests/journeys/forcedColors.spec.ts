@@ -35,10 +35,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await style(focused, 'outline-style')).toBe('solid')
       expect(await style(focused, 'outline-color')).not.toBe(paper)
 
-      const progress = page.getByRole('progressbar')
-      expect(await style(progress.locator('span'), 'background-color')).not.toBe(
-        await style(progress, 'background-color'),
-      )
+      const ticks = page.getByRole('progressbar').locator('path')
+      const [empty, inked] = [await style(ticks.nth(0), 'fill'), await style(ticks.nth(1), 'fill')]
+      expect(inked).not.toBe(empty)
+      expect(inked).not.toBe(paper)
+      expect(empty).not.toBe(paper)
     })
 
     // §13.6
@@ -54,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await style(flag, 'border-right-color')).not.toBe(paper)
 
       const ruler = page.getByRole('img', { name: /on the scale from A1 to C2/ })
-      const [band, marker] = [ruler.locator('span').nth(0), ruler.locator('span').nth(1)]
+      const [band, marker] = [ruler.locator('[data-part=band]'), ruler.locator('[data-part=marker]')]
       expect(await style(band, 'border-top-style')).toBe('solid')
       expect(await style(band, 'border-top-color')).not.toBe(paper)
       expect(await style(marker, 'border-top-color')).not.toBe(paper)

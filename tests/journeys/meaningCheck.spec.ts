@@ -145,7 +145,7 @@ test('answers to a check that was declined on another device do not count any mo
 
   await context.setOffline(false)
   await expect(page).toHaveURL(RESULT)
-  await expect(card(page, 'Expressions to learn')).toBeVisible()
+  await expect(card(page, 'Learn these next')).toBeVisible()
   // The card can be seen before the device holds what the server told.
   await expect.poll(async () => (await detailsOn(page, shortcode)).fromServer?.check?.status).toBe('declined')
   await expect(card(page, 'Meanings checked')).toHaveCount(0)

@@ -105,7 +105,7 @@ test('a device of a build before the first release keeps its answers for downloa
   deployed = true
   await page.reload()
   await page.getByText(asideText('title')).click({ timeout: 45_000 })
-  await expect(page.getByText('Its 40 answers are kept on this device for 30 days')).toBeVisible()
+  await expect(page.getByText(asideText('kept', { answered: 40 }))).toBeVisible()
   await expect(button(page, /^Resume/)).toHaveCount(0)
   await expect(page.getByText(/newer version is open/)).toHaveCount(0)
   expect(await readRow(page, 'pending', ['save', halfWay.test_id])).toBeUndefined()

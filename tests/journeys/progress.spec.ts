@@ -24,7 +24,8 @@ test('a learner with two results reads the gain, with and without a connection, 
   const credentials = await signUpWithProfile(page)
   await finishWords(page, () => false)
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
-  await expect(page.getByText('Your first result')).toBeVisible()
+  await expect(button(page, 'Share Results')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All your results' })).toHaveCount(0)
 
   await goToPractice(page)
   await passPractice(page)
@@ -32,8 +33,8 @@ test('a learner with two results reads the gain, with and without a connection, 
   await finishWords(page, (position) => !fakes.has(words[position]!.sentence))
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
   const latest = new URL(page.url()).pathname
-  await expect(page.getByText('A real gain: from A1 to C2')).toBeVisible()
-  await page.getByRole('link', { name: 'See all your results' }).click()
+  await expect(page.getByText(/^Up from A1 since [A-Z][a-z]+ \d+\. A real step\./)).toBeVisible()
+  await page.getByRole('link', { name: 'All your results' }).click()
   await expect(heading(page, 'Your progress')).toBeVisible()
   await expect(verdict(page, 'A real gain: from A1 to C2')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)

@@ -122,3 +122,38 @@ test('the first line, the help and the answers stand where they stood, whatever 
   expect(lines.size, 'sentences of one line up to four').toBe(4)
   expect([...places]).toHaveLength(1)
 })
+
+/** How large the letters of the sentence are, and how far its first two lines stand from the window's middle. Runs in the browser. */
+function stage() {
+  const sentence = document.querySelector('p:has(mark)')!
+  const { fontSize, lineHeight } = getComputedStyle(sentence)
+  const { top, left, right } = sentence.getBoundingClientRect()
+  return {
+    size: fontSize,
+    above: Math.abs((top + parseFloat(lineHeight)) / innerHeight - 0.5) < 0.06,
+    aside: Math.abs((left + right) / 2 - document.documentElement.clientWidth / 2) < 2,
+  }
+}
+
+// §3.64
+test('on a large window the sentence stands large in its middle, with its meaning and both answers', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await fetchTest(page)
+  await page.goto('/vocab/words/3')
+  await expect(counter(page, 3)).toBeVisible()
+  const top = await page.locator('p:has(mark)').boundingBox()
+  await button(page, 'Show meaning').click()
+  await expect(page.locator('p:has(> strong)')).toBeInViewport({ ratio: 1 })
+  expect((await page.locator('p:has(mark)').boundingBox())!.y, 'the meaning moves nothing').toBe(top!.y)
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate(stage), `${width} × ${height}`).toEqual({ size: '44px', above: true, aside: true })
+    await expect(button(page, 'Know')).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -11,6 +11,7 @@ import {
   heading,
   logIn,
   newCredentials,
+  openAccount,
   openLogIn,
   passPractice,
   workerControls,
@@ -20,7 +21,7 @@ import { test } from './support/quietPage.ts'
 import { signUpWithProfile } from './support/servedTest.ts'
 
 const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
-const NOTICE = 'If there is an account with this address, an email with a link to a new password is on its way.'
+const NOTICE = 'If there is an account with this email, we have sent you a link for a new password.'
 
 const email = (page: Page) => page.getByRole('textbox', { name: /Email/ })
 const alert = (page: Page) => page.getByRole('alert')
@@ -124,6 +125,7 @@ test('a learner who signs out, without a connection too, is forgotten here, and 
   await page.goto('/')
   await expect(page.getByText(`Signed in as ${credentials.email}`)).toBeVisible()
   expect(libraries, 'the sign-in library waits for the press').toEqual([])
+  await openAccount(page)
   await button(page, 'Sign out').click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await expect.poll(() => libraries).not.toEqual([])
@@ -140,6 +142,7 @@ test('a learner who signs out, without a connection too, is forgotten here, and 
   await expect(page).not.toHaveURL(/\/vocab\/auth/)
   await context.setOffline(true)
   await page.goto('/')
+  await openAccount(page)
   await button(page, 'Sign out').click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
 })
@@ -181,13 +184,13 @@ test.describe('the code of the sign-in', () => {
     await page.route(SIGN_IN_LIBRARY, (route) => route.abort())
     await page.addInitScript(() => {
       new MutationObserver(() => {
-        if (!document.body?.textContent.includes('We cannot reach the sign-in service')) return
+        if (!document.body?.textContent.includes('Signing in does not work now')) return
         const said = new Set(JSON.parse(sessionStorage.getItem('said in') ?? '[]') as number[])
         sessionStorage.setItem('said in', JSON.stringify([...said.add(performance.timeOrigin)]))
       }).observe(document, { childList: true, subtree: true })
     })
     await page.goto('/vocab/auth/')
-    await expect(page.getByText('We cannot reach the sign-in service')).toBeVisible()
+    await expect(page.getByText('Signing in does not work now')).toBeVisible()
     const saidIn = await page.evaluate(() => JSON.parse(sessionStorage.getItem('said in')!) as number[])
     expect(saidIn).toHaveLength(1)
   })

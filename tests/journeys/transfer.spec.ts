@@ -46,7 +46,7 @@ test('a code carries a test over once, and the answers of both devices end up on
 }) => {
   await answerInShortFlow(page, 4)
   const code = await makeCode(page)
-  await expect(page.getByText(/^It is valid for 15 minutes, until .+, and works once\.$/)).toBeVisible()
+  await expect(page.getByText(/^It works once, until .+\. That is 15 minutes\.$/)).toBeVisible()
 
   const other = await otherDevice(browser)
   await enterCode(other.page, ` ${code.toLowerCase().replace('-', ' ')} `)
@@ -156,10 +156,10 @@ test('both devices say that there is no connection, and go on by themselves once
   await page.goto('/')
   await context.setOffline(true)
   await page.getByRole('link', { name: startText('carry.away') }).click()
-  await expect(page.getByText('You are offline. Making a code needs a connection.')).toBeVisible()
+  await expect(page.getByText('You are offline. To make a code, you need the internet.')).toBeVisible()
   await expect(button(page, 'New code')).toBeDisabled()
   await page.getByRole('link', { name: startText('carry.here') }).click()
-  await expect(page.getByText('You are offline. Taking over a test needs a connection.')).toBeVisible()
+  await expect(page.getByText('You are offline. To bring your test here, you need the internet.')).toBeVisible()
   await expect(button(page, 'Continue')).toBeDisabled()
   await page.goBack()
   await context.setOffline(false)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest } from '#contracts/test.ts'
-import { knownPattern } from '#result/own/knownPattern.ts'
+import { knownPattern, withKnow } from '#result/own/knownPattern.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
 import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
@@ -67,9 +67,12 @@ test.describe('in a browser that translates', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(translated('Vocabulary Test Result'))
     await expect.poll(() => readRow(page, 'ownDetails', shortcode)).toBeTruthy()
     const { answered, check } = (await readRow(page, 'ownDetails', shortcode)) as OwnDetails
-    const named = knownPattern(answered).filter(({ notSure }) => notSure.length > 0)
+    const rows = knownPattern(answered)
+    const [shown, later] = [withKnow(rows), rows.filter(({ known }) => !known.includes(true))]
+    const lists = [...shown.map(({ notSure }) => notSure), later.flatMap(({ notSure }) => notSure)]
+    const named = lists.filter(({ length }) => length > 0)
     const knew = page.getByRole('region', { name: translated('What you knew') })
-    await expect(knew.locator('details [lang=en]')).toHaveText(named.map(({ notSure }) => notSure.join(', ')))
+    await expect(knew.locator('details [lang=en]')).toHaveText(named.map((names) => names.join(', ')))
     await page.goto(`/result/${shortcode}/expressions/`)
     for (const { subject, sentence: its } of answered.filter(({ checked }) => !checked)) {
       // Not by the subject alone: 'perform' is in the sentence of another entry, too.

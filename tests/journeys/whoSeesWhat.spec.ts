@@ -7,7 +7,10 @@ import { button, createAccount, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 
-const openSharing = (page: Page) => page.getByRole('link', { name: 'Who can see this' }).click()
+async function openSharing(page: Page) {
+  await button(page, 'More ways to share').click()
+  await page.getByRole('link', { name: 'Who can see this' }).click()
+}
 const linkSwitch = (page: Page) => page.getByRole('switch', { name: 'Share by link' })
 const form = (page: Page, name: string) => page.getByRole('radio', { name })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })

@@ -39,9 +39,9 @@ test('a page that comes late moves nothing', async ({ page }) => {
   await recordShifts(page)
   const letGo = await holdAnswers(page, '**/assets/YourPage-*.js')
   await openResult(page, {}, { own: true })
-  await expect(page.getByText('Vocabulary size')).toBeVisible()
   letGo()
   await expect(section(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Vocabulary size' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   expect(await shifts(page)).toEqual([])
 })
@@ -52,7 +52,7 @@ test('where the page does not load, all else is there', async ({ page }) => {
   // The page would load again, did it not find the server away as well.
   await page.route('**/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
   await openResult(page, {}, { own: true })
-  await expect(page.getByRole('region', { name: 'Sharing' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Vocabulary size' })).toBeVisible()
   await expect(section(page)).toHaveCount(0)
 })
 

@@ -136,9 +136,9 @@ describe('the bar of a count', () => {
 
   // §3.75
   test.each<[ResultChanges, string | null, number | null]>([
-    [{}, 'B2 starts at about 8,700 words', 8731],
-    [{ level: 'A1', lemmas_number: 900, lemmas_range: [500, 1200] }, 'A2 starts at about 2,300 words', 2281],
-    [{ level: 'A2', lemmas_number: 3000, lemmas_range: [2500, 4000] }, 'B1 starts at about 5,000 words', 5017],
+    [{}, 'B2 starts at about 8,700', 8731],
+    [{ level: 'A1', lemmas_number: 900, lemmas_range: [500, 1200] }, 'A2 starts at about 2,300', 2281],
+    [{ level: 'A2', lemmas_number: 3000, lemmas_range: [2500, 4000] }, 'B1 starts at about 5,000', 5017],
     [{ lemmas_number: 9000, lemmas_range: [8000, 10_000] }, null, null],
     [{ level: 'B2' }, null, null],
   ])(
@@ -199,15 +199,15 @@ describe('the texts of a result', () => {
 
   // §12.3
   test.each<[number, CefrLevel | null, string]>([
-    [1, null, 'B2, very likely.'],
-    [0.9, null, 'B2, very likely.'],
+    [1, null, 'B2.'],
+    [0.9, null, 'B2.'],
     [0.899, null, 'Most likely B2.'],
-    [0.7, 'C1', 'Most likely B2. Maybe C1.'],
-    [0.6, 'B1', 'Most likely B2. Maybe B1.'],
-    [0.599, 'C1', 'Around B2. Maybe C1.'],
-    [0.4, null, 'Around B2.'],
-    [0.399, 'C1', 'Somewhere near B2. Maybe C1.'],
-    [0, null, 'Somewhere near B2.'],
+    [0.7, 'C1', 'Most likely B2. It can also be C1.'],
+    [0.6, 'B1', 'Most likely B2. It can also be B1.'],
+    [0.599, 'C1', 'About B2. It can also be C1.'],
+    [0.4, null, 'About B2.'],
+    [0.399, 'C1', 'About B2. It can also be C1.'],
+    [0, null, 'About B2.'],
   ])('a level with probability %d, its neighbour %s: %s', (level_probability, possible_level, sentence) => {
     expect(levelSentence(aSharedResult({ level_probability, possible_level }))).toBe(sentence)
   })

@@ -36,6 +36,15 @@ export const learnNext: NextExpression[] = Array.from({ length: 50 }, (_, place)
   return place < rows.length ? next : { ...next, subject: `${next.subject} (${Math.floor(place / rows.length) + 1})` }
 })
 
+/** Those of a beginner: some of what is easy, and nothing of the rest. */
+export const firstAnswers: AnsweredExpression[] = (['A', 'B', 'C'] as const).flatMap((band, index) =>
+  Array.from({ length: 24 }, (_, position) => ({
+    ...notSure[(position + index) % rows.length]!,
+    band,
+    checked: band === 'A' && position % 3 < 2,
+  })),
+)
+
 /** The answers of somebody who knows most of what is easy, and some of what is hard. */
 export const someAnswers: AnsweredExpression[] = (['A', 'B', 'C'] as const).flatMap((band, index) =>
   Array.from({ length: 26 - 3 * index }, (_, position) => ({

@@ -3,12 +3,15 @@ import { checkScenes } from './screens/checkScenes.ts'
 import { comparisonScenes } from './screens/comparisonScenes.ts'
 import { errorScenes } from './screens/errorScenes.ts'
 import { expressionScenes } from './screens/expressionScenes.ts'
+import { friendScenes } from './screens/friendScenes.ts'
+import { ownResultScenes } from './screens/ownResultScenes.ts'
 import { progressScenes } from './screens/progressScenes.ts'
 import { resultScenes } from './screens/resultScenes.ts'
 import { sharingScenes } from './screens/sharingScenes.ts'
 import { signInScenes } from './screens/signInScenes.ts'
 import { startScenes } from './screens/startScenes.ts'
 import { stepScenes } from './screens/stepScenes.ts'
+import { submitScenes } from './screens/submitScenes.ts'
 import { transferScenes } from './screens/transferScenes.ts'
 import { wordScenes } from './screens/wordScenes.ts'
 
@@ -18,7 +21,10 @@ export const scenes: readonly Scene[] = [
   ...stepScenes,
   ...signInScenes,
   ...wordScenes,
+  ...submitScenes,
   ...resultScenes,
+  ...ownResultScenes,
+  ...friendScenes,
   ...checkScenes,
   ...comparisonScenes,
   ...expressionScenes,

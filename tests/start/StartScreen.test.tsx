@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { startText } from '#texts/start.ts'
 import 'fake-indexeddb/auto'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { Session } from '#session/sessionStore.ts'
@@ -33,9 +34,12 @@ async function show(session: Partial<Session> = {}, seen = aSharedResult()) {
       </AppProvider>,
     ),
   )
+  // What is loaded before the screen.
+  await act(() => import('#start/Home.tsx'))
+  return dependencies
 }
 const lastResult = () => screen.queryByRole('link', { name: new RegExp(`^${startText('lastResult')}`) })
-const progress = () => screen.queryByRole('link', { name: startText('progress') })
+const progress = () => screen.queryByRole('link', { name: new RegExp(`^${startText('progress')}`) })
 
 // §1.1 §3.1 §3.3
 it('the start says what the test gives, and that it takes about five minutes', async () => {
@@ -44,24 +48,83 @@ it('the start says what the test gives, and that it takes about five minutes', a
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Your level, from A1 to C2',
     'Your words, phrasal verbs and idioms',
-    'Works offline',
+    'Free. No ads. Works without internet.',
   ])
   expect(screen.getByText('~5 minutes')).toBeTruthy()
   expect(lastResult()).toBeNull()
 })
 
 // §3.3 §3.72
-it('the start leads to the newest result, stamped with the level that was seen here', async () => {
-  await show({ history: HISTORY })
-  expect(lastResult()!.textContent).toBe('View last result B2')
-  expect(lastResult()!.getAttribute('href')).toBe('/result/abcdefghjk')
-  expect(screen.queryByText(startText('duration'))).toBeNull()
+describe('home', () => {
+  it('home has the level and the words of the newest result as seen here, and leads to it', async () => {
+    await show({ history: HISTORY })
+    const home = screen.getByRole('region')
+    expect(home.textContent).toContain('B2')
+    expect(home.textContent).toContain('about 11,000 words')
+    expect(lastResult()!.getAttribute('href')).toBe('/result/abcdefghjk')
+    expect(screen.queryByText(startText('duration'))).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Know' })).toBeNull()
+    const title = screen.getByRole('heading', { level: 1, name: 'Vocabulary Test' })
+    expect(home.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it('home tells nothing of a result that tells no level', async () => {
+    await show({ history: HISTORY }, aSharedResult({ tells_level: false }))
+    expect(screen.getByRole('region').textContent).not.toMatch(/B2|words/)
+    expect(lastResult()).toBeTruthy()
+  })
+
+  it.each([
+    [0, 'Best time for a new test: in 30 days'],
+    [28.5, 'Best time for a new test: in 2 days'],
+    [29.5, 'Best time for a new test: tomorrow'],
+    [31, 'Now is a good time for a new test.'],
+  ])('home says when a new test makes sense, %d days after the last', async (days, text) => {
+    await show({ history: [{ timestamp: Date.now() - days * 24 * 3600 * 1000, shortcode: 'abcdefghjk' }] })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('with a half-finished test home speaks of no other', async () => {
+    await show({ history: HISTORY, test: aRunningTest(34) })
+    expect(screen.queryByText(/new test/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Resume · 42%' })).toBeTruthy()
+  })
 })
 
-// §3.72
-it('the link to a result that tells no level has no stamp', async () => {
-  await show({ history: HISTORY }, aSharedResult({ tells_level: false }))
-  expect(lastResult()!.textContent.trim()).toBe(startText('lastResult'))
+// §3.87
+describe('the question of the start', () => {
+  const answers = () => screen.queryAllByRole('button', { name: /^(Not sure|Know)$/ })
+  const meaning = () => screen.queryByText('take in = understand and remember')
+
+  it.each([
+    ['Not sure', () => userEvent.click(answers()[0]!)],
+    ['Know', () => userEvent.click(answers()[1]!)],
+    ['F', () => userEvent.keyboard('f')],
+    ['J', () => userEvent.keyboard('j')],
+  ])('%s tells what it means, and nothing is stored or sent', async (_answer, answer) => {
+    const { database, api, store } = await show()
+    const before = store.get()
+    const [writing, reading] = [vi.spyOn(database, 'change'), vi.spyOn(database, 'use')]
+    await answer()
+    expect(meaning()).toBeTruthy()
+    expect(document.activeElement!.textContent).toContain('You have seen how it works.')
+    expect(answers()).toEqual([])
+    expect(store.get()).toBe(before)
+    for (const call of [writing, reading, api.createTest]) expect(call).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Start the test' })).toBeTruthy()
+  })
+
+  it('letters do not answer it where the learner has turned them off', async () => {
+    await show({ singleKeysOff: true })
+    await userEvent.keyboard('j')
+    expect(meaning()).toBeNull()
+  })
+
+  it('with a test in progress it asks nothing', async () => {
+    await show({ test: aRunningTest(34) })
+    expect(answers()).toEqual([])
+  })
 })
 
 // §3.5
@@ -78,6 +141,13 @@ it('the start says how many sentences of a half-finished test are left', async (
   await show({ test: aRunningTest(34) })
   expect(screen.getByRole('button', { name: 'Resume · 42%' })).toBeTruthy()
   expect(screen.getByText('46 sentences left')).toBeTruthy()
+})
+
+// §3.2 §3.73
+it('once every sentence is answered, Resume says that it leads to the result', async () => {
+  await show({ test: aRunningTest(80) })
+  expect(screen.getByText('All done: your result is next')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'See my result Resume · 98%' })).toBeTruthy()
 })
 
 // §2.14

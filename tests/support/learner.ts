@@ -67,11 +67,19 @@ export async function goToSignIn(page: Page) {
   await expect(heading(page, 'Last step before we begin')).toBeVisible()
 }
 
-/** From the start screen to the first practice sentence, where nobody is asked who they are: in the short flow, or signed in. */
+/** Opens the line of the start that says who is signed in. */
+export const openAccount = (page: Page) => page.getByText(/^Signed in as/).click()
+
+/**
+ * From the start screen to the first practice sentence, where nobody is asked who they are: in the short flow, or signed in. Who
+ * has taken a test sees no explanations.
+ */
 export async function goToPractice(page: Page, start = '/') {
   await page.goto(start)
   await button(page, startText('begin')).click()
-  await readExplanations(page)
+  const explanation = heading(page, 'How the test works')
+  await expect(explanation.or(counter(page, 0))).toBeVisible()
+  if (await explanation.isVisible()) await readExplanations(page)
   await expect(page).toHaveURL(/\/vocab\/words\/0$/)
 }
 
@@ -166,6 +174,6 @@ export async function answerWords(
  */
 export async function sendAnyway(page: Page) {
   await expect(heading(page, /^(?!Do you know)/)).toBeVisible()
-  const send = button(page, 'Send')
+  const send = button(page, 'Show my result')
   if (await send.isVisible()) await send.click()
 }

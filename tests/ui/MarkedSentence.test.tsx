@@ -24,4 +24,18 @@ describe('MarkedSentence', () => {
     rerender(<MarkedSentence before="They " target="draw" after="." />)
     expect(container.querySelector('mark')).not.toBe(first)
   })
+
+  // §3.97
+  it('a target is struck through in its place: nothing of the sentence comes anew, which would be announced', () => {
+    const sentence = (struck: boolean) => (
+      <MarkedSentence before="We waited for the next " target="paint" after="." pulls struck={struck} />
+    )
+    const { container, rerender } = render(sentence(false))
+    const text = container.querySelector('mark')!.firstElementChild!.firstChild
+    expect(container.querySelector('[data-struck]')).toBeNull()
+    rerender(sentence(true))
+    expect(container.querySelector('[data-struck]')!.textContent).toBe('paint')
+    expect(container.querySelector('[data-struck]')!.firstChild).toBe(text)
+    expect(container.textContent).toBe('We waited for the next paint.')
+  })
 })

@@ -2,7 +2,12 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 
-const shareOf = (bar: HTMLElement) => (bar.firstElementChild as HTMLElement).style.getPropertyValue('--share')
+/** How many ticks of the bar are drawn, and how many of them have ink. */
+function ticksOf(bar: HTMLElement) {
+  const drawn = (place: number) =>
+    [...bar.querySelectorAll('svg')].flatMap((row) => row.children[place]!.getAttribute('d')!.match(/M/g) ?? []).length
+  return { ticks: drawn(0), inked: drawn(1) }
+}
 
 // §3.33
 describe('ProgressBar', () => {
@@ -16,13 +21,27 @@ describe('ProgressBar', () => {
   })
 
   it.each([
-    [0, 80, '0'],
-    [20, 80, '0.25'],
-    [80, 80, '1'],
-    [90, 80, '1'],
-    [0, 0, '0'],
-  ])('a progress bar fills %i of %i as a share of %s', (value, max, share) => {
+    [0, 80, 0],
+    [20, 80, 20],
+    [80, 80, 80],
+    [90, 80, 80],
+    [0, 0, 0],
+  ])('a progress bar inks a tick for each: %i of %i', (value, max, inked) => {
     render(<ProgressBar value={value} max={max} label="Progress" />)
-    expect(shareOf(screen.getByRole('progressbar'))).toBe(share)
+    expect(ticksOf(screen.getByRole('progressbar'))).toEqual({ ticks: max, inked })
+  })
+
+  // §3.66
+  it('an answer lands as the next tick, in its place; Back takes it away at once', () => {
+    const bar = (value: number) => <ProgressBar value={value} max={80} label="Progress" />
+    const { rerender } = render(bar(20))
+    expect(screen.getByRole('progressbar').querySelector('[style*=left]')).toBeNull()
+    rerender(bar(21))
+    const landing = screen.getByRole('progressbar').querySelector<HTMLElement>('[style*=left]')!
+    // After a group of 20 there is a gap.
+    expect(parseFloat(landing.style.left)).toBeCloseTo((100 * 220) / 857)
+    rerender(bar(20))
+    expect(ticksOf(screen.getByRole('progressbar'))).toEqual({ ticks: 80, inked: 20 })
+    expect(screen.getByRole('progressbar').querySelector('[style*=left]')).toBeNull()
   })
 })

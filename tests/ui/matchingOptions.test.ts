@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { codeOptions, withOwnNames } from '#taking/steps/codeNames.ts'
+import { codeOptions, platformOwnName, type CodeOption } from '#taking/steps/codeNames.ts'
+import { withMoreNames as addNames } from '#taking/steps/moreNames.ts'
 import type { CodeType } from '#texts/format.ts'
 import { matchingOptions, typedValue, type Option } from '#ui/matchingOptions.ts'
+
+const withMoreNames = (options: readonly CodeOption[], type: CodeType) => addNames(options, type, platformOwnName)
 
 const lists: Record<string, readonly Option[]> = { language: listOf('language'), country: listOf('region') }
 
 function listOf(type: CodeType): readonly Option[] {
-  return withOwnNames(codeOptions(type, []), type)
+  return withMoreNames(codeOptions(type, []), type)
 }
 
 /** What was typed, and the name of the option meant, as learners reported it. */

@@ -1,12 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
+const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((sheet) => ({ sheet, css: readFileSync(`src/${sheet}`, 'utf8') }))
+
 // §10.3
 test('no ground fades: a text that has its new colour at once could not be read on the old one', () => {
-  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.css'))
-    .map((sheet) => ({ sheet, css: readFileSync(`src/${sheet}`, 'utf8') }))
   expect(sheets.length).toBeGreaterThan(20)
   const fading = sheets.filter(({ css }) => /transition(-property)?:[^;]*\b(all|color|background)/.test(css))
   expect(fading.map(({ sheet }) => sheet)).toEqual([])
+})
+
+// §10.3
+test('no style sheet moves anything but a press and what is there before framer-motion: the spinner, and a start that waits', () => {
+  const moving = sheets.filter(({ css }) => /@keyframes|animation:|transition:(?! none)/.test(css))
+  expect(moving.map(({ sheet }) => sheet).toSorted()).toEqual([
+    'result/sharing/LinkSwitch.module.css',
+    'start/Offer.module.css',
+    'ui/Button.module.css',
+    'ui/Spinner.module.css',
+  ])
 })

@@ -1,4 +1,4 @@
-// Writes src/result/figures/levelLetters.ts, the outlines of a level's letters: npx tsx tools/assets/makeLevelLetters.ts
+// Writes src/rules/drawing/levelLetters.ts, the outlines of a level's letters: npx tsx tools/assets/makeLevelLetters.ts
 // The page's serifs are the device's, and differ; a level looks alike everywhere, without a font to load.
 
 import { writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { readTypeface } from '../../server/results/card/typeface.ts'
 
 if (process.argv.includes('--help')) {
-  console.log('usage: npx tsx tools/assets/makeLevelLetters.ts\nWrites src/result/figures/levelLetters.ts.')
+  console.log('usage: npx tsx tools/assets/makeLevelLetters.ts\nWrites src/rules/drawing/levelLetters.ts.')
   process.exit()
 }
 
@@ -39,4 +39,4 @@ export const levelLetters: Readonly<Record<string, { width: number; path: string
 ${rows.join('\n')}
 }
 `
-writeFileSync(fileURLToPath(new URL('../../src/result/figures/levelLetters.ts', import.meta.url)), text)
+writeFileSync(fileURLToPath(new URL('../../src/rules/drawing/levelLetters.ts', import.meta.url)), text)

@@ -5,7 +5,7 @@ import type { CheckOutcome } from '../scoring/checkedAnswer.ts'
 /** A question of a check: a place in the test, and the items whose definitions are its meanings, in the order shown. */
 export type Question = { position: number; options: readonly string[] }
 
-/** What was chosen for each question in turn: a place among its options, or null for 'Not sure after all'. */
+/** What was chosen for each question in turn: a place among its options, or null for 'I don’t know'. */
 export type Chosen = readonly (number | null)[]
 
 /**

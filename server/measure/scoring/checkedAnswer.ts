@@ -2,11 +2,11 @@ import { OVERCLAIM_GRID } from './abilityGrid.ts'
 import type { RealTable } from './itemTables.ts'
 
 /*
- * An expression that was marked Know is shown again, without its sentence, with three meanings and 'Not sure after all'
+ * An expression that was marked Know is shown again, without its sentence, with three meanings and 'I don’t know'
  * (decision 0043). What is chosen tells knowing from overclaiming, which fakes do only where the two kinds go together.
  */
 
-/** What came of checking a Know: the right one of three meanings, a wrong one, or 'Not sure after all'. */
+/** What came of checking a Know: the right one of three meanings, a wrong one, or 'I don’t know'. */
 export type CheckOutcome = 'right' | 'wrong' | 'unsure'
 
 /** Probabilities of the outcomes of one check; they sum to 1. */

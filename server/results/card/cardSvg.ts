@@ -1,5 +1,6 @@
 import type { SharedResult } from '#contracts/result.ts'
 import { countRows, heightOfRows } from '#rules/drawing/countRows.ts'
+import { drawnLevel } from '#rules/drawing/drawnLevel.ts'
 import { levelRuler } from '#rules/drawing/levelRuler.ts'
 import { box, highlighter } from '#rules/drawing/shapes.ts'
 import { onRuler } from '#rules/levelScale.ts'
@@ -37,8 +38,7 @@ export function cardSvg(result: SharedResult, faces: Typefaces): string {
   return card(
     write(cardTitle(result.full_name, bold, TITLE_SIZE, WIDTH), { x: MARGIN, y: 108, size: TITLE_SIZE, face: 'bold' }),
     box(MARGIN, 138, WIDTH, 2, 0, 'line'),
-    highlighter(MARGIN - 10, 258, width(result.level, LEVEL_SIZE, 'bold') + 26, 92),
-    write(result.level, { x: MARGIN, y: 350, size: LEVEL_SIZE, face: 'bold' }),
+    drawnLevel(result.level, { x: MARGIN, y: 350, size: LEVEL_SIZE }),
     write(levelSentence(result), { x: MARGIN, y: 420, size: 30, face: 'regular' }),
     levelRuler(RULER, { ...onRuler(result), level: result.level }, { width, write }),
     countRows(counts, { ...COUNTS, scale }, { width, write }),

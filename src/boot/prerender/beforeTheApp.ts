@@ -1,6 +1,6 @@
 /*
  * Runs in the document right after the prerendered start screen and before the first paint: shows Resume when a test is
- * half finished, holds presses back until the app is ready, and asks for the test of somebody who is new here. The build
+ * half finished, hides what is about to become a home, holds presses back until the app is ready, and asks for the test of somebody who is new here. The build
  * puts it inline (scripts/build/prerender.ts).
  */
 import { askForEarlyTest } from '#api/earlyTest.ts'
@@ -10,12 +10,15 @@ import type { SavedTest } from '#contracts/test.ts'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
 import { readMirroredTest } from '#saving/mirroredTest.ts'
-import { resumeText } from '#texts/resume.ts'
+import { LOCALE } from '#texts/formatters.ts'
+import { HOME } from '../homeFlag.ts'
 import { landingDeck, readAndStoreFlags } from '../landing.ts'
+import type { LeftWords } from './renderStart.tsx'
 
 const root = document.getElementById('root')!
 
 try {
+  if (localStorage.getItem(HOME) !== null) root.dataset['home'] = ''
   showHalfFinished(readMirroredTest())
 } catch {
   // Storage is blocked or damaged: the app will show what there is.
@@ -32,10 +35,15 @@ function showHalfFinished(test: SavedTest | null): void {
   if (!canResume(test)) return
   const percent = resumePercent(test)
   const { left, count } = resumeLeft(test)
-  const halfFinished = document.getElementById('half-finished')!.innerHTML
-  root.innerHTML = halfFinished
-    .replace(resumeText('resume', { share: 0 }), resumeText('resume', { share: percent / 100 }))
+  const halfFinished = document.getElementById('half-finished')!
+  const words = JSON.parse(halfFinished.dataset['left']!) as LeftWords
+  const say = (what: typeof left, number: number) =>
+    words[what][new Intl.PluralRules(LOCALE).select(number)]!.replace('#', `${number}`)
+  const share = new Intl.NumberFormat(LOCALE, { style: 'percent' })
+  root.innerHTML = halfFinished.innerHTML
     .replace('"0%"', `"${percent}%"`)
-    .replace(resumeText('left.sentences', { count: 0 }), resumeText(`left.${left}`, { count }))
+    .replace(`${share.format(0)}<`, `${share.format(percent / 100)}<`)
+    .replace(say('sentences', 0), say(left, count))
+    .replace(left === 'done' ? ' hidden=""' : '', '')
   root.dataset['resume'] = `${percent} ${left} ${count}`
 }

@@ -47,10 +47,10 @@ export function CheckOffer({ shortcode, check, onDecline }: Props) {
     <Card title={checkText('offer', { count })}>
       <p>{checkText('offer.about')}</p>
       {answered > 0 && <p>{checkText('offer.answered', { answered, count })}</p>}
-      <LinkButton to={checkPath(shortcode)}>{checkText(answered > 0 ? 'offer.goOn' : 'offer.start')}</LinkButton>
-      <LinkAction className={styles.decline} onClick={() => setAsking(true)}>
-        {checkText('offer.decline')}
-      </LinkAction>
+      <div className={styles.actions}>
+        <LinkButton to={checkPath(shortcode)}>{checkText(answered > 0 ? 'offer.goOn' : 'offer.start')}</LinkButton>
+        <LinkAction onClick={() => setAsking(true)}>{checkText('offer.decline')}</LinkAction>
+      </div>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -11,7 +11,7 @@ interface Props {
   ref: RefObject<HTMLFieldSetElement | null>
   subject: string
   meanings: readonly string[]
-  /** An index into `meanings`, null for 'Not sure after all', undefined as long as nothing is chosen. */
+  /** An index into `meanings`, null for 'I don’t know', undefined as long as nothing is chosen. */
   chosen: CheckAnswer['chosen'] | undefined
   onChoose: (chosen: CheckAnswer['chosen']) => void
 }

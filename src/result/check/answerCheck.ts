@@ -20,7 +20,7 @@ export function declineCheck(check: LocalCheck): LocalCheck {
   return check.state === 'open' ? { ...check, answers: [], state: 'declined' } : check
 }
 
-/** What was chosen for a question so far: an index, null for 'Not sure after all', undefined without an answer. */
+/** What was chosen for a question so far: an index, null for 'I don’t know', undefined without an answer. */
 export function chosenAt(check: LocalCheck, index: number): CheckAnswer['chosen'] | undefined {
   const position = check.questions[index]?.position
   return check.answers.find((answer) => answer.position === position)?.chosen

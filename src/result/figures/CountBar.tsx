@@ -1,48 +1,50 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { useRef, type CSSProperties } from 'react'
 import type { Bar } from '#rules/countBar.ts'
 import { kindsName } from '#rules/kindNames.ts'
 import type { CountSummary } from '#rules/resultSummary.ts'
-import { nativesText, nativeText, nextLevelText } from '#rules/resultWords.ts'
+import { nativesText, nativeText, nextLevelText, rangeText } from '#rules/resultWords.ts'
 import { numberText } from '#texts/format.ts'
-import { resultText } from '#texts/result.ts'
+import { sizeText } from '#texts/size.ts'
 import { summaryText } from '#texts/summary.ts'
 import { Moving, useMoves } from '#ui/Motion.tsx'
+import { AT_ONCE, GROWS } from '#ui/movements.ts'
 import styles from './CountBar.module.css'
 import { useSeen } from './useSeen.ts'
 
-/** Compares one count of a result with a native speaker's, in figures and as a bar. `children`: the same in words. */
-export function CountBar({ children, ...summary }: CountSummary & { children: ReactNode }) {
-  const { kind, count, native, aboveNative, nativeRange, next, bar } = summary
+/** Compares one count of a result with a native speaker's, in figures and as a bar. */
+export function CountBar(summary: CountSummary) {
+  const { kind, count, native, aboveNative, range, nativeRange, next, bar } = summary
   return (
     <div className={styles.count}>
       <p className={styles.heading}>
-        <span>{kindsName(kind)}</span>
+        <span>
+          {kindsName(kind)} <strong className={styles.number}>{numberText(count)}</strong>
+        </span>
         <span className={styles.small}>
           <span className={styles.flag} aria-hidden="true" />
           {nativeText(native)}
         </span>
       </p>
-      <p className={styles.number}>
-        {numberText(count)}
-        {aboveNative && <span className={styles.remark}> {summaryText('aboveNative')}</span>}
-      </p>
       <Scale bar={bar} label={inWords(summary)} />
-      {nativeRange && <p className={styles.atItsEnd}>{nativesText(nativeRange)}</p>}
-      {next && (
-        <p className={styles.small}>
-          <span className={styles.mark} aria-hidden="true" />
-          {nextLevelText(next)}
-        </p>
-      )}
-      <p className={styles.small}>{children}</p>
+      <p className={styles.notes}>
+        {range && <span>{sizeText('range', { range: rangeText(range) })}</span>}
+        {aboveNative && <span>{summaryText('aboveNative')}</span>}
+        {next && (
+          <span>
+            <span className={styles.mark} aria-hidden="true" />
+            {nextLevelText(next)}
+          </span>
+        )}
+        {nativeRange && <span className={styles.atItsEnd}>{nativesText(nativeRange)}</span>}
+      </p>
     </div>
   )
 }
 
 function inWords({ kind, percent, percentRange: range }: CountSummary): string {
   const [kinds, share] = [kindsName(kind), percent / 100]
-  if (!range) return resultText('size.bar', { kinds, share })
-  return resultText('size.bar.range', { kinds, share, from: range[0] / 100, to: range[1] / 100 })
+  if (!range) return sizeText('bar', { kinds, share })
+  return sizeText('bar.range', { kinds, share, from: range[0] / 100, to: range[1] / 100 })
 }
 
 /**
@@ -65,7 +67,7 @@ function Scale({ bar: { end, fades, native, nativeRange, next }, label }: { bar:
             style={length}
             initial={false}
             animate={{ scaleX: moves && !seen ? 0 : 1 }}
-            transition={seen ? GROWS : { duration: 0 }}
+            transition={seen ? GROWS : AT_ONCE}
           />
         )}
       </span>
@@ -75,7 +77,5 @@ function Scale({ bar: { end, fades, native, nativeRange, next }, label }: { bar:
     </div>
   )
 }
-
-const GROWS = { duration: 0.9, ease: [0.2, 0.7, 0.2, 1] } as const
 
 const places = (from: number, to = from) => ({ '--from': from, '--to': to }) as CSSProperties

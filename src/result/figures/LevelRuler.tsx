@@ -1,5 +1,8 @@
 import { useRef, type CSSProperties } from 'react'
+import { Moving, useMoves } from '#ui/Motion.tsx'
+import { GROWS } from '#ui/movements.ts'
 import styles from './LevelRuler.module.css'
+import { Revealed } from './Revealed.tsx'
 import { useSeen } from './useSeen.ts'
 
 /** A result on the ruler. */
@@ -24,6 +27,8 @@ type LevelRulerProps = {
   label: string
   /** Whether the only result is the one that stands below the reader's own elsewhere: it keeps its colour. */
   theirs?: boolean | undefined
+  /** Whether it is still to be drawn, with the marker on its way: nothing of it says yet which level it is. */
+  reveals?: boolean
 } & ((RulerMark & { beside?: undefined }) | (NamedMark & { beside: NamedMark }))
 
 /**
@@ -31,7 +36,7 @@ type LevelRulerProps = {
  * the first stands above the line as a circle, the other below it as a diamond, so that neither hides the other.
  */
 export function LevelRuler(props: LevelRulerProps) {
-  const { levels, label, beside, theirs = false } = props
+  const { levels, label, beside, theirs = false, reveals = false } = props
   const figure = useRef<HTMLDivElement>(null)
   const seen = useSeen(figure)
   const marks = beside ? [props, beside] : [props]
@@ -41,30 +46,61 @@ export function LevelRuler(props: LevelRulerProps) {
       className={styles.ruler}
       role="img"
       aria-label={label}
-      data-seen={seen || undefined}
       data-two={beside !== undefined || undefined}
     >
       {beside && <Names yours={props} theirs={beside} />}
-      <div className={styles.scale} style={{ '--levels': levels.length } as CSSProperties}>
+      <Revealed
+        step="ruler"
+        reveals={reveals}
+        property="--drawn"
+        className={styles.scale}
+        style={{ '--levels': levels.length } as CSSProperties}
+      >
         {marks.map((mark, index) => (
-          <Mark key={index} {...mark} other={theirs || index > 0} />
+          <Mark key={index} {...mark} other={theirs || index > 0} reveals={reveals} opens={seen && !reveals} />
         ))}
         {levels.map((name) => (
-          <span key={name} className={styles.level} data-here={marks.some(({ level }) => level === name) || undefined}>
+          <span
+            key={name}
+            className={styles.level}
+            data-here={(!reveals && marks.some(({ level }) => level === name)) || undefined}
+          >
             {name}
           </span>
         ))}
-      </div>
+      </Revealed>
     </div>
   )
 }
 
-function Mark({ at, from, to, other }: RulerMark & { other: boolean }) {
+/** Its band opens once, when it comes into view, or once the first opening is over. */
+function Mark({
+  at,
+  from,
+  to,
+  other,
+  reveals,
+  opens,
+}: RulerMark & { other: boolean; reveals: boolean; opens: boolean }) {
+  const moves = useMoves()
   const style = { '--at': at, '--from': from, '--to': to } as CSSProperties
+  const marked = { style, 'data-other': other || undefined } as const
   return (
     <>
-      {from < to && <span className={styles.band} style={style} data-part="band" data-other={other || undefined} />}
-      <span className={styles.marker} style={style} data-part="marker" data-other={other || undefined} />
+      {from < to && (
+        <Moving
+          {...marked}
+          as="span"
+          data-part="band"
+          className={styles.band}
+          initial={false}
+          animate={{ scaleX: moves && !opens ? 0 : 1 }}
+          transition={opens ? GROWS : { duration: 0 }}
+        />
+      )}
+      <Revealed as="span" step="walk" reveals={reveals} property="--walked" className={styles.walk} style={style}>
+        <span {...marked} data-part="marker" className={styles.marker} />
+      </Revealed>
     </>
   )
 }

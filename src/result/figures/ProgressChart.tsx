@@ -1,7 +1,6 @@
-import { useRef, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { bandEdges, chartColumn, chartRow, EDGE, markWidths, MIN_PLOT_HEIGHT } from './chartGeometry.ts'
 import styles from './ProgressChart.module.css'
-import { useSeen } from './useSeen.ts'
 
 /**
  * One result: its position between the lowest and the highest level, from 0 to 1, and the ends of its range, which may run
@@ -32,12 +31,10 @@ const percent = (share: number) => `${100 * share}%`
  * do not show the time between tests: two tests of one week would overlap when another is from last year.
  */
 export function ProgressChart({ levels, results, dates, label }: ProgressChartProps) {
-  const figure = useRef<HTMLDivElement>(null)
-  const seen = useSeen(figure)
   const edges = bandEdges(levels.length)
   const widths = markWidths(results.length)
   return (
-    <div ref={figure} className={styles.chart} role="img" aria-label={label} data-seen={seen || undefined}>
+    <div className={styles.chart} role="img" aria-label={label}>
       <div className={styles.levels} style={{ '--levels': levels.length, '--edge': `${EDGE}fr` } as CSSProperties}>
         {levels.toReversed().map((name) => (
           <span key={name}>{name}</span>

@@ -1,7 +1,7 @@
 import { plurals } from '#rules/kindNames.ts'
 import { sentencesText } from '#texts/format.ts'
 import { friendText } from '#texts/friend.ts'
-import type { FriendComparison, PlacedPerson } from './friendComparison.ts'
+import type { ComparedCount, FriendComparison, PlacedPerson, ShownCount } from './friendComparison.ts'
 
 /** 'You and Anna'. */
 export const titleOf = (name: string | null) =>
@@ -25,8 +25,14 @@ export function verdictSentence({ name, counts, more, leftOut }: FriendCompariso
   const sentences = []
   if (they.length > 0) sentences.push(friendText('theyKnowMore', { name: theirName(name), kinds: plurals(they) }))
   if (you.length > 0) sentences.push(friendText('youKnowMore', { kinds: plurals(you) }))
-  if (open.length === counts.length) sentences.push(friendText('open.all'))
+  if (open.length === counts.length) sentences.push(friendText(isTie(counts) ? 'tie' : 'open.all'))
   else if (open.length > 0) sentences.push(friendText('open', { kinds: plurals(open) }))
   if (leftOut.length > 0) sentences.push(friendText('notCompared', { kinds: plurals(leftOut) }))
   return sentencesText(...sentences)
 }
+
+/** Whether both are close, and not only unsure: each count, as shown, lies in the other's range. */
+const isTie = (counts: readonly ComparedCount[]) =>
+  counts.length > 0 && counts.every(({ yours, theirs }) => lies(yours, theirs) && lies(theirs, yours))
+
+const lies = ({ count }: ShownCount, { range }: ShownCount) => range !== null && range[0] <= count && count <= range[1]

@@ -1,7 +1,9 @@
 import type { Face } from '#rules/drawing/shapes.ts'
 
-/** Upright, four to five: the largest that a feed on a phone shows whole. In px. */
-export const IMAGE = { width: 1080, height: 1350 } as const
+/** In px. `feed`: four to five, the largest that a feed on a phone shows whole. `story`: all of a phone's screen. */
+export const formats = { feed: { width: 1080, height: 1350 }, story: { width: 1080, height: 1920 } } as const
+
+export type PictureFormat = keyof typeof formats
 
 /** The fonts of the page, which are the device's own: for headings and figures, and for all else. */
 export const fonts: Record<Face, { family: string; weight: number }> = {

@@ -1,32 +1,31 @@
 import type { Pattern } from '#result/own/knownPattern.ts'
-import { box, type Place } from '#rules/drawing/shapes.ts'
+import { outline, shape, type Place } from '#rules/drawing/shapes.ts'
+import { FOOT, TICK, tickPath } from '#rules/drawing/ticks.ts'
 
-const STROKE = { width: 24, height: 46, radius: 9, edge: 3 }
-/** From stroke to stroke, so that the 70 real expressions of a test, in three rows, take no more than five lines. */
-const ACROSS = 34
-const DOWN = 58
+/** So large that the 70 real expressions of a test, in three rows, take no more than five lines. */
+const SCALE = 3.3
+const [WIDTH, HEIGHT, ACROSS, DOWN] = [TICK.width, TICK.height, TICK.across, TICK.down].map(
+  (units) => units * SCALE,
+) as [number, number, number, number]
+const EDGE = 3
 const BETWEEN_ROWS = 16
 
-/** What was known, without words: a stroke for each expression, filled where it was. `y`: the top of the first row. */
+/** What was known, without words: a tick for each expression, inked where it was. `y`: the top of the first row. */
 export function patternRows(pattern: Pattern, { x, y, width }: Place): string {
   const inLine = Math.floor(width / ACROSS)
   let top = y
   return pattern
     .flatMap(({ known }) => {
-      const strokes = known.map((isKnown, index) =>
-        stroke(x + (index % inLine) * ACROSS, top + Math.floor(index / inLine) * DOWN, isKnown),
+      const ticks = known.map((isKnown, index) =>
+        tick(x + (index % inLine) * ACROSS, top + Math.floor(index / inLine) * DOWN, isKnown),
       )
       top += Math.ceil(known.length / inLine) * DOWN + BETWEEN_ROWS
-      return strokes
+      return ticks
     })
     .join('')
 }
 
-function stroke(x: number, y: number, isKnown: boolean): string {
-  const { width, height, radius, edge } = STROKE
-  if (isKnown) return box(x, y, width, height, radius, 'mark')
-  return (
-    box(x, y, width, height, radius, 'mark-edge') +
-    box(x + edge, y + edge, width - 2 * edge, height - 2 * edge, radius - edge, 'paper')
-  )
+function tick(x: number, y: number, isKnown: boolean): string {
+  if (!isKnown) return outline(tickPath(x + EDGE / 2, y + EDGE / 2, WIDTH - EDGE, HEIGHT - EDGE), EDGE, 'mark-edge')
+  return shape(tickPath(x, y, WIDTH, HEIGHT), 'mark') + shape(tickPath(x, y, WIDTH, HEIGHT, FOOT), 'mark-edge')
 }

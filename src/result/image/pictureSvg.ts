@@ -1,6 +1,7 @@
 import type { SharedResult } from '#contracts/result.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
 import { countRows, heightOfRows } from '#rules/drawing/countRows.ts'
+import { drawnLevel } from '#rules/drawing/drawnLevel.ts'
 import { levelRuler } from '#rules/drawing/levelRuler.ts'
 import { highlighter, picture, type Pen } from '#rules/drawing/shapes.ts'
 import { onRuler } from '#rules/levelScale.ts'
@@ -10,44 +11,60 @@ import { levelSentence, resultTitle } from '#rules/resultWords.ts'
 import { longDate } from '#texts/format.ts'
 import { pictureText } from '#texts/picture.ts'
 import { markedSentence } from '#ui/markedSentence.ts'
-import { IMAGE } from './imageLook.ts'
+import { formats, type PictureFormat } from './imageLook.ts'
 import { patternRows } from './patternRows.ts'
 import { writeFitted } from './textPen.ts'
 
 const EDGE = 72
-const WIDTH = IMAGE.width - 2 * EDGE
-const LEVEL = { y: 470, size: 320 }
-/** Between the ruler and the invitation: the base lines of a first and a last line. */
-const FIGURES = { y: 800, foot: 1165 }
+const WIDTH = formats.feed.width - 2 * EDGE
+
+/** How high the stroke behind the level is, as a share of its letters' size. */
+
+/**
+ * Where things stand, from the top: base lines, but for the ruler's line. `figures` begin at their first and end before `foot`. Stories
+ * keep free what their apps lay over a picture, above and below.
+ */
+export const layouts = {
+  feed: { head: 120, level: 470, size: 320, sentence: 550, ruler: 622, figures: 800, foot: 1165, question: 1238 },
+  story: { head: 300, level: 720, size: 400, sentence: 810, ruler: 890, figures: 1090, foot: 1455, question: 1550 },
+} as const
+
+type Layout = (typeof layouts)[PictureFormat]
 
 /**
  * The picture of a result to share: what its link shows, and the pattern of what was known, without words. Where that is
  * not known the counts stand in its place. `site`: where the test is.
  */
-export function pictureSvg(result: SharedResult, pattern: Pattern, site: string, pen: Pen): string {
+export function pictureSvg(
+  result: SharedResult,
+  pattern: Pattern,
+  site: string,
+  pen: Pen,
+  format: PictureFormat = 'feed',
+): string {
+  const at = layouts[format]
   return picture(
-    IMAGE,
-    head(result, pen),
-    highlighter(EDGE - 12, LEVEL.y - 130, pen.width(result.level, LEVEL.size, 'bold') + 36, 130),
-    pen.write(result.level, { ...LEVEL, x: EDGE, face: 'bold' }),
-    pen.write(levelSentence(result), { x: EDGE, y: 550, size: 36, face: 'regular' }),
-    levelRuler({ x: EDGE, y: 622, width: WIDTH, scale: 1.5 }, { ...onRuler(result), level: result.level }, pen),
-    figures(result, pattern, pen),
-    invitation(site, pen),
+    formats[format],
+    head(result, at, pen),
+    drawnLevel(result.level, { x: EDGE, y: at.level, size: at.size }),
+    pen.write(levelSentence(result), { x: EDGE, y: at.sentence, size: 36, face: 'regular' }),
+    levelRuler({ x: EDGE, y: at.ruler, width: WIDTH, scale: 1.5 }, { ...onRuler(result), level: result.level }, pen),
+    figures(result, pattern, at, pen),
+    invitation(site, at.question, pen),
   )
 }
 
 /** Whose result it is, and when. */
-function head({ full_name, test_datetime }: SharedResult, pen: Pen): string {
+function head({ full_name, test_datetime }: SharedResult, { head: y }: Layout, pen: Pen): string {
   const name = shownName(full_name, 'full')
   const [title, date] = [resultTitle(null), longDate(test_datetime)]
   const soft = { x: EDGE, size: 30, colour: 'ink-soft', face: 'regular' } as const
   if (!name) {
-    return pen.write(title, { x: EDGE, y: 128, size: 58, face: 'bold' }) + pen.write(date, { ...soft, y: 182 })
+    return pen.write(title, { x: EDGE, y: y + 8, size: 58, face: 'bold' }) + pen.write(date, { ...soft, y: y + 62 })
   }
   const { svg, foot } = writeFitted(pen, name, {
     x: EDGE,
-    y: 120,
+    y,
     width: WIDTH,
     face: 'bold',
     sizes: [
@@ -59,21 +76,21 @@ function head({ full_name, test_datetime }: SharedResult, pen: Pen): string {
   return svg + pen.write(pictureText('title', { title, date }), { ...soft, y: foot + 54 })
 }
 
-function figures(result: SharedResult, pattern: Pattern, pen: Pen): string {
+function figures(result: SharedResult, pattern: Pattern, { figures: y, foot }: Layout, pen: Pen): string {
   const counts = countSummaries(result)
-  const place = { x: EDGE, y: FIGURES.y, width: WIDTH }
+  const place = { x: EDGE, y, width: WIDTH }
   if (pattern.length === 0) {
-    return countRows(counts, { ...place, scale: (FIGURES.foot - FIGURES.y) / heightOfRows(counts) }, pen)
+    return countRows(counts, { ...place, scale: (foot - y) / heightOfRows(counts) }, pen)
   }
   return (
     pen.write(pictureText('words', { count: counts[0]!.count }), { ...place, size: 60, face: 'bold' }) +
-    patternRows(pattern, { ...place, y: FIGURES.y + 48 })
+    patternRows(pattern, { ...place, y: y + 48 })
   )
 }
 
 /** Asks as the start screen does, with the stroke of the pen behind what it asks about. */
-export function invitation(site: string, pen: Pen): string {
-  const line = { y: 1238, size: 42, face: 'bold' } as const
+export function invitation(site: string, y: number, pen: Pen): string {
+  const line = { y, size: 42, face: 'bold' } as const
   const { before, target, after } = markedSentence(pictureText('question'))
   const at = EDGE + pen.width(before, line.size, line.face)
   const length = pen.width(target, line.size, line.face)
@@ -82,6 +99,6 @@ export function invitation(site: string, pen: Pen): string {
     pen.write(before, { ...line, x: EDGE }),
     pen.write(target, { ...line, x: at }),
     pen.write(after, { ...line, x: at + length + 4 }),
-    pen.write(site, { x: EDGE, y: 1298, size: 32, face: 'regular', colour: 'accent' }),
+    pen.write(site, { x: EDGE, y: y + 60, size: 32, face: 'regular', colour: 'accent' }),
   ].join('')
 }

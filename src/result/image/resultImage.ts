@@ -1,7 +1,8 @@
+import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import type { Pattern } from '#result/own/knownPattern.ts'
+import { knownPattern, withKnow } from '#result/own/knownPattern.ts'
 import { drawnPng } from './drawnPng.ts'
-import { IMAGE } from './imageLook.ts'
+import { formats, type PictureFormat } from './imageLook.ts'
 import { pictureSvg } from './pictureSvg.ts'
 import { resultInWords } from './resultInWords.ts'
 
@@ -13,11 +14,26 @@ export interface ResultImage {
   inWords: string
   /** As a PNG, to be shared or saved. */
   file: File
+  /** The same for stories, drawn when it is asked for. */
+  story: () => Promise<File>
 }
 
 /** Draws a result and makes a PNG of it. Rejects where the browser gives no canvas, or no image of one. */
-export async function resultImage(result: SharedResult, pattern: Pattern, site: string): Promise<ResultImage> {
-  const { address, png } = await drawnPng(IMAGE, (pen) => pictureSvg(result, pattern, site, pen))
-  const file = new File([png], `vocabulary-test-${result.level}.png`, { type: 'image/png' })
-  return { address, inWords: resultInWords(result, pattern), file }
+export async function resultImage(
+  result: SharedResult,
+  answered: readonly AnsweredExpression[],
+  site: string,
+): Promise<ResultImage> {
+  const pattern = withKnow(knownPattern(answered))
+  const draw = (format: PictureFormat) =>
+    drawnPng(formats[format], (pen) => pictureSvg(result, pattern, site, pen, format))
+  const name = `vocabulary-test-${result.level}`
+  const { address, png } = await draw('feed')
+  const asFile = (blob: Blob, ending = '') => new File([blob], `${name}${ending}.png`, { type: 'image/png' })
+  return {
+    address,
+    inWords: resultInWords(result, pattern),
+    file: asFile(png),
+    story: async () => asFile((await draw('story')).png, '-story'),
+  }
 }

@@ -2,10 +2,8 @@ import { useRef, type CSSProperties } from 'react'
 import { useSeen } from '#result/figures/useSeen.ts'
 import { English } from '#ui/English.tsx'
 import { Moving } from '#ui/Motion.tsx'
+import { INKS } from '#ui/movements.ts'
 import type { Block } from './pageLines.ts'
-
-/** How the pen goes over a page, in seconds: as fast as somebody skims it. */
-const PEN = { duration: 1.8, delay: 0.2, ease: [0.3, 0, 0.6, 1] } as const
 
 interface Props {
   /** A page that is shown in the place of another has a pen of its own. */
@@ -30,7 +28,7 @@ export function PageSheet({ page, blocks }: Props) {
         className="inked-text"
         initial={{ '--pen': 0 }}
         animate={{ '--pen': seen ? 1 : 0 }}
-        transition={PEN}
+        transition={INKS}
       >
         {blocks.map((lines, place) => (
           <English key={place} as="p" className="inked-block">

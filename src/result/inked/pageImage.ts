@@ -1,5 +1,5 @@
 import { drawnPng } from '#result/image/drawnPng.ts'
-import { fonts, IMAGE } from '#result/image/imageLook.ts'
+import { fonts, formats } from '#result/image/imageLook.ts'
 import { pageSvg } from './pageSvg.ts'
 import type { InkedPage } from './readPage.ts'
 
@@ -8,6 +8,6 @@ const faces = { ...fonts, regular: { family: fonts.bold.family, weight: 400 } }
 
 /** A PNG of an inked page. Rejects where the browser can't make one. */
 export async function pageImage(page: InkedPage, site: string): Promise<File> {
-  const { png } = await drawnPng(IMAGE, (pen) => pageSvg(page, site, pen), faces)
+  const { png } = await drawnPng(formats.feed, (pen) => pageSvg(page, site, pen), faces)
   return new File([png], `english-page-${page.level}.png`, { type: 'image/png' })
 }

@@ -1,5 +1,5 @@
-import { IMAGE } from '#result/image/imageLook.ts'
-import { invitation } from '#result/image/pictureSvg.ts'
+import { formats } from '#result/image/imageLook.ts'
+import { invitation, layouts } from '#result/image/pictureSvg.ts'
 import { writeFitted } from '#result/image/textPen.ts'
 import { box, picture, type Pen } from '#rules/drawing/shapes.ts'
 import { pageText } from '#texts/page.ts'
@@ -9,7 +9,7 @@ import type { InkedPage } from './readPage.ts'
 
 const EDGE = 72
 /** The sheet of paper, and its margin. */
-const SHEET = { x: 40, y: 190, width: IMAGE.width - 80, height: 850, margin: 40 }
+const SHEET = { x: 40, y: 190, width: formats.feed.width - 80, height: 850, margin: 40 }
 const LEADING = 1.45
 /** The largest size is taken at which the whole page has room. */
 const SIZES = [40, 37, 34, 31, 28, 26, 24, 22]
@@ -21,7 +21,7 @@ export function pageSvg({ level, blocks, share }: InkedPage, site: string, pen: 
   const line = writeFitted(pen, pageText('picture.share', { known }), {
     x: EDGE,
     y: 1106,
-    width: IMAGE.width - 2 * EDGE,
+    width: formats.feed.width - 2 * EDGE,
     face: 'bold',
     sizes: [
       [42, 1],
@@ -31,13 +31,13 @@ export function pageSvg({ level, blocks, share }: InkedPage, site: string, pen: 
     ],
   })
   return picture(
-    IMAGE,
+    formats.feed,
     pen.write(pageText('picture.title'), { x: EDGE, y: 108, size: 58, face: 'bold' }),
     pen.write(pageText('named', { kind: pageText(`kind.${level}`), level }), { ...soft, y: 158 }),
     sheet(blocks, pen),
     line.svg,
     pen.write(pageText('picture.estimate'), { ...soft, y: line.foot + 46 }),
-    invitation(site, pen),
+    invitation(site, layouts.feed.question, pen),
   )
 }
 

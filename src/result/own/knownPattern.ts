@@ -13,6 +13,10 @@ export type NamedPattern = readonly (Pattern[number] & {
   notSure: readonly string[]
 })[]
 
+/** The rows of which anything was known: what others see. Nobody shows what is for later. */
+export const withKnow = <Row extends Pattern[number]>(pattern: readonly Row[]): Row[] =>
+  pattern.filter(({ known }) => known.includes(true))
+
 const bands: readonly DifficultyBand[] = ['A', 'B', 'C']
 
 /**

@@ -6,25 +6,21 @@ import { Card } from '#ui/Card.tsx'
 import styles from './Comparison.module.css'
 import { comparisonSentence } from './comparisonSentence.tsx'
 
-/** The learner's place in each group that is large enough, and who the others are. */
+/** The learner's place in each group that is large enough, of which there is one at least, and who the others are. */
 export function Comparison({ comparison: { sample, groups } }: { comparison: Compared }) {
   return (
     <Card title={ownText('compared')}>
       {sample === 'demo' && <p className={styles.demo}>{rich(ownText, 'compared.madeUp', { strong })}</p>}
-      {groups.length > 0 ? (
-        <ul className={styles.groups}>
-          {groups.map((compared) => (
-            <li key={compared.group}>
-              <p>{comparisonSentence(compared)}</p>
-              <div className={styles.track} style={{ '--share': compared.percentile / 100 } as CSSProperties}>
-                <span className={styles.place} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{ownText('compared.nothing', { smallest })}</p>
-      )}
+      <ul className={styles.groups}>
+        {groups.map((compared) => (
+          <li key={compared.group}>
+            <p>{comparisonSentence(compared)}</p>
+            <div className={styles.track} style={{ '--share': compared.percentile / 100 } as CSSProperties}>
+              <span className={styles.place} />
+            </div>
+          </li>
+        ))}
+      </ul>
       <p className={styles.sample}>
         {ownText(sample === 'demo' ? 'compared.demo' : 'compared.learners', { smallest })}
       </p>

@@ -1,71 +1,118 @@
-import { useId } from 'react'
+import { lazy, useId } from 'react'
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { LevelMark } from '#result/figures/LevelMark.tsx'
 import { LevelRuler } from '#result/figures/LevelRuler.tsx'
+import { Revealed } from '#result/figures/Revealed.tsx'
 import { RisingCount } from '#result/figures/RisingCount.tsx'
 import { onRuler } from '#rules/levelScale.ts'
-import { countSummaries } from '#rules/resultSummary.ts'
+import { countSummaries, type CountSummary } from '#rules/resultSummary.ts'
 import { levelSentence } from '#rules/resultWords.ts'
 import { sentencesText } from '#texts/format.ts'
 import { resultText } from '#texts/result.ts'
 import { rich } from '#texts/rich.ts'
+import { Apart } from '#ui/Apart.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { LevelMeaning } from './LevelMeaning.tsx'
 import styles from './ResultHero.module.css'
-import { useReveal } from './useReveal.ts'
+import { useTold } from './useReveal.ts'
+
+const ProgressInHero = lazy(() => import('./ProgressInHero.tsx'))
 
 interface Props {
   result: SharedResult
-  own: boolean
-  /** The level that the owner's check of meanings has moved it from, where it has. */
-  levelBefore: CefrLevel | null
-  /** It is opened for the first time: level, place and counts come one after the other. */
+  /** The owner's; `levelBefore`: the level that a check of meanings has moved it from; `progress`: there are earlier results. */
+  own: { shortcode: string; levelBefore: CefrLevel | null; progress: boolean } | null
+  /** It is opened for the first time. */
   first: boolean
+  /** What it says comes one after the other, and has not all come yet. */
+  reveals: boolean
   /** It stands below a comparison with the reader's own. */
   compared: boolean
 }
 
 /** What everybody came for, in one view: the level, how sure it is, and the three counts (§3.57, §3.77, §3.78). */
-export function ResultHero({ result, own, levelBefore, first, compared }: Props) {
+export function ResultHero({ result, own, first, reveals, compared }: Props) {
   const headingId = useId()
-  const reveals = useReveal(first)
+  const counts = countSummaries(result)
+  const sure = levelSentence(result)
+  const told = useTold(first, sentencesText(sure, ...counts.map(countText)))
   return (
     <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
       <h2 id={headingId} className={styles.heading}>
         {resultText('proficiency')}
       </h2>
-      <LevelMark level={result.level} />
-      {levelBefore && <p className={styles.before}>{resultText('was', { level: levelBefore })}</p>}
-      <p className={styles.sentence}>{levelSentence(result)}</p>
+      <div className={styles.level}>
+        <LevelMark level={result.level} reveals={reveals} />
+        {own?.levelBefore && <p className={styles.before}>{resultText('was', { level: own.levelBefore })}</p>}
+        <Revealed step="sentence" reveals={reveals} className={styles.sentence}>
+          <p>{sure}</p>
+        </Revealed>
+        {own?.progress && (
+          <Apart waiting={<p className={styles.progress} />}>
+            <ProgressInHero shortcode={own.shortcode} tagged={own.levelBefore === null} reveals={reveals} />
+          </Apart>
+        )}
+      </div>
       <LevelRuler
         levels={cefrLevels}
         level={result.level}
         {...onRuler(result)}
         theirs={compared}
-        label={sentencesText(resultText('onScale', { level: result.level }), levelSentence(result))}
+        reveals={reveals}
+        label={sentencesText(resultText('onScale', { level: result.level }), sure)}
       />
-      <ul className={styles.counts}>
-        {countSummaries(result).map(({ kind, known, count }) => (
-          <li key={kind}>
-            {rich(resultText, `count.${kind}`, {
-              count,
-              figure: risingCount(known, reveals),
-            })}
-          </li>
-        ))}
-      </ul>
-      {/* To an owner who has to be told of many fakes, a promise in the second person would be too much. */}
-      {own && !result.overclaiming && <p>{resultText(`voice.${result.level}`)}</p>}
-      {result.overclaiming && (
-        <p className={styles.remark}>{resultText(result.read_quickly ? 'overclaiming.quickly' : 'overclaiming')}</p>
+      <Revealed step="counts" reveals={reveals}>
+        <ul className={styles.counts}>
+          {counts.map(({ kind, known, count }) => (
+            <li key={kind}>{rich(resultText, `count.${kind}`, { count, figure: risingCount(known, reveals) })}</li>
+          ))}
+        </ul>
+      </Revealed>
+      <Revealed step="rest" reveals={reveals} className={styles.rest}>
+        {own && <OwnWords result={result} words={counts[0]!} />}
+        {result.overclaiming && (
+          <p className={styles.remark}>{resultText(result.read_quickly ? 'overclaiming.quickly' : 'overclaiming')}</p>
+        )}
+        <div>
+          <p>{result.level_description}</p>
+          <p className={styles.small}>{resultText('cefr')}</p>
+        </div>
+        {result.meanings_checked && <p className={styles.small}>{resultText('meaningsChecked')}</p>}
+        <LevelMeaning result={result} />
+      </Revealed>
+      {first && (
+        <VisuallyHidden>
+          <span role="status">{told}</span>
+        </VisuallyHidden>
       )}
-      <p>{result.level_description}</p>
-      <p className={styles.small}>{resultText('cefr')}</p>
-      {result.meanings_checked && <p className={styles.small}>{resultText('meaningsChecked')}</p>}
-      <LevelMeaning result={result} />
     </section>
   )
 }
+
+/**
+ * What the level gives its owner, and how far the next one is. To one who has to be told of many fakes, a promise in the
+ * second person would be too much.
+ */
+function OwnWords({ result, words: { count, next } }: { result: SharedResult; words: CountSummary }) {
+  if (result.overclaiming) return null
+  return (
+    <>
+      {next && <p className={styles.next}>{resultText('next', { ...next, count, way: wayTo(count / next.words) })}</p>}
+      <p>{resultText(`voice.${result.level}`)}</p>
+    </>
+  )
+}
+
+/** How much of the way to the next level is done, in words that are true of it. */
+function wayTo(share: number): 'nearly' | 'half' | 'third' | 'begun' {
+  if (share > 0.9) return 'nearly'
+  if (share > 0.5) return 'half'
+  return share > 1 / 3 ? 'third' : 'begun'
+}
+
+const countText = ({ kind, count }: CountSummary) =>
+  `${[resultText<string>(`count.${kind}`, { count, figure: (parts) => parts.join('') })].flat().join('')}.`
 
 const risingCount = (count: number, rises: boolean) => () => (
   <RisingCount className={styles.count} count={count} rises={rises} />

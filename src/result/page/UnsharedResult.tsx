@@ -1,6 +1,6 @@
 import { useSignInFirst } from '#account/signInFirst.ts'
 import { resultPath } from '#rules/paths.ts'
-import { resultText } from '#texts/result.ts'
+import { noResultText } from '#texts/noResult.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -11,15 +11,15 @@ export function SignInToSee({ shortcode }: { shortcode: string }) {
   const signInFirst = useSignInFirst()
   return (
     <Screen
-      title={resultText('signIn')}
+      title={noResultText('signIn')}
       footer={
         <Button variant="main" onClick={() => signInFirst(resultPath(shortcode))}>
-          {resultText('signIn.now')}
+          {noResultText('signIn.now')}
         </Button>
       }
     >
-      <PageTitle>{resultText('signIn')}</PageTitle>
-      <p>{resultText('signIn.why')}</p>
+      <PageTitle>{noResultText('signIn')}</PageTitle>
+      <p>{noResultText('signIn.why')}</p>
     </Screen>
   )
 }
@@ -28,15 +28,15 @@ export function SignInToSee({ shortcode }: { shortcode: string }) {
 export function Unclear({ onRetry }: { onRetry: () => void }) {
   return (
     <Screen
-      title={resultText('unclear')}
+      title={noResultText('unclear')}
       footer={
         <Button variant="main" onClick={onRetry}>
           {uiText('tryAgain')}
         </Button>
       }
     >
-      <PageTitle>{resultText('unclear')}</PageTitle>
-      <p>{resultText('unclear.why')}</p>
+      <PageTitle>{noResultText('unclear')}</PageTitle>
+      <p>{noResultText('unclear.why')}</p>
     </Screen>
   )
 }

@@ -1,21 +1,28 @@
 import type { SharedResult } from '#contracts/result.ts'
 import { CountBar } from '#result/figures/CountBar.tsx'
 import { countSummaries } from '#rules/resultSummary.ts'
-import { rangeText } from '#rules/resultWords.ts'
-import { resultText } from '#texts/result.ts'
+import { sizeText } from '#texts/size.ts'
 import { Card } from '#ui/Card.tsx'
 import { wordsSentence } from './wordsSentence.ts'
 
+interface Props {
+  result: SharedResult
+  own: boolean
+}
+
 /** How many words, phrasal verbs and idioms somebody knows, each beside a native speaker (§3.58, §3.59). */
-export function VocabularySize({ result }: { result: SharedResult }) {
+export default function VocabularySize({ result, own }: Props) {
+  const counts = countSummaries(result)
+  const words = counts[0]!
   return (
-    <Card title={resultText('size')}>
-      {countSummaries(result).map((summary) => (
-        <CountBar key={summary.kind} {...summary}>
-          {summary.kind === 'word' && `${wordsSentence(result.full_name, summary)} `}
-          {summary.range && resultText('size.range', { range: rangeText(summary.range) })}
-        </CountBar>
-      ))}
+    <Card title={sizeText('title')}>
+      {own && <p>{sizeText('own', { count: words.count })}</p>}
+      <p>{wordsSentence(result.full_name, words)}</p>
+      <div>
+        {counts.map((summary) => (
+          <CountBar key={summary.kind} {...summary} />
+        ))}
+      </div>
     </Card>
   )
 }

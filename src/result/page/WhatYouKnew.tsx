@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AnsweredExpression, OwnResult } from '#contracts/ownResult.ts'
-import { knownPattern } from '#result/own/knownPattern.ts'
+import { knownPattern, withKnow } from '#result/own/knownPattern.ts'
+import { listText } from '#texts/format.ts'
 import { listsText } from '#texts/lists.ts'
 import { ownText } from '#texts/own.ts'
 import { rich } from '#texts/rich.ts'
 import { Card } from '#ui/Card.tsx'
 import { English } from '#ui/English.tsx'
+import { Ticks } from '#ui/Ticks.tsx'
 import styles from './WhatYouKnew.module.css'
 
 interface Props {
@@ -14,12 +16,14 @@ interface Props {
 }
 
 /**
- * One's own answers as a pattern: a row for each band, a stroke for each real expression, filled for Know (§3.79), and half
- * of it for what was not known in the check after all.
+ * One's own answers as a pattern: a row for each band, a tick for each real expression, inked for Know (§3.79), and half
+ * of it for what was not known in the check after all. Bands of which nothing was known stand in one line.
  */
 export function WhatYouKnew({ answered, check }: Props) {
-  const rows = knownPattern(answered, check)
+  const all = knownPattern(answered, check)
+  const rows = withKnow(all)
   if (rows.length === 0) return null
+  const later = all.filter((row) => !rows.includes(row))
   return (
     <Card title={ownText('pattern')}>
       <p className={styles.about}>{ownText('pattern.about')}</p>
@@ -32,13 +36,9 @@ export function WhatYouKnew({ answered, check }: Props) {
                 {ownText('pattern.known', { known: known.filter(Boolean).length, count: known.length })}{' '}
                 <span aria-hidden="true">▾</span>
               </span>
-              <span className={styles.strokes} aria-hidden="true">
+              <span className={styles.ticks} aria-hidden="true">
                 {known.map((isKnown, place) => (
-                  <span
-                    key={place}
-                    className={styles.stroke}
-                    data-known={missed[place] ? 'half' : isKnown || undefined}
-                  />
+                  <Ticks key={place} className={styles.tick} inked={[missed[place] ? 0.5 : isKnown ? 1 : 0]} outlined />
                 ))}
               </span>
             </summary>
@@ -52,6 +52,20 @@ export function WhatYouKnew({ answered, check }: Props) {
             </p>
           </details>
         ))}
+        {later.length > 0 && (
+          <details>
+            <summary className={styles.later}>
+              {ownText('pattern.later', { bands: listText(later.map(({ band }) => listsText(`band.${band}`))) })}{' '}
+              <span aria-hidden="true">▾</span>
+            </summary>
+            <p>
+              {rich(ownText, 'pattern.notSure', {
+                expressions: later.flatMap(({ notSure }) => notSure).join(', '),
+                english,
+              })}
+            </p>
+          </details>
+        )}
       </div>
     </Card>
   )

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-
-/** How long the longest part takes, in ms: after it, nothing is left to be seen. */
-const REVEAL_MS = 1_600
+import { useMoves } from '#ui/Motion.tsx'
+import { REVEAL_MS } from '#ui/movements.ts'
 
 /** Whether a first opening is still coming into view. A tap, a key or a scroll ends it: nobody has to watch. */
 export function useReveal(first: boolean): boolean {
-  const [reveals, setReveals] = useState(first)
+  const moves = useMoves()
+  const [reveals, setReveals] = useState(first && moves)
   useEffect(() => {
     if (!reveals) return
     const end = () => setReveals(false)
@@ -18,4 +18,18 @@ export function useReveal(first: boolean): boolean {
     }
   }, [reveals])
   return reveals
+}
+
+/** What screen readers are told once, at a first opening: only what changes after it is there is announced. */
+export function useTold(first: boolean, text: string): string {
+  const [told, setTold] = useState('')
+  const [news] = useState(first ? text : '')
+  useEffect(() => {
+    if (!news) return
+    setTold(news)
+    // Then it stands where it is read, and not twice.
+    const timer = setTimeout(() => setTold(''), REVEAL_MS)
+    return () => clearTimeout(timer)
+  }, [news])
+  return told
 }

@@ -41,7 +41,7 @@ const GAIN_SINCE_FIRST_MARGIN = 2.6
  * not changed, abilities rise or fall with it.
  * @param results oldest first.
  */
-export function ofLatestEdition(results: readonly MeasuredAbility[]): MeasuredAbility[] {
+export function ofLatestEdition<Result extends MeasuredAbility>(results: readonly Result[]): Result[] {
   const latest = results.at(-1)
   return latest ? results.filter((result) => result.edition === latest.edition) : []
 }

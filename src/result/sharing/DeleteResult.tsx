@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/paths.ts'
-import { shareText } from '#texts/share.ts'
 import { sharingText } from '#texts/sharing.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { RefusalReason } from './refusal.ts'
@@ -51,7 +51,7 @@ export function DeleteResult({ disabled, working, onDelete }: Props) {
               {sharingText('delete.keep')}
             </Button>
             <Button busy={working} onClick={remove}>
-              {sharingText(working ? 'delete.loading' : 'delete.now')}
+              {working ? uiText('loading') : sharingText('delete.now')}
             </Button>
           </>
         }
@@ -64,7 +64,7 @@ export function DeleteResult({ disabled, working, onDelete }: Props) {
         </ul>
         <p>{sharingText('delete.forGood')}</p>
         <p role="status" className={styles.failure} data-failed={working || !failure ? undefined : true}>
-          {working ? sharingText('delete.deleting') : failure && shareText(`refused.${failure}`)}
+          {working ? sharingText('delete.deleting') : failure && sharingText(`refused.${failure}`)}
         </p>
       </Dialog>
     </>

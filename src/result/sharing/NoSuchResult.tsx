@@ -1,5 +1,4 @@
 import { paths } from '#rules/paths.ts'
-import { shareText } from '#texts/share.ts'
 import { sharingText } from '#texts/sharing.ts'
 import { uiText } from '#texts/ui.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -18,7 +17,7 @@ export function NoSuchResult({ gone }: { gone: boolean }) {
       }
     >
       <PageTitle>{sharingText('notFound')}</PageTitle>
-      <p role="status">{gone ? shareText('refused.gone') : sharingText('notFound.why')}</p>
+      <p role="status">{gone ? sharingText('refused.gone') : sharingText('notFound.why')}</p>
     </Screen>
   )
 }

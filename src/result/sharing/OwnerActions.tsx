@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { canShare, copyText, share, sharesFiles, sharesPictures } from '#browser/share.ts'
+import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import type { ResultImage } from '#result/image/resultImage.ts'
 import { usePicture } from '#result/image/usePicture.ts'
@@ -9,30 +9,50 @@ import { countSummaries } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { shareText } from '#texts/share.ts'
+import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import styles from './OwnerActions.module.css'
-import { ShareSheet, type ShareMessage } from './ShareSheet.tsx'
-import { TurnLinkOn } from './TurnLinkOn.tsx'
+import type { ShareMessage } from './ShareSheet.tsx'
+import { useScrolled } from './useScrolled.ts'
+
+const ShareSheet = lazyPart(() => import('./ShareSheet.tsx'))
+const TurnLinkOn = lazyPart(() => import('./TurnLinkOn.tsx'))
 
 interface Props {
+  shortcode: string
   result: SharedResult
-  linkOff: boolean
+  /** What the owner alone is told; null as long as it is not known. */
+  details: OwnDetails | null
   /** The link was turned on here. */
   onLinkOn: () => void
 }
 
 /** What only the owner of a result can do: share it (§3.61); where it tells no level, first of all take the test again. */
-export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
-  const { shortcode = '' } = useParams()
+export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   const hasLevel = tellsLevel(result)
+  const sharing = details?.fromServer?.sharing ?? null
+  const linkOff = sharing?.link_on === false
   /** What is open above the page; null: nothing has been yet. */
   const [open, setOpen] = useState<'turnLinkOn' | 'sheet' | 'nothing' | null>(null)
   const [message, setMessage] = useState<ShareMessage | null>(null)
-  const sharing = useRef(false)
+  const isSharing = useRef(false)
+  const scrolled = useScrolled()
+  const [name, setName] = useState('')
+  const drawn = useMemo(() => (name.trim() ? { ...result, full_name: name } : result), [result, name])
+  const answered = details?.answered ?? NONE
+  const squares = useSquares(answered)
   // A press shares only what is there: the device waits for no drawing.
-  const picture = usePicture(result, shortcode, open === 'sheet' ? 'now' : sharesPictures() ? 'idle' : 'later')
+  const when = open === 'sheet' ? 'now' : sharesPictures() ? 'idle' : 'later'
+  const { picture, last } = usePicture(drawn, answered, when)
+
+  // Before a press, and whatever becomes of the connection.
+  useEffect(() => {
+    ShareSheet.preload()
+    TurnLinkOn.preload()
+  }, [])
 
   const show = (what: 'turnLinkOn' | 'sheet') => {
     setMessage(null)
@@ -47,12 +67,12 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
     setMessage(null)
     if (linkOff) return show('turnLinkOn')
     // Some devices never say what came of it: another press must not wait for that.
-    if (!canShare() || sharing.current) return copyAndShow()
-    sharing.current = true
+    if (!canShare() || isSharing.current) return copyAndShow()
+    isSharing.current = true
     const outcome = await share(
-      hasLevel ? inOneCall(result, picture) : { title: resultTitle(null), url: location.href },
+      hasLevel ? inOneCall(result, squares, picture) : { title: resultTitle(null), url: location.href },
     )
-    sharing.current = false
+    isSharing.current = false
     if (outcome === 'failed') copyAndShow()
   }
   const close = (turnedOn: boolean) => {
@@ -72,34 +92,58 @@ export function OwnerActions({ result, linkOff, onLinkOn }: Props) {
       <Button variant={hasLevel ? 'main' : 'plain'} onClick={shareResult}>
         {shareText('share')}
       </Button>
-      <div className={styles.more}>
+      {/* What it says is never out of sight. */}
+      <div className={styles.more} data-low={(scrolled && !text) || undefined}>
         <LinkAction onClick={() => show('sheet')}>{shareText('more')}</LinkAction>
         <p role="status">{open === 'sheet' ? linkOff && shareText('linkIsOff') : text}</p>
       </div>
       {open !== null && (
-        <>
+        <Apart>
           <TurnLinkOn open={open === 'turnLinkOn'} shortcode={shortcode} onClose={close} />
           <ShareSheet
             open={open === 'sheet'}
             shortcode={shortcode}
+            sharing={sharing}
+            shownName={result.full_name}
             picture={hasLevel ? picture : 'none'}
+            last={last}
+            // Whoever chose to show no name is not asked for one.
+            name={hasLevel && !result.full_name && !details?.fromServer?.full_name ? name : null}
+            onName={setName}
             message={text}
             onMessage={setMessage}
             onCopy={linkOff ? null : copy}
             onTurnOn={() => show('turnLinkOn')}
             onClose={() => setOpen('nothing')}
           />
-        </>
+        </Apart>
       )}
     </>
   )
 }
 
-/** Link, line and, once it is drawn and where the device takes it, picture. */
-function inOneCall(result: SharedResult, picture: ResultImage | 'failed' | null): ShareData {
+const NONE: readonly AnsweredExpression[] = []
+
+/** What was known as squares, once the code for it has come: without it a shared text has none. */
+function useSquares(answered: readonly AnsweredExpression[]): string {
+  const [squares, setSquares] = useState('')
+  useEffect(() => {
+    let current = true
+    void import('./patternSquares.ts').then(
+      ({ squaresOf }) => current && setSquares(squaresOf(answered)),
+      () => {},
+    )
+    return () => void (current = false)
+  }, [answered])
+  return squares
+}
+
+/** Link, line, what was known in squares and, once it is drawn and where the device takes it, picture. */
+function inOneCall(result: SharedResult, squares: string, picture: ResultImage | 'failed' | null): ShareData {
   const files = picture && picture !== 'failed' ? [picture.file] : []
   const { count } = countSummaries(result)[0]!
   const line = shareText('line', { level: result.level, count })
-  const words = { title: resultTitle(result.full_name), text: line, url: location.href }
+  const text = [line, squares].filter(Boolean).join('\n')
+  const words = { title: resultTitle(result.full_name), text, url: location.href }
   return files.length > 0 && sharesFiles(files) ? { ...words, files } : words
 }

@@ -1,20 +1,34 @@
 import { Link } from 'react-router-dom'
-import { downloadFile } from '#browser/share.ts'
+import { downloadFile, printPage } from '#browser/share.ts'
+import type { Sharing } from '#contracts/ownResult.ts'
 import type { ResultImage } from '#result/image/resultImage.ts'
 import { sharingPath } from '#rules/paths.ts'
 import { shareText } from '#texts/share.ts'
+import { shareSheetText } from '#texts/shareSheet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import styles from './ShareSheet.module.css'
 
 /** What came of the last press. */
 export type ShareMessage = 'copied' | 'notCopied' | 'linkOn' | 'imageSaved' | 'imageNotSaved'
 
+type Drawing = ResultImage | 'failed' | null
+
 interface Props {
   open: boolean
   shortcode: string
+  /** Null as long as it is not known. */
+  sharing: Sharing | null
+  /** The name that others see. */
+  shownName: string | null
   /** Null until it is drawn; 'failed': it can't be; 'none': this result has none. */
-  picture: ResultImage | 'failed' | 'none' | null
+  picture: Drawing | 'none'
+  /** The one before, as long as it is drawn anew. */
+  last: Drawing
+  /** The name on the picture alone, where the result has none; null where that is not asked. */
+  name: string | null
+  onName: (name: string) => void
   message: string | false
   onMessage: (message: ShareMessage) => void
   /** Null while the link is off. */
@@ -24,46 +38,83 @@ interface Props {
 }
 
 /** What the page offers beside the device's share function, and in its place where there is none or it fails. */
-export function ShareSheet(props: Props) {
-  const { open, shortcode, picture, message, onMessage, onCopy, onTurnOn, onClose } = props
+export default function ShareSheet(props: Props) {
+  const { open, shortcode, picture, last, name, onName, message, onMessage, onCopy, onTurnOn, onClose } = props
   const image = typeof picture === 'string' ? null : picture
+  const seen = image ?? (picture === null && typeof last !== 'string' ? last : null)
 
-  const save = (file: File) => {
+  const save = async (file: File | Promise<File>) => {
     try {
-      downloadFile(file)
+      downloadFile(await file)
       onMessage('imageSaved')
     } catch {
       onMessage('imageNotSaved')
     }
+  }
+  const print = () => {
+    // A dialog would be printed over the page.
+    onClose()
+    printPage()
   }
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={shareText('sheet')}
+      title={shareSheetText('title')}
       actions={
         <>
-          <Button variant="main" onClick={onCopy ?? onTurnOn}>
-            {shareText(onCopy ? 'copy' : 'turnOn')}
+          <Button ref={focusFirst} variant="main" onClick={onCopy ?? onTurnOn}>
+            {onCopy ? shareSheetText('copy') : shareText('turnOn')}
           </Button>
           {picture !== 'none' && (
-            <Button disabled={!image} onClick={() => image && save(image.file)}>
-              {shareText('save')}
-            </Button>
+            <div className={styles.saves}>
+              <Button disabled={!image} onClick={() => image && void save(image.file)}>
+                {shareSheetText('save')}
+              </Button>
+              <Button disabled={!image} onClick={() => image && void save(image.story())}>
+                {shareSheetText('saveStory')}
+              </Button>
+              <Button onClick={print}>{shareSheetText('savePdf')}</Button>
+              <Button onClick={onClose}>{shareSheetText('close')}</Button>
+            </div>
           )}
-          <Link className={styles.link} to={sharingPath(shortcode)}>
-            {shareText('whoSees')}
-          </Link>
-          <Button onClick={onClose}>{shareText('close')}</Button>
+          <p className={styles.who}>
+            {whoSees(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
+          </p>
+          {picture === 'none' && <Button onClick={onClose}>{shareSheetText('close')}</Button>}
         </>
       }
     >
-      {image && <img className={styles.picture} src={image.address} alt={image.inWords} />}
-      {picture === null && <div className={styles.picture} />}
+      {seen && <img className={styles.picture} src={seen.address} alt={seen.inWords} />}
+      {picture === null && !seen && <div className={styles.picture} />}
+      {name !== null && (
+        <div className={styles.name}>
+          <TextField
+            label={shareSheetText('name')}
+            optional={shareSheetText('name.optional')}
+            name="given-name"
+            autoComplete="given-name"
+            value={name}
+            onChange={(typed) => onName(typed.slice(0, LONGEST_NAME))}
+          />
+        </div>
+      )}
       <p role="status" className={styles.message}>
-        {message || (picture === 'failed' && shareText('noPicture'))}
+        {message || (picture === 'failed' && shareSheetText('noPicture'))}
       </p>
     </Dialog>
   )
+}
+
+/** A field that took the focus would open a phone's keyboard over the picture. Browsers look for this attribute, which React does not write. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
+
+/** More does not fit on a picture. */
+const LONGEST_NAME = 60
+
+function whoSees({ sharing, shownName }: Pick<Props, 'sharing' | 'shownName'>): string {
+  if (!sharing) return shareSheetText('seen.unknown')
+  if (!sharing.link_on) return shareText('linkIsOff')
+  return shareSheetText(shownName === null ? 'seen.none' : `seen.${sharing.name_form}`)
 }

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { useSignInFirst } from '#account/signInFirst.ts'
 import { resultPath, sharingPath } from '#rules/paths.ts'
-import { shareText } from '#texts/share.ts'
 import { sharingText } from '#texts/sharing.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,7 +28,7 @@ export default function SharingScreen() {
   const mustSignIn = block === 'signedOut' || needsSignIn(refusal)
   const disabled = block !== null || saving === 'deletion'
   const news = { no: '', deletion: '', sharing: sharingText('saving'), saved: sharingText('saved') }[saving]
-  const failure = refusal ? shareText(`refused.${refusal}`) : block && sharingText(`block.${block}`)
+  const failure = refusal ? sharingText(`refused.${refusal}`) : block && sharingText(`block.${block}`)
   return (
     <Screen
       title={sharingText('title')}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { sharingPath } from '#rules/paths.ts'
 import { shareText } from '#texts/share.ts'
+import { sharingText } from '#texts/sharing.ts'
+import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A link that is off can't be shared: offers to turn it on. */
-export function TurnLinkOn({ open, shortcode, onClose }: Props) {
+export default function TurnLinkOn({ open, shortcode, onClose }: Props) {
   const { loadSharing } = useSharingServices()
   const [working, setWorking] = useState(false)
   const [refusal, setRefusal] = useState<RefusalReason | null>(null)
@@ -40,25 +42,25 @@ export function TurnLinkOn({ open, shortcode, onClose }: Props) {
     <Dialog
       open={open}
       onClose={() => close(false)}
-      title={shareText('turnOn.title')}
+      title={sharingText('turnOn.title')}
       actions={
         <>
           {needsSignIn(refusal) ? (
             <LinkButton variant="main" to={sharingPath(shortcode)}>
-              {shareText('whoSees')}
+              {sharingText('title')}
             </LinkButton>
           ) : (
             <Button variant="main" busy={working} onClick={turnOn}>
-              {shareText(working ? 'loading' : 'turnOn')}
+              {working ? uiText('loading') : shareText('turnOn')}
             </Button>
           )}
-          <Button onClick={() => close(false)}>{shareText('cancel')}</Button>
+          <Button onClick={() => close(false)}>{sharingText('cancel')}</Button>
         </>
       }
     >
-      <p>{shareText('turnOn.why')}</p>
+      <p>{sharingText('turnOn.why')}</p>
       <p role="status" className={styles.failure}>
-        {refusal && shareText(refusal === 'notLoaded' ? 'turnOn.notLoaded' : `refused.${refusal}`)}
+        {refusal && sharingText(refusal === 'notLoaded' ? 'turnOn.notLoaded' : `refused.${refusal}`)}
       </p>
     </Dialog>
   )

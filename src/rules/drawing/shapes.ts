@@ -1,4 +1,5 @@
 import { palette, type Colour } from '../palette.ts'
+import { strokePath } from './stroke.ts'
 
 /** The two faces of pictures: the bold one for titles and figures, the regular one for all else. */
 export type Face = 'bold' | 'regular'
@@ -37,6 +38,10 @@ export function picture({ width, height }: { width: number; height: number }, ..
 /** Outlines filled with one colour. */
 export const shape = (path: string, colour: Colour) => `<path fill="${palette[colour]}" d="${path}"/>`
 
+/** An outline alone. */
+export const outline = (path: string, thick: number, colour: Colour) =>
+  `<path fill="none" stroke="${palette[colour]}" stroke-width="${thick}" d="${path}"/>`
+
 export const box = (x: number, y: number, width: number, height: number, radius: number, colour: Colour) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${palette[colour]}"/>`
 
@@ -68,12 +73,6 @@ export function fadingBox(
   )
 }
 
-/** A stroke of the pen: its ends are round, its edges not quite straight. */
-export function highlighter(x: number, y: number, width: number, height: number): string {
-  const [right, foot] = [x + width, y + height]
-  return shape(
-    `M${x + 8} ${y + 6}Q${x + width / 2} ${y - 5} ${right - 6} ${y + 2}Q${right + 7} ${y + height / 3} ${right - 1} ${foot - 8}` +
-      `Q${x + width / 2} ${foot + 3} ${x + 5} ${foot}Q${x - 6} ${y + height / 2} ${x + 8} ${y + 6}Z`,
-    'mark',
-  )
-}
+/** A stroke of the pen. */
+export const highlighter = (x: number, y: number, width: number, height: number) =>
+  shape(strokePath(x, y, width, height), 'mark')

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
-import { firstPath, flows, nextPath } from '#flow/steps.ts'
+import { dueForm } from '#flow/knownLearner.ts'
+import { flows, nextPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
@@ -9,13 +10,16 @@ import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
+import { useNow } from '#ui/useNow.ts'
 import styles from './AboutTestScreen.module.css'
 import { ExampleCard } from './ExampleCard.tsx'
 import { StepHeader } from './StepHeader.tsx'
+import { StepLine } from './StepLine.tsx'
 
 /** §3.19: what a highlighted expression is and when to tap Know; for who skipped the forms, the way to them (§2.15). */
 export default function AboutTestScreen() {
   const session = useSession()
+  const now = useNow()
   const navigate = useNavigate()
   const flow = activeFlow(session)
   const goOn = () => navigate(nextPath(flow, 'about'))
@@ -25,15 +29,18 @@ export default function AboutTestScreen() {
       title={stepsText('about')}
       header={<StepHeader step="about" />}
       footer={
-        <Button variant="main" onClick={goOn}>
-          {uiText('continue')}
-        </Button>
+        <>
+          <StepLine step="about" />
+          <Button variant="main" onClick={goOn}>
+            {uiText('continue')}
+          </Button>
+        </>
       }
     >
       <ExampleCard sentence={stepsText('about.sentence')} answer="know" />
       <p>{rich(stepsText, 'about.answers', { strong })}</p>
       <p>{rich(stepsText, 'about.meaning', { strong })}</p>
-      {flows[flow].includes('profile') && firstPath(flow, session.profile) === paths.about && (
+      {flows[flow].includes('profile') && !dueForm(flow, session, now) && (
         <Link className={styles.details} to={paths.profile}>
           {stepsText('about.details')}
         </Link>

@@ -1,34 +1,40 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { genders } from '#contracts/profile.ts'
-import { nextPath } from '#flow/steps.ts'
 import { yearIn } from '#rules/birthYear.ts'
 import { paths } from '#rules/paths.ts'
 import { aboutYouFormErrors } from '#rules/profileForm.ts'
 import { currentYear } from '#session/serverYear.ts'
 import { useSession } from '#session/session.tsx'
-import { activeFlow } from '#session/sessionStore.ts'
 import { stepsText } from '#texts/steps.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { ProposedSelect } from '#ui/ProposedSelect.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { SearchableSelect } from '#ui/SearchableSelect.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
+import { useGoOn } from '../useGoOn.ts'
 import { useTakingServices } from '../useTakingServices.ts'
+import { countryOfTimeZone, deviceTimeZone } from './deviceGuess.ts'
 import { fieldErrorText } from './fieldErrorText.ts'
 import { StepHeader } from './StepHeader.tsx'
+import { StepLine } from './StepLine.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
 
-/** Asks for country, birth year and gender (§3.48 to §3.51). */
+/** Asks for country, which the time zone proposes, birth year and gender (§3.48 to §3.51). */
 export default function AboutYouScreen() {
   const session = useSession()
   const services = useTakingServices()
   const navigate = useNavigate()
-  const countries = useCodeOptions('region')
+  const goOn = useGoOn()
+  const told = session.profile.country_of_residence
+  const [proposal] = useState(() => (told ? '' : countryOfTimeZone(deviceTimeZone())))
+  const countries = useCodeOptions('region', proposal)
   const form = useForm(
     {
-      country_of_residence: session.profile.country_of_residence ?? '',
+      country_of_residence: told ?? proposal,
       age_group: session.profile.age_group?.toString() ?? '',
       gender: session.profile.gender ?? '',
     },
@@ -39,7 +45,7 @@ export default function AboutYouScreen() {
         return
       }
       await services.profile.save({ ...values, age_group: yearIn(values.age_group) })
-      navigate(nextPath(activeFlow(session), 'aboutYou'))
+      goOn('aboutYou')
     },
     fieldErrorText,
   )
@@ -50,15 +56,20 @@ export default function AboutYouScreen() {
         title={stepsText('aboutYou')}
         header={<StepHeader step="aboutYou" />}
         footer={
-          <Button type="submit" variant="main" busy={form.submitting}>
-            {form.submitting ? uiText('loading') : stepsText('aboutYou.start')}
-          </Button>
+          <>
+            <StepLine step="aboutYou" />
+            <Button type="submit" variant="main" busy={form.submitting}>
+              {form.submitting ? uiText('loading') : stepsText('aboutYou.start')}
+            </Button>
+          </>
         }
       >
         <p>{stepsText('aboutYou.why')}</p>
-        <SearchableSelect
+        <ProposedSelect
           label={stepsText('country')}
           required
+          hint={stepsText('country.hint')}
+          proposed={proposal !== ''}
           placeholder={stepsText('country.select')}
           autoComplete="country-name"
           options={countries}
@@ -73,7 +84,14 @@ export default function AboutYouScreen() {
           hint={stepsText('birthYear.hint')}
           {...form.field('age_group')}
         />
-        <SelectField label={stepsText('gender')} autoComplete="sex" options={genderOptions} {...form.field('gender')} />
+        <Details summary={uiText('more')} open={form.values.gender !== ''}>
+          <SelectField
+            label={stepsText('gender')}
+            autoComplete="sex"
+            options={genderOptions}
+            {...form.field('gender')}
+          />
+        </Details>
       </Screen>
     </form>
   )

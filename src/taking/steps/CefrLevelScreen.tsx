@@ -1,27 +1,26 @@
-import { useNavigate } from 'react-router-dom'
 import { cefrAnswers, type CefrAnswer } from '#contracts/profile.ts'
-import { nextPath } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { cefrAnswerErrors, cefrAnswerOf } from '#rules/profileForm.ts'
 import { useSession } from '#session/session.tsx'
-import { activeFlow } from '#session/sessionStore.ts'
 import { stepsText } from '#texts/steps.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useForm } from '#ui/useForm.ts'
+import { useGoOn } from '../useGoOn.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { fieldErrorText } from './fieldErrorText.ts'
 import { StepHeader } from './StepHeader.tsx'
+import { StepLine } from './StepLine.tsx'
 
 /** Asks for the level of a test taken within the last 2 years (§3.18). */
 export default function CefrLevelScreen() {
   const session = useSession()
   const { profile } = useTakingServices()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const save = async (answer: CefrAnswer) => {
     await profile.answerCefr(answer)
-    navigate(nextPath(activeFlow(session), 'cefr'))
+    goOn('cefr')
   }
   const initial: { level: string } = { level: cefrAnswerOf(session.profile) }
   const form = useForm(
@@ -41,6 +40,7 @@ export default function CefrLevelScreen() {
         header={<StepHeader step="cefr" before={paths.cefr} />}
         footer={
           <>
+            <StepLine step="cefr" />
             <Button type="submit" variant="main" busy={form.submitting}>
               {stepsText('cefrLevel.save')}
             </Button>

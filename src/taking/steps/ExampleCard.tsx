@@ -3,6 +3,8 @@ import { stepsText } from '#texts/steps.ts'
 import { English } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
+import { Moving } from '#ui/Motion.tsx'
+import { PRESS } from '#ui/movements.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ExampleCard.module.css'
 
@@ -23,9 +25,18 @@ export function ExampleCard({ sentence, answer, caption }: Props) {
       <p className={styles.answers}>
         <VisuallyHidden>{stepsText('example.answer', { answer: answerText(answer) })}</VisuallyHidden>
         {(['notSure', 'know'] as const).map((each) => (
-          <span key={each} className={styles.answer} aria-hidden="true" data-pressed={each === answer || undefined}>
+          <Moving
+            as="span"
+            key={each}
+            className={styles.answer}
+            aria-hidden="true"
+            data-pressed={each === answer || undefined}
+            initial={{ transform: 'scale(1)' }}
+            {...(each === answer && { animate: PRESSED })}
+            transition={PRESS}
+          >
             {answerText(each)}
-          </span>
+          </Moving>
         ))}
       </p>
       {caption && (
@@ -36,3 +47,5 @@ export function ExampleCard({ sentence, answer, caption }: Props) {
     </figure>
   )
 }
+
+const PRESSED = { transform: ['scale(1)', 'scale(0.94)', 'scale(1)'] }

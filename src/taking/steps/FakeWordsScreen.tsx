@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { failureState } from '#flow/failure.ts'
+import { isWaitingView } from '#flow/knownLearner.ts'
+import { isHere } from '#flow/newTest.ts'
 import { canResume, resumePath } from '#flow/resumeProgress.ts'
 import { nextPath } from '#flow/steps.ts'
-import { paths } from '#rules/paths.ts'
+import { paths, wordPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { rich, strong } from '#texts/rich.ts'
@@ -16,28 +18,32 @@ import { useTakingServices } from '../useTakingServices.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { examples } from './examples.ts'
 import { StepHeader } from './StepHeader.tsx'
+import { StepLine } from './StepLine.tsx'
 
 /**
  * Explains that some phrases make no sense (§3.22 to §3.24). If the new test is not stored yet, the button says
- * Loading... here until it is, and the screen then continues by itself.
+ * Loading... here until it is, and the screen then continues by itself. Who knows the test sees it only for that (§2.15).
  */
 export default function FakeWordsScreen() {
   const session = useSession()
   const { tests } = useTakingServices()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState(false)
-  const { test, awaitingTest, testRequest, notice } = session
-  const ready = test !== null && test.words.length > 0 && !awaitingTest
+  const { test, testRequest, notice } = session
+  const waitsForTest = isWaitingView(useLocation().state)
+  // What has to be said is read first.
+  const onlyWaits = waitsForTest && !notice
+  const ready = isHere(session)
   const offline = testRequest.kind === 'failed' && testRequest.offline && !ready
-  const next = nextPath(activeFlow(session), 'fakeWords')
+  const next = waitsForTest ? wordPath(0) : nextPath(activeFlow(session), 'fakeWords')
 
   useEffect(() => {
     if (!waiting) return
-    if (ready) navigate(next)
+    if (ready) navigate(next, { replace: waitsForTest })
     else if (testRequest.kind === 'failed' && !testRequest.offline) {
       navigate(paths.error, { state: failureState('create') })
     }
-  }, [waiting, ready, testRequest, navigate, next])
+  }, [waiting, ready, testRequest, navigate, next, waitsForTest])
 
   const start = () => {
     setWaiting(true)
@@ -48,6 +54,9 @@ export default function FakeWordsScreen() {
     if (canResume(test)) navigate(resumePath(test))
   }
   useEnter(start)
+  const startIfOnlyWaiting = useEffectEvent(() => onlyWaits && start())
+  useEffect(() => void startIfOnlyWaiting(), [])
+  const loading = (waiting || onlyWaits) && !ready
 
   return (
     <Screen
@@ -55,8 +64,9 @@ export default function FakeWordsScreen() {
       header={<StepHeader step="fakeWords" />}
       footer={
         <>
-          <Button variant="main" busy={waiting && !ready} onClick={start}>
-            {waiting && !ready ? uiText('loading') : stepsText('fakes.start')}
+          {!waitsForTest && <StepLine step="fakeWords" />}
+          <Button variant="main" busy={loading} onClick={start}>
+            {loading ? uiText('loading') : stepsText('fakes.start')}
           </Button>
           {offline && canResume(test) && <Button onClick={resume}>{stepsText('fakes.resume')}</Button>}
         </>

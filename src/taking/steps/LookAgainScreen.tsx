@@ -38,16 +38,16 @@ export function LookAgainScreen({ test, places, onSend }: Props) {
       title={submitText('lookAgain')}
       footer={
         <>
-          <Button busy={busy} onClick={() => void send()}>
-            {submitText('lookAgain.send')}
-          </Button>
-          <Button variant="main" busy={busy} onClick={() => void lookAgain()}>
+          <Button busy={busy} onClick={() => void lookAgain()}>
             {submitText('lookAgain.look')}
+          </Button>
+          <Button variant="main" busy={busy} onClick={() => void send()}>
+            {submitText('lookAgain.send')}
           </Button>
         </>
       }
     >
-      <p>{submitText('lookAgain.why', { fast: places.length, total: test.words.length })}</p>
+      <p>{submitText('lookAgain.why', { fast: places.length })}</p>
       <p>{submitText('lookAgain.choice')}</p>
     </Screen>
   )

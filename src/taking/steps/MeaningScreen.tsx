@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { hasPromised } from '#flow/knownLearner.ts'
 import { nextPath } from '#flow/steps.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
@@ -9,9 +10,11 @@ import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
+import { useTakingServices } from '../useTakingServices.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { examples } from './examples.ts'
 import { StepHeader } from './StepHeader.tsx'
+import { StepLine } from './StepLine.tsx'
 
 /**
  * Shows one word with two meanings; the box must be ticked to continue (§3.20, §3.21). It stands with Continue, because
@@ -20,7 +23,8 @@ import { StepHeader } from './StepHeader.tsx'
 export default function MeaningScreen() {
   const session = useSession()
   const navigate = useNavigate()
-  const [promised, setPromised] = useState(false)
+  const { profile } = useTakingServices()
+  const promised = hasPromised(session.promisedAt, session)
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   function goOn() {
@@ -35,12 +39,13 @@ export default function MeaningScreen() {
       header={<StepHeader step="meaning" />}
       footer={
         <>
+          <StepLine step="meaning" />
           <CheckboxField
             ref={box}
             name="promise"
             label={stepsText('meaning.promise')}
             checked={promised}
-            onChange={setPromised}
+            onChange={(ticked) => void profile.promise(ticked)}
             error={asked && !promised ? stepsText('meaning.tick') : ''}
           />
           <Button variant="main" aria-disabled={!promised} onClick={goOn}>

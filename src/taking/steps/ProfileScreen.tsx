@@ -1,37 +1,41 @@
-import { useNavigate } from 'react-router-dom'
+import { useState } from 'react'
 import { educationLevels, occupations } from '#contracts/profile.ts'
-import { nextPath } from '#flow/steps.ts'
 import { learnerFormErrors } from '#rules/profileForm.ts'
 import { useSession } from '#session/session.tsx'
-import { activeFlow } from '#session/sessionStore.ts'
 import { stepsText } from '#texts/steps.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { ProposedSelect } from '#ui/ProposedSelect.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { SearchableSelect } from '#ui/SearchableSelect.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useForm } from '#ui/useForm.ts'
+import { useGoOn } from '../useGoOn.ts'
 import { useTakingServices } from '../useTakingServices.ts'
+import { languageOfDevice } from './deviceGuess.ts'
 import { fieldErrorText } from './fieldErrorText.ts'
 import { StepHeader } from './StepHeader.tsx'
+import { StepLine } from './StepLine.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
 
-/** Asks for native language, education and occupation (§3.10 to §3.14). */
+/** Asks for native language, which the device proposes, education and occupation (§3.10 to §3.14). */
 export default function ProfileScreen() {
   const session = useSession()
   const services = useTakingServices()
-  const navigate = useNavigate()
-  const languages = useCodeOptions('language')
+  const goOn = useGoOn()
+  const told = session.profile.native_language
+  const [proposal] = useState(() => (told ? '' : languageOfDevice(navigator.languages)))
+  const languages = useCodeOptions('language', proposal)
   const form = useForm(
     {
-      native_language: session.profile.native_language ?? '',
+      native_language: told ?? proposal,
       education_level: session.profile.education_level ?? '',
       occupation: session.profile.occupation ?? '',
     },
     learnerFormErrors,
     async (values) => {
       await services.profile.save(values)
-      navigate(nextPath(activeFlow(session), 'profile'))
+      goOn('profile')
     },
     fieldErrorText,
   )
@@ -43,20 +47,26 @@ export default function ProfileScreen() {
         title={stepsText('profile')}
         header={<StepHeader step="profile" />}
         footer={
-          <Button type="submit" variant="main" busy={form.submitting}>
-            {uiText('continue')}
-          </Button>
+          <>
+            <StepLine step="profile" />
+            <Button type="submit" variant="main" busy={form.submitting}>
+              {uiText('continue')}
+            </Button>
+          </>
         }
       >
         <p>{stepsText('profile.why')}</p>
-        <SearchableSelect
+        <ProposedSelect
           label={stepsText('nativeLanguage')}
           required
+          proposed={proposal !== ''}
           options={languages}
           {...form.field('native_language')}
         />
-        <SelectField label={stepsText('education')} options={educations} {...form.field('education_level')} />
-        <SelectField label={stepsText('occupation')} options={fields} {...form.field('occupation')} />
+        <Details summary={uiText('more')} open={!!(form.values.education_level || form.values.occupation)}>
+          <SelectField label={stepsText('education')} options={educations} {...form.field('education_level')} />
+          <SelectField label={stepsText('occupation')} options={fields} {...form.field('occupation')} />
+        </Details>
       </Screen>
     </form>
   )

@@ -1,14 +1,15 @@
 import { useNavigate } from 'react-router-dom'
-import { flows, previousPath, type Step } from '#flow/steps.ts'
+import { stepsAround } from '#flow/knownLearner.ts'
+import { previousPath, type Step } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
-import { stepsText } from '#texts/steps.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { HomeLink } from '#ui/HomeLink.tsx'
 import { Moving } from '#ui/Motion.tsx'
-import { SLIDE, useEntrance } from '#ui/PageTransition.tsx'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { SLIDE } from '#ui/movements.ts'
+import { useEntrance } from '#ui/PageTransition.tsx'
+import { useNow } from '#ui/useNow.ts'
 import styles from './StepHeader.module.css'
 
 /** The steps that begin a part: what the learner tells, what the test explains, the sign-in. */
@@ -18,14 +19,17 @@ const beginsPart: readonly Step[] = ['about', 'signIn']
 const isFirstEntry = () => (window.history.state as { idx?: number } | null)?.idx === 0
 
 /**
- * The top of a step before the test: Back, and a stroke for each of these steps, which fills when one comes to it. Any other step has the way home.
+ * The top of a step before the test: Back, and a stroke for each of these steps, which fills when one comes to it (StepLine says
+ * it in words). Any other step has the way home.
  * @param before where Back leads without a history, if not to the step before.
  */
 export function StepHeader({ step, before }: { step: Step; before?: string }) {
-  const flow = activeFlow(useSession())
+  const session = useSession()
+  const now = useNow()
+  const flow = activeFlow(session)
   const navigate = useNavigate()
   const direction = useEntrance()
-  const steps = flows[flow].slice(0, flows[flow].indexOf('words'))
+  const steps = stepsAround(step, flow, session, now)
   const position = steps.indexOf(step)
   if (position < 0) return <HomeLink />
 
@@ -55,7 +59,6 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
           </span>
         ))}
       </div>
-      <VisuallyHidden>{stepsText('progress', { position: position + 1, total: steps.length })}</VisuallyHidden>
     </div>
   )
 }

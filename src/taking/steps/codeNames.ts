@@ -1,15 +1,13 @@
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
 import { inOrder, namesOfCodes, type CodeType } from '#texts/format.ts'
 import { stepsText } from '#texts/steps.ts'
-import { countryAliases, languageAliases } from './codeAliases.ts'
-import { ownCountryNames, ownLanguageNames } from './ownNames.ts'
 
 export interface CodeOption {
   value: string
   label: string
   /** The name that its own speakers or people use, and its language. */
   ownName?: { text: string; lang: string } | undefined
-  aliases: readonly string[]
+  aliases?: readonly string[]
   /** Whether the device is set to it. */
   suggested: boolean
   /** Whether it is the 'Other' that ends the list and is offered whatever was typed. */
@@ -17,18 +15,8 @@ export interface CodeOption {
 }
 
 const known = {
-  language: {
-    codes: languages,
-    aliases: languageAliases,
-    ownNames: ownLanguageNames,
-    other: OTHER_LANGUAGE,
-  },
-  region: {
-    codes: countries,
-    aliases: countryAliases,
-    ownNames: ownCountryNames,
-    other: OTHER_COUNTRY,
-  },
+  language: { codes: languages, other: OTHER_LANGUAGE },
+  region: { codes: countries, other: OTHER_COUNTRY },
 } as const
 
 /**
@@ -37,7 +25,7 @@ const known = {
  * @param deviceLanguages BCP 47 tags, as in `navigator.languages`.
  */
 export function codeOptions(type: CodeType, deviceLanguages: readonly string[]): CodeOption[] {
-  const { codes, aliases, other } = known[type]
+  const { codes, other } = known[type]
   const nameOf = namesOfCodes(type)
   const ofDevice = deviceLanguages.map((tag) => localeOf(tag)?.[type])
   const rank = (code: string) => (ofDevice.includes(code) ? ofDevice.indexOf(code) : ofDevice.length)
@@ -45,7 +33,6 @@ export function codeOptions(type: CodeType, deviceLanguages: readonly string[]):
     .map((value) => ({
       value,
       label: value === other ? otherName(type) : nameOf(value),
-      aliases: aliases[value] ?? [],
       suggested: value !== other && ofDevice.includes(value),
       always: value === other,
     }))
@@ -56,18 +43,10 @@ export function codeOptions(type: CodeType, deviceLanguages: readonly string[]):
 
 const otherName = (type: CodeType) => stepsText(type === 'language' ? 'otherLanguage' : 'otherCountry')
 
-/**
- * Adds the own names that differ from the English ones: the platform's, else ours. A country's are in the language that
- * most people there speak. This loads every language of the list, which takes a slow phone 200 ms.
- */
-export function withOwnNames(options: readonly CodeOption[], type: CodeType): CodeOption[] {
-  return options.map((option) => {
-    if (option.always) return option
-    const lang = type === 'language' ? option.value : new Intl.Locale(`und-${option.value}`).maximize().toString()
-    const names = [platformName(option.value, type, lang), known[type].ownNames[option.value]]
-    const text = names.find((name) => name !== undefined && name !== option.label)
-    return text === undefined ? option : { ...option, ownName: { text, lang } }
-  })
+/** Returns the own name of a code where the platform knows it, and its language. A country's is in the language that most people there speak. */
+export function platformOwnName(value: string, type: CodeType): { text: string | undefined; lang: string } {
+  const lang = type === 'language' ? value : new Intl.Locale(`und-${value}`).maximize().toString()
+  return { text: platformName(value, type, lang), lang }
 }
 
 function platformName(code: string, type: CodeType, locale: string): string | undefined {
@@ -82,7 +61,7 @@ const capitalized = (text: string, locale: string) =>
   text.replace(/^\p{Lowercase}/u, (first) => (locale.startsWith('ka') ? first : first.toLocaleUpperCase(locale)))
 
 /** Returns the parts of a language tag, or null of a tag that a browser made up. */
-function localeOf(tag: string): Intl.Locale | null {
+export function localeOf(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag)
   } catch {

@@ -1,11 +1,31 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#browser/whenIdle.ts'
 import type { CodeType } from '#texts/format.ts'
-import { codeOptions, withOwnNames, type CodeOption } from './codeNames.ts'
+import { codeOptions, platformOwnName, type CodeOption } from './codeNames.ts'
 
-/** Returns the options of a list of languages or countries: at once by their English names, soon by their own, too. */
-export function useCodeOptions(type: CodeType): readonly CodeOption[] {
-  const [options, setOptions] = useState(() => codeOptions(type, navigator.languages))
-  useEffect(() => whenIdle(() => setOptions((current) => withOwnNames(current, type))), [type])
+/**
+ * Returns the options of a list of languages or countries: at once by their English names, soon by all others, too.
+ * @param chosen the one that has its own name at once, or ''
+ */
+export function useCodeOptions(type: CodeType, chosen: string): readonly CodeOption[] {
+  const [options, setOptions] = useState(() =>
+    codeOptions(type, navigator.languages).map((option) =>
+      option.value === chosen ? withOwnName(option, type) : option,
+    ),
+  )
+  useEffect(() => {
+    const add = () =>
+      import('./moreNames.ts').then(
+        ({ withMoreNames }) => setOptions((current) => withMoreNames(current, type, platformOwnName)),
+        // Without them the list is found by English names.
+        () => {},
+      )
+    return whenIdle(() => void add())
+  }, [type])
   return options
+}
+
+function withOwnName(option: CodeOption, type: CodeType): CodeOption {
+  const { text, lang } = platformOwnName(option.value, type)
+  return text === undefined || text === option.label ? option : { ...option, ownName: { text, lang } }
 }

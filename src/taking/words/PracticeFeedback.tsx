@@ -3,11 +3,12 @@ import type { PracticeItem } from '#contracts/test.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
 import { rich } from '#texts/rich.ts'
 import { uiText } from '#texts/ui.ts'
-import { wordsText } from '#texts/words.ts'
+import { wordsApartText } from '#texts/wordsApart.ts'
 import { Button } from '#ui/Button.tsx'
 import { English } from '#ui/English.tsx'
 import { useEnter } from '#ui/useEnter.ts'
 import styles from './PracticeFeedback.module.css'
+import { PracticeSign } from './PracticeSign.tsx'
 
 interface Props {
   outcome: 'good' | 'careful'
@@ -24,11 +25,12 @@ export function PracticeFeedback({ outcome, item, onContinue }: Props) {
     <div className={styles.place}>
       <div ref={panel} className={styles.panel} role="group" aria-labelledby="practice-feedback">
         <h2 id="practice-feedback" className={styles.title}>
-          {wordsText(`feedback.${outcome}`)}
+          <PracticeSign outcome={outcome} />
+          {wordsApartText(`feedback.${outcome}`)}
         </h2>
         <div id="practice-reason">
-          <p>{rich(wordsText, 'noSense', { subject: item.subject, expression })}</p>
           <English as="p">{fakeProof(item.subject)}</English>
+          <p>{rich(wordsApartText, 'noSense', { subject: item.subject, expression })}</p>
         </div>
         <Button variant="main" aria-describedby="practice-reason" onClick={onContinue}>
           {uiText('continue')}

@@ -11,6 +11,8 @@ interface Props {
   direction: Direction
   item: { subject: string; sentence: string; definition: string } | undefined
   revealed: boolean
+  /** Whether the target is struck through, as one that makes no sense; undefined where none is. */
+  struck?: boolean | undefined
 }
 
 /**
@@ -18,14 +20,18 @@ interface Props {
  * stay while their contents change, so that each is announced once. A region that is added together with its sentence
  * announces nothing.
  */
-export function SentenceCard({ index, direction, item, revealed }: Props) {
+export function SentenceCard({ index, direction, item, revealed, struck }: Props) {
   return (
     <div className={styles.card}>
       <div className={styles.text}>
         <div aria-live="polite">
           <PageTransition id={String(index)} direction={direction}>
             <SlidesIn as="div">
-              {item?.sentence ? <MarkedSentence {...markedSentence(item.sentence)} /> : <p>{uiText('loading')}</p>}
+              {item?.sentence ? (
+                <MarkedSentence {...markedSentence(item.sentence)} pulls struck={struck} />
+              ) : (
+                <p>{uiText('loading')}</p>
+              )}
             </SlidesIn>
           </PageTransition>
         </div>

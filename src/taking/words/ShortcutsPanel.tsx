@@ -1,6 +1,7 @@
 import { answerText } from '#texts/answer.ts'
 import { uiText } from '#texts/ui.ts'
 import { wordsText } from '#texts/words.ts'
+import { wordsApartText } from '#texts/wordsApart.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -21,9 +22,9 @@ const keysWithMeanings = (listening: boolean) => [
   ['F', answerText('notSure')],
   ['H', answerText('showMeaning')],
   ...(listening ? [['L', wordsText('listen.label')]] : []),
-  [wordsText('shortcuts.backKeys'), uiText('back')],
-  ['Esc', wordsText('shortcuts.help')],
-  ['Enter', wordsText('shortcuts.continue')],
+  [wordsApartText('shortcuts.backKeys'), uiText('back')],
+  ['Esc', wordsApartText('shortcuts.help')],
+  ['Enter', wordsApartText('shortcuts.continue')],
 ]
 
 /** Lists the keys of the test screen, with a switch for the single letters (WCAG 2.1.4). */
@@ -32,10 +33,10 @@ export function ShortcutsPanel({ open, onClose, singleKeysOff, onSingleKeysOff, 
     <Dialog
       open={open}
       onClose={onClose}
-      title={wordsText('shortcuts')}
+      title={wordsApartText('shortcuts')}
       actions={
         <Button variant="main" onClick={onClose}>
-          {wordsText('shortcuts.close')}
+          {wordsApartText('shortcuts.close')}
         </Button>
       }
     >
@@ -49,7 +50,7 @@ export function ShortcutsPanel({ open, onClose, singleKeysOff, onSingleKeysOff, 
       </dl>
       <CheckboxField
         name="singleKeys"
-        label={wordsText(listening ? 'shortcuts.singleKeys.listen' : 'shortcuts.singleKeys')}
+        label={wordsApartText(listening ? 'shortcuts.singleKeys.listen' : 'shortcuts.singleKeys')}
         checked={!singleKeysOff}
         onChange={(on) => onSingleKeysOff(!on)}
       />

@@ -1,6 +1,8 @@
 import { wordsText } from '#texts/words.ts'
+import { Apart } from '#ui/Apart.tsx'
 import { BackButton } from '#ui/BackButton.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
+import { MilestoneTag } from './loadedWords.ts'
 import styles from './WordsHeader.module.css'
 
 interface Props {
@@ -18,11 +20,23 @@ export function WordsHeader({ practising, position, total, onBack }: Props) {
   return (
     <div className={styles.top}>
       <BackButton disabled={!onBack} onClick={() => onBack?.()} />
-      {/* The test's bar begins anew, rather than running back from the end of the practice. */}
-      <ProgressBar key={practising ? 'practice' : 'test'} label={wordsText('progress')} value={position} max={total} />
-      <span className={styles.counter}>
-        {practising ? wordsText('practice', { position: position + 1, total }) : `${position + 1}/${total}`}
-      </span>
+      <div className={styles.progress}>
+        <span className={styles.counter}>
+          {practising ? wordsText('practice', { position: position + 1, total }) : `${position + 1}/${total}`}
+        </span>
+        {!practising && (
+          <Apart>
+            <MilestoneTag key={position} position={position} total={total} />
+          </Apart>
+        )}
+        {/* The test's bar begins anew, rather than running back from the end of the practice. */}
+        <ProgressBar
+          key={practising ? 'practice' : 'test'}
+          label={wordsText('progress')}
+          value={position}
+          max={total}
+        />
+      </div>
     </div>
   )
 }

@@ -6,17 +6,19 @@ import { wordPath } from '#rules/paths.ts'
 import { practiceFeedback } from '#rules/practiceItems.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { uiText } from '#texts/ui.ts'
 import { wordsText } from '#texts/words.ts'
+import { Apart } from '#ui/Apart.tsx'
+import { Button } from '#ui/Button.tsx'
 import type { Direction } from '#ui/PageTransition.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useFocusHome } from '#ui/useFocusHome.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { PracticeFeedback } from './PracticeFeedback.tsx'
+import { PracticeFeedback, preloadWordsApart, ShortcutsPanel } from './loadedWords.ts'
 import { useListening } from './readAloud.ts'
 import { SentenceCard } from './SentenceCard.tsx'
 import { SentenceHelp } from './SentenceHelp.tsx'
-import { ShortcutsPanel } from './ShortcutsPanel.tsx'
 import { useShortcuts, type Shortcut } from './useShortcuts.ts'
 import { useShownIndex } from './useShownIndex.ts'
 import { startVisibleTimer, type VisibleTimer } from './visibleTime.ts'
@@ -55,6 +57,8 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     timer.current = startVisibleTimer()
     return () => timer.current?.stop()
   }, [index])
+
+  useEffect(preloadWordsApart, [])
 
   useFocusHome(answerButtons)
 
@@ -141,6 +145,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     <Screen
       title={wordsText('question')}
       titleHidden
+      stage
       header={
         <WordsHeader
           practising={practiceItem !== undefined}
@@ -152,7 +157,9 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
       footer={
         <>
           {feedback && practiceItem ? (
-            <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={goOn} />
+            <Apart without={<GoOn onClick={goOn} />}>
+              <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={goOn} />
+            </Apart>
           ) : (
             <div className={styles.controls}>
               <SentenceHelp onReveal={revealed ? null : reveal} onListen={listen} />
@@ -163,14 +170,29 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
         </>
       }
     >
-      <SentenceCard index={index} direction={direction.current} item={item} revealed={revealed} />
-      <ShortcutsPanel
-        open={helpOpen}
-        onClose={() => setHelpOpen(false)}
-        singleKeysOff={session.singleKeysOff}
-        onSingleKeysOff={(off) => void setSwitch('singleKeysOff', off)}
-        listening={listen !== null}
+      <SentenceCard
+        index={index}
+        direction={direction.current}
+        item={item}
+        revealed={revealed}
+        struck={practiceItem && feedback !== null}
       />
+      <Apart>
+        <ShortcutsPanel
+          open={helpOpen}
+          onClose={() => setHelpOpen(false)}
+          singleKeysOff={session.singleKeysOff}
+          onSingleKeysOff={(off) => void setSwitch('singleKeysOff', off)}
+          listening={listen !== null}
+        />
+      </Apart>
     </Screen>
   )
 }
+
+/** In place of what the practice has to say, where that does not load. */
+const GoOn = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="main" onClick={onClick}>
+    {uiText('continue')}
+  </Button>
+)

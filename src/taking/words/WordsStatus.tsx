@@ -1,10 +1,14 @@
+import { Link } from 'react-router-dom'
 import type { SavedTest } from '#contracts/test.ts'
+import { hasTakenTest } from '#flow/knownLearner.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
+import { paths } from '#rules/paths.ts'
 import { DeviceLine, useDeviceNote } from '#session/DeviceLine.tsx'
 import { useSession } from '#session/session.tsx'
 import { isKept } from '#session/sessionStore.ts'
 import { wordsText } from '#texts/words.ts'
 import { StatusLine } from '#ui/StatusLine.tsx'
+import { useNow } from '#ui/useNow.ts'
 import { paceAt } from './pace.ts'
 import { saveStateOf, useOldNews } from './saveState.ts'
 import styles from './WordsStatus.module.css'
@@ -16,6 +20,7 @@ import styles from './WordsStatus.module.css'
  */
 export function WordsStatus({ test, practising }: { test: SavedTest; practising: boolean }) {
   const session = useSession()
+  const now = useNow()
   const saveState = saveStateOf(test, session)
   const isOldNews = useOldNews(saveState)
   const { note } = useDeviceNote()
@@ -31,6 +36,11 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
     <div className={styles.status} data-news={isNews || undefined}>
       {!practising && (
         <StatusLine text={stateText} tone={session.online && isKept(session) ? 'calm' : 'offline'} quiet={quiet} />
+      )}
+      {practising && hasTakenTest(session, now) && (
+        <Link className={styles.how} to={paths.about}>
+          {wordsText('howItWorks')}
+        </Link>
       )}
       <p role="status">
         {pace && (

@@ -13,7 +13,6 @@ import { createServices } from '#boot/services.ts'
 import { endCheck } from '#result/check/storedCheck.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import ResultScreen from '#result/page/ResultScreen.tsx'
-import { pageText } from '#texts/page.ts'
 import {
   aDoneCheck,
   aLocalCheck,
@@ -78,14 +77,14 @@ const stored = async (database: VocabDatabase) => (await readOwnDetails(database
 
 // §12.35
 describe('a check that is open', () => {
-  it('a check that is open is offered right below the page of reading, without a connection', async () => {
+  it('a check that is open is offered before the counts, without a connection', async () => {
     await open({ held: aLocalCheck(0) })
     const offer = await card(OFFER)
-    expect(offer.textContent).toContain('Choose what each one means. It makes your result surer. It can go up or down.')
+    expect(offer.textContent).toContain('Choose what each phrase means. Your result gets surer. It can go up or down.')
     expect(within(offer).getByRole('link', { name: 'Check my result' }).getAttribute('href')).toBe(
       '/result/code-1/check/',
     )
-    expect(sections().indexOf(OFFER)).toBe(sections().indexOf(pageText('title')) + 1)
+    expect(sections().indexOf(OFFER)).toBe(sections().indexOf('Vocabulary size') - 1)
   })
 
   it('a check that is open is offered again where it was left', async () => {
@@ -97,7 +96,7 @@ describe('a check that is open', () => {
 
   it('no check is offered where there is none', async () => {
     await open({})
-    await card('Sharing')
+    await card('Vocabulary size')
     expect(screen.queryByText(OFFER)).toBeNull()
   })
 

@@ -68,7 +68,7 @@ describe('a question', () => {
       'the first meaning of put off1',
       'the second meaning of put off2',
       'the third meaning of put off3',
-      'Not sure after all4',
+      'I don’t know4',
     ])
     expect(chosen()).toBe(-1)
     const counter = screen.getByRole('heading', { level: 2, name: `1 of ${TOTAL}` })
@@ -153,7 +153,7 @@ describe('a choice', () => {
     const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
-    await user.click(choice('Not sure after all'))
+    await user.click(choice('I don’t know'))
     await user.click(next())
     await question(3)
     cleanup()

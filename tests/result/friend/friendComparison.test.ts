@@ -8,6 +8,7 @@ import { aSharedResult, type ResultChanges } from '../../support/builders.ts'
 
 type Ranges = Pick<ResultChanges, 'lemmas_range' | 'phrasal_verbs_range' | 'idioms_range'>
 const OPEN = 'We cannot tell who knows more.'
+const TIE = 'A tie! You two are very close.'
 
 /** The reader's ranges are 5,000 to 7,000 words, 500 to 700 phrasal verbs and 400 to 600 idioms. */
 const same: Required<Ranges> = {
@@ -35,7 +36,10 @@ const verdict = (ranges: Ranges, full_name: string | null = 'Anna Bell') =>
 // §12.25
 describe('who knows more', () => {
   test.each<[Ranges, string]>([
-    [{}, OPEN],
+    [{}, TIE],
+    [{ lemmas_range: [5500, 7500] }, TIE],
+    // No more than unsure: one count is out of the other's range.
+    [{ lemmas_range: [6000, 9000] }, OPEN],
     [{ lemmas_range: [6900, 9000] }, OPEN],
     // The ends meet.
     [{ lemmas_range: [7000, 9000] }, OPEN],
@@ -100,7 +104,7 @@ describe('results of different editions', () => {
   const NOT_COMPARED = 'One of you took an older version of the test: your phrasal verbs and idioms cannot be compared.'
 
   test.each<[Ranges, string]>([
-    [{ phrasal_verbs_range: [10, 90], idioms_range: [610, 900] }, `${OPEN} ${NOT_COMPARED}`],
+    [{ phrasal_verbs_range: [10, 90], idioms_range: [610, 900] }, `${TIE} ${NOT_COMPARED}`],
     [{ lemmas_range: [7100, 9000], idioms_range: [10, 90] }, `Anna knows more words. ${NOT_COMPARED}`],
   ])('beside %o: %s', (ranges, sentence) => {
     expect(verdictSentence(beside(ranges))).toBe(sentence)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pictureSvg } from '#result/image/pictureSvg.ts'
 import { textPen } from '#result/image/textPen.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
+import { levelMark } from '#rules/drawing/levelMark.ts'
 import { palette } from '#rules/palette.ts'
 import { aResultWithCounts } from '../../support/builders.ts'
 
@@ -28,15 +29,17 @@ const count = (svg: string, colour: string) => svg.split(`fill="${colour}"`).len
 describe('the picture to share', () => {
   test('the picture to share has the level on a stroke of the pen, how sure it is, the words, the question and the address', () => {
     const texts = textsOf(draw({ possible_level: 'C1' }))
-    for (const text of ['B2', 'Most likely B2. Maybe C1.', 'about 11,000 English words', 'take in', 'words.example'])
+    const { letters } = levelMark('B2')
+    for (const { path } of letters) expect(draw()).toContain(path)
+    for (const text of ['Most likely B2. It can also be C1.', 'about 11,000 English words', 'take in', 'words.example'])
       expect(texts).toContain(text)
   })
 
-  test('the picture to share has a stroke for each expression, filled where it was known, and no word beside them', () => {
+  test('the picture to share has a tick for each expression, inked where it was known, and no word beside them', () => {
     const svg = draw()
     // The level and the question stand on strokes, too.
     expect(count(svg, palette.mark)).toBe(2 + 34 + 2)
-    expect(count(svg, palette['mark-edge'])).toBe(33 + 1)
+    expect(svg.split(`stroke="${palette['mark-edge']}"`).length - 1).toBe(33 + 1)
     expect(textsOf(svg).join(' ')).not.toMatch(/Basic|Middle|Advanced|known|native/)
   })
 
@@ -48,8 +51,19 @@ describe('the picture to share', () => {
   })
 
   test('the picture to share keeps what it draws above the question, however long the rows', () => {
-    const tops = [...draw().matchAll(/<rect x="[^"]*" y="([^"]*)" width="24"/g)].map(([, y]) => Number(y))
-    expect(Math.max(...tops)).toBeLessThan(1190 - 46)
+    const feet = [...draw().matchAll(/V(\d+(?:\.\d+)?)Q/g)].map(([, y]) => Number(y))
+    expect(feet.length).toBeGreaterThan(70)
+    expect(Math.max(...feet)).toBeLessThan(1190)
+  })
+
+  test('the picture to share has the same on it for stories, and keeps free what their apps lay over it', async () => {
+    const story = pictureSvg(aResultWithCounts({ full_name: 'W'.repeat(200) }), pattern, 'words.example', pen, 'story')
+    const feed = draw({ full_name: 'W'.repeat(200) })
+    expect(textsOf(story)).toEqual(textsOf(feed))
+    const lines = [...story.matchAll(/<text[^>]* y="([^"]*)"/g)].map(([, y]) => Number(y))
+    expect([Math.min(...lines) > 250, Math.max(...lines) < 1920 - 300]).toEqual([true, true])
+    const { width, height } = await sharp(Buffer.from(story)).metadata()
+    expect([width, height]).toEqual([1080, 1920])
   })
 
   test('the picture to share names nobody where no name is shown', () => {

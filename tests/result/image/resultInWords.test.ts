@@ -6,7 +6,7 @@ import { aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 // §12.18
 test('says whose result it is, the level and how sure it is, and each count with its range, beside a native speaker', () => {
   expect(resultInWords(aResultWithCounts({ possible_level: 'C1' }), [])).toBe(
-    "Anna Bell's Vocabulary Test Result: Most likely B2. Maybe C1. " +
+    "Anna Bell's Vocabulary Test Result: Most likely B2. It can also be C1. " +
       'Words: 11,000, range 9,800 to 13,000. Native speakers: 42,000, 9 in 10 27,000 to 52,000. ' +
       'Phrasal verbs: 1,900, range 1,600 to 2,200. Native speakers: 3,700. ' +
       'Idioms: 1,400, range 1,100 to 1,800. Native speakers: 3,800.',

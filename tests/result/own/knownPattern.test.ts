@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownPattern } from '#result/own/knownPattern.ts'
+import { knownPattern, withKnow } from '#result/own/knownPattern.ts'
 
 const answer = (band: 'A' | 'B' | 'C', checked: boolean, subject = 'milk') => ({ band, checked, subject })
 
@@ -17,4 +17,10 @@ test('what was known has a row for each band, in the order served, and names wha
 test('bands of which nothing was asked have no row', () => {
   expect(knownPattern([answer('B', true)]).map(({ band }) => band)).toEqual(['B'])
   expect(knownPattern([])).toEqual([])
+})
+
+// §12.44
+test('what others see has no row of which nothing was known', () => {
+  const pattern = knownPattern([answer('A', true), answer('A', false), answer('C', false)])
+  expect(withKnow(pattern).map(({ band }) => band)).toEqual(['A'])
 })

@@ -27,15 +27,6 @@ describe('a result beside other learners', () => {
     expect(card.queryByText(/made up/)).toBeNull()
   })
 
-  it('a result beside other learners says what it takes where no group can be shown', () => {
-    const card = show({ sample: 'learners', groups: [] })
-    // True for those who gave all of these, too.
-    expect(card.getByText(/It takes 50 learners who gave the same language, education or age as you\./)).toBeTruthy()
-    expect(card.queryByText(/We need your/)).toBeNull()
-    expect(card.queryByRole('list')).toBeNull()
-    expect(card.getByText(/Groups of fewer than 50 learners are not shown/)).toBeTruthy()
-  })
-
   it('a result beside other learners says plainly that the learners of a demonstration are made up, and nowhere that they took the test', () => {
     const card = show({ sample: 'demo', groups: [spanish] })
     expect(card.getByText('These learners are made up.')).toBeTruthy()

@@ -1,20 +1,16 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SharedResult } from '#contracts/result.ts'
 import { ResultHero } from '#result/page/ResultHero.tsx'
 import { aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
 
 const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
-const show = (props: { own?: boolean; first?: boolean; result?: SharedResult } = {}) =>
-  render(<ResultHero result={aSharedResult()} own levelBefore={null} first={false} compared={false} {...props} />, {
+const OWNER = { shortcode: 'code-1', levelBefore: null, progress: false }
+const show = ({ own = true, result = aSharedResult() }: { own?: boolean; result?: SharedResult } = {}) =>
+  render(<ResultHero result={result} own={own ? OWNER : null} first={false} reveals={false} compared={false} />, {
     wrapper: MemoryRouter,
   })
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 // §3.77
 it('has the level, how sure it is, the ruler and the three counts', () => {
@@ -36,7 +32,7 @@ it.each([true, false])('says without a tap what the level means and that it is o
   show({ own })
   expect(needsATap('Can interact with a degree of fluency.')).toBe(false)
   expect(needsATap(/Common European Framework of Reference/)).toBe(false)
-  expect(needsATap(/people with answers like these/)).toBe(true)
+  expect(needsATap('What does B2 mean?')).toBe(true)
 })
 
 // §3.57
@@ -63,40 +59,28 @@ it('promises an owner nothing who marked many fakes Know', () => {
   expect(within(hero()).getByText(/^Many fake phrases were marked Know/)).toBeTruthy()
 })
 
-// §3.78
-describe('the first opening', () => {
-  const words = () => within(hero()).getAllByRole('listitem')[0]!
-  const drawn = () => words().querySelector('[aria-hidden]')!.textContent
-  const reveals = () => 'reveals' in hero().dataset
+// §3.75
+describe('below B2', () => {
+  const a2 = (lemmas_number: number) =>
+    aSharedResult({ level: 'A2', lemmas_number, lemmas_range: [2300, lemmas_number + 900] })
 
-  it('the first opening lets the counts run up, and tells screen readers the figures at once', () => {
-    vi.useFakeTimers()
-    show({ first: true })
-    expect([reveals(), drawn()], 'from 40 % of it, never from 0').toEqual([true, '4,500'])
-    expect(words().textContent).toContain('11,000')
-    act(() => vi.advanceTimersByTime(3_000))
-    expect([reveals(), drawn()]).toEqual([false, '11,000'])
+  it.each([
+    [4_700, '4,700 words. B1 is at 5,000: you are nearly there.'],
+    [3_000, '3,000 words. B1 is at 5,000: more than half of the way.'],
+    [2_400, '2,400 words. B1 is at 5,000: more than a third of the way.'],
+    [1_500, '1,500 words. B1 is at 5,000: you are on the way.'],
+  ])('below B2 its owner reads how far the next level is: %d words', (words, text) => {
+    show({ result: a2(words) })
+    expect(within(hero()).getByText(text)).toBeTruthy()
   })
 
   it.each([
-    ['a tap', () => fireEvent.pointerDown(document)],
-    ['a key', () => fireEvent.keyDown(document, { key: 'Tab' })],
-    ['a scroll', () => fireEvent.wheel(document)],
-  ])('the first opening ends at %s', (_, end) => {
-    vi.useFakeTimers()
-    show({ first: true })
-    act(() => void end())
-    expect([reveals(), drawn()]).toEqual([false, '11,000'])
-  })
-
-  it('the first opening has no running figures with reduced motion', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
-    show({ first: true })
-    expect(drawn()).toBe('11,000')
-  })
-
-  it('openings after the first show everything at once', () => {
-    show()
-    expect([reveals(), drawn()]).toEqual([false, '11,000'])
+    ['to others', { own: false, result: a2(3_000) }],
+    ['from B2 on', { result: aSharedResult() }],
+    ['where the count is beyond it', { result: a2(5_200) }],
+    ['after many fakes', { result: { ...a2(3_000), overclaiming: true } }],
+  ])('nothing is said of the next level %s', (_, given) => {
+    show(given)
+    expect(within(hero()).queryByText(/ is at /)).toBeNull()
   })
 })

@@ -3,11 +3,11 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import type { NameForm } from '#contracts/ownResult.ts'
+import type { NameForm, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import ResultScreen from '#result/page/ResultScreen.tsx'
 import type { ResultReader, ResultReading } from '#result/reading/resultReading.ts'
-import { anOwnResult, aSharedResult } from '../../support/builders.ts'
+import { anAnsweredExpression, anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
 
@@ -22,19 +22,25 @@ function found(name_form: NameForm, result: SharedResult = named): ResultReading
 }
 
 /** The owner's page; `reading`: how the result is answered; `own`: whose results are on the device. */
-function show(reading: ResultReading = found('full'), own = 'code-1') {
+function show(
+  reading: ResultReading = found('full'),
+  own = 'code-1',
+  onDevice: OwnDetails | null = null,
+  invitedBy: string | null = null,
+) {
   const read = vi.fn<ResultReader['read']>(async () => reading)
   // The line on the owner's progress, which the device would be asked for, is not the subject.
   const slowDevice = { use: () => new Promise<never>(() => {}) }
   const dependencies = scriptedDependencies(slowDevice as never, {
     ownResults: [own],
     history: [{ shortcode: own, timestamp: 1 }],
+    invitedBy,
   })
   const services = {
     ...createServices(dependencies),
     results: { seen: async (shortcode: string) => (shortcode === 'mine' ? named : null), read },
     loadOwnResults: async () => ({
-      seen: async () => null,
+      seen: async () => onDevice,
       read: async () => ({ answer: 'failed' as const, details: null }),
       invalidate: () => {},
     }),
@@ -51,8 +57,11 @@ function show(reading: ResultReading = found('full'), own = 'code-1') {
   return { read, store: dependencies.store }
 }
 
+const openSheet = async () => fireEvent.click(await screen.findByRole('button', { name: 'More ways to share' }))
+
 it('shows its owner the name that others see', async () => {
   show(found('none', aSharedResult({ full_name: null })))
+  await openSheet()
   expect(await screen.findByText('Anyone with the link can see this result, without your name.')).toBeTruthy()
   expect(document.title).not.toContain('Anna')
   expect(document.body.textContent).not.toContain('Anna')
@@ -60,6 +69,7 @@ it('shows its owner the name that others see', async () => {
 
 it('shows what was changed in another tab when the page comes into sight again', async () => {
   const { read } = show()
+  await openSheet()
   expect(await screen.findByText(/with your full name/)).toBeTruthy()
   read.mockResolvedValue(found('none', aSharedResult({ full_name: null })))
   fireEvent(document, new Event('visibilitychange'))
@@ -78,9 +88,10 @@ it('says that a result could not be checked, and checks it again when asked to',
 // §12.31
 it('a result that tells no level shows who sees it, and nothing that follows from a level', async () => {
   show(found('full', { ...named, tells_level: false }))
+  await openSheet()
   expect(await screen.findByRole('link', { name: 'Who can see this' })).toBeTruthy()
   const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(cards).toEqual(['Level of proficiency', 'Sharing'])
+  expect(cards).toEqual(['Level of proficiency', 'Share your result'])
 })
 
 // §12.33
@@ -97,4 +108,36 @@ it('is seen now: the start does not lead to it once more', async () => {
   expect(store.get().arrivedResult).toBe('another')
   act(() => store.set({ arrivedResult: 'code-1' }))
   expect(store.get().arrivedResult).toBeNull()
+})
+
+it('has its sections in one order, and is quiet where there is nothing to compare', async () => {
+  const { answered: _, ...fromServer } = anOwnResult()
+  const details = { answered: [anAnsweredExpression({ checked: true })], fromServer }
+  show({ kind: 'found', result: { ...named, next_steps: ['Read a page a day.'] }, details }, 'code-1', details)
+  await screen.findByRole('region', { name: 'Vocabulary size' })
+  expect(screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent)).toEqual([
+    'Level of proficiency',
+    'Your English on a page',
+    'Learn these next',
+    'What you knew',
+    'Vocabulary size',
+    'Your next steps',
+  ])
+})
+
+// §12.24
+it('stands beside the one from which the learner came to the test, first of all below the level', async () => {
+  const { read } = show(found('full'), 'code-1', null, 'mine')
+  expect(await screen.findByRole('region', { name: 'You and Anna' })).toBeTruthy()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(0, 3)).toEqual(['Level of proficiency', 'You and Anna', 'Your English on a page'])
+  expect(read).toHaveBeenCalledWith('mine')
+})
+
+it('stands beside nobody whose result is gone meanwhile', async () => {
+  const { read } = show(found('full'), 'code-1', null, 'mine')
+  read.mockImplementation(async (shortcode) => (shortcode === 'mine' ? { kind: 'notFound' } : found('full')))
+  expect(await screen.findByRole('region', { name: 'Learn these next' })).toBeTruthy()
+  await act(async () => {})
+  expect(screen.queryByRole('region', { name: 'You and Anna' })).toBeNull()
 })

@@ -9,7 +9,7 @@ import ResultScreen from '#result/page/ResultScreen.tsx'
 import type { ResultReading } from '#result/reading/resultReading.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { startText } from '#texts/start.ts'
-import { aSharedResult } from '../../support/builders.ts'
+import { aRunningTest, aSharedResult } from '../../support/builders.ts'
 import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
 import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
 
@@ -48,7 +48,9 @@ async function show(session: Partial<Session>, { seen = {}, read = {} }: Places,
     seen: vi.fn(async (shortcode: string) => seen[shortcode] ?? null),
     read: vi.fn(async (shortcode: string): Promise<ResultReading> => fromServer[shortcode] ?? { kind: 'notFound' }),
   }
-  const services = { ...createServices(dependencies), results }
+  const offered = createServices(dependencies)
+  const tests = { ...offered.tests, start: vi.fn(async () => true) }
+  const services = { ...offered, results, tests }
   await act(async () => {
     render(
       <MemoryRouter initialEntries={['/result/theirs']}>
@@ -60,13 +62,14 @@ async function show(session: Partial<Session>, { seen = {}, read = {} }: Places,
       </MemoryRouter>,
     )
   })
-  return { dependencies, results, put, fromServer, user: userEvent.setup() }
+  return { dependencies, results, tests, put, fromServer, user: userEvent.setup() }
 }
 const both = () => screen.queryByRole('region', { name: 'You and Anna' })
 const report = () => screen.queryByText('Level of proficiency')
 const isBefore = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 const invitation = () => screen.getByRole('contentinfo').textContent
+const challenge = () => screen.queryByText(/ And you\?$/)?.textContent
 
 // §12.24
 describe("somebody else's result beside one's own", () => {
@@ -168,15 +171,41 @@ describe('hiding it', () => {
 
 // §3.63
 describe('the invitation to a test', () => {
-  const INVITATION = 'Want to test your vocabulary?Take The Test'
-
   it.each([
-    ['of a friend', {}, 'Anna knows about 11,000 words.'],
-    ['of nobody', { full_name: null }, ''],
-    ['without a level', { tells_level: false }, ''],
-  ])('beside the result %s', async (_, changes, figure) => {
+    ['of a friend', {}, 'Anna knows about 11,000 words. And you?'],
+    ['of nobody', { full_name: null }, 'This learner knows about 11,000 words. And you?'],
+    ['without a level', { tells_level: false }, undefined],
+  ])('beside the result %s', async (_, changes, words) => {
     await show({}, {}, { ...friends, ...changes })
-    expect(invitation()).toBe(figure + INVITATION)
+    expect(challenge()).toBe(words)
+    if (words) expect(isBefore(screen.getByText(/ And you\?$/), report()!)).toBe(true)
+    expect(invitation()).toBe('Want to test your vocabulary?Take The Test')
+  })
+
+  it('the invitation to a test leads into its first step, and starts it', async () => {
+    const { tests, user } = await show({}, {})
+    const link = screen.getByRole('link', { name: 'Take The Test' })
+    expect(link.getAttribute('href')).toBe('/vocab/')
+    await user.click(link)
+    expect(tests.start).toHaveBeenCalledOnce()
+  })
+
+  // §12.24
+  it.each([
+    ['one that tells a level is noted, to stand beside their own', true, 'theirs'],
+    ['one that tells none is not', false, null],
+  ])('the invitation to a test: %s', async (_, tells_level, noted) => {
+    const { dependencies, user } = await show({}, {}, { ...friends, tells_level })
+    await user.click(screen.getByRole('link', { name: 'Take The Test' }))
+    expect(dependencies.store.get().invitedBy).toBe(noted)
+  })
+
+  it('the invitation to a test leads to the start where a half-finished one is to go on with', async () => {
+    const { tests, user } = await show({ test: aRunningTest(12) }, {})
+    const link = screen.getByRole('link', { name: 'Take The Test' })
+    expect(link.getAttribute('href')).toBe('/')
+    await user.click(link)
+    expect(tests.start).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -187,6 +216,7 @@ describe('the invitation to a test', () => {
     async (_, changes) => {
       await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
       expect(invitation()).toBe('View last resultTake The Test')
+      expect(challenge()).toBeUndefined()
       expect(screen.getByRole('link', { name: startText('lastResult') }).getAttribute('href')).toBe('/result/mine')
     },
   )

@@ -17,14 +17,18 @@ const expression = (subject: string, band: 'A' | 'B' | 'C', checked: boolean): A
 
 const rows = () => screen.getAllByRole('group')
 
+/** How much of each tick of a row is inked, as shares. */
+const inkOf = (row: HTMLElement) =>
+  [...row.querySelectorAll('svg')].map((tick) => {
+    const top = /M\S+ (\S+)H/.exec(tick.children[1]!.getAttribute('d')!)
+    return top ? 1 - Number(top[1]) / 14 : 0
+  })
+
 // §3.79
-it('what you knew has a row for each band, with a stroke for each expression, in the order served', () => {
+it('what you knew has a row for each band, with a tick for each expression, in the order served', () => {
   const answers = [expression('warrant', 'C', false), expression('milk', 'A', true), expression('remedy', 'C', true)]
   render(<WhatYouKnew answered={answers} />)
-  const known = rows().map((row) =>
-    [...row.querySelectorAll('[aria-hidden] > *')].map((stroke) => 'known' in (stroke as HTMLElement).dataset),
-  )
-  expect(known).toEqual([[true], [false, true]])
+  expect(rows().map(inkOf)).toEqual([[1], [0, 1]])
   expect(rows().map((row) => row.querySelector('summary')!.textContent.replace(' ▾', ''))).toEqual([
     'Basic 1 of 1',
     'Advanced 1 of 2',
@@ -41,16 +45,29 @@ it('what you knew names, once a row is opened, those that were marked Not sure',
 })
 
 // §3.79
-it('‘What you knew’ draws half a stroke for an expression marked Know but not known in the check, and names it', () => {
+it('‘What you knew’ has half a tick of ink for an expression marked Know but not known in the check, and names it', () => {
   const check = { ...aDoneCheck(), answers: [{ position: 0, subject: 'remedy', right: false }] }
   const answers = [expression('warrant', 'C', false), expression('remedy', 'C', true), expression('decree', 'C', true)]
   render(<WhatYouKnew answered={answers} check={check} />)
-  const strokes = [...rows()[0]!.querySelectorAll<HTMLElement>('[aria-hidden] > *')]
-  expect(strokes.map(({ dataset }) => dataset.known)).toEqual([undefined, 'half', 'true'])
+  expect(inkOf(rows()[0]!)).toEqual([0, 0.5, 1])
   expect(rows()[0]!.textContent).toContain('Not known in your check: remedy.')
 })
 
-it('what you knew is not there where nothing is known of the answers', () => {
-  render(<WhatYouKnew answered={[]} />)
+// §3.79
+it('what you knew has one line, without a mark, for what is for later', () => {
+  const answers = [expression('milk', 'A', true), expression('draw', 'B', false), expression('warrant', 'C', false)]
+  render(<WhatYouKnew answered={answers} />)
+  expect(rows().map((row) => row.textContent)).toEqual([
+    'Basic 1 of 1 ▾You marked all of these Know.',
+    'Middle and Advanced: for later ▾Not sure: draw, warrant.',
+  ])
+  expect(rows()[1]!.querySelectorAll('[aria-hidden] > *')).toHaveLength(0)
+})
+
+it.each([
+  ['of the answers', []],
+  ['', [expression('warrant', 'C', false)]],
+])('what you knew is not there where nothing is known %s', (_, answers) => {
+  render(<WhatYouKnew answered={answers} />)
   expect(screen.queryByText('What you knew')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { LevelMeaning } from '#result/page/LevelMeaning.tsx'
+import MeaningAnswer from '#result/page/MeaningAnswer.tsx'
 import figures from '../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
 import { inTen } from '../../../scripts/build/howItWorks/numberText.ts'
 import { aSharedResult } from '../../support/builders.ts'
@@ -9,7 +9,7 @@ import { aSharedResult } from '../../support/builders.ts'
 // §12.4
 it('says as many learners with the same level in a full exam as the simulation found', () => {
   const { exact, withinOne } = figures.proficiency
-  const text = renderToStaticMarkup(createElement(LevelMeaning, { result: aSharedResult() }))
+  const text = renderToStaticMarkup(createElement(MeaningAnswer, { result: aSharedResult() }))
   expect(text).toContain(`About ${inTen(exact)} of 10 learners have the same level in a full English exam`)
   expect(text).toContain(`about ${inTen(withinOne)} of 10 are within one level`)
 })
@@ -20,5 +20,5 @@ it.each([
   [0.97, 'More than 9 in 10 people with answers like these are at B2.'],
 ])('says for how many people in ten a level with a probability of %d is right', (level_probability, sentence) => {
   const result = aSharedResult({ level_probability })
-  expect(renderToStaticMarkup(createElement(LevelMeaning, { result }))).toContain(sentence)
+  expect(renderToStaticMarkup(createElement(MeaningAnswer, { result }))).toContain(sentence)
 })

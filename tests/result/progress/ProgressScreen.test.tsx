@@ -6,7 +6,6 @@ import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { ResultPoint } from '#contracts/result.ts'
 import { MIN_PLOT_HEIGHT } from '#result/figures/chartGeometry.ts'
-import { ProgressLine } from '#result/page/ProgressLine.tsx'
 import ProgressScreen from '#result/progress/ProgressScreen.tsx'
 import type { ProgressReader, ProgressReading } from '#result/progress/readProgress.ts'
 import { levelOf } from '#rules/levelScale.ts'
@@ -165,35 +164,5 @@ describe('the progress page', () => {
     await act(async () => fromServer.resolve({ points: [first!, second!], missing: 0 }))
     expect(screen.getByText(/A real gain/)).toBeTruthy()
     expect(screen.queryByText(/not on this device|Not compared yet/)).toBeNull()
-  })
-})
-
-// §12.28
-describe('progress on a result of one’s own', () => {
-  const points = results(-0.1, 1.2, 1.3)
-
-  const link = () => screen.getByRole('link', { name: 'See all your results' })
-
-  it.each([
-    ['Your first result', 1],
-    ['A real gain: from B1 to C1', 2],
-    ['No clear change yet', 3],
-  ])('the newest is judged: %s', async (heading, count) => {
-    await show(<ProgressLine shortcode={`result-${count - 1}`} />, knows(points.slice(0, count)))
-    expect(screen.getByText(heading)).toBeTruthy()
-    expect(link().getAttribute('href')).toBe('/vocab/progress/')
-  })
-
-  it.each(['result-0', 'result-1', 'unknown'])('%s, which is not the newest, has the link alone', async (shortcode) => {
-    await show(<ProgressLine shortcode={shortcode} />, knows(points))
-    expect(screen.queryByText(VERDICT)).toBeNull()
-    expect(link()).toBeTruthy()
-  })
-
-  it('the newest is not judged as long as others are missing', async () => {
-    await show(<ProgressLine shortcode="result-2" />, knows(points, 1))
-    expect(screen.queryByText(VERDICT)).toBeNull()
-    expect(screen.getByText('Not compared yet')).toBeTruthy()
-    expect(link()).toBeTruthy()
   })
 })

@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
-import { anAnsweredExpression, aSharedResult } from '../../support/builders.ts'
+import { anAnsweredExpression, anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
 /** jsdom has no canvas and loads no images: what is drawn is looked at in the browser. Here a canvas gives a PNG, or none. */
@@ -24,27 +24,23 @@ class LoadedImage {
 }
 
 const PNG = new Blob(['png'], { type: 'image/png' })
-const DETAILS = {
+const { answered: _answers, ...FROM_SERVER } = anOwnResult()
+const DETAILS: OwnDetails = {
   answered: [anAnsweredExpression({ checked: true }), anAnsweredExpression({ band: 'C' })],
-  fromServer: null,
-} as unknown as OwnDetails
+  fromServer: FROM_SERVER,
+}
 
 function show(
   result: MeasuredResult = aSharedResult(),
-  { linkOff = false, details = DETAILS as OwnDetails | null } = {},
+  { linkOff = false, details = DETAILS as OwnDetails | null, fullName = result.full_name } = {},
 ) {
   const dependencies = scriptedDependencies({} as never)
-  const services = createServices(dependencies)
-  const loadOwnResults = async () => ({ ...(await services.loadOwnResults()), seen: async () => details })
+  const sharing = { name_form: 'full', link_on: !linkOff } as const
+  const told = details && { ...details, fromServer: { ...FROM_SERVER, full_name: fullName, sharing } }
   render(
     <MemoryRouter initialEntries={['/result/code-1']}>
-      <AppProvider store={dependencies.store} services={{ ...services, loadOwnResults }}>
-        <Routes>
-          <Route
-            path="/result/:shortcode"
-            element={<OwnerActions result={result} linkOff={linkOff} onLinkOn={() => {}} />}
-          />
-        </Routes>
+      <AppProvider store={dependencies.store} services={createServices(dependencies)}>
+        <OwnerActions shortcode="code-1" result={result} details={told} onLinkOn={() => {}} />
       </AppProvider>
     </MemoryRouter>,
   )
@@ -77,6 +73,9 @@ async function pressWithPicture(shared: ReturnType<typeof deviceShares>) {
   })
 }
 
+// They have come before anybody can press.
+beforeAll(() => Promise.all([import('#result/sharing/ShareSheet.tsx'), import('#result/sharing/TurnLinkOn.tsx')]))
+
 let saved: string[]
 beforeEach(() => {
   saved = []
@@ -106,7 +105,7 @@ describe('Share Results, where the device has a share function', () => {
     const { files, ...words } = shared.mock.lastCall![0]
     expect(words).toEqual({
       title: "Anna Bell's Vocabulary Test Result",
-      text: 'B2 · about 11,000 English words. And you?',
+      text: `B2 · about 11,000 English words. And you?\n${'🟨'.repeat(10)}`,
       url: location.href,
     })
     expect(files!.map(({ name, type }) => [name, type])).toEqual([['vocabulary-test-B2.png', 'image/png']])
@@ -283,7 +282,7 @@ describe('the sheet of the page', () => {
     const picture = await screen.findByRole('img')
     expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
     expect(picture.getAttribute('alt')).toBe(
-      "Anna Bell's Vocabulary Test Result: Most likely B2. About 11,000 English words. Basic: 1 of 1 known. Advanced: 0 of 1 known.",
+      "Anna Bell's Vocabulary Test Result: Most likely B2. About 11,000 English words. Basic: 1 of 1 known.",
     )
   })
 
@@ -308,6 +307,42 @@ describe('the sheet of the page', () => {
     await screen.findByRole('img')
     await press('Save image')
     expect(status().join('')).toMatch(/does not allow this\. You can take a screenshot/)
+  })
+
+  it('the sheet of the page saves the same for stories, taller', async () => {
+    await opened()
+    await screen.findByRole('img')
+    await press('Save for stories')
+    await waitFor(() => expect(saved).toEqual(['vocabulary-test-B2-story.png']))
+  })
+
+  it('the sheet of the page is closed before the page is printed, which saves it as a PDF', async () => {
+    const print = vi.fn(() => sheet())
+    vi.stubGlobal('print', print)
+    await opened()
+    await press('Save as PDF')
+    await waitFor(() => expect(print.mock.results).toEqual([{ type: 'return', value: null }]))
+  })
+
+  it('the sheet of the page asks for a name for the picture where the result has none, and sends it nowhere', async () => {
+    const shared = deviceShares()
+    await opened(aSharedResult({ full_name: null }))
+    const picture = async () => (await screen.findByRole('img')).getAttribute('alt')
+    expect(await picture()).toMatch(/^Vocabulary Test Result:/)
+    await userEvent.type(screen.getByLabelText(/^Your first name on the picture \(you can leave it empty\)/), 'Mia')
+    await waitFor(async () => expect(await picture()).toMatch(/^\u2068?Mia\u2069?'s Vocabulary Test Result:/))
+    await press('Close')
+    await press('Share Results')
+    expect(JSON.stringify(shared.mock.lastCall![0])).not.toContain('Mia')
+  })
+
+  it.each([
+    ['has a name', aSharedResult(), {}],
+    ['hides the name, as its owner chose', aSharedResult({ full_name: null }), { fullName: 'Anna Bell' }],
+    ['tells no level', aSharedResult({ full_name: null, tells_level: false }), {}],
+  ])('the sheet of the page asks for no name where the result %s', async (_, result, more) => {
+    await opened(result, more)
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   it('the sheet of the page leads to who can see the result', async () => {

@@ -31,7 +31,6 @@ const young = { group: 'age_group', value: '18-24', learners: 34_000, percentile
 export const comparisonScenes: Scene[] = [
   { name: 'comparison-several-groups', path, ...compared({ groups: [spanish, schooled, young] }), shows },
   { name: 'comparison-one-group', path, ...compared({ groups: [spanish] }), shows },
-  { name: 'comparison-no-group', path, ...compared({ groups: [] }), shows: /There is nothing to compare yet/ },
   {
     name: 'comparison-demo',
     path,

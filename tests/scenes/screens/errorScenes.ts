@@ -6,7 +6,7 @@ import { partMissing, type Scene } from '../scene.ts'
 
 /** What goes wrong anywhere, and the pages beside the app. */
 export const errorScenes: Scene[] = [
-  { name: 'error', path: '/error', clockStops: true, shows: /You will go to the start in \d+ seconds/ },
+  { name: 'error', path: '/error', clockStops: true, shows: /You go to the start in \d+ seconds/ },
   {
     name: 'error-staying',
     path: '/error',

@@ -254,6 +254,14 @@ export const sharingScenes: Scene[] = [
     shows: 'Save image',
   },
   {
+    name: 'result-share-without-name',
+    path: resultPage,
+    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, fromServer: null } } },
+    answers: { [api.sharedResult]: json(aResultWithCounts({ full_name: null })) },
+    act: openSheet,
+    shows: /^Your first name on the picture/,
+  },
+  {
     name: 'result-share-landscape',
     path: resultPage,
     device: own,

@@ -22,13 +22,13 @@ export const signInScenes: Scene[] = [
     name: 'sign-in-offline',
     path: '/vocab/auth/',
     act: (page) => page.context().setOffline(true),
-    shows: /You are offline. Signing in comes at the end/,
+    shows: /You are offline. You can sign in at the end/,
   },
   {
     name: 'sign-in-unreachable',
     path: '/vocab/auth/',
     answers: partMissing('firebaseAuth'),
-    shows: /We cannot reach the sign-in service now/,
+    shows: /Signing in does not work now/,
   },
   {
     name: 'sign-in-window-blocked',
@@ -72,6 +72,6 @@ export const signInScenes: Scene[] = [
       await page.getByRole('textbox', { name: /Email/ }).fill('nobody@example.org')
       await button(page, 'Forgot password?').click()
     },
-    shows: /an email with a link to a new password is on its way/,
+    shows: /we have sent you a link for a new password/,
   },
 ]

@@ -5,14 +5,14 @@ import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { openAsVersion } from '../../journeys/support/olderBuild.ts'
 import { aSharedResult } from '../../support/builders.ts'
-import { button, haveAccount, heading } from '../../support/learner.ts'
+import { button, haveAccount, heading, openAccount } from '../../support/learner.ts'
 import { testWith } from '../sampleTest.ts'
 import { failing, pending, type Scene } from '../scene.ts'
 
 const path = '/'
 const halfFinished = { tests: { running: testWith(34) } }
 const finished = {
-  history: { completed: [{ timestamp: 1, shortcode: 'abcdefghjk' }] },
+  history: { completed: [{ timestamp: Date.now() - 18 * 24 * 3600_000, shortcode: 'abcdefghjk' }] },
   ownResults: { abcdefghjk: 'abcdefghjk', zyxwvtsrqp: 'zyxwvtsrqp' },
   sharedResults: { abcdefghjk: aSharedResult({ level: 'B2' }) },
 }
@@ -20,6 +20,7 @@ const TITLE = uiText('product')
 
 async function askForDeletion(page: Page) {
   await haveAccount(page)
+  await openAccount(page)
   await button(page, 'Delete account').click()
 }
 
@@ -28,6 +29,7 @@ async function askForPassword(page: Page) {
   await haveAccount(page)
   await page.clock.install({ time: Date.now() + 10 * 60_000 })
   await page.goto('/')
+  await openAccount(page)
   await button(page, 'Delete account').click()
   await button(page, 'Delete my account').click()
 }
@@ -41,6 +43,13 @@ async function deployNewVersion(page: Page) {
 
 export const startScenes: Scene[] = [
   { name: 'start', path, shows: startText('duration') },
+  { name: 'start-answered', path, act: (page) => button(page, 'Know').click(), shows: startText('question.seen') },
+  {
+    name: 'start-all-answered',
+    path,
+    device: { tests: { running: testWith(80) } },
+    shows: 'All done: your result is next',
+  },
   { name: 'start-resume', path, device: halfFinished, shows: /Resume · 42%/ },
   { name: 'start-finished', path, device: finished, shows: startText('lastResult') },
   { name: 'start-resume-finished', path, device: { ...halfFinished, ...finished }, shows: startText('lastResult') },
@@ -90,10 +99,20 @@ export const startScenes: Scene[] = [
     shows: /^Signed in as/,
   },
   {
+    name: 'start-signed-in-open',
+    path,
+    async act(page) {
+      await haveAccount(page)
+      await openAccount(page)
+    },
+    shows: 'Sign out',
+  },
+  {
     name: 'start-signed-out',
     path,
     async act(page) {
       await haveAccount(page)
+      await openAccount(page)
       await button(page, 'Sign out').click()
     },
     shows: 'You are signed out.',

@@ -37,6 +37,7 @@ export const stepScenes: Scene[] = [
     path: '/vocab/',
     act: async (page) => {
       await choose(page, /Native language/, 'span', 'Spanish')
+      await page.getByText('More (optional)').click()
       await page.getByRole('combobox', { name: 'Education' }).selectOption('Primary/Elementary School Completed')
       await page.getByRole('combobox', { name: 'Occupation' }).selectOption('Administration & Office Support')
     },
@@ -90,7 +91,7 @@ export const stepScenes: Scene[] = [
   {
     name: 'fake-words-no-deck',
     path: '/vocab/fake/?d=no-such-deck',
-    shows: /That word deck is not available/,
+    shows: /This list of words is not available/,
   },
   {
     name: 'error-no-test',

@@ -28,7 +28,7 @@ export const transferScenes: Scene[] = [
     path: show,
     device: halfFinished,
     answers: { [api.newCode]: code() },
-    shows: /^It is valid/,
+    shows: /^It works once/,
   },
   {
     name: 'transfer-making',
@@ -50,7 +50,7 @@ export const transferScenes: Scene[] = [
     device: halfFinished,
     answers: { [api.newCode]: pending },
     act: (page) => page.context().setOffline(true),
-    shows: /You are offline. Making a code/,
+    shows: /You are offline. To make a code/,
   },
   { name: 'transfer-enter', path: enter, shows: 'Continue your test here' },
   {

@@ -151,12 +151,12 @@ describe('after answers that were too fast to have been read', () => {
   const words = someWords(TEST_WORDS, TEST_WORDS).map((word, place) =>
     place < 30 ? { ...word, decision_time: 300 } : word,
   )
-  const question = () => screen.queryByRole('heading', { name: 'Some answers were very fast' })
+  const question = () => screen.queryByRole('heading', { name: 'That was fast!' })
 
   it('asks first and sends nothing, whether or not there is a connection', async () => {
     for (const online of [true, false]) {
       const { store, submitTest } = arrive({ online, test: anAnsweredTest({ words }) })
-      expect(screen.getByText(/You answered 30 of 80 sentences very fast/)).toBeTruthy()
+      expect(screen.getByText('Want to look at 30 sentences again?')).toBeTruthy()
       act(() => store.set({ online: !online }))
       await act(async () => {})
       expect(submitTest).not.toHaveBeenCalled()
@@ -167,7 +167,7 @@ describe('after answers that were too fast to have been read', () => {
   it('sends them at a press of Send', async () => {
     const { store, submitTest } = arrive({ test: anAnsweredTest({ words }) })
     submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
-    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show my result' }))
     expect(await screen.findByText('At /result/code-1')).toBeTruthy()
     expect(question()).toBeNull()
     expect(store.get().test?.look_again).toEqual([])

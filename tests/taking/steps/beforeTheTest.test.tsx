@@ -4,12 +4,17 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import { paths } from '#rules/paths.ts'
+import { readText } from '#device/settings.ts'
+import { waitingView } from '#flow/knownLearner.ts'
+import { paths, wordPath } from '#rules/paths.ts'
+import type { Session } from '#session/sessionStore.ts'
 import AboutTestScreen from '#taking/steps/AboutTestScreen.tsx'
 import CefrScreen from '#taking/steps/CefrScreen.tsx'
+import FakeWordsScreen from '#taking/steps/FakeWordsScreen.tsx'
 import MeaningScreen from '#taking/steps/MeaningScreen.tsx'
 import ProfileScreen from '#taking/steps/ProfileScreen.tsx'
 import { uiText } from '#texts/ui.ts'
+import { aSavedTest } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 import 'fake-indexeddb/auto'
@@ -20,13 +25,18 @@ afterEach(() => router.dispose())
 
 /** Opens the first of these addresses in a page of its own, then the others from there. */
 async function open(first: string, ...further: string[]) {
-  const dependencies = scriptedDependencies(await openDevice())
+  return openWith({}, first, ...further)
+}
+
+async function openWith(session: Partial<Session>, first: string, ...further: string[]) {
+  const dependencies = scriptedDependencies(await openDevice(), session)
   window.history.pushState(null, '', first)
   router = createBrowserRouter([
     { path: paths.profile, element: <ProfileScreen /> },
     { path: paths.cefr, element: <CefrScreen /> },
     { path: paths.about, element: <AboutTestScreen /> },
     { path: paths.meaning, element: <MeaningScreen /> },
+    { path: paths.fakeWords, element: <FakeWordsScreen /> },
     { path: '*', element: <p>Another screen</p> },
   ])
   render(
@@ -35,7 +45,7 @@ async function open(first: string, ...further: string[]) {
     </AppProvider>,
   )
   for (const path of further) await act(() => router.navigate(path))
-  return { user: userEvent.setup(), pathname: () => router.state.location.pathname }
+  return { dependencies, user: userEvent.setup(), pathname: () => router.state.location.pathname }
 }
 
 const back = () => screen.findByRole('button', { name: uiText('back') })
@@ -68,7 +78,7 @@ describe('Back', () => {
 // §2.16
 it('a step says how far it is among those before the words', async () => {
   await open(paths.meaning)
-  expect(await screen.findByText('Step 5 of 7')).toBeTruthy()
+  expect(await screen.findByText('Step 5 of 7 · about 1 minute to the first sentence')).toBeTruthy()
 })
 
 // §2.17
@@ -118,6 +128,43 @@ describe('Word ≠ Meaning', () => {
     expect(screen.queryByText('Please tick this box first.')).toBeNull()
     expect(goOn.getAttribute('aria-disabled')).toBeNull()
     await user.click(goOn)
+    expect(pathname()).toBe(paths.fakeWords)
+  })
+})
+
+// §3.21
+it('the tick holds after Back, also on a page that was loaded again', async () => {
+  const { user, dependencies } = await open(paths.meaning)
+  await user.click(await screen.findByRole('checkbox'))
+  await act(() => router.navigate(paths.fakeWords))
+  await act(() => router.navigate(-1))
+  expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(true)
+  expect(await readText(dependencies.database, 'promisedAt')).toBe(dependencies.store.get().promisedAt)
+})
+
+// §2.20
+describe('the fake-words screen as the waiting view', () => {
+  const arrive = async (session: Partial<Session>) => {
+    const opened = await openWith(session, paths.start)
+    opened.dependencies.api.createTest.mockReturnValue(new Promise<never>(() => {}))
+    await act(() => router.navigate(paths.fakeWords, { state: waitingView }))
+    return opened
+  }
+
+  it('the waiting view goes on by itself once the test is here, and Back does not lead to it', async () => {
+    const { pathname, dependencies } = await arrive({ test: aSavedTest({ status: 'in-progress' }), awaitingTest: true })
+    expect(screen.getByRole('button', { name: 'Loading...' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByText(/to the first sentence/)).toBeNull()
+    await act(() => dependencies.store.set({ test: aSavedTest(), awaitingTest: false }))
+    await vi.waitFor(() => expect(pathname()).toBe(wordPath(0)))
+    await act(() => router.navigate(-1))
+    expect(pathname()).toBe(paths.start)
+  })
+
+  it('without a connection the waiting view says so and leads to no error', async () => {
+    const { pathname, dependencies } = await arrive({ test: null })
+    await act(() => dependencies.store.set({ testRequest: { kind: 'failed', offline: true } }))
+    expect(screen.getByRole('status').textContent).toContain('A new test needs a connection.')
     expect(pathname()).toBe(paths.fakeWords)
   })
 })

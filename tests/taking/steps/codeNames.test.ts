@@ -1,8 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
-import { codeOptions, withOwnNames, type CodeOption } from '#taking/steps/codeNames.ts'
+import { codeOptions, platformOwnName, type CodeOption } from '#taking/steps/codeNames.ts'
+import { withMoreNames as addNames } from '#taking/steps/moreNames.ts'
 import { ownCountryNames, ownLanguageNames } from '#taking/steps/ownNames.ts'
+import type { CodeType } from '#texts/format.ts'
 import { foldedName } from '#ui/foldedName.ts'
+
+const withMoreNames = (options: readonly CodeOption[], type: CodeType) => addNames(options, type, platformOwnName)
 
 const codes = (options: CodeOption[]) => options.map(({ value }) => value)
 const names = (options: CodeOption[]) => options.map(({ label }) => label)
@@ -34,7 +38,7 @@ describe.each([
 
   // §4.28
   test('end with ‘Other’, whatever the device is set to', () => {
-    const lists = [all, codeOptions(type, [`${OTHER_LANGUAGE}-${OTHER_COUNTRY}`]), withOwnNames(all, type)]
+    const lists = [all, codeOptions(type, [`${OTHER_LANGUAGE}-${OTHER_COUNTRY}`]), withMoreNames(all, type)]
     for (const list of lists) {
       expect(list.at(-1)).toMatchObject({ ...other, always: true, suggested: false })
       expect(list.at(-1)?.ownName).toBeUndefined()
@@ -61,7 +65,7 @@ describe('the device’s own', () => {
 describe('own names', () => {
   const ownNames = (type: 'language' | 'region') =>
     Object.fromEntries(
-      withOwnNames(codeOptions(type, []), type).map(({ value, ownName }) => [value, ownName?.text ?? null]),
+      withMoreNames(codeOptions(type, []), type).map(({ value, ownName }) => [value, ownName?.text ?? null]),
     )
 
   test('the own name of a language is in that language, with a capital where its script has any', () => {
@@ -87,13 +91,13 @@ describe('own names', () => {
 // §6.10
 test('a name is that of one language or country only, however it is typed', () => {
   for (const type of ['language', 'region'] as const) {
-    const options = withOwnNames(codeOptions(type, []), type)
+    const options = withMoreNames(codeOptions(type, []), type)
     const known = options.flatMap(({ label, ownName, aliases }) => [
-      ...new Set([label, ownName?.text ?? label, ...aliases].map(foldedName)),
+      ...new Set([label, ownName?.text ?? label, ...(aliases ?? [])].map(foldedName)),
     ])
     expect(known.filter((name, index) => known.indexOf(name) !== index)).toEqual([])
   }
-  expect(codeOptions('region', []).flatMap(({ aliases }) => aliases)).toEqual(
+  expect(withMoreNames(codeOptions('region', []), 'region').flatMap(({ aliases }) => aliases)).toEqual(
     expect.arrayContaining(['USA', 'UK', 'America', 'Holland']),
   )
 })

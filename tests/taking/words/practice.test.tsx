@@ -5,9 +5,10 @@ import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import { wordPath } from '#rules/paths.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
 import WordsScreen from '#taking/words/WordsScreen.tsx'
-import { aSavedTest, somePractice } from '../../support/builders.ts'
+import { aRunningTest, aSavedTest, somePractice } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -17,11 +18,11 @@ const [real, vivid, paint] = somePractice()
 
 const Words = () => <WordsScreen index={Number(useParams()['index'])} />
 
-async function open() {
-  const dependencies = scriptedDependencies(await openDevice(), { test: aSavedTest() })
+async function open(test = aSavedTest(), index = 0) {
+  const dependencies = scriptedDependencies(await openDevice(), { test })
   render(
     <AppProvider store={dependencies.store} services={createServices(dependencies)}>
-      <MemoryRouter initialEntries={['/vocab/words/0']}>
+      <MemoryRouter initialEntries={[wordPath(index)]}>
         <Routes>
           <Route path="/vocab/words/:index" element={<Words />} />
         </Routes>
@@ -30,18 +31,21 @@ async function open() {
   )
 }
 const shows = async (counter: string) => expect(await screen.findByText(counter)).toBeTruthy()
+/** The target that is struck through. */
+const struck = () => document.querySelector('mark [data-struck]')?.textContent
 const marked = () => document.querySelector('mark')!.textContent
 /** The panel comes once the address has followed the sentence. */
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
 
-// §3.44 §3.45 §3.46 §3.47 §3.66 §3.69
+// §3.44 §3.45 §3.46 §3.47 §3.66 §3.69 §3.97
 it('the three practice items come first, the bar grows, and the two fakes among them explain the answer', async () => {
   await open()
   expect(progress()).toBe('0')
   await shows('Practice 1 of 3')
   expect(marked()).toBe(real!.subject)
   await press('Not sure')
+  expect(struck()).toBeUndefined()
   for (const [index, item, answer, title] of [
     [2, vivid!, 'Know', 'Be Careful! Fake Meanings'],
     [3, paint!, 'Not sure', 'Good Job!'],
@@ -51,9 +55,17 @@ it('the three practice items come first, the bar grows, and the two fakes among 
     await waitFor(() => expect(progress()).toBe(String(index - 1)))
     await press(answer)
     const panel = (await screen.findByRole('group', { name: title })).textContent
-    expect(panel).toContain(`${item.subject} makes no sense in this context`)
-    expect(panel).toContain(fakeProof(item.subject)!)
+    expect(panel).toContain(`${fakeProof(item.subject)!}${item.subject} makes no sense in this context`)
+    expect(struck()).toBe(item.subject)
     await press('Continue')
   }
   await shows('1/80')
+})
+
+// §3.95
+it('the sentence after a milestone has the counter and, for a moment, the tag over it', async () => {
+  await open(aRunningTest(40), 43)
+  await shows('41/80')
+  await shows('Halfway')
+  expect(progress()).toBe('40')
 })

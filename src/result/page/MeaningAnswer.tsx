@@ -1,0 +1,35 @@
+import type { SharedResult } from '#contracts/result.ts'
+import { staticPages } from '#rules/paths.ts'
+import { levelOdds } from '#rules/resultSummary.ts'
+import { meaningText } from '#texts/meaning.ts'
+import styles from './LevelMeaning.module.css'
+
+/** What the level and the figures mean and do not mean. */
+export default function MeaningAnswer({ result }: { result: SharedResult }) {
+  const { level, level_probability: probability, ability_range: range } = result
+  return (
+    <div className={styles.answer}>
+      <h3>{meaningText('words')}</h3>
+      <p>{meaningText('words.text', { level })}</p>
+      {probability !== undefined && (
+        <>
+          <h3>{meaningText('sure')}</h3>
+          <p>{oddsSentence(level, levelOdds(probability))}</p>
+        </>
+      )}
+      {range && <p>{meaningText('range')}</p>}
+      <h3>{meaningText('certificate')}</h3>
+      <p>{meaningText('certificate.text')}</p>
+      <p>{meaningText('certificate.use')}</p>
+      <h3>{meaningText('native')}</h3>
+      <p>{meaningText('native.text')}</p>
+      <p className={styles.links}>
+        <a href={staticPages.howItWorks}>{meaningText('howItWorks')}</a>
+        <a href={staticPages.experts}>{meaningText('experts')}</a>
+      </p>
+    </div>
+  )
+}
+
+const oddsSentence = (level: string, odds: number | null) =>
+  odds === null ? meaningText('sure.most', { level }) : meaningText('sure.some', { level, odds })

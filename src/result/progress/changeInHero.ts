@@ -1,0 +1,34 @@
+import type { CefrLevel } from '#contracts/cefr.ts'
+import type { ResultPoint } from '#contracts/result.ts'
+import { sinceDate } from '#texts/format.ts'
+import { progressText } from '#texts/progress.ts'
+import { ofLatestEdition, progressVerdict } from './progressVerdict.ts'
+
+/** What stands beside the level of the newest result. `earlier`: the level that it was, where it is another one now. */
+export interface ChangeInHero {
+  earlier: CefrLevel | null
+  sentence: string
+}
+
+/**
+ * What the results before say of the newest: a gain, or that it is the same; null where they say nothing, and where it is lower,
+ * which is told on the page of the progress, with what may have caused it.
+ * @param points all own results, oldest first.
+ */
+export function changeInHero(points: readonly ResultPoint[]): ChangeInHero | null {
+  const verdict = progressVerdict(points)
+  const comparable = ofLatestEdition(points)
+  if (verdict.kind === 'gain') return gainSince(comparable.at(-2)!, comparable.at(-1)!)
+  if (verdict.kind !== 'withinMargin') return null
+  if (verdict.gainSinceFirst) return gainSince(comparable[0]!, comparable.at(-1)!)
+  return { earlier: null, sentence: progressText('hero.same') }
+}
+
+function gainSince(before: ResultPoint, { level, completed_at }: ResultPoint): ChangeInHero {
+  const step = before.level === level ? 'within' : 'across'
+  const since = sinceDate(before.completed_at, completed_at)
+  return {
+    earlier: step === 'across' ? before.level : null,
+    sentence: progressText('hero.gain', { step, from: before.level, since }),
+  }
+}

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useSession } from '#session/session.tsx'
+import { answerText } from '#texts/answer.ts'
+import { startText } from '#texts/start.ts'
+import { Button } from '#ui/Button.tsx'
+import { English } from '#ui/English.tsx'
+import { markedSentence } from '#ui/markedSentence.ts'
+import { MarkedSentence } from '#ui/MarkedSentence.tsx'
+import { useKeys } from '#ui/useKeys.ts'
+import styles from './FirstItem.module.css'
+
+/** As in the test (§3.37). */
+const KEYS = { f: 'notSure', j: 'know' }
+const NO_KEYS = {}
+
+/**
+ * The question of the start as an item of the test: either answer draws the stroke and tells the meaning (§3.87). It is
+ * stored nowhere and sent to nobody.
+ */
+export function FirstItem() {
+  const [answered, setAnswered] = useState(false)
+  const meaning = useRef<HTMLDivElement>(null)
+  const answer = () => setAnswered(true)
+  const { singleKeysOff } = useSession()
+  useKeys(answered ? NO_KEYS : KEYS, answer, { singleKeysOff })
+  // The pressed button has gone.
+  useLayoutEffect(() => {
+    if (answered) meaning.current?.focus({ preventScroll: true })
+  }, [answered])
+
+  return (
+    <div className={styles.item} data-answered={answered || undefined}>
+      <MarkedSentence {...markedSentence(startText('question'))} pulls={answered} />
+      {answered ? (
+        <div ref={meaning} className={styles.meaning} role="status" tabIndex={-1}>
+          <English as="p">{startText('question.meaning')}</English>
+          <p>{startText('question.seen')}</p>
+        </div>
+      ) : (
+        <div className={styles.answers} role="group" aria-label={startText('question.answers')}>
+          <Button hotkey="F" onClick={answer}>
+            {answerText('notSure')}
+          </Button>
+          <Button hotkey="J" onClick={answer}>
+            {answerText('know')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import type { HistoryEntry } from '#device/testHistory.ts'
+import { paths, resultPath } from '#rules/paths.ts'
+import { countsByKind } from '#rules/resultCounts.ts'
+import { twoDigits } from '#rules/resultSummary.ts'
+import { shortDate } from '#texts/format.ts'
+import { startText } from '#texts/start.ts'
+import styles from './Home.module.css'
+import { NextTest } from './NextTest.tsx'
+import { useSeenResult } from './useSeenResult.ts'
+
+interface Props {
+  last: HistoryEntry
+  /** How many results are this browser's own. */
+  results: number
+  /** Whether a test is half finished, which comes before a new one. */
+  running: boolean
+}
+
+/** What a learner with a result comes back to: level and words, when a new test makes sense, last result and progress (§3.72). */
+export default function Home({ last, results, running }: Props) {
+  const seen = useSeenResult(last.shortcode)
+  return (
+    <section className={styles.column} aria-label={startText('home')}>
+      <p className={styles.level}>
+        <span className={styles.stamp}>{seen?.level}</span>
+        <strong>{seen && startText('home.words', { words: twoDigits(countsByKind(seen).word.known) })}</strong>
+      </p>
+      {!running && <NextTest after={last.timestamp} />}
+      <p className={styles.tiles}>
+        <Link className={styles.tile} to={resultPath(last.shortcode)}>
+          <span>{startText('lastResult')}</span>{' '}
+          <span className={styles.fact}>{shortDate(new Date(last.timestamp).toISOString())}</span>
+        </Link>
+        {results > 1 && (
+          <Link className={styles.tile} to={paths.progress}>
+            <span>{startText('progress')}</span>{' '}
+            <span className={styles.fact}>{startText('home.tests', { count: results })}</span>
+          </Link>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import type { SharedResult } from '#contracts/result.ts'
+import { useReadingServices } from '#result/reading/useReadingServices.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
+
+/** Returns a result as it was seen on this device; null where it was not, or tells no level, and for a moment at first. */
+export function useSeenResult(shortcode: string): SharedResult | null {
+  const { results } = useReadingServices()
+  const [result, setResult] = useState<SharedResult | null>(null)
+  useEffect(() => {
+    let current = true
+    void results.seen(shortcode).then((seen) => {
+      if (current) setResult(seen && tellsLevel(seen) ? seen : null)
+    })
+    return () => void (current = false)
+  }, [results, shortcode])
+  return result
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadReadingFace } from '#boot/readingFace.ts'
+
+/** The page with a worker that has stored the app, and a connection; `fails`: the weight that does not come. */
+function aPage({ saveData = false, controlled = true, fails = '' } = {}) {
+  const asked: string[] = []
+  const shown: string[] = []
+  class Face {
+    weight: string
+    constructor(family: string, source: string, { weight, display }: { weight: string; display: string }) {
+      this.weight = weight
+      asked.push(`${family} ${weight} ${display} ${source.slice(-16)}`)
+    }
+    async load() {
+      if (this.weight === fails) throw new Error('It did not come')
+      return this
+    }
+  }
+  vi.stubGlobal('FontFace', Face)
+  vi.stubGlobal('navigator', {
+    connection: { saveData },
+    serviceWorker: { controller: controlled ? {} : null, addEventListener() {} },
+  })
+  vi.stubGlobal('caches', { match: async () => ({}) })
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+  vi.stubGlobal('document', { fonts: { add: (face: Face) => void shown.push(face.weight) } })
+  return { asked, shown }
+}
+
+/** What shows the typeface once it is there, as it is offered to a new page. */
+async function opened() {
+  const offer = vi.fn<(show: () => void) => void>()
+  loadReadingFace(offer)
+  await vi.runAllTimersAsync()
+  return offer
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+// §13.15
+describe('the typeface of sentences', () => {
+  it.each([
+    ['with Save-Data', { saveData: true }],
+    ['before the worker has stored the app', { controlled: false }],
+  ])('the typeface is not asked for %s', async (_, page) => {
+    const { asked } = aPage(page)
+    await opened()
+    expect(asked).toEqual([])
+  })
+
+  it('the typeface never shows in one of its weights alone', async () => {
+    const { shown } = aPage({ fails: '600' })
+    expect(await opened()).not.toHaveBeenCalled()
+    expect(shown).toEqual([])
+  })
+
+  it('the typeface leaves the page that is being read, and shows with the next one', async () => {
+    const { asked, shown } = aPage()
+    const offer = await opened()
+    expect(asked).toHaveLength(2)
+    expect(asked[0]).toMatch(/^ReadingSerif 400 optional .*woff2\)$/)
+    expect(shown).toEqual([])
+    offer.mock.calls[0]![0]()
+    expect(shown).toEqual(['400', '600'])
+  })
+})

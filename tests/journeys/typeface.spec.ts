@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { startText } from '#texts/start.ts'
+import { button, heading, workerControls } from '../support/learner.ts'
+import { recordShifts, shifts } from './support/layoutShifts.ts'
+import { test } from './support/quietPage.ts'
+
+/** The files of the typeface that the page has asked for, and whether the first one was asked for before the first paint. */
+const askedFor = (page: Page) =>
+  page.evaluate(() => {
+    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+    const [{ startTime: painted } = { startTime: Infinity }] = performance.getEntriesByName('first-contentful-paint')
+    return { files: fonts.length, tooSoon: fonts.some(({ startTime }) => startTime < painted) }
+  })
+
+/** How many of its weights the page shows. */
+const shown = (page: Page) =>
+  page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'ReadingSerif').length)
+
+const kept = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('typeface')).keys()).map(({ url }) => new URL(url).pathname))
+
+// §13.15
+test('the typeface comes after the first paint, shows with a later page, moves nothing and stays on the device', async ({
+  page,
+  context,
+}) => {
+  await recordShifts(page)
+  await page.goto('/')
+  await expect.poll(() => kept(page)).toHaveLength(2)
+  expect(await askedFor(page)).toEqual({ files: 2, tooSoon: false })
+  expect(await shown(page), 'not on the page that is being read').toBe(0)
+  expect(await shifts(page)).toEqual([])
+
+  await context.setOffline(true)
+  await page.goto('/')
+  // Whoever is very fast has the device's serifs on the second page, too.
+  await expect(async () => {
+    if (await heading(page, "Let's get started!").isVisible()) await page.goBack()
+    await button(page, startText('begin')).click()
+    await expect(heading(page, "Let's get started!")).toBeVisible()
+    expect(await shown(page)).toBe(2)
+  }).toPass()
+  expect(await askedFor(page)).toEqual({ files: 2, tooSoon: false })
+  expect(await shifts(page)).toEqual([])
+})
+
+// §13.15
+test('the typeface is not asked for with Save-Data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  })
+  await page.goto('/')
+  await workerControls(page)
+  await expect(page.getByText(startText('readyOffline'))).toBeVisible()
+  await button(page, startText('begin')).click()
+  await expect(page).toHaveURL(/\/vocab\//)
+  expect(await askedFor(page)).toEqual({ files: 0, tooSoon: false })
+  expect(await kept(page)).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
+import { createServices } from '#boot/services.ts'
+import { ResultView } from '#result/page/ResultView.tsx'
+import { Motion, useMoves } from '#ui/Motion.tsx'
+import { aSharedResult } from '../../support/builders.ts'
+import { scriptedDependencies } from '../../support/servicesHarness.ts'
+
+/** An own result, which comes once what moves it is there, as at the end of a test; or where that never comes. */
+async function show({ first = true, motion = true } = {}) {
+  const dependencies = scriptedDependencies({} as never)
+  const own = { shortcode: 'code-1', levelBefore: null, progress: false, first, details: null, onLinkOn: () => {} }
+  const page = (
+    <ResultView result={aSharedResult()} own={own}>
+      <p>What follows from B2</p>
+    </ResultView>
+  )
+  /** What the first frame of the result shows, before anything can move. */
+  let firstFrame = { drawn: '', words: '', marksLevel: true }
+  const FirstFrame = () => {
+    useLayoutEffect(() => {
+      firstFrame = { drawn: drawn(), words: words(), marksLevel: hero().querySelector('[data-here]') !== null }
+    }, [])
+    return null
+  }
+  const OnceItMoves = () =>
+    useMoves() && (
+      <>
+        {page}
+        <FirstFrame />
+      </>
+    )
+  render(
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
+      <MemoryRouter>{motion ? <Motion>{<OnceItMoves />}</Motion> : page}</MemoryRouter>
+    </AppProvider>,
+  )
+  await screen.findByRole('region', { name: 'Level of proficiency' })
+  // What it listens to.
+  await act(async () => {})
+  return firstFrame
+}
+
+const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
+const words = () => within(hero()).getAllByRole('listitem')[0]!.querySelector('[aria-hidden]')!.textContent
+const follows = () => screen.queryByText('What follows from B2')
+const status = () => within(hero()).queryByRole('status')?.textContent
+
+/** What the picture shows of all elements with a text: those that nothing hides. */
+const drawn = () => {
+  const isHidden = (element: Element | null): boolean =>
+    element instanceof HTMLElement &&
+    (element.style.opacity === '0' ||
+      ['--pulled', '--drawn'].some((property) => element.style.getPropertyValue(property) === '0') ||
+      // For screen readers alone.
+      /hidden/.test(element.className) ||
+      isHidden(element.parentElement))
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const seen = []
+  while (texts.nextNode()) if (!isHidden(texts.currentNode.parentElement)) seen.push(texts.currentNode.textContent)
+  return seen.join(' ')
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+// §3.78
+describe('a first opening', () => {
+  it('a first opening has nothing of the level in the picture of its first frame, nor in the title of the page', async () => {
+    const firstFrame = await show()
+    expect(firstFrame.marksLevel).toBe(false)
+    expect(firstFrame.drawn).not.toMatch(/B2|11,000|4,500|fluency|Share Results|What follows/)
+    expect(firstFrame.drawn).toContain('Your level')
+    expect(document.title).not.toContain('B2')
+  })
+
+  it('a first opening is whole for screen readers from its first frame, and tells them once', async () => {
+    await show()
+    expect(within(hero()).getByText('B2', { selector: 'p > span' })).toBeTruthy()
+    expect(within(hero()).getByRole('img', { name: /^B2 on the scale/ })).toBeTruthy()
+    expect(within(hero()).getAllByRole('listitem')[0]!.textContent).toContain('11,000')
+    await waitFor(() => expect(status()).toBe('Most likely B2. 11,000 words. 1,900 phrasal verbs. 1,400 idioms.'))
+    await waitFor(() => expect(status()).toBe(''), { timeout: 10_000 })
+  })
+
+  it('a first opening lets the counts rise from 40 % of their value, never from 0, and ends by itself', async () => {
+    expect((await show()).words).toBe('4,500')
+    await waitFor(() => expect([words(), follows() !== null]).toEqual(['11,000', true]), { timeout: 10_000 })
+  })
+
+  it.each([
+    ['a tap', () => fireEvent.pointerDown(document)],
+    ['a key', () => fireEvent.keyDown(document, { key: 'Tab' })],
+    ['a scroll', () => fireEvent.wheel(document)],
+  ])('a first opening ends at %s', async (_, end) => {
+    await show()
+    act(() => void end())
+    expect(words()).toBe('11,000')
+    expect(follows()).toBeTruthy()
+    expect(hero().querySelectorAll('[data-here]')).toHaveLength(1)
+    await waitFor(() => expect(drawn()).toMatch(/Share Results/))
+  })
+
+  it.each([
+    ['with reduced motion', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
+    ['where nothing comes that could move it', () => {}],
+  ])('a first opening is whole at once %s, and is told all the same', async (_, given) => {
+    given()
+    await show({ motion: false })
+    expect([words(), follows() !== null]).toEqual(['11,000', true])
+    expect(drawn()).not.toContain('Your level')
+    await waitFor(() => expect(status()).toMatch(/^Most likely B2\./))
+  })
+
+  it('openings after the first show everything at once, and tell nothing', async () => {
+    await show({ first: false })
+    expect([words(), follows() !== null, status()]).toEqual(['11,000', true, undefined])
+  })
+})

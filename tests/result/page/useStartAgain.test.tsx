@@ -1,0 +1,67 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
+import { createServices } from '#boot/services.ts'
+import { useStartAgain } from '#result/page/useStartAgain.ts'
+import type { Session } from '#session/sessionStore.ts'
+import { aProfile, aRunningTest } from '../../support/builders.ts'
+import { scriptedDependencies } from '../../support/servicesHarness.ts'
+
+function Result() {
+  useStartAgain()
+  return <input aria-label="name" />
+}
+
+const Elsewhere = () => <p>{useLocation().pathname}</p>
+
+/** A result's page on which R is heard. */
+function open(session: Partial<Session> = {}) {
+  const dependencies = scriptedDependencies({ use: () => new Promise<never>(() => {}) } as never, session)
+  const services = createServices(dependencies)
+  const start = vi.fn(async () => true)
+  render(
+    <MemoryRouter initialEntries={['/result/code-1']}>
+      <AppProvider store={dependencies.store} services={{ ...services, tests: { ...services.tests, start } }}>
+        <Routes>
+          <Route path="/result/:shortcode" element={<Result />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </AppProvider>
+    </MemoryRouter>,
+  )
+  return start
+}
+
+// §3.96
+it.each([
+  ['with the letter keys off', { singleKeysOff: true }, () => document.body],
+  ['while a name is typed', {}, () => screen.getByRole('textbox')],
+])('R on a result does nothing %s', (_, session, target) => {
+  const start = open(session)
+  fireEvent.keyDown(target(), { key: 'r' })
+  expect(start).not.toHaveBeenCalled()
+  expect(screen.getByRole('textbox')).toBeTruthy()
+})
+
+it('R with a modifier stays the browser’s', () => {
+  const start = open()
+  fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true })
+  expect(start).not.toHaveBeenCalled()
+})
+
+// §3.96
+it('R on a result starts a new test', async () => {
+  const start = open({ profile: aProfile() })
+  fireEvent.keyDown(document.body, { key: 'r' })
+  expect(await screen.findByText(/^\/vocab\//)).toBeTruthy()
+  expect(start).toHaveBeenCalledOnce()
+})
+
+// §3.96
+it('R leads to the start while a test is half finished, and loses none of its answers', async () => {
+  const start = open({ test: aRunningTest(34) })
+  fireEvent.keyDown(document.body, { key: 'r' })
+  expect(await screen.findByText('/')).toBeTruthy()
+  expect(start).not.toHaveBeenCalled()
+})

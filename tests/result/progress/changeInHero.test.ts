@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { ResultPoint } from '#contracts/result.ts'
+import { changeInHero } from '#result/progress/changeInHero.ts'
+import { levelOf } from '#rules/levelScale.ts'
+import { aResultPoint } from '../../support/builders.ts'
+
+/** Results of these days, with these abilities (logits). */
+const results = (...all: [day: string, ability: number][]): ResultPoint[] =>
+  all.map(([day, ability], index) =>
+    aResultPoint({
+      shortcode: `result-${index}`,
+      completed_at: `${day}T12:00:00.000Z`,
+      level: levelOf(ability),
+      ability,
+      ability_range: [ability - 0.6, ability + 0.6],
+    }),
+  )
+
+// §12.51
+describe('beside the level', () => {
+  it.each<[string, ResultPoint[], ReturnType<typeof changeInHero>]>([
+    [
+      'a gain',
+      results(['2026-10-03', -0.6], ['2026-11-20', 0.6]),
+      { earlier: 'A2', sentence: 'Up from A2 since October. A real step.' },
+    ],
+    [
+      'a gain within a level',
+      results(['2026-10-03', 1.8], ['2026-11-20', 3.2]),
+      { earlier: null, sentence: 'Up within C2 since October. A real step.' },
+    ],
+    [
+      'a gain of one month',
+      results(['2026-11-03', -0.6], ['2026-11-20', 0.6]),
+      { earlier: 'A2', sentence: 'Up from A2 since November 3. A real step.' },
+    ],
+    [
+      'a gain since another year',
+      results(['2025-12-30', -0.6], ['2026-01-20', 0.6]),
+      { earlier: 'A2', sentence: 'Up from A2 since December 2025. A real step.' },
+    ],
+    [
+      'no clear change',
+      results(['2026-10-03', 0.4], ['2026-11-20', 0.6]),
+      { earlier: null, sentence: 'Same as last time.' },
+    ],
+    [
+      'a gain since the first that no single step shows',
+      results(['2026-05-03', -0.9], ['2026-08-03', -0.1], ['2026-11-20', 0.55]),
+      { earlier: 'A2', sentence: 'Up from A2 since May. A real step.' },
+    ],
+    ['a first result', results(['2026-11-20', 0.6]), null],
+    ['nothing', [], null],
+  ])('beside the level stands %s', (_, points, change) => {
+    expect(changeInHero(points)).toEqual(change)
+  })
+
+  it('beside the level nothing says that it is lower than before', () => {
+    expect(changeInHero(results(['2026-10-03', 1.4], ['2026-11-20', -0.6]))).toBeNull()
+  })
+
+  it('beside the level nothing is said of results that do not say how sure they are, or of another edition', () => {
+    const [before, latest] = results(['2026-10-03', -0.6], ['2026-11-20', 0.6]) as [ResultPoint, ResultPoint]
+    expect(changeInHero([{ ...before, ability: undefined, ability_range: undefined }, latest])).toBeNull()
+    expect(changeInHero([before, { ...latest, edition: 'second' }])).toBeNull()
+  })
+})

@@ -1,0 +1,145 @@
+import type { Standings } from '#contracts/feedback.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
+import { levelOf } from '#rules/levelScale.ts'
+import { feedbackTo } from '../../server/measure/scoring/feedback.ts'
+import { aLocalCheck, anOwnResult, aResultPoint, aResultWithCounts, type ResultChanges } from '../support/builders.ts'
+import { learnNext } from './sampleExpressions.ts'
+import { api, json, type Scene } from './scene.ts'
+
+export const SHORTCODE = 'abcdefghjk'
+export const path = `/result/${SHORTCODE}`
+export const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
+export const shows = 'Level of proficiency'
+
+/** Likeliest at B2, and not far from C1. */
+const nearC1 = { possible_level: 'C1', ability: 0.66, ability_range: [0.28, 1.04] } satisfies SceneChanges
+
+const EVEN: Standings = { phrasal_verb: 'even', idiom: 'even' }
+
+/** What differs of a result; `profile`: how its counts stand to each other. */
+export type SceneChanges = ResultChanges & { profile?: Standings }
+
+/** A result with the server's words to it. */
+export function fromServer(
+  { profile = EVEN, ...changes }: SceneChanges = {},
+  difficultyError?: number,
+): MeasuredResult {
+  const result = aResultWithCounts({ ...nearC1, ...changes }, difficultyError)
+  return { ...result, ...feedbackTo(result.level, result.overclaiming ? null : profile) }
+}
+
+/** The same as the server would answer it. */
+export const result = (changes?: SceneChanges, difficultyError?: number) => ({
+  [api.sharedResult]: json(fromServer(changes, difficultyError)),
+})
+
+export const lowest = {
+  full_name: null,
+  level: 'A1',
+  lemmas_number: 310,
+  lemmas_range: [90, 720],
+  phrasal_verbs_number: 4,
+  phrasal_verbs_range: [0, 21],
+  idioms_number: 0,
+  idioms_range: [0, 12],
+  ability: -4.2,
+  ability_range: [-6, -3.4],
+  possible_level: 'A2',
+} satisfies SceneChanges
+
+export const highest = {
+  full_name: null,
+  level: 'C2',
+  lemmas_number: 44_000,
+  lemmas_range: [38_000, 52_000],
+  phrasal_verbs_number: 3650,
+  phrasal_verbs_range: [3400, 3900],
+  idioms_number: 3720,
+  idioms_range: [3500, 3900],
+  ability: 4.4,
+  ability_range: [3.6, 6],
+  level_probability: 0.97,
+  profile: { phrasal_verb: 'behind', idiom: 'behind' },
+  possible_level: null,
+} satisfies SceneChanges
+
+export const wide = {
+  full_name: null,
+  ability_range: [-1.6, 2.6],
+  lemmas_range: [2400, 27_000],
+  phrasal_verbs_range: [290, 3300],
+  idioms_range: [190, 3100],
+  level_probability: 0.34,
+  possible_level: 'B1',
+} satisfies SceneChanges
+
+/** Many words, few phrasal verbs. */
+export const unevenB1 = {
+  full_name: null,
+  level: 'B1',
+  level_probability: 0.65,
+  possible_level: 'B2',
+  ability: 0.1,
+  ability_range: [-0.3, 0.5],
+  lemmas_number: 7900,
+  lemmas_range: [6400, 9500],
+  phrasal_verbs_number: 900,
+  phrasal_verbs_range: [664, 1226],
+  idioms_number: 1180,
+  idioms_range: [841, 1619],
+  profile: { phrasal_verb: 'behind', idiom: 'even' },
+} satisfies SceneChanges
+
+/** A device whose learner has a result; the one that is opened is somebody else's. */
+export const deviceWith = (mine: SceneChanges) => ({
+  ownResults: { minemineme: 'minemineme' },
+  history: { completed: [{ timestamp: 1, shortcode: 'minemineme' }] },
+  sharedResults: { minemineme: fromServer({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },
+})
+export const beside = 'Hide the comparison'
+
+/** A beginner, on the way to B1. */
+export const beginner = {
+  level: 'A2',
+  level_probability: 0.8,
+  ability: -0.8,
+  ability_range: [-1.2, -0.4],
+  possible_level: null,
+  lemmas_number: 3_020,
+  lemmas_range: [2_300, 4_100],
+  phrasal_verbs_number: 210,
+  phrasal_verbs_range: [110, 340],
+  idioms_number: 160,
+  idioms_range: [70, 290],
+} satisfies SceneChanges
+
+const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null, learn_next: learnNext })
+
+/** An own result with all that its owner finds; `before`: the ability of one of the month before, where there is any. */
+export function ownWith(
+  answered: OwnDetails['answered'],
+  changes: SceneChanges,
+  before?: number,
+): Pick<Scene, 'device' | 'answers'> {
+  const shown = fromServer({ full_name: null, ...changes })
+  const details = { answered, fromServer: fromServerAlone, check: aLocalCheck(0) } satisfies OwnDetails
+  const earlier = before !== undefined && {
+    earlierone: aResultPoint({
+      shortcode: 'earlierone',
+      completed_at: '2026-10-05T12:00:00.000Z',
+      level: levelOf(before),
+      ability: before,
+      ability_range: [before - 0.4, before + 0.4],
+    }),
+  }
+  return {
+    device: {
+      ...own,
+      ...(earlier && { ownResults: { ...own.ownResults, earlierone: 'earlierone' }, resultPoints: earlier }),
+      ownDetails: { [SHORTCODE]: details },
+      sharedResults: { [SHORTCODE]: shown },
+    },
+    answers: { [api.sharedResult]: json(shown) },
+  }
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { pageText } from '#texts/page.ts'
+import { summaryText } from '#texts/summary.ts'
+import { firstAnswers, someAnswers } from '../sampleExpressions.ts'
+import { beginner, highest, lowest, own, ownWith, path, result, unevenB1, wide } from '../sampleResults.ts'
+import type { Scene } from '../scene.ts'
+
+/** Looks at the page of reading, and opens the list of what is not inked. */
+const openPage = async (page: Page) => {
+  await page.getByText(/ without a mark$/).click()
+  await page.getByRole('region', { name: pageText('title') }).evaluate((section) => section.scrollIntoView())
+}
+
+/** A result as its owner alone sees it. */
+export const ownResultScenes: Scene[] = [
+  { name: 'result-own', path, ...ownWith(someAnswers, {}), shows: 'Your next steps' },
+  { name: 'result-own-beginner', path, ...ownWith(firstAnswers, beginner), shows: 'Middle and Advanced: for later' },
+  { name: 'result-own-gain', path, ...ownWith(someAnswers, {}, -0.6), shows: /^Up from A2 since October/ },
+  { name: 'result-own-same', path, ...ownWith(someAnswers, {}, 0.6), shows: /^Same as last time/ },
+  { name: 'result-own-fall', path, ...ownWith(someAnswers, {}, 2.4), shows: 'All your results' },
+  {
+    name: 'result-own-page',
+    path,
+    device: own,
+    answers: result({ full_name: null }),
+    act: openPage,
+    shows: 'An essay at level C1',
+    sizes: [
+      { width: 360, height: 640 },
+      { width: 844, height: 390 },
+      { width: 1280, height: 800 },
+    ],
+  },
+  {
+    name: 'result-own-page-of-beginner',
+    path,
+    device: own,
+    answers: result({ ...lowest, ability: -1.6, ability_range: [-2.2, -1], lemmas_number: 1800 }),
+    act: openPage,
+    shows: /^2,000 more words would open these/,
+    sizes: [
+      { width: 360, height: 640 },
+      { width: 320, height: 568 },
+    ],
+  },
+  {
+    name: 'result-own-page-large-text',
+    path,
+    device: own,
+    answers: result(unevenB1),
+    act: openPage,
+    shows: 'A travel column at level B2',
+    sizes: [{ width: 320, height: 568 }],
+    textSize: 2,
+  },
+  { name: 'result-own-uneven', path, device: own, answers: result(unevenB1), shows: 'Your next steps' },
+  { name: 'result-own-lowest', path, device: own, answers: result(lowest), shows: 'Your next steps' },
+  { name: 'result-own-highest', path, device: own, answers: result(highest), shows: 'Your next steps' },
+  {
+    name: 'result-own-overclaiming',
+    path,
+    device: own,
+    answers: result({ ...wide, overclaiming: true }),
+    shows: 'Your next steps',
+    sizes: [
+      { width: 360, height: 740 },
+      { width: 320, height: 568 },
+    ],
+  },
+  {
+    name: 'result-own-no-level',
+    path,
+    device: own,
+    answers: result({ ...wide, tells_level: false }),
+    shows: summaryText('noLevel'),
+  },
+  {
+    name: 'result-own-no-level-large-text',
+    path,
+    device: own,
+    answers: result({ ...wide, tells_level: false }),
+    shows: summaryText('noLevel'),
+    sizes: [{ width: 320, height: 568 }],
+    textSize: 2,
+  },
+]
