@@ -57,7 +57,7 @@ test('the steps before the test read the marked words as marked', async ({ page 
         - text: .
       - paragraph:
         - strong: Show meaning
-        - text: does not affect results. You can look. It changes nothing.
+        - text: does not affect results. You can look. Know = you knew it before.
     - contentinfo:
       - button "Continue"
   `)
