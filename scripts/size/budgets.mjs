@@ -10,7 +10,7 @@ export const budgets = {
   inkedPage: 12_000,
   /** The identity provider's SDK, in addition to the sign-in route (docs/decisions/0014-first-paint.md). */
   identityProvider: 33_000,
-  /** 11.6 kB in November 2026. */
+  /** 11.97 kB in November 2026. */
   worker: 12_000,
   /** The typeface of sentences in two weights with its licence, as they are sent: after the first paint, never with Save-Data. */
   typeface: 40_000,

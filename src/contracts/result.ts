@@ -4,7 +4,7 @@ import { CefrLevel } from './cefr.ts'
 import { NextStep, Standings } from './feedback.ts'
 import { byKind, itemKinds, type ItemKind } from './itemKinds.ts'
 
-/** Lower and upper end of a 90 % interval. A list of two numbers: a tuple would cost the page a kilobyte of its library. */
+/** Lower and upper end of a 90 % interval. A list of two numbers: nothing else in the page needs tuples of its library. */
 export const Range = (
   z.array(z.number()).check(z.minLength(2), z.maxLength(2)) as unknown as z.ZodMiniType<[number, number]>
 ).register(api, { id: 'Interval', description: 'Lower and upper end of a 90 % interval.' })

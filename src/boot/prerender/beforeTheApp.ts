@@ -1,7 +1,7 @@
 /*
  * Runs in the document right after the prerendered start screen and before the first paint: shows Resume when a test is
- * half finished, hides what is about to become a home, holds presses back until the app is ready, and asks for the test of somebody who is new here. The build
- * puts it inline (scripts/build/prerender.ts).
+ * half finished, hides what is about to become a home, holds presses back until the app is ready, and asks for the test of
+ * somebody who is new here. The build puts it inline (scripts/build/prerender.ts).
  */
 import { askForEarlyTest } from '#api/earlyTest.ts'
 import { holdPresses } from '#browser/earlyPress.ts'

@@ -1,51 +1,50 @@
-import { paths } from '#rules/paths.ts'
+import { useSignInFirst } from '#account/signInFirst.ts'
+import { paths, resultPath } from '#rules/paths.ts'
 import { noResultText } from '#texts/noResult.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { SignInToSee, Unclear } from './UnsharedResult.tsx'
 
 interface Props {
   shortcode: string
+  /**
+   * `signIn`, `unclear`: an own result that is answered as unknown, since its link is off or it was deleted, which only its
+   * account can tell; or the account did not tell.
+   */
   kind: 'signIn' | 'unclear' | 'offline' | 'notFound' | 'failed'
   onRetry: () => void
 }
 
-/** In place of a result: why there is none to see. */
+/** In place of a result: why there is none to see, and what can be done. */
 export function NoResult({ shortcode, kind, onRetry }: Props) {
-  if (kind === 'signIn') return <SignInToSee shortcode={shortcode} />
-  if (kind === 'unclear') return <Unclear onRetry={onRetry} />
-  if (kind === 'offline') {
-    return (
-      <Screen
-        title={noResultText('offline')}
-        footer={
+  const signInFirst = useSignInFirst()
+  const why = kind === 'failed' ? 'notFound' : kind
+  return (
+    <Screen
+      title={noResultText(why)}
+      footer={
+        why === 'notFound' ? (
+          <>
+            {kind === 'failed' && <Button onClick={onRetry}>{uiText('tryAgain')}</Button>}
+            <LinkButton variant="main" to={paths.start}>
+              {noResultText('takeYourOwn')}
+            </LinkButton>
+          </>
+        ) : kind === 'signIn' ? (
+          <Button variant="main" onClick={() => signInFirst(resultPath(shortcode))}>
+            {noResultText('signIn.now')}
+          </Button>
+        ) : (
           <Button variant="main" onClick={onRetry}>
             {uiText('tryAgain')}
           </Button>
-        }
-      >
-        <PageTitle>{noResultText('offline')}</PageTitle>
-        <p>{noResultText('offline.why')}</p>
-      </Screen>
-    )
-  }
-  return (
-    <Screen
-      title={noResultText('notFound')}
-      footer={
-        <>
-          {kind === 'failed' && <Button onClick={onRetry}>{uiText('tryAgain')}</Button>}
-          <LinkButton variant="main" to={paths.start}>
-            {noResultText('takeYourOwn')}
-          </LinkButton>
-        </>
+        )
       }
     >
-      <PageTitle>{noResultText('notFound')}</PageTitle>
-      <p>{noResultText('notFound.why')}</p>
+      <PageTitle>{noResultText(why)}</PageTitle>
+      <p>{noResultText(`${why}.why`)}</p>
     </Screen>
   )
 }
