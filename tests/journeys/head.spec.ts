@@ -58,6 +58,7 @@ test('the app neither repeats the tags of a result nor keeps them beyond it', as
   }
   await page.getByRole('link', { name: 'Take The Test' }).click()
   await expect(page).toHaveURL(/\/vocab\/$/)
+  await expect(page).toHaveTitle(/^Getting started/)
   await expect(inHead('title').filter({ hasText: 'Anna Bell' })).toHaveCount(0)
   for (const tag of ['meta[property^="og:"]', 'meta[name=description]', 'meta[name=robots]']) {
     await expect(inHead(tag)).toHaveCount(0)
