@@ -36,7 +36,7 @@ function rank(page: string, steps: readonly Step[]): number {
   if (page === bare(paths.transfer)) return -0.5
   if (page === bare(paths.cefrLevel)) return steps.indexOf('cefr') + 0.5
   const position = steps.findIndex((step) => bare(paths[step]) === bare(page))
-  // The owner's pages of a result come after it.
-  const depth = /^\/result\/[^/]+\/./.test(page) ? 0.5 : 0
+  // The owner's pages of a result come after it, and so does practice after the notebook.
+  const depth = /^\/result\/[^/]+\/./.test(page) || page === bare(paths.practice) ? 0.5 : 0
   return position < 0 ? steps.length + depth : position
 }

@@ -29,6 +29,8 @@ const ResultScreen = lazyPart(() => import('#result/page/ResultScreen.tsx'))
 const ExpressionsScreen = lazyPart(() => import('#learning/ExpressionsScreen.tsx'))
 const CheckScreen = lazyPart(() => import('#result/check/CheckScreen.tsx'))
 const ProgressScreen = lazyPart(() => import('#result/progress/ProgressScreen.tsx'))
+const NotebookScreen = lazyPart(() => import('#notebook/NotebookScreen.tsx'))
+const PracticeScreen = lazyPart(() => import('#notebook/PracticeScreen.tsx'))
 const TransferScreen = lazyPart(() => import('#taking/transfer/TransferScreen.tsx'))
 const SharingScreen = lazyPart(() => import('#result/sharing/SharingScreen.tsx'))
 const ErrorScreen = lazyPart(() => import('#start/ErrorScreen.tsx'))
@@ -76,6 +78,8 @@ export function AppRoutes() {
       <Route path={paths.sharing} element={result(titled(titleText('sharing'), <SharingScreen />))} />
       <Route path={resultPath('')} element={<Navigate to={paths.start} replace />} />
       <Route path={paths.progress} element={titled(titleText('progress'), <ProgressScreen />)} />
+      <Route path={paths.notebook} element={titled(titleText('notebook'), <NotebookScreen />)} />
+      <Route path={paths.practice} element={titled(titleText('practice'), <PracticeScreen />)} />
       <Route path={paths.error} element={titled(titleText('error'), <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>

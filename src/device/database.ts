@@ -4,10 +4,11 @@ import type { UserProfile } from '#contracts/profile.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { climb, STEPS, versionAfter, type Step } from './ladder.ts'
+import type { CardRow, LogRow } from './notebookRows.ts'
 import type { Claim, PendingKey, PendingRow } from './pendingRow.ts'
 import type { HistoryEntry } from './testHistory.ts'
 
-/** The device's database (§4.21). Keys are out of line but for `pending` and `claims`. */
+/** The device's database (§4.21). Keys are out of line but for `pending`, `claims` and the notebook. */
 export interface VocabSchema extends DBSchema {
   /** 'running': the running test; 'spare': one to start offline; 'aside:{test_id}': one that was set aside. */
   tests: { key: string; value: SavedTest }
@@ -24,6 +25,10 @@ export interface VocabSchema extends DBSchema {
   /** What waits to be sent. */
   pending: { key: PendingKey; value: PendingRow }
   claims: { key: [uid: string, test_id: string]; value: Claim }
+  /** The entries of the notebook, by their ids. */
+  notebookLog: { key: string; value: LogRow; indexes: { card: string; at: number; unsent: number } }
+  /** What the log comes to for each card, so that the notebook opens without it. */
+  notebookCards: { key: string; value: CardRow }
   settings: { key: string; value: string | boolean }
 }
 

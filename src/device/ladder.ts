@@ -10,7 +10,7 @@ export type Step = (database: IDBDatabase, transaction: IDBTransaction) => void 
 const FIRST_VERSION = 3
 
 /** The first step leads to the first version, each further one to the next. A new device runs all of them. */
-export const STEPS: readonly Step[] = [makeStores, moveWhatWaits]
+export const STEPS: readonly Step[] = [makeStores, moveWhatWaits, addNotebook]
 
 /** The version to which these steps lead. */
 export const versionAfter = (steps: readonly Step[]) => FIRST_VERSION + steps.length - 1
@@ -89,6 +89,13 @@ async function moveWhatWaits(database: IDBDatabase, transaction: IDBTransaction)
     const [uid, test_id] = line.split(' ')
     if (uid && test_id) claims.put({ uid, test_id, at: added - age })
   }
+}
+
+/** Version 5. The log of the notebook, and its cards as the log makes them. */
+function addNotebook(database: IDBDatabase): void {
+  const log = database.createObjectStore('notebookLog', { keyPath: 'id' })
+  for (const field of ['card', 'at', 'unsent']) log.createIndex(field, field)
+  database.createObjectStore('notebookCards', { keyPath: 'card' })
 }
 
 function isAnswered(row: unknown): row is { test_id: string } {

@@ -3,11 +3,16 @@ import type { Readable, VocabDatabase } from './database.ts'
 /**
  * Deck of the next new test, who is signed in, the result at which installing was last offered, the one from which the
  * learner came to the test, the year of the server's last answer, when the learner told and promised what the steps ask for,
- * and the switches that a learner set.
+ * what the notebook keeps, and the switches that a learner set.
  */
-export type TextSetting = 'deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | ToldAt
+export type TextSetting = 'deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | ToldAt | OfNotebook
 /** When that was, in ms since the epoch. */
 export type ToldAt = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
+/**
+ * This device in the log, with its next counter and the time of its last entry; the uid for whom the log is sent; how much the
+ * learner wants to practise a day; what the start says of the notebook.
+ */
+type OfNotebook = 'notebookDevice' | 'notebookUser' | 'notebookLimits' | 'notebookAhead'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'
 
 export function readText(database: Readable, setting: TextSetting): Promise<string | null> {

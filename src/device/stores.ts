@@ -15,6 +15,8 @@ export const STORES: Readonly<Record<Store, readonly IDBValidKey[]>> = {
   resultPoints: [],
   pending: [],
   claims: [],
+  notebookLog: [],
+  notebookCards: [],
   // What was set for the device, and `signedInAs`, which ends only with the sign-in.
   settings: ['singleKeysOff', 'installHintOff', 'signedInAs'],
 }

@@ -1,0 +1,135 @@
+import { nanoid } from 'nanoid'
+import { MAX_ENTRIES_SENT, NotebookEntry } from '#contracts/notebook.ts'
+import type { Store, Transaction, VocabDatabase } from '#device/database.ts'
+import type { CardRow } from '#device/notebookRows.ts'
+import { newRow, putRowIn } from '#saving/saving.ts'
+import { entryTime } from './clock.ts'
+import { foldCard } from './schedule.ts'
+
+/*
+ * The log of the notebook on this device. Entries are only added; what they come to for each card is stored with them, in the
+ * same transaction, so that whoever opens the notebook needs no entry.
+ */
+
+/** An entry as a screen makes it, before this device has signed it. */
+export type Draft = Unsigned<NotebookEntry>
+type Unsigned<Entry> = Entry extends NotebookEntry ? Omit<Entry, 'id' | 'device' | 'counter' | 'at'> : never
+
+const STORES = ['notebookLog', 'notebookCards', 'pending', 'settings'] as const satisfies Store[]
+type Changing = Transaction<(typeof STORES)[number]>
+
+/**
+ * Adds what the learner has done. Resolves, once it is stored, with the entries and what the cards have come to.
+ * @param now ms since the epoch, by the device's clock
+ */
+export function record(
+  database: VocabDatabase,
+  drafts: readonly Draft[],
+  now: number,
+): Promise<{ entries: NotebookEntry[]; rows: CardRow[] }> {
+  return database.change([...STORES], async (transaction) => {
+    const entries = await signedIn(transaction, drafts, now)
+    return { entries, rows: await addIn(transaction, entries, { unsent: true }) }
+  })
+}
+
+/** Adds entries of this device, which wait to be sent if somebody is signed in. One transaction. */
+export async function appendEntries(database: VocabDatabase, entries: readonly NotebookEntry[]): Promise<void> {
+  await database.change([...STORES], (transaction) => addIn(transaction, entries, { unsent: true }))
+}
+
+/**
+ * Adds entries from elsewhere: those that are here already stay, with the earlier of both times, since a limit only takes
+ * time away. Any order and any number of times come to the same.
+ * @param unsent whether the server may not have them, as those of a file
+ */
+export async function mergeEntries(
+  database: VocabDatabase,
+  entries: readonly NotebookEntry[],
+  { unsent = false } = {},
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += MAX_ENTRIES_SENT) {
+    const some = entries.slice(from, from + MAX_ENTRIES_SENT)
+    await database.change([...STORES], (transaction) => addIn(transaction, some, { unsent }))
+  }
+}
+
+/** Returns entries that the server has not got; what is damaged never goes. */
+export function readUnsent(database: VocabDatabase, limit: number): Promise<NotebookEntry[]> {
+  return database.use(async (connection) => {
+    const rows: unknown[] = await connection.getAllFromIndex('notebookLog', 'unsent', 1)
+    const entries: NotebookEntry[] = []
+    for (const row of rows) {
+      if (entries.length === limit) break
+      entries.push(...validEntries([row]))
+    }
+    return entries
+  })
+}
+
+/** Notes that the server has these entries. */
+export function markSent(database: VocabDatabase, ids: readonly string[]): Promise<void> {
+  return database.change(['notebookLog'], async (transaction) => {
+    const log = transaction.objectStore('notebookLog')
+    for (const id of ids) {
+      const { unsent, ...sent } = (await log.get(id)) ?? {}
+      if (unsent) await log.put(sent as NotebookEntry)
+    }
+  })
+}
+
+/** Computes again what these cards come to. */
+export function refold(database: VocabDatabase, cards: readonly string[]): Promise<CardRow[]> {
+  return database.change([...STORES], (transaction) => refoldIn(transaction, cards))
+}
+
+/** The entries among rows of the log; damaged ones are left out. */
+export function validEntries(rows: readonly unknown[]): NotebookEntry[] {
+  return rows.flatMap((row) => NotebookEntry.safeParse(row).data ?? [])
+}
+
+async function addIn(
+  transaction: Changing,
+  entries: readonly NotebookEntry[],
+  { unsent }: { unsent: boolean },
+): Promise<CardRow[]> {
+  const log = transaction.objectStore('notebookLog')
+  for (const entry of entries) {
+    const stored = await log.get(entry.id)
+    if (!stored || validEntries([stored]).length === 0) await log.put(unsent ? { ...entry, unsent: 1 } : entry)
+    else if (entry.at < stored.at && entry.card === stored.card) await log.put({ ...stored, at: entry.at })
+  }
+  const settings = transaction.objectStore('settings')
+  const uid = unsent ? await settings.get('notebookUser') : undefined
+  if (typeof uid === 'string') {
+    await putRowIn(transaction.objectStore('pending'), newRow('notebook', uid, null, Date.now()))
+  }
+  return refoldIn(transaction, [...new Set(entries.map(({ card }) => card))])
+}
+
+async function refoldIn(transaction: Changing, cards: readonly string[]): Promise<CardRow[]> {
+  const rows: CardRow[] = []
+  for (const card of cards) {
+    const entries = await transaction.objectStore('notebookLog').index('card').getAll(card)
+    const row = foldCard(card, validEntries(entries))
+    await transaction.objectStore('notebookCards').put(row)
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Gives drafts what every entry has. Two tabs never share a counter: it is read and raised in the transaction of the entries. */
+async function signedIn(transaction: Changing, drafts: readonly Draft[], now: number): Promise<NotebookEntry[]> {
+  const settings = transaction.objectStore('settings')
+  const [device, counter, last] = deviceOf(await settings.get('notebookDevice'))
+  const year = await settings.get('serverYear')
+  const at = entryTime({ clock: now, last, serverYear: typeof year === 'string' ? year : null })
+  await settings.put(`${device} ${counter + drafts.length} ${at}`, 'notebookDevice')
+  return drafts.map((draft, index) => ({ ...draft, id: nanoid(), device, counter: counter + index, at }))
+}
+
+/** This device's id, its next counter and the time of its last entry; a damaged setting makes it another device. */
+function deviceOf(stored: unknown): [device: string, counter: number, last: number] {
+  const [, device, counter, last] = /^([\w-]{8,40}) (\d{1,15}) (\d{1,15})$/.exec(String(stored)) ?? []
+  return device ? [device, Number(counter), Number(last)] : [nanoid(), 0, 0]
+}

@@ -1,0 +1,18 @@
+import { loadOnce } from '#browser/loadOnce.ts'
+import type { ResultServices } from '#result/result.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import type { Notebook } from './openNotebook.ts'
+
+/** What the screens may ask for of the notebook; it loads on first use. */
+export interface NotebookServices {
+  loadNotebook: () => Promise<Notebook>
+}
+
+export function createNotebook(
+  dependencies: Dependencies,
+  results: Pick<ResultServices, 'loadOwnResults' | 'loadChecks'>,
+): NotebookServices {
+  return {
+    loadNotebook: loadOnce(async () => (await import('./openNotebook.ts')).openNotebook(dependencies, results)),
+  }
+}

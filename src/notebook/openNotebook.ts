@@ -1,0 +1,86 @@
+import { showBadge } from '#browser/appBadge.ts'
+import { writeText } from '#device/settings.ts'
+import { readHistory } from '#device/storedResults.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import { aheadText, dueToday } from '#device/notebookAhead.ts'
+import type { CardRow } from '#device/notebookRows.ts'
+import type { ResultServices } from '#result/result.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import type { NotebookCard } from './cards.ts'
+import { mergeEntries, record, type Draft } from './log.ts'
+import { notebookAsText, type NotebookFile } from './notebookFile.ts'
+import { readCards, readLimits, readLog, readResults, readReviews } from './storedNotebook.ts'
+import { aheadOf, type Limits } from './today.ts'
+
+/** What the device has of the notebook. */
+export interface StoredNotebook {
+  rows: readonly CardRow[]
+  /** Own results, the newest first. */
+  results: readonly OwnDetails[]
+  /** Expressions in small letters whose meaning a check asks for, each with its result. */
+  hidden: ReadonlyMap<string, string>
+  limits: Limits
+}
+
+/** What came of something that the learner has done: its entries, and the cards that they belong to as they are then. */
+export type Recorded = Awaited<ReturnType<typeof record>>
+
+export interface Notebook {
+  /** Rejects where the device cannot be read. */
+  read(): Promise<StoredNotebook>
+  /** Asks the server for the newest own result where this device has only its name; true if it has it by now. Never rejects. */
+  fetchNewest(): Promise<boolean>
+  /** Stores what the learner has done. Rejects, and nothing is stored, where the device refuses it. */
+  record(drafts: readonly Draft[]): Promise<Recorded>
+  setLimits(limits: Limits): Promise<void>
+  /** Notes what the start is to say, and tells the other tabs. Never rejects. */
+  noteAhead(cards: readonly NotebookCard[], limits: Limits): Promise<void>
+  /** The reviews since a time in ms since the epoch. */
+  reviewsSince(time: number): ReturnType<typeof readReviews>
+  /** The whole log as the text of a file. */
+  asText(): Promise<string>
+  /** Adds what a file has. */
+  add(file: NotebookFile): Promise<void>
+}
+
+export function openNotebook(
+  { database, store, now, announceChange }: Dependencies,
+  { loadOwnResults, loadChecks }: Pick<ResultServices, 'loadOwnResults' | 'loadChecks'>,
+): Notebook {
+  return {
+    async read() {
+      const [rows, results, limits, hidden] = await Promise.all([
+        readCards(database),
+        readResults(database),
+        readLimits(database),
+        loadChecks().then((checks) => checks.hiddenMeanings()),
+      ])
+      return { rows, results, limits, hidden }
+    },
+    async fetchNewest() {
+      try {
+        const [newest] = await readHistory(database)
+        const reader = await loadOwnResults()
+        if (!newest || !store.get().online || (await reader.seen(newest.shortcode))) return false
+        return (await reader.read(newest.shortcode)).details !== null
+      } catch {
+        // What is here is shown all the same.
+        return false
+      }
+    },
+    record: (drafts) => record(database, drafts, now()),
+    setLimits: ({ fresh, total }) => writeText(database, 'notebookLimits', `${fresh} ${total}`),
+    async noteAhead(cards, limits) {
+      const text = aheadText(aheadOf(cards, limits, now()))
+      showBadge(dueToday(text, now()))
+      if (store.get().notebookAhead === text) return
+      store.set({ notebookAhead: text })
+      // If the device cannot store it, the start says what it said before.
+      await writeText(database, 'notebookAhead', text).catch(() => {})
+      announceChange()
+    },
+    reviewsSince: (time) => readReviews(database, time),
+    asText: async () => notebookAsText(await readLog(database), now()),
+    add: ({ entries }) => mergeEntries(database, entries, { unsent: true }),
+  }
+}
