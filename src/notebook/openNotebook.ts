@@ -33,8 +33,8 @@ export interface Notebook {
   /** Stores what the learner has done. Rejects, and nothing is stored, where the device refuses it. */
   record(drafts: readonly Draft[]): Promise<Recorded>
   setLimits(limits: Limits): Promise<void>
-  /** Notes what the start is to say, and tells the other tabs. Never rejects. */
-  noteAhead(cards: readonly NotebookCard[], limits: Limits): Promise<void>
+  /** Notes what the start is to say, tells the other tabs, and returns it as the session has it. */
+  noteAhead(cards: readonly NotebookCard[], limits: Limits): string
   /** The reviews since a time in ms since the epoch. */
   reviewsSince(time: number): ReturnType<typeof readReviews>
   /** The whole log as the text of a file. */
@@ -70,14 +70,14 @@ export function openNotebook(
     },
     record: (drafts) => record(database, drafts, now()),
     setLimits: ({ fresh, total }) => writeText(database, 'notebookLimits', `${fresh} ${total}`),
-    async noteAhead(cards, limits) {
+    noteAhead(cards, limits) {
       const text = aheadText(aheadOf(cards, limits, now()))
       showBadge(dueToday(text, now()))
-      if (store.get().notebookAhead === text) return
+      if (store.get().notebookAhead === text) return text
       store.set({ notebookAhead: text })
       // If the device cannot store it, the start says what it said before.
-      await writeText(database, 'notebookAhead', text).catch(() => {})
-      announceChange()
+      void writeText(database, 'notebookAhead', text).then(announceChange, () => {})
+      return text
     },
     reviewsSince: (time) => readReviews(database, time),
     asText: async () => notebookAsText(await readLog(database), now()),

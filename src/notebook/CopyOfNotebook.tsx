@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { downloadText } from '#browser/share.ts'
+import { notebookText } from '#texts/notebook.ts'
+import { Button } from '#ui/Button.tsx'
+import { Details } from '#ui/Details.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { contentsOf, readNotebookFile, type FileRefusal, type NotebookFile } from './notebookFile.ts'
+import type { Notebook } from './openNotebook.ts'
+
+interface Props {
+  notebook: Notebook
+  /** What a file has is in the notebook now. */
+  onAdded: () => void
+}
+
+type Outcome = FileRefusal | 'added' | 'notStored' | { saved: string }
+
+/** Saves the notebook as a file, and adds what such a file has: first the page says what that is. */
+export function CopyOfNotebook({ notebook, onAdded }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [offered, setOffered] = useState<NotebookFile | null>(null)
+
+  const save = async () => {
+    const name = `vocabulary-notebook-${new Date().toISOString().slice(0, 10)}.json`
+    const text = await notebook.asText().catch(() => null)
+    if (text === null) return setOutcome('unreadable')
+    downloadText(name, 'application/json', text)
+    setOutcome({ saved: name })
+  }
+  const open = async (file: File | undefined) => {
+    // The same file can be chosen again.
+    if (input.current) input.current.value = ''
+    if (!file) return
+    const read = await readNotebookFile(file, Date.now())
+    setOutcome(typeof read === 'string' ? read : null)
+    if (typeof read === 'object') setOffered(read)
+  }
+  const add = async () => {
+    if (!offered) return
+    setOffered(null)
+    const added = await notebook.add(offered).then(
+      () => true,
+      () => false,
+    )
+    setOutcome(added ? 'added' : 'notStored')
+    if (added) onAdded()
+  }
+
+  return (
+    <Details summary={notebookText('file')} className="notebook-file">
+      <p>{notebookText('file.about')}</p>
+      <Button onClick={save}>{notebookText('file.save')}</Button>
+      <Button onClick={() => input.current?.click()}>{notebookText('file.open')}</Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={notebookText('file.open')}
+        onChange={(event) => void open(event.target.files?.[0])}
+      />
+      <p role="status">{outcome && outcomeText(outcome)}</p>
+      <Dialog
+        open={offered !== null}
+        onClose={() => setOffered(null)}
+        title={notebookText('file.title')}
+        actions={
+          <>
+            <Button variant="main" onClick={add}>
+              {notebookText('file.add')}
+            </Button>
+            <Button onClick={() => setOffered(null)}>{notebookText('file.cancel')}</Button>
+          </>
+        }
+      >
+        <p>{offered && notebookText('file.contents', contentsOf(offered))}</p>
+      </Dialog>
+    </Details>
+  )
+}
+
+function outcomeText(outcome: Outcome): string {
+  if (typeof outcome === 'object') return notebookText('file.saved', { name: outcome.saved })
+  return outcome === 'notStored' ? notebookText('notStored') : notebookText(`file.${outcome}`)
+}

@@ -1,0 +1,32 @@
+import { numberText } from '#texts/format.ts'
+import { notebookText } from '#texts/notebook.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { Details } from '#ui/Details.tsx'
+import type { Limits } from './today.ts'
+
+interface Props {
+  limits: Limits
+  onChange: (limits: Limits) => void
+}
+
+const CHOICES = { fresh: [0, 3, 5, 10, 20], total: [10, 20, 50, 100] } as const
+
+/** How much the learner wants to practise a day. */
+export function DailyLimits({ limits, onChange }: Props) {
+  return (
+    <Details summary={notebookText('settings')}>
+      {(['fresh', 'total'] as const).map((name) => (
+        <div key={name} className="notebook-section">
+          <p aria-hidden="true">{notebookText(`settings.${name}`)}</p>
+          <ChoiceGroup
+            label={notebookText(`settings.${name}`)}
+            look="segments"
+            value={String(limits[name])}
+            onChange={(value) => onChange({ ...limits, [name]: Number(value) })}
+            options={CHOICES[name].map((count) => ({ value: String(count), label: numberText(count) }))}
+          />
+        </div>
+      ))}
+    </Details>
+  )
+}

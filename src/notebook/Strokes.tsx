@@ -1,0 +1,60 @@
+import type { CSSProperties } from 'react'
+import { rowWidth } from '#rules/drawing/ticks.ts'
+import { notebookText } from '#texts/notebook.ts'
+import { sentencesText } from '#texts/format.ts'
+import { Moving } from '#ui/Motion.tsx'
+import { INKS } from '#ui/movements.ts'
+import { Ticks, type Ink } from '#ui/Ticks.tsx'
+import type { NotebookCard } from './cards.ts'
+import { standingOf, type Standing } from './standing.ts'
+
+/** How much ink a stroke has: what is being learned has half of it. */
+const INK: Record<Standing, Ink> = { known: 1, learning: 0.5, waiting: 0.5, suspended: 0, new: 0 }
+export const inkOf = (card: NotebookCard): Ink => INK[standingOf(card)]
+
+const PER_ROW = 40
+
+interface Props {
+  cards: readonly NotebookCard[]
+  /** Whether the pen fills them as they come. */
+  pulls?: boolean
+}
+
+/** A stroke for each expression, those with ink first, and how many there are in words. */
+export function Strokes({ cards, pulls = false }: Props) {
+  const inks = cards.map(inkOf).toSorted((one, other) => other - one)
+  const count = (ink: Ink) => inks.filter((each) => each === ink).length
+  const rows = Array.from({ length: Math.ceil(inks.length / PER_ROW) }, (_, row) =>
+    inks.slice(row * PER_ROW, (row + 1) * PER_ROW),
+  )
+  return (
+    <figure className="notebook-figure">
+      <div className="notebook-strokes" aria-hidden="true">
+        {rows.map((row, place) => (
+          <span key={place} className="notebook-strokes-row" style={widthOf(row)}>
+            <Ticks outlined className="notebook-ticks" inked={row.map(() => 0)} />
+            <Moving
+              as="span"
+              className="notebook-ink"
+              initial={pulls && { clipPath: 'inset(0% 100% 0% 0%)' }}
+              animate={{ clipPath: 'inset(0% 0% 0% 0%)' }}
+              transition={INKS}
+            >
+              <Ticks outlined className="notebook-ticks" inked={row} />
+            </Moving>
+          </span>
+        ))}
+      </div>
+      <figcaption className="notebook-fact">
+        {sentencesText(
+          notebookText('strokes.about'),
+          notebookText('strokes.counts', { known: count(1), learning: count(0.5), fresh: count(0) }),
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** A row that is not full has strokes as wide as the others. */
+const widthOf = (row: readonly Ink[]) =>
+  ({ '--width': `${(100 * rowWidth(row.length)) / rowWidth(PER_ROW)}%` }) as CSSProperties

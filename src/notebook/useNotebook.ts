@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CardRow } from '#device/notebookRows.ts'
+import { useSession } from '#session/session.tsx'
+import { gatherCards, type NotebookCard } from './cards.ts'
+import type { Draft } from './log.ts'
+import type { Notebook, StoredNotebook } from './openNotebook.ts'
+import type { Limits } from './today.ts'
+import { useNotebookServices } from './useNotebookServices.ts'
+
+/** The notebook as this device has it; `cards` is null until it was read. */
+export interface NotebookView {
+  cards: readonly NotebookCard[] | null
+  limits: Limits | null
+  /** It could not be read. */
+  failed: boolean
+  /** Null until its code is here. */
+  notebook: Notebook | null
+  retry: () => void
+  /**
+   * Stores what the learner has done and shows what it comes to.
+   * @returns the ids of its entries, null where the device cannot store it
+   */
+  record: (drafts: readonly Draft[]) => Promise<string[] | null>
+  setLimits: (limits: Limits) => Promise<void>
+}
+
+/** Reads the notebook, again after another tab or a connection has changed it, and tells the start what comes next. */
+export function useNotebook(): NotebookView {
+  const { test, spare, notebookAhead, ownResults } = useSession()
+  const { loadNotebook } = useNotebookServices()
+  const [notebook, setNotebook] = useState<Notebook | null>(null)
+  const [stored, setStored] = useState<StoredNotebook | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [readings, setReadings] = useState(0)
+  /** What this page last noted for the start: any other text comes from another tab. */
+  const noted = useRef<string | null>(null)
+  const changedElsewhere = notebookAhead !== noted.current && noted.current !== null
+  const reading = changedElsewhere ? notebookAhead : null
+
+  useEffect(() => {
+    let current = true
+    const read = async () => {
+      const opened = await loadNotebook()
+      const before = await opened.read()
+      if (!current) return
+      setNotebook(opened)
+      setStored(before)
+      setFailed(false)
+      if (!(await opened.fetchNewest())) return
+      const after = await opened.read()
+      if (current) setStored(after)
+    }
+    read().catch(() => current && setFailed(true))
+    return () => void (current = false)
+  }, [loadNotebook, ownResults, readings, reading])
+
+  const cards = useMemo(
+    () => stored && gatherCards({ ...stored, coming: [test?.words, spare?.words] }),
+    [stored, test?.words, spare?.words],
+  )
+
+  useEffect(() => {
+    if (notebook && stored && cards) noted.current = notebook.noteAhead(cards, stored.limits)
+  }, [notebook, stored, cards])
+
+  return {
+    cards,
+    limits: stored?.limits ?? null,
+    failed,
+    notebook,
+    retry: () => setReadings((count) => count + 1),
+    async record(drafts) {
+      const recorded = await notebook?.record(drafts).catch(() => null)
+      if (!recorded) return null
+      const { entries, rows } = recorded
+      setStored((before) => before && { ...before, rows: withRows(before.rows, rows) })
+      return entries.map(({ id }) => id)
+    },
+    async setLimits(limits) {
+      setStored((before) => before && { ...before, limits })
+      await notebook?.setLimits(limits).catch(() => {})
+    },
+  }
+}
+
+/** The rows with those that have changed in their places. */
+function withRows(rows: readonly CardRow[], changed: readonly CardRow[]): CardRow[] {
+  const byCard = new Map(rows.map((row) => [row.card, row]))
+  for (const row of changed) byCard.set(row.card, row)
+  return [...byCard.values()]
+}
