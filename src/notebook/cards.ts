@@ -1,6 +1,6 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { WordItem } from '#contracts/test.ts'
-import type { CardRow, CardTexts } from '#device/notebookRows.ts'
+import { CardTexts, type CardRow } from '#device/notebookRows.ts'
 import { learnNext, missedIn, notSure } from '#result/own/expressionLists.ts'
 
 /** An expression of the notebook. */
@@ -25,7 +25,7 @@ interface Sources {
   hidden: ReadonlyMap<string, string>
 }
 
-/** What contracts/notebook.ts takes for an id: other servers have others, or none. */
+/** What contracts/notebook.ts takes for an id: other servers have others, or none. Their texts may be longer than it takes, too. */
 const ID = /^[\w-]{8,40}$/
 
 /**
@@ -40,7 +40,7 @@ export function gatherCards({ rows, results, coming, hidden }: Sources): Noteboo
   const add = (card: string | undefined, texts: CardTexts | null | undefined, known: boolean) => {
     if (card === undefined || !ID.test(card) || cards.has(card)) return
     const row = practised.get(card) ?? null
-    const shown = row?.texts ?? texts
+    const shown = row?.texts ?? CardTexts.safeParse(texts).data
     if (!shown || (!row && !known && asked.has(shown.subject.toLowerCase()))) return
     const { subject, sentence, definition, kind, band } = shown
     const hiddenBy = hidden.get(subject.toLowerCase())

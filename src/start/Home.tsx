@@ -1,10 +1,15 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { showBadge } from '#browser/appBadge.ts'
+import { dueToday, learntSince } from '#device/notebookAhead.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
 import { twoDigits } from '#rules/resultSummary.ts'
+import { useSession } from '#session/session.tsx'
 import { shortDate } from '#texts/format.ts'
 import { startText } from '#texts/start.ts'
+import { useNow } from '#ui/useNow.ts'
 import styles from './Home.module.css'
 import { NextTest } from './NextTest.tsx'
 import { useSeenResult } from './useSeenResult.ts'
@@ -17,16 +22,23 @@ interface Props {
   running: boolean
 }
 
-/** What a learner with a result comes back to: level and words, when a new test makes sense, last result and progress (§3.72). */
+/** What a learner with a result comes back to: level and words, when a new test makes sense, last result, progress and notebook (§3.72). */
 export default function Home({ last, results, running }: Props) {
   const seen = useSeenResult(last.shortcode)
+  const { notebookAhead } = useSession()
+  const now = useNow()
+  const due = dueToday(notebookAhead, now)
+  // What was noted on another day is another number today.
+  useEffect(() => {
+    if (notebookAhead !== null) showBadge(due)
+  }, [notebookAhead, due])
   return (
     <section className={styles.column} aria-label={startText('home')}>
       <p className={styles.level}>
         <span className={styles.stamp}>{seen?.level}</span>
         <strong>{seen && startText('home.words', { words: twoDigits(countsByKind(seen).word.known) })}</strong>
       </p>
-      {!running && <NextTest after={last.timestamp} />}
+      {!running && <NextTest after={last.timestamp} learnt={learntSince(notebookAhead, last.timestamp)} />}
       <p className={styles.tiles}>
         <Link className={styles.tile} to={resultPath(last.shortcode)}>
           <span>{startText('lastResult')}</span>{' '}
@@ -36,6 +48,15 @@ export default function Home({ last, results, running }: Props) {
           <Link className={styles.tile} to={paths.progress}>
             <span>{startText('progress')}</span>{' '}
             <span className={styles.fact}>{startText('home.tests', { count: results })}</span>
+          </Link>
+        )}
+        {/* Else the main action leads there. */}
+        {(running || due === 0) && (
+          <Link className={styles.tile} to={paths.notebook}>
+            <span>{startText('notebook')}</span>{' '}
+            <span className={styles.fact}>
+              {due > 0 ? startText('notebook.due', { count: due }) : startText('notebook.all')}
+            </span>
           </Link>
         )}
       </p>

@@ -6,10 +6,13 @@ const DAY_MS = 24 * 3600 * 1000
 /** Sooner, what was learned is hardly more than what two tests of one person differ by. */
 const PAUSE_DAYS = 30
 
-/** A ring that fills until a new test makes sense; nobody has to wait for it. */
-export function NextTest({ after }: { after: number }) {
+/**
+ * A ring that fills until a new test makes sense; nobody has to wait for it.
+ * @param learnt whether practice has made enough known since then
+ */
+export function NextTest({ after, learnt = false }: { after: number; learnt?: boolean }) {
   const now = useNow()
-  const passed = Math.min(Math.max(0, (now - after) / DAY_MS), PAUSE_DAYS)
+  const passed = learnt ? PAUSE_DAYS : Math.min(Math.max(0, (now - after) / DAY_MS), PAUSE_DAYS)
   const circle = { cx: 18, cy: 18, r: 15, fill: 'none', strokeWidth: 5, pathLength: PAUSE_DAYS }
   return (
     <p className={styles.row}>

@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { dueToday } from '#device/notebookAhead.ts'
 import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
 import { canResume, resumeLeft, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
@@ -13,7 +14,9 @@ import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { Apart } from '#ui/Apart.tsx'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { useNow } from '#ui/useNow.ts'
 import { ConfirmStart } from './ConfirmStart.tsx'
 import { DeletedResult } from './DeletedResult.tsx'
 import { Offer } from './Offer.tsx'
@@ -30,7 +33,7 @@ const TestsAside = lazy(() => import('./TestsAside.tsx'))
  * What it shows of the session, boot/looksPrerendered.ts must know.
  */
 export function StartScreen() {
-  const { test, history } = useSession()
+  const { test, history, notebookAhead } = useSession()
   const { tests } = useTakingServices()
   useArrivedResult()
   useLastResultShortcut()
@@ -39,6 +42,8 @@ export function StartScreen() {
   const goOn = useGoOn()
   const [asking, setAsking] = useState(false)
   const running = canResume(test) ? test : null
+  const now = useNow()
+  const due = history.length > 0 && !running ? dueToday(notebookAhead, now) : 0
 
   const start = async () => {
     const ready = await tests.start()
@@ -79,7 +84,12 @@ export function StartScreen() {
             </Button>
           </>
         )}
-        <Button variant={running ? 'plain' : 'main'} onClick={startOrAsk}>
+        {due > 0 && (
+          <LinkButton variant="main" to={paths.notebook}>
+            {startText('practise', { count: due })}
+          </LinkButton>
+        )}
+        <Button variant={running || due > 0 ? 'plain' : 'main'} onClick={startOrAsk}>
           {startText('begin')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import type { FlowName, NewTest, SavedTest } from '#contracts/test.ts'
 import { readCompletedTests } from '#device/completedTests.ts'
+import { readPractisedIds } from '#device/practised.ts'
 import { readText, writeSwitch, writeText } from '#device/settings.ts'
 import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
 import { isFresh, needsTest, toSavedTest, withProfile } from '#flow/newTest.ts'
@@ -140,16 +141,19 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
 /**
  * Requests a test with the stored deck. If the deck is refused, it is removed, the learner gets a notice, and a second
  * request leaves it out. The request names the tests that were completed here, so that the new one avoids what they asked
- * also where nobody is signed in.
+ * also where nobody is signed in, and what was practised, which it asks last.
  */
 async function createTest(dependencies: Dependencies, label: string): Promise<NewTest> {
   const { database, store, api } = dependencies
   const deck = await readText(database, 'deck')
   const completed = await readCompletedTests(database)
+  // The server knows the notebook of who has an account.
+  const practised = store.get().signedInAs === null ? await readPractisedIds(database) : []
   const request: CreateTestRequest = {
     ...STANDARD,
     web_test_version: label,
     ...(completed.length > 0 && { completed_tests: completed }),
+    ...(practised.length > 0 && { practised }),
   }
   const auth = await returningLearner(dependencies)
   try {

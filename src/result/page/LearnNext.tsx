@@ -4,13 +4,15 @@ import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
 import { listLabel, notSureLabel } from '#result/own/listLabel.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
-import { expressionsPath } from '#rules/paths.ts'
+import { expressionsPath, paths } from '#rules/paths.ts'
+import { useSession } from '#session/session.tsx'
 import { expressionsText } from '#texts/expressions.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import styles from './LearnNext.module.css'
+import { Recalled } from './Recalled.tsx'
 
 interface Props extends Pick<OwnResultView, 'details'> {
   shortcode: string
@@ -18,10 +20,11 @@ interface Props extends Pick<OwnResultView, 'details'> {
 
 /**
  * What to learn next: three sentences, and the ways to both lists, by the names that they have there. What the server tells
- * late pushes nothing down: then the links alone stand here, without a number until it is known.
+ * late pushes nothing down: then the links alone stand here, without a number until it is known. And the way to the notebook.
  */
 export function LearnNext({ shortcode, details }: Props) {
   const lists = useExpressionLists(details)
+  const { notebookAhead } = useSession()
   const [sentences] = useState(() => someOf(lists['learn-next'] ?? []))
   const to = (list: ListName) => ({ pathname: expressionsPath(shortcode), search: `?list=${list}` })
   return (
@@ -38,7 +41,9 @@ export function LearnNext({ shortcode, details }: Props) {
       <div className={styles.links}>
         <LinkButton to={to('learn-next')}>{listLabel('learn-next', lists['learn-next'])}</LinkButton>
         <LinkButton to={to('not-sure')}>{notSureLabel(lists['not-sure'])}</LinkButton>
+        <LinkButton to={paths.notebook}>{expressionsText('notebook')}</LinkButton>
       </div>
+      {notebookAhead !== null && <Recalled />}
     </Card>
   )
 }

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { Recall } from '#result/own/readRecall.ts'
+import { useOwnResultServices } from '#result/own/useOwnResultServices.ts'
+import { expressionsText } from '#texts/expressions.ts'
+import styles from './LearnNext.module.css'
+
+/** How much of what was practised should be remembered today, for who has practised: its place is kept. */
+export function Recalled() {
+  const { readRecall } = useOwnResultServices()
+  const [recall, setRecall] = useState<Recall | null>(null)
+  useEffect(() => {
+    let current = true
+    void readRecall().then((read) => current && setRecall(read))
+    return () => void (current = false)
+  }, [readRecall])
+  return (
+    <p className={styles.recalled}>
+      {recall && recall.count > 0 && expressionsText('recalled', { ...recall })}
+    </p>
+  )
+}
