@@ -43,6 +43,8 @@ it.each([
   ['/vocab/words/0', 'Know or not sure?'],
   ['/vocab/words/8', 'Know or not sure?'],
   ['/vocab/progress/', 'Your progress'],
+  ['/vocab/notebook/', 'Your notebook'],
+  ['/vocab/notebook/practice/', 'Practise'],
   ['/error', 'Something went wrong'],
   ['/nowhere', notFoundText('title')],
 ])('the page at %s has the title “%s · Vocabulary Test”', async (address, title) => {

@@ -25,6 +25,8 @@ import {
 const STORES = [
   'claims',
   'history',
+  'notebookCards',
+  'notebookLog',
   'ownDetails',
   'ownResults',
   'pending',
@@ -191,6 +193,23 @@ describe('a device of version 3, whose waiting things lay in three places', () =
       expect((await upgraded()).version).toBe(THIS_VERSION)
     },
   )
+})
+
+// §4.23
+test('a device of version 4 gets an empty notebook with its indexes, and keeps every row', async () => {
+  const rows = {
+    tests: [['running', aRunningTest(12)]],
+    ...{ profile: [], history: [], ownResults: [], sharedResults: [], ownDetails: [], resultPoints: [] },
+    pending: [[['save', 'test-1'], { ...aSave(), ...PAUSE }]],
+    claims: [[['user-1', 'test-1'], { uid: 'user-1', test_id: 'test-1', at: 1 }]],
+    settings: [['deck', 'films']],
+  } satisfies Rows
+  await plantVersion(4, rows)
+  expect(await upgraded()).toEqual({ version: THIS_VERSION, rows: { ...rows, notebookLog: [], notebookCards: [] } })
+  const device = await openVocabDatabase()
+  const indexes = await device.use(async (connection) => [...connection.transaction('notebookLog').store.indexNames])
+  expect(indexes).toEqual(['at', 'card', 'unsent'])
+  device.close()
 })
 
 // §4.23

@@ -4,6 +4,7 @@ import { comparisonScenes } from './screens/comparisonScenes.ts'
 import { errorScenes } from './screens/errorScenes.ts'
 import { expressionScenes } from './screens/expressionScenes.ts'
 import { friendScenes } from './screens/friendScenes.ts'
+import { notebookScenes } from './screens/notebookScenes.ts'
 import { ownResultScenes } from './screens/ownResultScenes.ts'
 import { progressScenes } from './screens/progressScenes.ts'
 import { resultScenes } from './screens/resultScenes.ts'
@@ -28,6 +29,7 @@ export const scenes: readonly Scene[] = [
   ...checkScenes,
   ...comparisonScenes,
   ...expressionScenes,
+  ...notebookScenes,
   ...progressScenes,
   ...sharingScenes,
   ...transferScenes,

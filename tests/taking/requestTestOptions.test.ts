@@ -4,6 +4,7 @@ import { storeCompletedTest } from '#saving/saves.ts'
 import { createTestRequests } from '#taking/requestTest.ts'
 import { aServedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { aPractisedRow, cardId, DAY } from '../support/practisedCards.ts'
 import { failure, scriptedDependencies, setOnline, type ScriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -170,4 +171,22 @@ describe('the tests that were completed on this device, so that a form avoids wh
     await createTestRequests(given).fetchSpare()
     expect(asked()).toEqual([[completed, 'token']])
   })
+})
+
+// §14.14
+test.each([
+  ['of a learner without an account names what was practised, the last at the end', null, [cardId(2), cardId(1)]],
+  ['of a learner with an account leaves that to the server', 'anna@example.org', undefined],
+])('the request for a test %s', async (_what, signedInAs, practised) => {
+  given.store.set({ signedInAs })
+  given.api.createTest.mockResolvedValue(aServedTest())
+  for (const [number, at] of [
+    [1, NOW],
+    [2, NOW - DAY],
+  ] as const) {
+    const row = aPractisedRow(cardId(number), [[at, 3]])
+    await given.database.use((connection) => connection.put('notebookCards', row))
+  }
+  await ask()
+  expect(asked()[0]![0]).toEqual({ ...plain, ...(practised && { practised }) })
 })

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { contentsOf, notebookAsText, readNotebookFile } from '#notebook/notebookFile.ts'
+import { NOW } from '../support/builders.ts'
+import { aCardEntry, aReview, DAY } from '../support/practisedCards.ts'
+
+const entries = [aCardEntry(), aReview(), aReview()]
+const file = (text: string, size = text.length) => ({ size, text: vi.fn(async () => text) })
+const read = (text: string) => readNotebookFile(file(text), NOW)
+
+// §14.12
+describe('a file of the notebook', () => {
+  test('a file that was saved is read back whole', async () => {
+    const content = await read(notebookAsText(entries, NOW))
+    expect(content).toEqual({ notebook: 1, entries })
+    expect(contentsOf(content as never)).toEqual({ cards: 1, reviews: 2 })
+  })
+
+  test('a file of 200 MB is refused before it is read', async () => {
+    const large = file('{}', 200_000_000)
+    expect(await readNotebookFile(large, NOW)).toBe('tooLarge')
+    expect(large.text).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['foreign', 'anything but JSON'],
+    ['foreign', '[]'],
+    ['foreign', '{"cards": []}'],
+    ['version', '{"notebook": 2, "entries": []}'],
+    ['damaged', '{"notebook": 1}'],
+    ['damaged', '{"notebook": 1, "entries": [{"id": "<script>", "what": "card"}]}'],
+    ['damaged', JSON.stringify({ notebook: 1, entries: [{ ...aReview(), grade: 9 }] })],
+  ])('a file is refused as %s: %s', async (refusal, text) => {
+    expect(await read(text)).toBe(refusal)
+  })
+
+  test('a file that the browser cannot read is refused', async () => {
+    const gone = { size: 2, text: () => Promise.reject(new DOMException('Gone', 'NotFoundError')) }
+    expect(await readNotebookFile(gone, NOW)).toBe('unreadable')
+  })
+
+  test('a time ahead in a file is taken for one a day ahead', async () => {
+    const content = await read(notebookAsText([aReview(undefined, { at: NOW + 400 * DAY })], NOW))
+    expect(content).toMatchObject({ entries: [{ at: NOW + DAY }] })
+  })
+
+  test('whatever a file holds, it is refused or all of it is sound', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json(), fc.json(), async (one, other) => {
+        const content = await read(`{"notebook": 1, "entries": [${one}, ${other}]}`)
+        expect(content).toBe('damaged')
+      }),
+    )
+  })
+})

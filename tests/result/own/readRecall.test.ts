@@ -1,0 +1,31 @@
+import { fsrs } from 'ts-fsrs'
+import { expect, test, vi } from 'vitest'
+import { readRecall, retrievability } from '#result/own/readRecall.ts'
+import { NOW } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { aPractisedRow, cardId, DAY } from '../../support/practisedCards.ts'
+
+const openDevice = freshDatabasePerTest()
+
+// §14.13
+test('the probability that a card is recalled is that of ts-fsrs', () => {
+  const { forgetting_curve } = fsrs()
+  for (const days of [0, 1, 9, 400]) {
+    for (const stability of [0.2, 8.3, 90]) {
+      expect(retrievability(days, stability)).toBeCloseTo(forgetting_curve(days, stability), 6)
+    }
+  }
+})
+
+// §14.13
+test('of what was practised as many should be remembered as the probabilities add up to; damaged cards count for nothing', async () => {
+  const database = await openDevice()
+  for (let number = 1; number <= 10; number++) {
+    const row = aPractisedRow(cardId(number), [[NOW - 8 * DAY, 4]])
+    await database.use((connection) => connection.put('notebookCards', row))
+  }
+  await database.use((connection) => connection.put('notebookCards', { card: cardId(11), schedule: 7 } as never))
+  expect(await readRecall({ database, now: () => NOW })).toEqual({ count: 10, recalled: 9 })
+  vi.spyOn(database, 'use').mockRejectedValueOnce(new Error('closed'))
+  expect(await readRecall({ database, now: () => NOW })).toBeNull()
+})
