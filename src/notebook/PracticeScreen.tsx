@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Link, Navigate } from 'react-router-dom'
 import { paths } from '#rules/paths.ts'
 import { DeviceLine } from '#session/DeviceLine.tsx'
 import { useSession } from '#session/session.tsx'
@@ -49,6 +49,10 @@ export default function PracticeScreen() {
     { singleKeysOff },
   )
 
+  const { notebook } = view
+  // Each grade by itself would be a request for every few seconds.
+  useEffect(() => () => notebook?.send(), [notebook])
+
   if (view.failed) return <NotebookFailed onRetry={view.retry} />
   if (!today || !view.cards) return <WaitingScreen label={notebookText('loading')} />
   const undo = practice.canUndo && (
@@ -56,6 +60,8 @@ export default function PracticeScreen() {
       {notebookText('practice.undo')}
     </LinkAction>
   )
+  // There was nothing to practise.
+  if (!card && !undo && today.done.length === 0) return <Navigate to={paths.notebook} replace />
   if (!card) return <DoneToday cards={view.cards} today={today} undo={undo} />
   const total = today.done.length + today.left.length
   return (

@@ -32,6 +32,8 @@ export interface Notebook {
   fetchNewest(): Promise<boolean>
   /** Stores what the learner has done. Rejects, and nothing is stored, where the device refuses it. */
   record(drafts: readonly Draft[]): Promise<Recorded>
+  /** Sends what waits, if somebody is signed in. */
+  send(): void
   setLimits(limits: Limits): Promise<void>
   /** Notes what the start is to say, tells the other tabs, and returns it as the session has it. */
   noteAhead(cards: readonly NotebookCard[], limits: Limits): string
@@ -44,7 +46,7 @@ export interface Notebook {
 }
 
 export function openNotebook(
-  { database, store, now, announceChange }: Dependencies,
+  { database, store, pending, now, announceChange }: Dependencies,
   { loadOwnResults, loadChecks }: Pick<ResultServices, 'loadOwnResults' | 'loadChecks'>,
 ): Notebook {
   return {
@@ -69,6 +71,7 @@ export function openNotebook(
       }
     },
     record: (drafts) => record(database, drafts, now()),
+    send: () => void pending.drain({ eager: false }),
     setLimits: ({ fresh, total }) => writeText(database, 'notebookLimits', `${fresh} ${total}`),
     noteAhead(cards, limits) {
       const text = aheadText(aheadOf(cards, limits, now()))

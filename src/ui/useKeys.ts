@@ -3,8 +3,8 @@ import { pressedKey } from './pressedKey.ts'
 
 /**
  * Runs the action of a key and shows the press on its button. Keys are ignored with a modifier, on auto-repeat, while
- * the learner types in a field, and while a dialog is open (which closes itself on Escape). Enter is left to what has the
- * focus.
+ * the learner types in a field, and while a dialog is open (which closes itself on Escape). Enter and Space are left to what
+ * has the focus.
  * @param keys the action of each key, as `pressedKey` names it
  */
 export function useKeys<Action>(
@@ -35,7 +35,7 @@ function mayFire(event: KeyboardEvent, key: string): boolean {
   const withShift = event.shiftKey && !/^\p{Nd}$/u.test(event.key)
   if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || withShift) return false
   if (document.querySelector('dialog[open]')) return false
-  const passesOn = key === 'Enter' ? 'a, button, input, select' : TYPED_IN
+  const passesOn = key === 'Enter' || key === ' ' ? 'a, button, input, select' : TYPED_IN
   // An extension's field may be in a tree of its own, for which `target` is its root.
   const [target] = event.composedPath()
   return !(target instanceof Element && target.closest(passesOn))
