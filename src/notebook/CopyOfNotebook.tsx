@@ -48,19 +48,23 @@ export function CopyOfNotebook({ notebook, onAdded }: Props) {
   }
 
   return (
-    <Details summary={notebookText('file')} className="notebook-file">
-      <p>{notebookText('file.about')}</p>
-      <Button onClick={save}>{notebookText('file.save')}</Button>
-      <Button onClick={() => input.current?.click()}>{notebookText('file.open')}</Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={notebookText('file.open')}
-        onChange={(event) => void open(event.target.files?.[0])}
-      />
-      <p role="status">{outcome && outcomeText(outcome)}</p>
+    <>
+      <Details summary={notebookText('file')}>
+        <div className="notebook-section">
+          <p>{notebookText('file.about')}</p>
+          <Button onClick={save}>{notebookText('file.save')}</Button>
+          <Button onClick={() => input.current?.click()}>{notebookText('file.open')}</Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".json,application/json"
+            aria-label={notebookText('file.open')}
+            onChange={(event) => void open(event.target.files?.[0])}
+          />
+          <p role="status">{outcome && outcomeText(outcome)}</p>
+        </div>
+      </Details>
       <Dialog
         open={offered !== null}
         onClose={() => setOffered(null)}
@@ -76,7 +80,7 @@ export function CopyOfNotebook({ notebook, onAdded }: Props) {
       >
         <p>{offered && notebookText('file.contents', contentsOf(offered))}</p>
       </Dialog>
-    </Details>
+    </>
   )
 }
 

@@ -21,10 +21,7 @@ export function PhraseList({ cards, record }: Props) {
   const [wanted, setWanted] = useState('')
   const [most, setMost] = useState(AT_A_TIME)
   const [refused, setRefused] = useState(false)
-  const folded = foldedName(wanted)
-  const found = cards.filter(({ subject, definition }) =>
-    [subject, definition].some((text) => foldedName(text).includes(folded)),
-  )
+  const found = foundBy(foldedName(wanted), cards)
   const rest = found.length - most
   return (
     <section className="notebook-section" aria-labelledby={headingId}>
@@ -58,5 +55,12 @@ export function PhraseList({ cards, record }: Props) {
       )}
       <p role="status">{refused && notebookText('notStored')}</p>
     </section>
+  )
+}
+
+function foundBy(folded: string, cards: readonly NotebookCard[]): readonly NotebookCard[] {
+  if (folded === '') return cards
+  return cards.filter(({ subject, definition }) =>
+    [subject, definition].some((text) => foldedName(text).includes(folded)),
   )
 }

@@ -32,16 +32,18 @@ export function Strokes({ cards, pulls = false }: Props) {
       <div className="notebook-strokes" aria-hidden="true">
         {rows.map((row, place) => (
           <span key={place} className="notebook-strokes-row" style={widthOf(row)}>
-            <Ticks outlined className="notebook-ticks" inked={row.map(() => 0)} />
-            <Moving
-              as="span"
-              className="notebook-ink"
-              initial={pulls && { clipPath: 'inset(0% 100% 0% 0%)' }}
-              animate={{ clipPath: 'inset(0% 0% 0% 0%)' }}
-              transition={INKS}
-            >
-              <Ticks outlined className="notebook-ticks" inked={row} />
-            </Moving>
+            <Ticks outlined className="notebook-ticks" inked={pulls ? row.map(() => 0) : row} />
+            {pulls && (
+              <Moving
+                as="span"
+                className="notebook-ink"
+                initial={{ clipPath: 'inset(0% 100% 0% 0%)' }}
+                animate={{ clipPath: 'inset(0% 0% 0% 0%)' }}
+                transition={INKS}
+              >
+                <Ticks outlined className="notebook-ticks" inked={row} />
+              </Moving>
+            )}
           </span>
         ))}
       </div>
