@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { AddEntriesRequest, NotebookEntry, NotebookLog } from '#contracts/notebook.ts'
+import type { VocabDatabase } from '#device/database.ts'
 import { appendEntries, readUnsent } from '#notebook/log.ts'
 import { createNotebookTravel, type NotebookTravel } from '#notebook/notebookTravel.ts'
 import { newRow, putRow } from '#saving/saving.ts'
@@ -19,30 +20,33 @@ import {
 } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
+let database: VocabDatabase
 let given: ScriptedDependencies
 let travel: NotebookTravel
 let received: ReceivedRequest[]
 
-beforeEach(() => setOnline(true))
+beforeEach(async () => {
+  setOnline(true)
+  database = await openDevice()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const ANNA: Partial<Session> = { auth: signedIn, signedInAs: 'anna@example.org' }
 const BEN: Session['auth'] = { kind: 'signedIn', user: { uid: 'user-2', email: null, name: 'Ben', anonymous: false } }
 
+/** Opens a page on the device, with a server that answers so. */
 async function visit(changes: Partial<Session>, ...reactions: [Reaction, ...Reaction[]]) {
   const server = await startScriptedServer(...reactions)
   received = server.received
-  given ??= scriptedDependencies(await openDevice(), changes)
-  given.store.set(changes)
+  given = scriptedDependencies(database, changes)
   travel = createNotebookTravel(Object.assign(given, { http: createHttpClient(server.base) }))
 }
-beforeEach(() => void ((given as ScriptedDependencies | undefined) = undefined))
 
 const stored = answer(200, { limited: [] })
 const log = (entries: NotebookEntry[], cursor: string, more = false) =>
   answer(200, { entries, cursor, more } satisfies NotebookLog)
 const NOTHING = log([], '0')
-const entriesOn = () => given.database.use((connection) => connection.getAll('notebookLog'))
+const entriesOn = () => database.use((connection) => connection.getAll('notebookLog'))
 const requests = () => received.map(({ method, path }) => `${method} ${path}`)
 const sentIn = ({ body }: ReceivedRequest) => (body as AddEntriesRequest).entries.map(({ id }) => id)
 const some = (count: number, device = 'device-1') =>
@@ -50,8 +54,8 @@ const some = (count: number, device = 'device-1') =>
 
 /** Adds entries on this device, which wait for a user, and sends what waits. */
 async function send(entries: NotebookEntry[], uid = 'user-1') {
-  await appendEntries(given.database, entries)
-  await putRow(given.database, newRow('notebook', uid, null, NOW))
+  await appendEntries(database, entries)
+  await putRow(database, newRow('notebook', uid, null, NOW))
   await given.pending.drain({ eager: false })
 }
 
@@ -64,17 +68,17 @@ describe('what waits of the log', () => {
     expect(received[0]!.headers['authorization']).toBe('Bearer token')
     expect(received.map((request) => sentIn(request).length)).toEqual([1_000, 1])
     expect(new Set(received.flatMap(sentIn)).size).toBe(1_001)
-    expect([await readUnsent(given.database, 1), await waitingRows(given.database)]).toEqual([[], []])
+    expect([await readUnsent(database, 1), await waitingRows(database)]).toEqual([[], []])
   })
 
   test('what waits of the log goes with what is added while it is being sent', async () => {
     await visit(ANNA, (...request) => {
       const answered = () => stored(...request)
-      void (received.length === 1 ? appendEntries(given.database, some(1, 'added')).then(answered) : answered())
+      void (received.length === 1 ? appendEntries(database, some(1, 'added')).then(answered) : answered())
     })
     await send(some(1))
     expect(received.map(sentIn)).toEqual([some(1), some(1, 'added')].map((entries) => entries.map(({ id }) => id)))
-    expect(await waitingRows(given.database)).toEqual([])
+    expect(await waitingRows(database)).toEqual([])
   })
 
   // §8.68
@@ -89,7 +93,7 @@ describe('what waits of the log', () => {
     await visit(ANNA, refuse(401), stored)
     await send(some(1))
     expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
-    expect(await waitingRows(given.database)).toEqual([])
+    expect(await waitingRows(database)).toEqual([])
   })
 
   test.each<[string, Reaction, number]>([
@@ -101,8 +105,8 @@ describe('what waits of the log', () => {
     await send(some(2))
     await given.pending.drain({ eager: true })
     expect(received).toHaveLength(1)
-    expect(await waitingRows(given.database)).toMatchObject([{ kind: 'notebook', not_before: NOW + pause }])
-    expect(await readUnsent(given.database, 9)).toHaveLength(2)
+    expect(await waitingRows(database)).toMatchObject([{ kind: 'notebook', not_before: NOW + pause }])
+    expect(await readUnsent(database, 9)).toHaveLength(2)
   })
 
   test.each<[string, Partial<Session>]>([
@@ -112,7 +116,7 @@ describe('what waits of the log', () => {
     await visit(changes, stored)
     await send(some(1))
     expect(received).toEqual([])
-    expect(await waitingRows(given.database)).toHaveLength(1)
+    expect(await waitingRows(database)).toHaveLength(1)
   })
 })
 
@@ -132,7 +136,7 @@ describe('the log of who has signed in', () => {
 
   test('the log of who has signed in gets what a guest wrote here before', async () => {
     await visit(ANNA, stored, NOTHING)
-    await appendEntries(given.database, some(2))
+    await appendEntries(database, some(2))
     expect(await travel.restore()).toBe(false)
     expect(requests()).toEqual(['POST /v1/account/notebook/', 'GET /v1/account/notebook/'])
     expect(sentIn(received[0]!)).toHaveLength(2)
