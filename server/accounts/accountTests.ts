@@ -55,10 +55,10 @@ function presentResult({ shortcode, completedAt, level, ability, abilityRange, e
 }
 
 /**
- * Deletes everything that the server stores about a user: their tests with answers, profile and result, including
- * unfinished tests that they claimed. It also deletes the unclaimed, unfinished tests in `unfinishedIds`, since anyone
- * who has the id of such a test may delete it. Repeating it changes nothing. How many tests the user
- * completed today stays until that count expires.
+ * Deletes everything that the server stores about a user: their notebook, and their tests with answers, profile and
+ * result, including unfinished tests that they claimed. It also deletes the unclaimed, unfinished tests in
+ * `unfinishedIds`, since anyone who has the id of such a test may delete it. Repeating it changes nothing. How many tests
+ * the user completed today stays until that count expires.
  * @param unfinishedIds ids from the request, not yet checked; a text that is not an id is ignored.
  * @returns the shortcodes of the deleted tests
  */

@@ -19,6 +19,9 @@ type RowsByTable = { [Name in keyof Tables]: Awaited<ReturnType<Tables[Name]['fi
  */
 export type PersonData = { accounts: readonly string[] } & RowsByTable
 
+/** Whether a person has neither a test nor a notebook; all else goes with those, or by itself. */
+export const isEmpty = ({ tests, notebook_entries: entries }: PersonData) => tests.length + entries.length === 0
+
 /** Where a person's data is, and the keys of what is counted there. */
 export type PersonStore = { db: Database; countKey: CountKey }
 

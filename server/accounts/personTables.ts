@@ -6,9 +6,11 @@ import { removeUnfinishedTests } from '../taking/vocabTestRepository.ts'
 import { removeTransfers } from '../transfers/transferRepository.ts'
 import { countAsOne, moveDailyCount, moveTests, type Adoption } from './adoptGuestRepository.ts'
 import {
+  deleteEntriesOf,
   deleteTestsOf,
   findCompletionsOf,
   findCountedLearnersOf,
+  findEntriesOf,
   findKeysOf,
   findTestsOf,
   findTransfersOf,
@@ -26,8 +28,8 @@ type PersonTable = {
    * with the tests, by the schema; or not before they expire.
    */
   deletion: ((db: Queryable, person: Person) => Promise<string[]>) | 'with the tests' | 'when they expire'
-  /** How the rows of a guest become those of a user: by these statements, or with the tests that they name. */
-  adoption: ((transaction: Queryable, adoption: Adoption) => Promise<void>) | 'with the tests'
+  /** How the rows of a guest become those of a user: by these statements, or with the tests that they name, if there are any. */
+  adoption: ((transaction: Queryable, adoption: Adoption) => Promise<void>) | 'with the tests' | 'guests have none'
   /**
    * How rows go by themselves. `remove` removes at most `limit` rows of `until` (ms since the epoch) or before, in one
    * statement that skips locked rows, and returns how many.
@@ -79,6 +81,13 @@ export const PERSON_TABLES = {
     find: findCountedLearnersOf,
     deletion: 'with the tests',
     adoption: countAsOne,
+  },
+  notebook_entries: {
+    table: 'notebook_entries',
+    namedBy: ['user_id'],
+    find: findEntriesOf,
+    deletion: deleteEntriesOf,
+    adoption: 'guests have none',
   },
 } as const satisfies Record<string, PersonTable>
 

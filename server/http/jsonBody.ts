@@ -5,20 +5,23 @@ import { createTurns } from './turns.ts'
 
 /**
  * The largest bodies that are read: of a call that sends the answers of a test (80 words have about 15 KB); of a new test,
- * so that a client that sends the ids of 10,000 tests is told that they are too many; and of any other call, which says
- * next to nothing. New tests are limited by address before their bodies are read.
+ * so that a client that sends the ids of 10,000 tests is told that they are too many; of entries for a notebook, 1,000 with
+ * the longest English texts; and of any other call, which says next to nothing. Before their bodies are read, new tests are
+ * limited by address, and those who send entries are signed in.
  */
-export const BODY_LIMITS = { answers: 64 * 1024, newTest: 384 * 1024, others: 4 * 1024 }
+export const BODY_LIMITS = { answers: 64 * 1024, newTest: 384 * 1024, notebook: 1536 * 1024, others: 4 * 1024 }
 
 /** The largest save that the contract allows has some 1,200 values, nested 3 deep; the rest is room for fields that are ignored. */
 const MOST = { values: 2_000, levels: 8 }
-/** For a route that refuses long lists by its contract. Keys cost more than values of a list: no more of those. */
+/** For a route that refuses long lists by its contract. Keys cost more than values of a list. */
 export const MAX_VALUES_OF_A_LIST = 12_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The most values of a body on this route, if it may have more than others. */
     mostValues?: number
+    /** Likewise of its keys. */
+    mostKeys?: number
   }
 }
 
@@ -32,7 +35,8 @@ export function readJsonBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Requests that began in turn may have their bodies all at once.
     inTurn(networkOf(request.ip), request.routeOptions.url ?? '', request.raw, () => {
-      if (isTooComplex(String(body), request.routeOptions.config.mostValues ?? MOST.values)) {
+      const { mostValues = MOST.values, mostKeys = MOST.values } = request.routeOptions.config
+      if (isTooComplex(String(body), mostValues, mostKeys)) {
         return done(new ProblemError('bad-request', 'The body has too many values, or they are nested too deeply.'))
       }
       parse(request, String(body), done)
@@ -41,7 +45,7 @@ export function readJsonBodies(scope: FastifyInstance): void {
 }
 
 /** Whether a text has more values or levels than a body may have, if it is JSON; whether it is, the parser finds out. */
-function isTooComplex(json: string, mostValues: number): boolean {
+function isTooComplex(json: string, mostValues: number, mostKeys: number): boolean {
   let values = 0
   let keys = 0
   let levels = 0
@@ -55,7 +59,7 @@ function isTooComplex(json: string, mostValues: number): boolean {
         if (++values > mostValues) return true
         break
       case COLON:
-        if (++keys > MOST.values) return true
+        if (++keys > mostKeys) return true
         break
       case BRACKET:
       case BRACE:

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { ItemBank } from './bank/itemBank.ts'
 import type { Item } from './bank/itemSchema.ts'
 
 /** No secret: it keeps these ids apart from other hashes of the same texts. Another key would rename every expression. */
@@ -16,4 +17,21 @@ const LENGTH = 16
 export function itemId({ subject, fake }: Pick<Item, 'subject' | 'fake'>): string {
   if (fake) throw new Error('A fake has no item id')
   return createHmac('sha256', KEY).update(subject).digest('base64url').slice(0, LENGTH)
+}
+
+const known = new WeakMap<ItemBank, ReadonlyMap<string, string>>()
+
+/** Returns the subjects of a bank's real items by their item ids; by that of a retired one the subject that replaced it. */
+export function subjectsByItemId(bank: ItemBank): ReadonlyMap<string, string> {
+  const found = known.get(bank)
+  if (found) return found
+  const real = [...bank.byId.values()].filter(({ fake }) => !fake)
+  // Of two items with one headword the one in use comes last, and stays.
+  const subjects = new Map(
+    real
+      .toSorted((one, other) => Number(other.retired !== undefined) - Number(one.retired !== undefined))
+      .map((item) => [itemId(item), (bank.byId.get(item.replaced_by ?? item.id) ?? item).subject]),
+  )
+  known.set(bank, subjects)
+  return subjects
 }

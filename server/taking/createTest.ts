@@ -3,13 +3,14 @@ import type { VocabTest } from '#contracts/test.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalidContent, ProblemError } from '../http/problems.ts'
+import type { Identity } from '../identity/identity.ts'
 import type { Owner } from '../identity/owner.ts'
 import { assembleForm } from '../measure/form/assembleForm.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
 import { countOne, startOfDay } from './dailyCount.ts'
 import { unknownBank } from './findTestForSave.ts'
 import { claimKey, findTestByKey, KEY_LIFETIME_MS } from './idempotencyRepository.ts'
-import { knownBefore, metIn, readCompletedBefore } from './metBefore.ts'
+import { knownBefore, metIn, readCompletedBefore, readPractised } from './metBefore.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 import { insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
 
@@ -20,7 +21,7 @@ const SHORTCODE_ATTEMPTS = 5
  * Who requests a test: the network that they come from, who they are if they sent a token, and the idempotency key if
  * they sent one.
  */
-export type Requester = { network: string; owner: Owner | null; idempotencyKey: string | null }
+export type Requester = { network: string; identity: Identity | null; idempotencyKey: string | null }
 
 /**
  * Creates a test. With a user id, the user claims it, and the oldest of too many unanswered ones goes. If the same idempotency key was used within 24 hours, returns the
@@ -30,7 +31,7 @@ export type Requester = { network: string; owner: Owner | null; idempotencyKey: 
 export async function createTest(
   deps: Dependencies,
   request: CreateTestRequest,
-  { network, owner, idempotencyKey: key }: Requester,
+  { network, identity, idempotencyKey: key }: Requester,
 ): Promise<VocabTest> {
   const { db, banks, clock, random, ids } = deps
   const deckId = request.deck_id ?? null
@@ -43,8 +44,10 @@ export async function createTest(
   const count = { key: deps.countKey('new tests', network), day: startOfDay(now), most: deps.dailyLimits.newTestsADay }
   await countOne(db, count, now)
 
-  const completed = await readCompletedBefore(db, { owner, completedTests: request.completed_tests ?? [] })
-  const items = assembleForm(banks.current, random, metIn(banks.current, completed), knownBefore(completed))
+  const completed = await readCompletedBefore(db, { identity, completedTests: request.completed_tests ?? [] })
+  const practised = await readPractised(db, { identity, practised: request.practised ?? [] })
+  const met = metIn(banks.current, completed, practised)
+  const items = assembleForm(banks.current, random, met, knownBefore(completed))
   const draft: Omit<ServedTest, 'shortcode'> = {
     testId: ids.testId(),
     webTestVersion: request.web_test_version,
@@ -53,6 +56,7 @@ export async function createTest(
     itemIds: items.map(({ id }) => id),
     createdAt: now,
   }
+  const owner = identity?.owner ?? null
   const test = await db.transaction(async (transaction) => {
     if (key !== null && !(await claimKey(transaction, { key, testId: draft.testId, now, since }))) {
       const winner = await findTestByKey(transaction, key, since)

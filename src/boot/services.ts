@@ -1,12 +1,17 @@
 import { createAccount, type AccountServices } from '#account/account.ts'
 import { createNotebook, type NotebookServices } from '#notebook/notebook.ts'
+import { createNotebookTravel, type NotebookTravel } from '#notebook/notebookTravel.ts'
 import { createResults, type ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { createSessionServices, type SessionServices } from '#session/sessionServices.ts'
 import { createTaking, type TakingServices } from '#taking/taking.ts'
 
 /** The services of all rooms. Each screen asks for those of the rooms that it names. */
-export type Services = SessionServices & TakingServices & AccountServices & ResultServices & NotebookServices
+export type Services = SessionServices &
+  TakingServices &
+  AccountServices &
+  ResultServices &
+  NotebookServices & { notebookTravel: NotebookTravel }
 
 export function createServices(dependencies: Dependencies): Services {
   const taking = createTaking(dependencies)
@@ -17,5 +22,6 @@ export function createServices(dependencies: Dependencies): Services {
     ...createAccount(dependencies, taking.profile),
     ...results,
     ...createNotebook(dependencies, results),
+    notebookTravel: createNotebookTravel(dependencies),
   }
 }

@@ -6,9 +6,9 @@ import type { SaveTestRequest } from '#contracts/endpoints.ts'
  * one row for each id. No row ever contains a token, an e-mail address or a name.
  */
 export const PendingRow = z.object({
-  /** 'save', 'completion', 'check' or 'claim'; a later version may know more. */
+  /** 'save', 'completion', 'check', 'claim' or 'notebook'; a later version may know more. */
   kind: z.string(),
-  /** What it is about: the id of a test, or the shortcode of the result whose check of meanings it is. */
+  /** What it is about: the id of a test, the shortcode of the result whose check of meanings it is, or whose notebook it is. */
   id: z.string(),
   /** What its sender needs beyond the id. */
   payload: z.unknown(),

@@ -9,10 +9,10 @@ export type TextSetting = 'deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' 
 /** When that was, in ms since the epoch. */
 export type ToldAt = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
 /**
- * This device in the log, with its next counter and the time of its last entry; the uid for whom the log is sent; how much the
- * learner wants to practise a day; what the start says of the notebook.
+ * This device in the log, with its next counter and the time of its last entry; the uid for whom the log is sent, and how
+ * far it was read for them; how much the learner wants to practise a day; what the start says of the notebook.
  */
-type OfNotebook = 'notebookDevice' | 'notebookUser' | 'notebookLimits' | 'notebookAhead'
+type OfNotebook = 'notebookDevice' | 'notebookUser' | 'notebookCursor' | 'notebookLimits' | 'notebookAhead'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'
 
 export function readText(database: Readable, setting: TextSetting): Promise<string | null> {

@@ -102,6 +102,13 @@ export const DeletedTestsQuery = z.object({
   }),
 })
 
+export const NotebookQuery = z.object({
+  after: z.optional(z.string()).register(api, {
+    description: 'The cursor of an earlier answer: what came after it is asked for, without it all from the beginning.',
+    examples: ['1024'],
+  }),
+})
+
 export const IdempotencyHeader = z.object({
   'Idempotency-Key': z.optional(z.string().check(z.minLength(1), z.maxLength(255))).register(api, {
     description:

@@ -1,6 +1,7 @@
 import type { VocabTest } from '#contracts/test.ts'
 import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
 import { NEW_TEST, type ApiServer } from '../apiServer.ts'
+import { aLongCard, aReview } from '../notebookEntries.ts'
 import { saveOfAll } from '../saves.ts'
 import type { Loot } from './hostileRequests.ts'
 
@@ -38,6 +39,7 @@ export async function gatherLoot(server: ApiServer): Promise<Loot> {
       referred_by: 'https://example.org',
       ...{ name_form: 'first', link_on: true },
       ...{ answers: [{ position: 0, chosen: 1 }], declined: true },
+      ...{ entries: [aReview('sound'), aLongCard('sound')], practised: ['y3aVQW5sk7Zvx23l'] },
     })),
   }
 }

@@ -1,0 +1,26 @@
+import type { KyInstance } from 'ky'
+import { bearer, callApi } from '#api/callApi.ts'
+import { leavingPauses } from '#api/httpClient.ts'
+import { AddedEntries, NOTEBOOK_PATH, NotebookLog, type NotebookEntry } from '#contracts/notebook.ts'
+
+export interface NotebookApi {
+  /** POST: adds entries to the log of the token's user. Resolves with those whose time the server has limited. */
+  add(token: string, entries: readonly NotebookEntry[]): Promise<NotebookEntry[]>
+  /** GET: reads the part of the log that the server received after a cursor, null for the beginning. */
+  read(token: string, after: string | null): Promise<NotebookLog>
+}
+
+/** Creates the calls by which the devices of a user share a log. Every failure is an ApiError. */
+export function createNotebookApi(http: KyInstance): NotebookApi {
+  const call = 'notebook'
+  return {
+    async add(token, entries) {
+      const options = { method: 'post', headers: bearer(token), json: { entries }, ...leavingPauses }
+      return (await callApi(http, NOTEBOOK_PATH, options, { statuses: [200], schema: AddedEntries }, call)).limited
+    },
+    read(token, after) {
+      const options = { method: 'get', headers: bearer(token), searchParams: after === null ? {} : { after } }
+      return callApi(http, NOTEBOOK_PATH, options, { statuses: [200], schema: NotebookLog }, call)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { readText, writeText } from '#device/settings.ts'
+import { withToken } from '#identity/auth.ts'
+import { newRow, putRow } from '#saving/saving.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { namedUser } from '#session/sessionStore.ts'
+import { mergeEntries, readUnsent } from './log.ts'
+import { createNotebookApi } from './notebookApi.ts'
+import { NOTEBOOK_ROW } from './sendNotebook.ts'
+
+/**
+ * Makes the log of this device that of the signed-in user: sends what the server has not got, also what a guest or nobody
+ * wrote here, and adds what the user's other devices wrote. As results do, what another user wrote here stays on the device,
+ * and what was sent for one user is sent for no other.
+ * @returns whether anything was added
+ * @throws when any step fails; nothing is lost then.
+ */
+export async function restoreNotebook(dependencies: Dependencies): Promise<boolean> {
+  const { database, http, store, pending, now } = dependencies
+  const auth = await dependencies.loadAuth()
+  const uid = namedUser(store.get())?.uid
+  if (uid === undefined) return false
+  await writeText(database, 'notebookUser', uid)
+  if ((await readUnsent(database, 1)).length > 0) {
+    await putRow(database, newRow(NOTEBOOK_ROW, uid, null, now()))
+    await pending.drain({ eager: false })
+  }
+  const api = createNotebookApi(http)
+  let after = await readCursor(dependencies, uid)
+  for (let added = false; ; added = true) {
+    const { entries, cursor, more } = await withToken(auth, (token) => api.read(token, after))
+    // The user signed out, or another user signed in, while the request was under way.
+    if (entries.length === 0 || namedUser(store.get())?.uid !== uid) return added
+    await mergeEntries(database, entries)
+    after = cursor
+    // Only once they are stored: what was read again is added once.
+    await writeText(database, 'notebookCursor', `${uid} ${cursor}`)
+    if (!more) return true
+  }
+}
+
+/** How far the log was read for this user; null where another one read last. */
+async function readCursor({ database }: Pick<Dependencies, 'database'>, uid: string): Promise<string | null> {
+  const stored = (await readText(database, 'notebookCursor')) ?? ''
+  return stored.startsWith(`${uid} `) ? stored.slice(uid.length + 1) : null
+}
