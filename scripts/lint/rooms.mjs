@@ -23,7 +23,7 @@ const PAGE = [
     'saving',
     'session',
   ],
-  ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning', 'start', 'boot'],
+  ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning', 'describing', 'start', 'boot'],
 ]
 
 /** The rooms of the server, likewise. The files next to them assemble the server and may import every room. */
@@ -45,6 +45,7 @@ const DOORS = {
     ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'useHiddenMeanings'],
   ],
   learning: [],
+  describing: ['describing', 'useDescribingServices'],
   start: ['loadedHome'],
   boot: [],
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AccountServicesContext } from '#account/useAccountServices.ts'
+import { DescribingServicesContext } from '#describing/useDescribingServices.ts'
 import { ResultServicesProvider } from '#result/ResultServicesProvider.tsx'
 import { SessionProvider, type SessionContext } from '#session/session.tsx'
 import { SessionServicesContext } from '#session/useSessionServices.ts'
@@ -18,7 +19,9 @@ export function AppProvider({ services, children, ...session }: AppContext & { c
       <SessionServicesContext value={services}>
         <TakingServicesContext value={services}>
           <AccountServicesContext value={services}>
-            <ResultServicesProvider services={services}>{children}</ResultServicesProvider>
+            <ResultServicesProvider services={services}>
+              <DescribingServicesContext value={services}>{children}</DescribingServicesContext>
+            </ResultServicesProvider>
           </AccountServicesContext>
         </TakingServicesContext>
       </SessionServicesContext>

@@ -1,11 +1,12 @@
 import { createAccount, type AccountServices } from '#account/account.ts'
+import { createDescribing, type DescribingServices } from '#describing/describing.ts'
 import { createResults, type ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { createSessionServices, type SessionServices } from '#session/sessionServices.ts'
 import { createTaking, type TakingServices } from '#taking/taking.ts'
 
 /** The services of all rooms. Each screen asks for those of the rooms that it names. */
-export type Services = SessionServices & TakingServices & AccountServices & ResultServices
+export type Services = SessionServices & TakingServices & AccountServices & ResultServices & DescribingServices
 
 export function createServices(dependencies: Dependencies): Services {
   const taking = createTaking(dependencies)
@@ -14,5 +15,6 @@ export function createServices(dependencies: Dependencies): Services {
     ...taking,
     ...createAccount(dependencies, taking.profile),
     ...createResults(dependencies),
+    ...createDescribing(dependencies),
   }
 }

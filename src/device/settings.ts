@@ -3,9 +3,10 @@ import type { Readable, VocabDatabase } from './database.ts'
 /**
  * Deck of the next new test, who is signed in, the result at which installing was last offered, the one from which the
  * learner came to the test, the year of the server's last answer, when the learner told and promised what the steps ask for,
- * and the switches that a learner set.
+ * what the learner wrote about a picture, by its name, and the switches that a learner set.
  */
-export type TextSetting = 'deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | ToldAt
+export type TextSetting =
+  'deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | ToldAt | `picture:${string}`
 /** When that was, in ms since the epoch. */
 export type ToldAt = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'

@@ -14,6 +14,7 @@ export const paths = {
   submit: '/vocab/results/',
   transfer: '/vocab/transfer/',
   progress: '/vocab/progress/',
+  picture: '/vocab/picture/',
   result: '/result/:shortcode',
   /** The owner's pages of a result: its expressions and those to learn next, its check, and what others see of it. */
   expressions: '/result/:shortcode/expressions/',
