@@ -1,5 +1,5 @@
+import type { ResultPoint } from '#contracts/result.ts'
 import { readText, writeText } from '#device/settings.ts'
-import { middleOf } from '#rules/levelScale.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
 /** What the learner writes about pictures. It is on this device alone. */
@@ -9,11 +9,8 @@ export interface DescribingServices {
     read(picture: string): Promise<string>
     /** Keeps the text about a picture. Returns whether the device has stored it. */
     write(picture: string, text: string): Promise<boolean>
-    /**
-     * The ability (logits) that the newest own result on this device found; without one the middle of B1. Rejects where the
-     * device cannot be read.
-     */
-    ability(): Promise<number>
+    /** The newest own result on this device that tells a level. Rejects where the device cannot be read. */
+    newestResult(): Promise<ResultPoint | undefined>
   }
 }
 
@@ -26,13 +23,12 @@ export function createDescribing({ database }: Pick<Dependencies, 'database'>): 
           () => true,
           () => false,
         ),
-      async ability() {
+      async newestResult() {
         const [{ readPoints }, { mergePoints }] = await Promise.all([
           import('#device/storedPoints.ts'),
           import('#device/resultPoints.ts'),
         ])
-        const newest = mergePoints((await readPoints(database)).points).at(-1)
-        return newest?.ability ?? middleOf(newest?.level ?? 'B1')
+        return mergePoints((await readPoints(database)).points).at(-1)
       },
     },
   }

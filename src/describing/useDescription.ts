@@ -15,6 +15,9 @@ export interface Description {
   write: (text: string) => void
 }
 
+/** For somebody without a result. */
+const LEVEL = 'B1'
+
 /** The description of a picture as this device has it; null until it was read. Each change is stored at once. */
 export function useDescription(picture: PictureName): Description | null {
   const { descriptions } = useDescribingServices()
@@ -26,14 +29,14 @@ export function useDescription(picture: PictureName): Description | null {
   useEffect(() => {
     let current = true
     async function read() {
-      const [before, ability] = await Promise.all([
+      const [before, newest] = await Promise.all([
         descriptions.read(picture).catch(() => null),
-        descriptions.ability().catch(() => middleOf('B1')),
+        descriptions.newestResult().catch(() => undefined),
       ])
       if (!current) return
       setText(before ?? '')
       setStored(before !== null)
-      setExpressions(nearest(expressionsOf[picture], ability))
+      setExpressions(nearest(expressionsOf[picture], newest?.ability ?? middleOf(newest?.level ?? LEVEL)))
     }
     void read()
     return () => void (current = false)

@@ -5,6 +5,7 @@ import { errorScenes } from './screens/errorScenes.ts'
 import { expressionScenes } from './screens/expressionScenes.ts'
 import { friendScenes } from './screens/friendScenes.ts'
 import { ownResultScenes } from './screens/ownResultScenes.ts'
+import { pictureScenes } from './screens/pictureScenes.ts'
 import { progressScenes } from './screens/progressScenes.ts'
 import { resultScenes } from './screens/resultScenes.ts'
 import { sharingScenes } from './screens/sharingScenes.ts'
@@ -29,6 +30,7 @@ export const scenes: readonly Scene[] = [
   ...comparisonScenes,
   ...expressionScenes,
   ...progressScenes,
+  ...pictureScenes,
   ...sharingScenes,
   ...transferScenes,
   ...errorScenes,
