@@ -24,6 +24,7 @@ export function useDescription(picture: PictureName): Description | null {
   const { inMemory } = useSession()
   const [expressions, setExpressions] = useState<readonly Expression[] | null>(null)
   const [text, setText] = useState('')
+  const [readable, setReadable] = useState(true)
   const [stored, setStored] = useState(true)
 
   useEffect(() => {
@@ -35,7 +36,7 @@ export function useDescription(picture: PictureName): Description | null {
       ])
       if (!current) return
       setText(before ?? '')
-      setStored(before !== null)
+      setReadable(before !== null)
       setExpressions(nearest(expressionsOf[picture], newest?.ability ?? middleOf(newest?.level ?? LEVEL)))
     }
     void read()
@@ -46,10 +47,11 @@ export function useDescription(picture: PictureName): Description | null {
     expressions && {
       text,
       expressions,
-      kept: stored && !inMemory,
+      kept: readable && stored && !inMemory,
       write(next) {
         setText(next)
-        void descriptions.write(picture, next).then(setStored)
+        // What could not be read must not be replaced.
+        if (readable) void descriptions.write(picture, next).then(setStored)
       },
     }
   )
