@@ -23,7 +23,7 @@ const PAGE = [
     'saving',
     'session',
   ],
-  ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning'],
+  ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning', 'describing'],
   ...['notebook', 'start', 'boot'],
 ]
 
@@ -47,6 +47,7 @@ const DOORS = {
   ],
   learning: [],
   notebook: ['notebook', 'useNotebookServices'],
+  describing: ['describing', 'useDescribingServices'],
   start: ['loadedHome'],
   boot: [],
 }

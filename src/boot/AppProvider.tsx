@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AccountServicesContext } from '#account/useAccountServices.ts'
+import { DescribingServicesContext } from '#describing/useDescribingServices.ts'
 import { NotebookServicesContext } from '#notebook/useNotebookServices.ts'
 import { ResultServicesProvider } from '#result/ResultServicesProvider.tsx'
 import { SessionProvider, type SessionContext } from '#session/session.tsx'
@@ -20,7 +21,9 @@ export function AppProvider({ services, children, ...session }: AppContext & { c
         <TakingServicesContext value={services}>
           <AccountServicesContext value={services}>
             <ResultServicesProvider services={services}>
-              <NotebookServicesContext value={services}>{children}</NotebookServicesContext>
+              <DescribingServicesContext value={services}>
+                <NotebookServicesContext value={services}>{children}</NotebookServicesContext>
+              </DescribingServicesContext>
             </ResultServicesProvider>
           </AccountServicesContext>
         </TakingServicesContext>

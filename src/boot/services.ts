@@ -1,4 +1,5 @@
 import { createAccount, type AccountServices } from '#account/account.ts'
+import { createDescribing, type DescribingServices } from '#describing/describing.ts'
 import { createNotebook, type NotebookServices } from '#notebook/notebook.ts'
 import { createNotebookTravel, type NotebookTravel } from '#notebook/notebookTravel.ts'
 import { createResults, type ResultServices } from '#result/result.ts'
@@ -11,6 +12,7 @@ export type Services = SessionServices &
   TakingServices &
   AccountServices &
   ResultServices &
+  DescribingServices &
   NotebookServices & { notebookTravel: NotebookTravel }
 
 export function createServices(dependencies: Dependencies): Services {
@@ -21,6 +23,7 @@ export function createServices(dependencies: Dependencies): Services {
     ...taking,
     ...createAccount(dependencies, taking.profile),
     ...results,
+    ...createDescribing(dependencies),
     ...createNotebook(dependencies, results),
     notebookTravel: createNotebookTravel(dependencies),
   }

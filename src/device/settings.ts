@@ -3,9 +3,11 @@ import type { Readable, VocabDatabase } from './database.ts'
 /**
  * Deck of the next new test, who is signed in, the result at which installing was last offered, the one from which the
  * learner came to the test, the year of the server's last answer, when the learner told and promised what the steps ask for,
- * what the notebook keeps, and the switches that a learner set.
+ * what the notebook keeps, what the learner wrote about a picture, by its name, and the switches that a learner set.
  */
-export type TextSetting = 'deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | ToldAt | OfNotebook
+export type TextSetting =
+  | ('deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear')
+  | (ToldAt | OfNotebook | `picture:${string}`)
 /** When that was, in ms since the epoch. */
 export type ToldAt = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
 /**

@@ -14,6 +14,13 @@ export function levelOf(ability: number): CefrLevel {
   return cefrLevels[levelCuts.filter((cut) => ability >= cut).length]!
 }
 
+/** The ability in the middle of a level, in logits; A1 and C2 end where the ruler does. */
+export function middleOf(level: CefrLevel): number {
+  const edges = [RULER_START, ...levelCuts, RULER_END]
+  const index = cefrLevels.indexOf(level)
+  return (edges[index]! + edges[index + 1]!) / 2
+}
+
 /** The level after this one, and the words at which it begins; null after C2. */
 export function nextLevel(level: CefrLevel): { level: CefrLevel; words: number } | null {
   const index = cefrLevels.indexOf(level)

@@ -16,6 +16,7 @@ export const paths = {
   progress: '/vocab/progress/',
   notebook: '/vocab/notebook/',
   practice: '/vocab/notebook/practice/',
+  picture: '/vocab/picture/',
   result: '/result/:shortcode',
   /** The owner's pages of a result: its expressions and those to learn next, its check, and what others see of it. */
   expressions: '/result/:shortcode/expressions/',

@@ -45,6 +45,7 @@ it.each([
   ['/vocab/progress/', 'Your progress'],
   ['/vocab/notebook/', 'Your notebook'],
   ['/vocab/notebook/practice/', 'Practise'],
+  ['/vocab/picture/', 'Describe a picture'],
   ['/error', 'Something went wrong'],
   ['/nowhere', notFoundText('title')],
 ])('the page at %s has the title “%s · Vocabulary Test”', async (address, title) => {
@@ -69,7 +70,10 @@ it.each(['/nowhere', '/result/unknown123'])('search engines are kept from %s', a
 })
 
 // §2.18
-it.each(['/vocab/transfer/?enter', '/vocab/progress/', '/result/unknown123', '/result/unknown123/sharing/'])(
+it.each([
+  ...['/vocab/transfer/?enter', '/vocab/progress/', '/vocab/picture/'],
+  ...['/result/unknown123', '/result/unknown123/sharing/'],
+])(
   'the page at %s leads to the start at its top',
   async (address) => {
     await open(address)

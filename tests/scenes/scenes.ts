@@ -6,6 +6,7 @@ import { expressionScenes } from './screens/expressionScenes.ts'
 import { friendScenes } from './screens/friendScenes.ts'
 import { notebookScenes } from './screens/notebookScenes.ts'
 import { ownResultScenes } from './screens/ownResultScenes.ts'
+import { pictureScenes } from './screens/pictureScenes.ts'
 import { progressScenes } from './screens/progressScenes.ts'
 import { resultScenes } from './screens/resultScenes.ts'
 import { sharingScenes } from './screens/sharingScenes.ts'
@@ -31,6 +32,7 @@ export const scenes: readonly Scene[] = [
   ...expressionScenes,
   ...notebookScenes,
   ...progressScenes,
+  ...pictureScenes,
   ...sharingScenes,
   ...transferScenes,
   ...errorScenes,

@@ -18,7 +18,7 @@ async function showPromo(promoUrl: string | undefined) {
   vi.resetModules()
   vi.stubEnv('VITE_PROMO_URL', promoUrl)
   const { Promo } = await import('#result/page/Promo.tsx')
-  render(<Promo />)
+  render(<Promo />, { wrapper: MemoryRouter })
 }
 
 /** Where a page of the app stands: at an address, and with a session and services. */
@@ -99,9 +99,10 @@ describe('the promo for a picture-description test', () => {
   })
 
   // §3.62
-  it('the promo for a picture-description test is not shown without an address', async () => {
+  it('the promo for a picture-description test leads to Describe a picture without an address', async () => {
     await showPromo(undefined)
-    expect(screen.queryByText(/describe a picture/)).toBeNull()
+    expect(screen.getByText(/describe a picture/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe('/vocab/picture/')
   })
 })
 

@@ -1,0 +1,160 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import 'fake-indexeddb/auto'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { AppProvider } from '#boot/AppProvider.tsx'
+import { createServices } from '#boot/services.ts'
+import PictureScreen from '#describing/PictureScreen.tsx'
+import { expressionsOf, nearest } from '#describing/pictures.ts'
+import { readText, writeText } from '#device/settings.ts'
+import { middleOf } from '#rules/levelScale.ts'
+import type { Session } from '#session/sessionStore.ts'
+import { describingText } from '#texts/describing.ts'
+import { aResultPoint } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { scriptedDependencies } from '../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+
+/** The page on a device, until it can be written on. */
+async function show(device: Awaited<ReturnType<typeof openDevice>>, address = '', session: Partial<Session> = {}) {
+  const dependencies = scriptedDependencies(device, session)
+  const { unmount } = render(
+    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
+      <MemoryRouter initialEntries={[`/vocab/picture/${address}`]}>
+        <PictureScreen />
+      </MemoryRouter>
+    </AppProvider>,
+  )
+  await screen.findByRole('textbox')
+  return { unmount, user: userEvent.setup() }
+}
+const text = () => screen.getByRole('textbox', { name: 'Your text' }) as HTMLTextAreaElement
+const press = (name: string) => screen.getByRole('button', { name })
+const listed = (list: HTMLElement) => within(list).getAllByRole('listitem').map((item) => item.textContent)
+const toUse = () => listed(screen.getByRole('list', { name: describingText('task') }))
+
+// §12.52
+it('the page shows the expressions of B1 where the device has no result of its own', async () => {
+  await show(await openDevice())
+  expect(screen.getByRole('img', { name: /^A drawing of a street market/ })).toBeTruthy()
+  expect(toUse()).toEqual(nearest(expressionsOf.market, middleOf('B1')).map(({ expression }) => expression))
+})
+
+// §12.52
+it('the page shows the expressions of the newest own result', async () => {
+  const device = await openDevice()
+  const points = [
+    aResultPoint({ shortcode: 'new', completed_at: '2026-11-02T12:00:00.000Z', ability: undefined, level: 'C2' }),
+    aResultPoint({ shortcode: 'old', completed_at: '2026-10-02T12:00:00.000Z', ability: -1, level: 'A2' }),
+  ]
+  for (const point of points) {
+    await device.use((connection) => connection.put('ownResults', point.shortcode, point.shortcode))
+    await device.use((connection) => connection.put('resultPoints', point, point.shortcode))
+  }
+  await show(device, '?picture=kitchen')
+  expect(toUse()).toEqual(nearest(expressionsOf.kitchen, middleOf('C2')).map(({ expression }) => expression))
+})
+
+// §12.53
+it('an expression gets ink as it is typed, and loses it with the last letter', async () => {
+  const { user } = await show(await openDevice())
+  await user.type(text(), 'The rope is loose')
+  expect(toUse()).toEqual(expect.arrayContaining(['rope, used', 'loose, used']))
+  expect(screen.getAllByText('2 of 12 used').length).toBeGreaterThan(0)
+  await user.type(text(), '{Backspace}')
+  expect(toUse()).toEqual(expect.arrayContaining(['rope, used', 'loose']))
+})
+
+// §12.53
+it('screen readers are told how many are used at a pause, not at each key', async () => {
+  await show(await openDevice())
+  const [told] = screen.getAllByRole('status')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (const written of ['A rope', 'A rope i']) {
+    fireEvent.change(text(), { target: { value: written } })
+    act(() => void vi.advanceTimersByTime(900))
+    expect(told!.textContent).toBe('0 of 12 used')
+  }
+  act(() => void vi.advanceTimersByTime(100))
+  expect(told!.textContent).toBe('1 of 12 used')
+  vi.useRealTimers()
+})
+
+it('the field is for English, with the spelling checked, in the direction of what is typed', async () => {
+  await show(await openDevice())
+  expect(text().lang).toBe('en')
+  expect(text().getAttribute('dir')).toBe('auto')
+  expect(text().getAttribute('spellcheck')).toBe('true')
+})
+
+// §12.54
+it('the end tells words, what was used and what was not with its meaning, and leads on', async () => {
+  const { user } = await show(await openDevice())
+  await user.type(text(), 'A rope is loose.')
+  await user.click(press('Done'))
+  expect(screen.getByRole('heading', { level: 1, name: 'What you wrote' })).toBeTruthy()
+  expect(screen.getByText('4 words')).toBeTruthy()
+  expect([...document.querySelectorAll('p mark')].map((mark) => mark.textContent)).toEqual(['rope', 'loose'])
+  const list = (name: string) => listed(screen.getByRole('list', { name }))
+  expect(list('You used')).toHaveLength(2)
+  expect(list('You can still use')).toContain('collapse: to fall down or fall in suddenly')
+  await user.click(press('Write more'))
+  expect(text().value).toBe('A rope is loose.')
+  await user.click(press('Done'))
+  await user.click(screen.getByRole('link', { name: 'Next picture' }))
+  expect(await screen.findByRole('img', { name: /^A drawing of a restaurant kitchen/ })).toBeTruthy()
+  expect(text().value).toBe('')
+})
+
+// §12.54
+it('meanings are shown before the end, too, once they are asked for', async () => {
+  const { user } = await show(await openDevice())
+  expect(screen.queryByText(/to fall down or fall in suddenly/)).toBeNull()
+  await user.click(press('Show what they mean'))
+  expect(toUse()).toContain('collapse: to fall down or fall in suddenly')
+})
+
+// §12.55
+it('the text is there again after a reload; Start again asks, and deletes it from the device', async () => {
+  const device = await openDevice()
+  const first = await show(device)
+  await first.user.type(text(), 'It rains.')
+  first.unmount()
+  const { user } = await show(device)
+  expect(text().value).toBe('It rains.')
+  await user.click(press('Done'))
+  await user.click(press('Start again'))
+  await user.click(press('Keep my text'))
+  expect(await readText(device, 'picture:market')).toBe('It rains.')
+  await user.click(press('Start again'))
+  await user.click(press('Delete and start again'))
+  expect(text().value).toBe('')
+  await waitFor(async () => expect(await readText(device, 'picture:market')).toBeNull())
+})
+
+// §12.55
+it('each picture has a text of its own', async () => {
+  const device = await openDevice()
+  await writeText(device, 'picture:platform', 'A train.')
+  const { unmount } = await show(device, '?picture=platform')
+  expect(text().value).toBe('A train.')
+  unmount()
+  await show(device, '?picture=none')
+  expect(text().value).toBe('')
+})
+
+// §12.55
+it('the page says so where the device does not keep the text', async () => {
+  const { unmount } = await show(await openDevice(), '', { inMemory: true })
+  expect(screen.getByText(describingText('notKept'))).toBeTruthy()
+  unmount()
+  const device = await openDevice()
+  const { user } = await show(device)
+  expect(screen.getByText(describingText('private'))).toBeTruthy()
+  vi.spyOn(device, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+  await user.type(text(), 'It rains.')
+  expect(await screen.findByText(describingText('notKept'))).toBeTruthy()
+  expect(text().value).toBe('It rains.')
+})

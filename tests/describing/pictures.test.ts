@@ -1,0 +1,61 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { drawings, expressionsOf, nearest, pictureAfter, pictureNames } from '#describing/pictures.ts'
+import { usesIn } from '#describing/usedExpressions.ts'
+import { describingText } from '#texts/describing.ts'
+import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
+
+const bank = loadItemBank()
+const asked = new Set([...bank.items].flatMap(({ subject, donor }) => [subject, donor ?? subject]))
+const inBank = (expression: string, meaning: string) =>
+  bank.study!.find(({ subject, definition }) => subject === expression && definition === meaning)
+
+// §12.52
+describe.each(pictureNames)('the picture %s', (name) => {
+  const expressions = expressionsOf[name]
+
+  test('has some 20 expressions of the study part, as the bank has them, and none that a form asks', () => {
+    expect(expressions.length).toBeGreaterThanOrEqual(20)
+    for (const { expression, kind, b, meaning } of expressions) {
+      expect(inBank(expression, meaning), expression).toMatchObject({ kind, b, study: true })
+      expect(asked.has(expression), expression).toBe(false)
+    }
+  })
+
+  test('has expressions that are found in the sentences of the bank', () => {
+    for (const each of expressions) {
+      const [before = '', target = '', after = ''] = inBank(each.expression, each.meaning)!.sentence.split('**')
+      const place = { from: before.length, to: before.length + target.length }
+      expect(usesIn(before + target + after, [each]).get(each), each.expression).toEqual([place])
+    }
+  })
+
+  test('is described in words that give none of them away', () => {
+    expect([...usesIn(describingText(`picture.${name}`), expressions).keys()]).toEqual([])
+  })
+
+  test('is a drawing of at most 6 kB without a letter, in the colours of the page', () => {
+    const drawing = drawings[name]
+    expect(gzipSync(drawing).length).toBeLessThanOrEqual(6000)
+    expect(drawing).not.toMatch(/<text|<image|<style|style=|#[0-9a-f]{3,6}"|rgb/)
+    expect(drawing.match(/(?:fill|stroke)="(?!none|var\(--[a-z-]+\)|url\(#)/g)).toBeNull()
+  })
+})
+
+// §12.52
+test.each([
+  [-2.5, ['boot', 'kindly', 'tropical']],
+  [5, ['hunker down', 'put a damper on', 'budge up']],
+])('twelve expressions nearest to the ability %f are shown, the easy ones first', (ability, some) => {
+  const shown = nearest(expressionsOf.market, ability)
+  expect(shown).toHaveLength(12)
+  expect(shown.map(({ b }) => b)).toEqual(shown.map(({ b }) => b).toSorted((one, other) => one - other))
+  expect(shown.map(({ expression }) => expression)).toEqual(expect.arrayContaining(some))
+  const furthest = Math.max(...shown.map(({ b }) => Math.abs(b - ability)))
+  const rest = expressionsOf.market.filter((each) => !shown.includes(each))
+  expect(Math.min(...rest.map(({ b }) => Math.abs(b - ability)))).toBeGreaterThanOrEqual(furthest)
+})
+
+test('after the last picture comes the first again', () => {
+  expect(pictureNames.map(pictureAfter)).toEqual([...pictureNames.slice(1), pictureNames[0]])
+})
