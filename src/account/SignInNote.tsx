@@ -5,12 +5,12 @@ import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 
 interface Props {
-  /** Of the last attempt; null before the first. */
+  /** The outcome of the last attempt; null before the first. */
   outcome: SignInOutcome | null
   onOutcome: (outcome: SignInOutcome) => void
 }
 
-/** What came of an attempt to sign in, in reserved space; for a guest whose results stay behind, a question first. */
+/** Shows why a sign-in failed, in reserved space, and asks guests whose results cannot move what to do. */
 export function SignInNote({ outcome, onOutcome }: Props) {
   return (
     <>
@@ -22,7 +22,7 @@ export function SignInNote({ outcome, onOutcome }: Props) {
         )}
       </div>
       <Apart>
-        <GuestStaysDialog asked={outcome?.kind === 'guestStays' ? outcome : null} onOutcome={onOutcome} />
+        <GuestStaysDialog guest={outcome?.kind === 'guestStays' ? outcome : null} onOutcome={onOutcome} />
       </Apart>
     </>
   )

@@ -4,8 +4,8 @@ import type { WaitingAccount } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
 /**
- * Makes the tests and results of a guest those of the account that the guest is about to sign in to.
- * @throws when that did not work; it can be repeated.
+ * Moves the tests and results of a guest to the account that the guest is about to sign in to.
+ * @throws when the call fails; it is safe to repeat.
  */
 export async function adoptGuest({ http }: Pick<Dependencies, 'http'>, account: WaitingAccount): Promise<void> {
   const guestToken = await account.guestToken()

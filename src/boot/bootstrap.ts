@@ -25,7 +25,7 @@ import { followHome } from './homeFlag.ts'
 import { landingDeck, readAndStoreFlags, rememberReferrer, storedReferrer } from './landing.ts'
 import { createServices, type Services } from './services.ts'
 import { applyUpdate } from './updates/appUpdate.ts'
-import { pageStays } from './updates/missingChunk.ts'
+import { untilPageStays } from './updates/missingChunk.ts'
 import { askForBackgroundSync } from './updates/serviceWorker.ts'
 
 /** Opens the device's database, reads the session once and connects the services to the browser's events. */
@@ -88,7 +88,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     loadAuth: () =>
       loadAuth().catch(async (error: unknown) => {
         // Nobody is told of a part that is missing while the page is about to load again for it.
-        await pageStays()
+        await untilPageStays()
         throw error
       }),
     savesData,

@@ -1,7 +1,7 @@
 import type { SessionStore } from '#session/sessionStore.ts'
 
 /** In localStorage while the start is a home: the document is there before the database can be asked. */
-export const HOME = 'vocab.home'
+export const HOME_KEY = 'vocab.home'
 
 /** Keeps the flag as the session has it. */
 export function followHome(store: SessionStore): void {
@@ -11,8 +11,8 @@ export function followHome(store: SessionStore): void {
     if (isHome === noted) return
     noted = isHome
     try {
-      if (isHome) localStorage.setItem(HOME, '')
-      else localStorage.removeItem(HOME)
+      if (isHome) localStorage.setItem(HOME_KEY, '')
+      else localStorage.removeItem(HOME_KEY)
     } catch {
       // Storage is blocked: the document shows the question for a moment.
     }

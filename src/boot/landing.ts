@@ -9,9 +9,9 @@ const REFERRER_LIMIT = 500
 
 /** Reads the flags of this page load from the address and the cookies, and stores them as cookies (§5.35). */
 export function readAndStoreFlags(search: URLSearchParams): string[] {
-  const stored = knownFlags.filter((flag) => readCookie(FLAG_COOKIE_PREFIX + flag) !== null)
-  const flags = activeFlags(knownFlags, stored, new Set(search.keys()))
-  for (const flag of knownFlags) {
+  const stored = KNOWN_FLAGS.filter((flag) => readCookie(FLAG_COOKIE_PREFIX + flag) !== null)
+  const flags = activeFlags(KNOWN_FLAGS, stored, new Set(search.keys()))
+  for (const flag of KNOWN_FLAGS) {
     if (!flags.includes(flag)) deleteCookie(FLAG_COOKIE_PREFIX + flag)
     else if (!stored.includes(flag)) writeCookie(FLAG_COOKIE_PREFIX + flag, '1', FLAG_LIFETIME_MS)
   }
@@ -44,7 +44,7 @@ function foreignOrigin(referrer: string): string | null {
 }
 
 /** The flags that exist (§5.35). */
-export const knownFlags = ['noD'] as const
+export const KNOWN_FLAGS = ['noD'] as const
 
 /** Prefix of a flag's cookie, followed by the flag's name. The cookie lasts one hour (§10.4). */
 export const FLAG_COOKIE_PREFIX = 'ff_'

@@ -4,7 +4,7 @@ import { atMost } from './atMost.ts'
 export const canShare = () => typeof navigator.share === 'function'
 
 /** Whether the device's share function takes these files with a link and a text. */
-export function sharesFiles(files: File[]): boolean {
+export function canShareFiles(files: File[]): boolean {
   try {
     return canShare() && navigator.canShare({ files, url: location.href, text: '-' })
   } catch {
@@ -14,7 +14,7 @@ export function sharesFiles(files: File[]): boolean {
 }
 
 /** Whether the device's share function takes a picture, a link and a text in one call. */
-export const sharesPictures = () => sharesFiles([new File(['-'], 'picture.png', { type: 'image/png' })])
+export const canSharePictures = () => canShareFiles([new File(['-'], 'picture.png', { type: 'image/png' })])
 
 /**
  * Shares all of it in one call. Call it in the click handler itself: browsers refuse to share without a click.

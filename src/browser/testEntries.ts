@@ -52,7 +52,7 @@ export function noteEntry(): void {
 }
 
 /** Whether the next sentence takes the place of the newest entry, so that the page before the test stays in reach. */
-export const hasAllEntries = () => first !== null && here.entry - first + 1 >= MAX_ENTRIES
+export const hasMaxEntries = () => first !== null && here.entry - first + 1 >= MAX_ENTRIES
 
 /**
  * Puts `path` in the place of all entries of the test: one Back from it leads to the page before the test, and Forward

@@ -103,7 +103,7 @@ async function sendOne(draining: Draining, given: NewRow, mode: Mode): Promise<A
   const sent = await attempt(row)
   if (!sent.retry) return { ...sent, sent: true, nextTry: null }
   // The event that makes success likely may need a moment: after a new connection, the first pause is short again.
-  const pause = nextPause(mode === 'eager' ? 0 : row.attempts, sent.retry.askedMs, now(), random)
+  const pause = nextPause(mode === 'eager' ? 0 : row.attempts, sent.retry.retryAfterMs, now(), random)
   const waits = await postpone(database, keyOf(row), pause).catch(() => true)
   return { ...sent, sent: true, nextTry: waits ? pause.not_before : null }
 
@@ -112,7 +112,7 @@ async function sendOne(draining: Draining, given: NewRow, mode: Mode): Promise<A
       return await senders.get(due.kind)!.send(due)
     } catch (error) {
       report(due, error)
-      return { answer: null, retry: { askedMs: null } }
+      return { answer: null, retry: { retryAfterMs: null } }
     }
   }
 }

@@ -71,9 +71,9 @@ export function createPending(dependencies: PendingDependencies): Pending {
     async sendNow<Answer>(row: NewRow) {
       for (let retries = 0; ; retries += 1) {
         const { answer, retry } = await sendInTurn(draining, row, 'now')
-        const askedMs = retry?.askedMs ?? 0
-        if (askedMs === 0 || askedMs > LONGEST_PAUSE_MS || retries === RETRIES) return answer as Answer | null
-        await new Promise((over) => setTimeout(over, askedMs))
+        const retryAfterMs = retry?.retryAfterMs ?? 0
+        if (retryAfterMs === 0 || retryAfterMs > LONGEST_PAUSE_MS || retries === RETRIES) return answer as Answer | null
+        await new Promise((over) => setTimeout(over, retryAfterMs))
       }
     },
   }

@@ -8,10 +8,10 @@ import type { Sent } from './senders.ts'
 
 /**
  * The outcome of sending a save. 'accepted': the server has every answer in it. 'refused': the API will never accept it.
- * 'later': no answer, an answer that asks to try again, or an answer that is not from the API. `askedMs` is the value of
+ * 'later': no answer, an answer that asks to try again, or an answer that is not from the API. `retryAfterMs` is the value of
  * Retry-After in ms.
  */
-export type SaveOutcome = { kind: 'accepted' } | { kind: 'refused' } | { kind: 'later'; askedMs: number | null }
+export type SaveOutcome = { kind: 'accepted' } | { kind: 'refused' } | { kind: 'later'; retryAfterMs: number | null }
 
 /** Checked without a schema, because the service worker contains no validation library. */
 export function isSavePayload(payload: unknown): payload is SavePayload {
@@ -35,7 +35,7 @@ export async function sendSave(
   moreHeaders?: Record<string, string>,
 ): Promise<Sent<SaveOutcome['kind']>> {
   const outcome = await requestSave(row.payload, moreHeaders)
-  if (outcome.kind === 'later') return { answer: 'later', retry: { askedMs: outcome.askedMs } }
+  if (outcome.kind === 'later') return { answer: 'later', retry: { retryAfterMs: outcome.retryAfterMs } }
   if (outcome.kind === 'accepted') await acknowledge(database, row)
   else await moveTestAside(database, row.id, now())
   return { answer: outcome.kind, retry: null, changed: true }
@@ -69,11 +69,11 @@ export async function requestSave(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const answer: unknown = await response.json().catch(() => null)
-    if (response.ok) return hasAllAnswers(answer, body) ? { kind: 'accepted' } : { kind: 'later', askedMs: null }
+    if (response.ok) return hasAllAnswers(answer, body) ? { kind: 'accepted' } : { kind: 'later', retryAfterMs: null }
     if (isFinalAnswer(response.status, answer)) return { kind: 'refused' }
-    return { kind: 'later', askedMs: retryAfter(response.headers.get('Retry-After'), Date.now()) }
+    return { kind: 'later', retryAfterMs: retryAfter(response.headers.get('Retry-After'), Date.now()) }
   } catch {
-    return { kind: 'later', askedMs: null }
+    return { kind: 'later', retryAfterMs: null }
   }
 }
 

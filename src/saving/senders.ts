@@ -4,10 +4,10 @@ import type { NewRow, PendingRow } from '#device/pendingRow.ts'
 export interface Sent<Answer = unknown> {
   answer: Answer
   /**
-   * Null if nothing is to be tried again by itself: the row is gone, or waits for the learner or a connection. `askedMs` is
+   * Null if nothing is to be tried again by itself: the row is gone, or waits for the learner or a connection. `retryAfterMs` is
    * the value of Retry-After in ms, null where the server asked for nothing.
    */
-  retry: { askedMs: number | null } | null
+  retry: { retryAfterMs: number | null } | null
   /** The tests on the device have changed by it. */
   changed?: boolean
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/apiError.ts'
-import { STANDARD } from '#api/earlyTest.ts'
+import { STANDARD_REQUEST } from '#api/earlyTest.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import type { FlowName, NewTest, SavedTest } from '#contracts/test.ts'
@@ -147,7 +147,7 @@ async function createTest(dependencies: Dependencies, label: string): Promise<Ne
   const deck = await readText(database, 'deck')
   const completed = await readCompletedTests(database)
   const request: CreateTestRequest = {
-    ...STANDARD,
+    ...STANDARD_REQUEST,
     web_test_version: label,
     ...(completed.length > 0 && { completed_tests: completed }),
   }

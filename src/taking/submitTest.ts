@@ -125,7 +125,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
       // If the device or the provider fails too, everything stays as it is, and the learner sees that the submission failed.
       const answer = await handleError(test, auth, error).catch(() => FAILED)
       if (answer.kind === 'goTo') return untilAsked(answer)
-      return { answer, retry: { askedMs: error instanceof ApiError ? error.askedMs : null } }
+      return { answer, retry: { retryAfterMs: error instanceof ApiError ? error.retryAfterMs : null } }
     }
     return untilAsked(await finish(test, completed))
   }

@@ -14,7 +14,7 @@ let device: VocabDatabase
 const first = aPendingRow({ id: 'a', added: NOW })
 const second = aPendingRow({ id: 'b', added: NOW + 1 })
 const third = aPendingRow({ id: 'c', added: NOW + 2 })
-const later = (askedMs: number | null = null): Sent => ({ answer: 'later', retry: { askedMs } })
+const later = (retryAfterMs: number | null = null): Sent => ({ answer: 'later', retry: { retryAfterMs } })
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', {})

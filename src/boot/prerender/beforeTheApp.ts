@@ -11,14 +11,14 @@ import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
 import { readMirroredTest } from '#saving/mirroredTest.ts'
 import { LOCALE } from '#texts/formatters.ts'
-import { HOME } from '../homeFlag.ts'
+import { HOME_KEY } from '../homeFlag.ts'
 import { landingDeck, readAndStoreFlags } from '../landing.ts'
 import type { LeftWords } from './renderStart.tsx'
 
 const root = document.getElementById('root')!
 
 try {
-  if (localStorage.getItem(HOME) !== null) root.dataset['home'] = ''
+  if (localStorage.getItem(HOME_KEY) !== null) root.dataset['home'] = ''
   showHalfFinished(readMirroredTest())
 } catch {
   // Storage is blocked or damaged: the app will show what there is.

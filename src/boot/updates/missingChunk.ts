@@ -24,7 +24,7 @@ export function reloadOnMissingChunk(): void {
 }
 
 /** Resolves once it is known that no missing part makes the page load again; on a page that is about to go, never. */
-export const pageStays = (): Promise<void> => stays
+export const untilPageStays = (): Promise<void> => stays
 
 async function reloadOnce(): Promise<void> {
   if (!navigator.onLine || !(await serverAnswers())) return

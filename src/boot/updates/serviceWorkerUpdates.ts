@@ -68,7 +68,7 @@ export async function followUpdates({ controller, wasTouched, offer }: UpdateHan
   // The switch may have come before the listener.
   checkController()
 
-  void askToBeServed(serviceWorker)
+  void claimPage(serviceWorker)
   onDeviceFull(() => (full = true))
   const registration = await installUntilDone({ register, isFull: () => full })
   if (registration) checkNowAndThen(registration)
@@ -81,7 +81,7 @@ export async function followUpdates({ controller, wasTouched, offer }: UpdateHan
 const QUIET_MS = 1000
 
 /** A new worker takes over the pages that are there: one that is still on its way would have none until it is loaded again. */
-async function askToBeServed(serviceWorker: ServiceWorkerContainer): Promise<void> {
+async function claimPage(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const { active } = await serviceWorker.ready
   if (!serviceWorker.controller) active?.postMessage({ type: CLAIM })
 }

@@ -1,7 +1,7 @@
 import type { KyInstance } from 'ky'
 import { ApiError } from '#api/apiError.ts'
 import { bearer, callApi } from '#api/callApi.ts'
-import { leavingPauses } from '#api/httpClient.ts'
+import { withoutServerPauses } from '#api/httpClient.ts'
 import { MeaningCheck, meaningCheckPath, type MeaningCheckRequest } from '#contracts/meaningCheck.ts'
 
 /** It was answered or declined elsewhere, or these answers do not fit it: sent again, it would be refused again. */
@@ -23,7 +23,7 @@ export function createCheckApi(http: KyInstance): CheckApi {
         return await callApi(
           http,
           meaningCheckPath(encodeURIComponent(shortcode)),
-          { method: 'put', headers: bearer(token), json: request, ...leavingPauses },
+          { method: 'put', headers: bearer(token), json: request, ...withoutServerPauses },
           { statuses: [200], schema: MeaningCheck },
           'ownResult',
         )
@@ -31,7 +31,7 @@ export function createCheckApi(http: KyInstance): CheckApi {
         if (error instanceof ApiError && error.isFinal && REFUSED.includes(error.status!)) return null
         // Not the word of the result's server that there is none: answers of a check are not to be dropped for it.
         if (error instanceof ApiError && error.problem?.type === NO_SUCH_ADDRESS) {
-          throw new ApiError('ownResult', error.status, null, error, error.askedMs)
+          throw new ApiError('ownResult', error.status, null, error, error.retryAfterMs)
         }
         throw error
       }

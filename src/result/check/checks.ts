@@ -57,7 +57,7 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
     const gone = isGone(call, details)
     if (!call.done && !gone) {
       // Without a connection or the owner's sign-in, it waits for them.
-      return { answer: call.why, retry: call.why === 'failed' ? { askedMs: call.askedMs } : null }
+      return { answer: call.why, retry: call.why === 'failed' ? { retryAfterMs: call.retryAfterMs } : null }
     }
     ownResults.invalidate(shortcode)
     await endCheck(database, shortcode, call.done ? call.answer : null)

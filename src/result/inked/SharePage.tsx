@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { downloadFile, share, sharesFiles } from '#browser/share.ts'
+import { downloadFile, share, canShareFiles } from '#browser/share.ts'
 import { pageText } from '#texts/page.ts'
 import { shareText } from '#texts/share.ts'
 import { Button } from '#ui/Button.tsx'
@@ -22,7 +22,7 @@ export function SharePage({ page }: { page: InkedPage }) {
     setBusy(false)
     if (!file) return setMessage('imageNotSaved')
     const title = pageText('picture.title')
-    if (sharesFiles([file]) && (await share({ title, files: [file] })) !== 'failed') return
+    if (canShareFiles([file]) && (await share({ title, files: [file] })) !== 'failed') return
     try {
       downloadFile(file)
       setMessage('imageSaved')

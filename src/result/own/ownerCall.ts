@@ -9,12 +9,12 @@ import type { Dependencies } from '#session/dependencies.ts'
  */
 export type OwnerCallFailure = 'offline' | 'signedOut' | 'notFound' | 'failed'
 
-/** `askedMs`: the pause that the server asks for, in ms; null when it asks for none. */
+/** `retryAfterMs`: the pause that the server asks for, in ms; null when it asks for none. */
 interface Failure {
   done: false
   why: OwnerCallFailure
   uid: string | null
-  askedMs: number | null
+  retryAfterMs: number | null
 }
 
 /** How a call ended. `uid`: who was signed in for it. */
@@ -29,11 +29,11 @@ export async function callAsOwner<T>(
   try {
     const auth = await loadAuth()
     const { auth: state } = store.get()
-    if (state.kind !== 'signedIn') return { done: false, why: 'signedOut', uid, askedMs: null }
+    if (state.kind !== 'signedIn') return { done: false, why: 'signedOut', uid, retryAfterMs: null }
     uid = state.user.uid
     return { done: true, answer: await withToken(auth, call), uid }
   } catch (error) {
-    return { done: false, why: failureOf(error), uid, askedMs: error instanceof ApiError ? error.askedMs : null }
+    return { done: false, why: failureOf(error), uid, retryAfterMs: error instanceof ApiError ? error.retryAfterMs : null }
   }
 }
 

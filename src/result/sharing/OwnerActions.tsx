@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { canShare, copyText, share, sharesFiles, sharesPictures } from '#browser/share.ts'
+import { canShare, copyText, share, canShareFiles, canSharePictures } from '#browser/share.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import type { ResultImage } from '#result/image/resultImage.ts'
@@ -45,7 +45,7 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   const answered = details?.answered ?? NONE
   const squares = useSquares(answered)
   // A press shares only what is there: the device waits for no drawing.
-  const when = open === 'sheet' ? 'now' : sharesPictures() ? 'idle' : 'later'
+  const when = open === 'sheet' ? 'now' : canSharePictures() ? 'idle' : 'later'
   const { picture, last } = usePicture(drawn, answered, when)
 
   // Before a press, and whatever becomes of the connection.
@@ -145,5 +145,5 @@ function inOneCall(result: SharedResult, squares: string, picture: ResultImage |
   const line = shareText('line', { level: result.level, count })
   const text = [line, squares].filter(Boolean).join('\n')
   const words = { title: resultTitle(result.full_name), text, url: location.href }
-  return files.length > 0 && sharesFiles(files) ? { ...words, files } : words
+  return files.length > 0 && canShareFiles(files) ? { ...words, files } : words
 }

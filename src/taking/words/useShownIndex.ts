@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterPaint } from '#browser/afterPaint.ts'
-import { hasAllEntries } from '#browser/testEntries.ts'
+import { hasMaxEntries } from '#browser/testEntries.ts'
 import { wordPath } from '#rules/paths.ts'
 
 /** What the history entry of a sentence holds when the entry before it is that of a sentence, too. */
@@ -45,7 +45,7 @@ export function useShownIndex(index: number): ShownIndex {
       stay.current = afterPaint(() => {
         stay.current = null
         setAhead(null)
-        const replace = hasAllEntries()
+        const replace = hasMaxEntries()
         navigate(wordPath(shown + 1), { replace, state: replace ? state : AFTER_SENTENCE })
       })
     },
