@@ -12,8 +12,8 @@ import styles from './SignedInLine.module.css'
 import { useAccountServices } from './useAccountServices.ts'
 
 /**
- * Shows who is signed in, in one line that opens to offer signing out and deleting the account. The provider's SDK loads
- * only after a press on one of these.
+ * Shows who is signed in, in one line that opens to offer signing out and deleting the account. The provider's SDK
+ * loads only after a press on one of these.
  */
 export default function SignedInLine() {
   const { signedInAs } = useSession()

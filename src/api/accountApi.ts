@@ -5,8 +5,8 @@ import { bearer, callApi, callWithoutAnswer } from './callApi.ts'
 
 export interface AccountApi {
   /**
-   * DELETE: removes all data about the token's user from the server, and the unfinished tests in `testIds`. Rejects with
-   * an ApiError.
+   * DELETE: removes all data about the token's user from the server, and the unfinished tests in `testIds`. Rejects
+   * with an ApiError.
    */
   deleteData(token: string, testIds: readonly string[]): Promise<void>
 }

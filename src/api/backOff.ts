@@ -12,8 +12,8 @@ export interface Pause {
 }
 
 /**
- * Returns the pause after a failed attempt. It doubles with every attempt and has jitter, so that a recovering server is
- * not hit by all clients at once. A longer pause requested by the server takes precedence.
+ * Returns the pause after a failed attempt. It doubles with every attempt and has jitter, so that a recovering server
+ * is not hit by all clients at once. A longer pause requested by the server takes precedence.
  * @param retryAfterMs Retry-After in ms, or null
  * @param random uniform in [0, 1)
  */

@@ -18,7 +18,9 @@ export interface VocabTestApi {
 
 const completion = { statuses: [200, 202], schema: CompletionResponse }
 
-/** Creates the calls of the page (§8.8 to §8.33), except partial saves, which `pending` sends. Failures are ApiErrors. */
+/**
+ * Creates the calls of the page (§8.8 to §8.33), except partial saves, which `pending` sends. Failures are ApiErrors.
+ */
 export function createVocabTestApi(http: KyInstance): VocabTestApi {
   let pendingCreate: Promise<NewTest> | null = null
 

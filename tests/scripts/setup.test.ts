@@ -60,7 +60,7 @@ it('a build is stale when a file or a VITE_ variable has changed, and only then'
   const file = join(folder, 'main.ts')
   writeFileSync(file, '1')
   const hash = hashInputs(inputs, {})
-  expect(hashInputs(inputs, { HOME_KEY: '/elsewhere' })).toBe(hash)
+  expect(hashInputs(inputs, { HOME: '/elsewhere' })).toBe(hash)
   expect(hashInputs(inputs, { VITE_FLOW: 'profile-last' })).not.toBe(hash)
   writeFileSync(file, '2')
   expect(hashInputs(inputs, {})).not.toBe(hash)
