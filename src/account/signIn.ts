@@ -1,6 +1,6 @@
 import { writeText } from '#device/settings.ts'
 import { authFailure, resetFailure, type AuthFailure, type ResetFailure } from '#identity/authFailure.ts'
-import type { AuthPort, AuthState, Provider, WaitingAccount } from '#identity/authPort.ts'
+import type { AuthPort, AuthState, Provider, PendingAccount } from '#identity/authPort.ts'
 import { storableName } from '#rules/profileForm.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { ProfileEditing } from '#taking/taking.ts'
@@ -40,7 +40,7 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
 
   async function attempt(
     way: Provider | 'email',
-    action: (port: AuthPort) => Promise<WaitingAccount | null | void>,
+    action: (port: AuthPort) => Promise<PendingAccount | null | void>,
   ): Promise<SignInOutcome> {
     try {
       const account = await action(auth ?? (await loadAuth()))
@@ -52,7 +52,7 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
   }
 
   /** Moves a guest's tests and results to an account, then signs in to it. */
-  async function moveGuest(way: Provider | 'email', account: WaitingAccount): Promise<SignInOutcome> {
+  async function moveGuest(way: Provider | 'email', account: PendingAccount): Promise<SignInOutcome> {
     try {
       await (await import('./adoptGuest.ts')).adoptGuest(dependencies, account)
     } catch {

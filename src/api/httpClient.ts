@@ -67,7 +67,7 @@ export function continueRequest(firstTry: Promise<Response>): typeof fetch {
  * Options for a call that blocks other work while it runs. If the server requests a pause, the call fails at once, and
  * the caller can wait without blocking.
  */
-export const withoutServerPauses = {
+export const withoutPauses = {
   retry: { shouldRetry: ({ error }: { error: Error }) => (requestedPause(error) === null ? undefined : false) },
 }
 

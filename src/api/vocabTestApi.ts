@@ -6,7 +6,7 @@ import { SharedResult } from '#contracts/result.ts'
 import { NewTest } from '#contracts/test.ts'
 import { bearer, callApi } from './callApi.ts'
 import { takeEarlyTest } from './earlyTest.ts'
-import { continueRequest, withoutServerPauses } from './httpClient.ts'
+import { continueRequest, withoutPauses } from './httpClient.ts'
 
 export interface VocabTestApi {
   /** POST: requests a new test. Concurrent calls share one request. */
@@ -51,7 +51,7 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
       return callApi(
         http,
         path,
-        { method: 'patch', json: body, searchParams: { complete: 'y' }, headers: bearer(token), ...withoutServerPauses },
+        { method: 'patch', json: body, searchParams: { complete: 'y' }, headers: bearer(token), ...withoutPauses },
         completion,
         'completion',
       )

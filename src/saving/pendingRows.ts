@@ -1,6 +1,6 @@
 import type { VocabDatabase } from '#device/database.ts'
 import type { PendingKey, PendingRow, SavePayload } from '#device/pendingRow.ts'
-import { ASIDE, KINDS_OF_TESTS, RUNNING } from '#device/testKeys.ts'
+import { ASIDE, TEST_ROW_KINDS, RUNNING } from '#device/testKeys.ts'
 import { isAsideExpired } from '#flow/newTest.ts'
 
 /*
@@ -74,7 +74,7 @@ export function acknowledge(database: VocabDatabase, sent: PendingRow<SavePayloa
 export async function removeRowsOfTestIn(
   pending: Pick<PendingIn, 'delete'>,
   testId: string,
-  kinds = KINDS_OF_TESTS,
+  kinds = TEST_ROW_KINDS,
 ): Promise<void> {
   for (const kind of kinds) await pending.delete([kind, testId])
 }

@@ -1,5 +1,5 @@
 import type { SavedTest, WordItem } from '#contracts/test.ts'
-import { mendedTest, validTest } from '#device/mendedTest.ts'
+import { repairedTest, validTest } from '#device/repairedTest.ts'
 import { ANSWERS, readMirroredTest, TEST, type MirroredAnswer, type MirroredAnswers } from './mirroredTest.ts'
 
 /** A second copy of the running test in another kind of storage, which survives a failure of the database. */
@@ -21,7 +21,7 @@ export function createTestMirror(): TestMirror {
     read() {
       return attempt(() => {
         const test = readMirroredTest()
-        return test && (validTest(test) ?? mendedTest(test))
+        return test && (validTest(test) ?? repairedTest(test))
       })
     },
     write(test) {

@@ -6,8 +6,8 @@ import { useSession } from './session.tsx'
 import { useSessionServices } from './useSessionServices.ts'
 
 /**
- * What keeps the page from its database or from sending: another tab holds the database, runs a newer version, or holds up what waits;
- * the last answers are in this page only; the database is in memory; the device is full.
+ * What keeps the page from its database or from sending: another tab holds the database, runs a newer version, or holds
+ * up what waits; the last answers are in this page only; the database is in memory; the device is full.
  */
 type DeviceNote = 'blocked' | 'outgrown' | 'heldUp' | 'refused' | 'inMemory' | 'full'
 

@@ -28,9 +28,9 @@ export function useSession(): Session {
 const never = () => () => {}
 
 /**
- * Whether the screen shows the session from the device. It is false in the first render over a prerendered document if the
- * device's session looks different or has changed since; then true from the render that shows the device's session, and everywhere
- * else.
+ * Whether the screen shows the session from the device. It is false in the first render over a prerendered document if
+ * the device's session looks different or has changed since; then true from the render that shows the device's session,
+ * and everywhere else.
  */
 export function useTakenOver(): boolean {
   const { store, prerendered } = useSessionContext()

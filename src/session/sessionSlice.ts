@@ -1,7 +1,9 @@
 import type { InstallWay } from '#browser/installPrompt.ts'
 import type { DeviceState } from '#device/database.ts'
 
-/** The part of the session that says how the page stands with its browser, device and server, before they have answered. */
+/**
+ * The part of the session that says how the page stands with its browser, device and server, before they have answered.
+ */
 export class SessionSlice {
   online = true
   /** Whether the whole app is stored on the device, and this page served from there. */

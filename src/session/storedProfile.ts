@@ -1,6 +1,6 @@
 import { UserProfile } from '#contracts/profile.ts'
 import type { Readable, VocabDatabase } from '#device/database.ts'
-import { fieldByField } from '#device/fieldByField.ts'
+import { validFields } from '#device/fieldByField.ts'
 import { RUNNING } from '#device/testKeys.ts'
 import { withProfile } from '#flow/newTest.ts'
 
@@ -8,7 +8,7 @@ const KEY = 'userProfile'
 
 /** Reads the learner's profile; a damaged field counts as empty. */
 export function readProfile(database: Readable): Promise<UserProfile> {
-  return database.use(async (connection) => fieldByField(UserProfile, await connection.get('profile', KEY)))
+  return database.use(async (connection) => validFields(UserProfile, await connection.get('profile', KEY)))
 }
 
 /** Stores the profile, and copies it into the running test if that test has the id `filledFor`. */

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
+import { MIN_ANSWERS_TO_CONFIRM } from '#flow/newTest.ts'
 import { canResume, resumeLeft, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { ENTER_CODE, paths, staticPages } from '#rules/paths.ts'
@@ -52,7 +52,7 @@ export function StartScreen() {
   const startOrAsk = () => {
     // Answers that only wait to be sent are never thrown away: their result comes first.
     if (running && allAnswered(running)) void resume()
-    else if (running && answeredCount(running.words) >= ANSWERS_WORTH_ASKING) setAsking(true)
+    else if (running && answeredCount(running.words) >= MIN_ANSWERS_TO_CONFIRM) setAsking(true)
     else void start()
   }
 

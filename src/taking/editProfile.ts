@@ -1,5 +1,5 @@
 import type { CefrAnswer, UserProfile } from '#contracts/profile.ts'
-import { writeText, type ToldAt } from '#device/settings.ts'
+import { writeText, type TimeSetting } from '#device/settings.ts'
 import { withProfile } from '#flow/newTest.ts'
 import { updateProfile, withCefrAnswer } from '#rules/profileForm.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -16,7 +16,7 @@ export interface ProfileEditing {
  * Creates the saving of the learner's forms: into the profile, and into the test for which they are filled in (§3.51).
  */
 export function createProfileEditing({ database, store, now, announceChange }: Dependencies): ProfileEditing {
-  async function write(profile: UserProfile, told: ToldAt) {
+  async function write(profile: UserProfile, told: TimeSetting) {
     const { test, awaitingTest } = store.get()
     // After Start was pressed, the running test is about to be replaced.
     const filledFor = awaitingTest ? null : test

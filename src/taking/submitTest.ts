@@ -8,7 +8,7 @@ import { addToHistory } from '#device/testHistory.ts'
 import { resultsStep, signsInAnonymously, type ResultsStep } from '#flow/completion.ts'
 import type { Failure } from '#flow/failure.ts'
 import { withToken } from '#identity/auth.ts'
-import { isOutOfReach, isSignInOver } from '#identity/authFailure.ts'
+import { isNetworkFailure, isSignInOver } from '#identity/authFailure.ts'
 import type { AuthPort } from '#identity/authPort.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
@@ -163,7 +163,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
   async function handleError(test: SavedTest, auth: AuthPort, error: unknown): Promise<SubmitOutcome> {
     if (error instanceof ApiError) return error.status === 401 ? signInAgain(auth) : handleFailure(test, error)
     if (isSignInOver(error)) return signInAgain(auth)
-    if (!navigator.onLine || isOutOfReach(error)) return WAITING
+    if (!navigator.onLine || isNetworkFailure(error)) return WAITING
     // Who could not be signed in without a name signs in with one.
     return store.get().auth.kind === 'signedOut' ? { kind: 'goTo', to: paths.signIn } : FAILED
   }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { firstPath, pathAfterForm, waitingView } from '#flow/knownLearner.ts'
-import { isHere } from '#flow/newTest.ts'
+import { hasUsableTest } from '#flow/newTest.ts'
 import type { Step } from '#flow/steps.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
@@ -13,7 +13,7 @@ import { activeFlow } from '#session/sessionStore.ts'
 export function useGoOn() {
   const session = useSession()
   const navigate = useNavigate()
-  return (from: Step | null, ready = isHere(session)) => {
+  return (from: Step | null, ready = hasUsableTest(session)) => {
     const now = Date.now()
     const path =
       from === null

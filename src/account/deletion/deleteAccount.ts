@@ -1,4 +1,4 @@
-import { asksForNewSignIn, authFailure, isSignInOver, type AuthFailure } from '#identity/authFailure.ts'
+import { requiresRecentSignIn, authFailure, isSignInOver, type AuthFailure } from '#identity/authFailure.ts'
 import type { AuthPort, LastSignIn, Proof } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { readStoredSession } from '#session/readSession.ts'
@@ -77,7 +77,7 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
     try {
       await port.deleteUser()
     } catch (error) {
-      if (asksForNewSignIn(error)) return requireSignIn(last)
+      if (requiresRecentSignIn(error)) return requireSignIn(last)
       // The account was already deleted from another device, which is what the learner wants.
       if (!isSignInOver(error)) return failed('onlyData')
     }

@@ -1,7 +1,7 @@
 import type { KyInstance } from 'ky'
 import { ApiError } from '#api/apiError.ts'
 import { bearer, callApi } from '#api/callApi.ts'
-import { withoutServerPauses } from '#api/httpClient.ts'
+import { withoutPauses } from '#api/httpClient.ts'
 import { MeaningCheck, meaningCheckPath, type MeaningCheckRequest } from '#contracts/meaningCheck.ts'
 
 /** It was answered or declined elsewhere, or these answers do not fit it: sent again, it would be refused again. */
@@ -23,7 +23,7 @@ export function createCheckApi(http: KyInstance): CheckApi {
         return await callApi(
           http,
           meaningCheckPath(encodeURIComponent(shortcode)),
-          { method: 'put', headers: bearer(token), json: request, ...withoutServerPauses },
+          { method: 'put', headers: bearer(token), json: request, ...withoutPauses },
           { statuses: [200], schema: MeaningCheck },
           'ownResult',
         )

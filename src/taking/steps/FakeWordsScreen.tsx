@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { failureState } from '#flow/failure.ts'
 import { isWaitingView } from '#flow/knownLearner.ts'
-import { isHere } from '#flow/newTest.ts'
+import { hasUsableTest } from '#flow/newTest.ts'
 import { canResume, resumePath } from '#flow/resumeProgress.ts'
 import { nextPath } from '#flow/steps.ts'
 import { paths, wordPath } from '#rules/paths.ts'
@@ -33,7 +33,7 @@ export default function FakeWordsScreen() {
   const waitsForTest = isWaitingView(useLocation().state)
   // What has to be said is read first.
   const onlyWaits = waitsForTest && !notice
-  const ready = isHere(session)
+  const ready = hasUsableTest(session)
   const offline = testRequest.kind === 'failed' && testRequest.offline && !ready
   const next = waitsForTest ? wordPath(0) : nextPath(activeFlow(session), 'fakeWords')
 

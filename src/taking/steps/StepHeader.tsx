@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { stepsAround } from '#flow/knownLearner.ts'
+import { progressSteps } from '#flow/knownLearner.ts'
 import { previousPath, type Step } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
@@ -29,7 +29,7 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
   const flow = activeFlow(session)
   const navigate = useNavigate()
   const direction = useEntrance()
-  const steps = stepsAround(step, flow, session, now)
+  const steps = progressSteps(step, flow, session, now)
   const position = steps.indexOf(step)
   if (position < 0) return <HomeLink />
 

@@ -1,4 +1,4 @@
-import { stepsAround } from '#flow/knownLearner.ts'
+import { progressSteps } from '#flow/knownLearner.ts'
 import type { Step } from '#flow/steps.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
@@ -21,7 +21,7 @@ const SECONDS: Partial<Record<Step, number>> = {
 export function StepLine({ step }: { step: Step }) {
   const session = useSession()
   const now = useNow()
-  const steps = stepsAround(step, activeFlow(session), session, now)
+  const steps = progressSteps(step, activeFlow(session), session, now)
   const position = steps.indexOf(step)
   if (position < 0) return null
   const seconds = steps.slice(position).reduce((sum, each) => sum + (SECONDS[each] ?? 0), 0)

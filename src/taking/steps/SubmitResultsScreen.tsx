@@ -6,7 +6,7 @@ import { replaceTest } from '#browser/testEntries.ts'
 import { arrival } from '#flow/arrival.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { failureState } from '#flow/failure.ts'
-import { answersToAskAbout } from '#flow/lookAgain.ts'
+import { answersToReview } from '#flow/lookAgain.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
@@ -34,7 +34,7 @@ export default function SubmitResultsScreen() {
   const [test] = useState(session.test)
   // Who is signed in does not matter yet: signing in comes after the question, and only for a result.
   const [step] = useState(() => resultsStep(test, session.profile, true))
-  const [places, setPlaces] = useState(() => (test && step.kind === 'submit' ? answersToAskAbout(test) : []))
+  const [places, setPlaces] = useState(() => (test && step.kind === 'submit' ? answersToReview(test) : []))
   if (step.kind === 'redirect') return <Navigate to={step.to} replace />
   if (!test || places.length === 0) return <Submission />
   return <LookAgainScreen test={test} places={places} onSend={() => setPlaces([])} />

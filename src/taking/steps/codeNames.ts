@@ -1,5 +1,5 @@
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
-import { inOrder, namesOfCodes, type CodeType } from '#texts/format.ts'
+import { compareTexts, namesOfCodes, type CodeType } from '#texts/format.ts'
 import { stepsText } from '#texts/steps.ts'
 
 export interface CodeOption {
@@ -37,7 +37,7 @@ export function codeOptions(type: CodeType, deviceLanguages: readonly string[]):
       always: value === other,
     }))
     .toSorted(
-      (a, b) => Number(a.always) - Number(b.always) || rank(a.value) - rank(b.value) || inOrder(a.label, b.label),
+      (a, b) => Number(a.always) - Number(b.always) || rank(a.value) - rank(b.value) || compareTexts(a.label, b.label),
     )
 }
 

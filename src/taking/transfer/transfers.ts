@@ -1,6 +1,6 @@
 import { ApiError } from '#api/apiError.ts'
 import type { SavedTest, TransferredProfile } from '#contracts/test.ts'
-import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
+import { MIN_ANSWERS_TO_CONFIRM } from '#flow/newTest.ts'
 import { canResume, resumePath } from '#flow/resumeProgress.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
@@ -98,7 +98,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
         const test = toRunningTest(transferred, manner, now())
         const { test: running } = store.get()
         const answered = canResume(running) && running.test_id !== test.test_id ? answeredCount(running.words) : 0
-        if (answered < ANSWERS_WORTH_ASKING) return await takeOver(test, profile)
+        if (answered < MIN_ANSWERS_TO_CONFIRM) return await takeOver(test, profile)
         asked = { test, profile }
         return { kind: 'asks', answered }
       } catch (error) {
