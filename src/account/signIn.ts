@@ -1,6 +1,6 @@
 import { writeText } from '#device/settings.ts'
 import { authFailure, resetFailure, type AuthFailure, type ResetFailure } from '#identity/authFailure.ts'
-import type { AuthPort, AuthState, Provider, PendingAccount } from '#identity/authPort.ts'
+import type { AuthPort, AuthState, PendingAccount, Provider } from '#identity/authPort.ts'
 import { storableName } from '#rules/profileForm.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { ProfileEditing } from '#taking/taking.ts'

@@ -1,6 +1,6 @@
 import type { VocabDatabase } from '#device/database.ts'
 import type { PendingKey, PendingRow, SavePayload } from '#device/pendingRow.ts'
-import { ASIDE, TEST_ROW_KINDS, RUNNING } from '#device/testKeys.ts'
+import { ASIDE, RUNNING, TEST_ROW_KINDS } from '#device/testKeys.ts'
 import { isAsideExpired } from '#flow/newTest.ts'
 
 /*

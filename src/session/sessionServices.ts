@@ -56,8 +56,9 @@ export function createSessionServices(dependencies: Dependencies): SessionServic
       const unkept = !isKept(store.get())
       // If the mirror works, it has what the device did not store.
       const mirrored = unkept ? mirror.read() : null
-      const hasUsableTest = test && unkept && newestAnswer(test) > test.saved_through
-      if (hasUsableTest && !(mirrored?.test_id === test.test_id && restoredTest(mirrored, test) === mirrored)) return false
+      const hasUnsentAnswers = test && unkept && newestAnswer(test) > test.saved_through
+      const isMirrored = test && mirrored?.test_id === test.test_id && restoredTest(mirrored, test) === mirrored
+      if (hasUnsentAnswers && !isMirrored) return false
       reload()
       return true
     },

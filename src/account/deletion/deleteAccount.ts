@@ -1,4 +1,4 @@
-import { requiresRecentSignIn, authFailure, isSignInOver, type AuthFailure } from '#identity/authFailure.ts'
+import { authFailure, isSignInOver, requiresRecentSignIn, type AuthFailure } from '#identity/authFailure.ts'
 import type { AuthPort, LastSignIn, Proof } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { readStoredSession } from '#session/readSession.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { downloadFile, share, canShareFiles } from '#browser/share.ts'
+import { canShareFiles, downloadFile, share } from '#browser/share.ts'
 import { pageText } from '#texts/page.ts'
 import { shareText } from '#texts/share.ts'
 import { Button } from '#ui/Button.tsx'

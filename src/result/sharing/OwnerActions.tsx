@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { canShare, copyText, share, canShareFiles, canSharePictures } from '#browser/share.ts'
+import { canShare, canShareFiles, canSharePictures, copyText, share } from '#browser/share.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import type { ResultImage } from '#result/image/resultImage.ts'
