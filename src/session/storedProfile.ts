@@ -6,12 +6,12 @@ import { withProfile } from '#flow/newTest.ts'
 
 const KEY = 'userProfile'
 
-/** Reads the learner's profile; a damaged field counts as empty. */
+/** Reads the learner's profile. A damaged field counts as empty. */
 export function readProfile(database: Readable): Promise<UserProfile> {
   return database.use(async (connection) => validFields(UserProfile, await connection.get('profile', KEY)))
 }
 
-/** Stores the profile, and copies it into the running test if that test has the id `filledFor`. */
+/** Stores the profile, and copies it to the running test if its id is `filledFor`. */
 export function writeProfile(database: VocabDatabase, profile: UserProfile, filledFor?: string): Promise<void> {
   return database.change(['profile', 'tests'], async (transaction) => {
     await transaction.objectStore('profile').put(profile, KEY)

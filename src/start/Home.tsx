@@ -11,13 +11,15 @@ import { useSeenResult } from './useSeenResult.ts'
 
 interface Props {
   last: HistoryEntry
-  /** How many results are this browser's own. */
+  /** The number of this browser's own results. */
   results: number
-  /** Whether a test is half finished, which comes before a new one. */
+  /** Whether a test is half finished, which takes precedence over a new one. */
   running: boolean
 }
 
-/** What a learner with a result comes back to: level and words, when a new test makes sense, last result and progress (§3.72). */
+/**
+ * The start screen of a learner with a result: level, words, the time of the next test, last result, progress (§3.72).
+ */
 export default function Home({ last, results, running }: Props) {
   const seen = useSeenResult(last.shortcode)
   return (

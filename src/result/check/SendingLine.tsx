@@ -20,12 +20,12 @@ interface Props {
 /** Sends the answers of a check and says how far that is; what the learner can do about it stands below. */
 export function SendingLine({ shortcode, onEnded }: Props) {
   const session = useSession()
-  const { sendHeldUp } = useSessionServices()
+  const { sendWithoutLock } = useSessionServices()
   const { outcome: sending, retry } = useSending(shortcode, onEnded)
   const signInFirst = useSignInFirst()
   /** 'Try again' was pressed: it keeps the focus until that has led to something else. */
   const [asked, setAsked] = useState(false)
-  const outcome = sending === 'sending' && session.heldUp ? 'heldUp' : sending
+  const outcome = sending === 'sending' && session.sendBlocked ? 'heldUp' : sending
   const text =
     outcome === 'ended'
       ? checkText('sent')
@@ -35,7 +35,7 @@ export function SendingLine({ shortcode, onEnded }: Props) {
   const canTry = busy || outcome === 'failed' || outcome === 'heldUp'
   const tryAgain = () => {
     setAsked(true)
-    if (outcome === 'heldUp') sendHeldUp()
+    if (outcome === 'heldUp') sendWithoutLock()
     else retry()
   }
   return (

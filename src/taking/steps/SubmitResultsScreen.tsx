@@ -41,8 +41,8 @@ export default function SubmitResultsScreen() {
 }
 
 /** What the result waits for, and what the learner can do about it. */
-function waitsFor({ heldUp, tomorrow, kept }: { heldUp: boolean; tomorrow: boolean; kept: boolean }) {
-  if (heldUp) return 'heldUp'
+function waitsFor({ sendBlocked, tomorrow, kept }: { sendBlocked: boolean; tomorrow: boolean; kept: boolean }) {
+  if (sendBlocked) return 'heldUp'
   if (!tomorrow) return 'online'
   return kept ? 'openTomorrow' : 'tomorrow'
 }
@@ -51,7 +51,7 @@ function waitsFor({ heldUp, tomorrow, kept }: { heldUp: boolean; tomorrow: boole
 function Submission() {
   const session = useSession()
   const { loadSignInState, submitTest, tests } = useTakingServices()
-  const { sendHeldUp } = useSessionServices()
+  const { sendWithoutLock } = useSessionServices()
   const navigate = useNavigate()
   const [failedTries, setFailedTries] = useState(0)
   const [tomorrow, setTomorrow] = useState(false)
@@ -126,7 +126,7 @@ function Submission() {
     return () => clearTimeout(timer)
   }, [failedTries, tomorrow])
 
-  if (failedTries === 0 && !session.heldUp) return <AllDoneScreen count={count} />
+  if (failedTries === 0 && !session.sendBlocked) return <AllDoneScreen count={count} />
   const kept = isKept(session)
   return (
     <Screen
@@ -134,8 +134,8 @@ function Submission() {
       footer={
         <Button
           variant="main"
-          busy={submitting && !session.heldUp}
-          onClick={() => (session.heldUp ? sendHeldUp() : void submit())}
+          busy={submitting && !session.sendBlocked}
+          onClick={() => (session.sendBlocked ? sendWithoutLock() : void submit())}
         >
           {uiText('tryAgain')}
         </Button>
@@ -144,7 +144,7 @@ function Submission() {
       <p role="status">
         {tomorrow && <>{submitText('manyToday')} </>}
         {submitText(kept ? 'kept' : 'notKept')}{' '}
-        {submitText(`until.${waitsFor({ heldUp: session.heldUp, tomorrow, kept })}`)}
+        {submitText(`until.${waitsFor({ sendBlocked: session.sendBlocked, tomorrow, kept })}`)}
       </p>
       {mustSignIn && <p>{submitText('signIn')}</p>}
     </Screen>
