@@ -1,6 +1,6 @@
 import type { SavedTest } from '#contracts/test.ts'
 import { paths, wordPath } from '#rules/paths.ts'
-import { tooFast } from '#rules/readingTime.ts'
+import { tooFastAnswers } from '#rules/readingTime.ts'
 import { nextPath } from './steps.ts'
 import { allAnswered } from './wordNavigation.ts'
 
@@ -12,7 +12,7 @@ const MAX_FAST_SHARE = 1 / 3
  */
 export function answersToReview(test: SavedTest): number[] {
   if (test.look_again !== undefined || test.status === 'completed' || !allAnswered(test)) return []
-  const positions = tooFast(test.words)
+  const positions = tooFastAnswers(test.words)
   return positions.length > MAX_FAST_SHARE * test.words.length ? positions : []
 }
 

@@ -7,7 +7,7 @@ import { hasMissed, hideMeanings, listNames } from '#result/own/expressionLists.
 import { listLabel } from '#result/own/listLabel.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
-import { kindsName } from '#rules/kindNames.ts'
+import { kindPluralName } from '#rules/kindNames.ts'
 import { resultPath } from '#rules/paths.ts'
 import { expressionsText } from '#texts/expressions.ts'
 import { listsText } from '#texts/lists.ts'
@@ -80,7 +80,7 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
               onChange={(chosen) => show({ kind: chosen })}
               options={KIND_FILTERS.map((value) => ({
                 value,
-                label: value === 'all' ? expressionsText('allKinds') : kindsName(value),
+                label: value === 'all' ? expressionsText('allKinds') : kindPluralName(value),
               }))}
             />
             <p className={styles.about} role="status">

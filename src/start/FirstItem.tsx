@@ -30,7 +30,7 @@ export function FirstItem() {
 
   return (
     <div className={styles.item} data-answered={answered || undefined}>
-      <MarkedSentence {...markedSentence(startText('question'))} pulls={answered} />
+      <MarkedSentence {...markedSentence(startText('question'))} animated={answered} />
       {answered ? (
         <div ref={meaning} className={styles.meaning} role="status" tabIndex={-1}>
           <English as="p">{startText('question.meaning')}</English>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { HistoryEntry } from '#device/testHistory.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
-import { twoDigits } from '#rules/resultSummary.ts'
+import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { shortDate } from '#texts/format.ts'
 import { startText } from '#texts/start.ts'
 import styles from './Home.module.css'
@@ -26,7 +26,7 @@ export default function Home({ last, results, running }: Props) {
     <section className={styles.column} aria-label={startText('home')}>
       <p className={styles.level}>
         <span className={styles.stamp}>{seen?.level}</span>
-        <strong>{seen && startText('home.words', { words: twoDigits(countsByKind(seen).word.known) })}</strong>
+        <strong>{seen && startText('home.words', { words: roundToTwoDigits(countsByKind(seen).word.known) })}</strong>
       </p>
       {!running && <NextTest after={last.timestamp} />}
       <p className={styles.tiles}>

@@ -5,14 +5,14 @@ import { DIALOG } from './movements.ts'
 
 interface DialogProps {
   open: boolean
-  /** Called on Escape or a click outside the dialog; the caller then passes `open={false}`. */
+  /** Called on Escape or a click outside the dialog. The caller then passes `open={false}`. */
   onClose: () => void
   title: string
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** A question or a panel above the page. The browser's modal dialog traps and restores the focus. */
+/** A modal dialog above the page. The browser traps and restores the focus. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -21,11 +21,11 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     const element = dialog.current
     if (open && element && !element.open) {
       element.showModal()
-      // The focus may have moved to a control below the text, but a dialog is read from its beginning.
+      // The focus may have scrolled to a control below the text, but a dialog is read from its beginning.
       element.scrollTop = 0
     }
     if (!open && element?.open) element.close()
-    // Runs at every render, because a browser may have closed a dialog that the caller keeps open.
+    // Runs after every render, because a browser may have closed a dialog that the caller keeps open.
   })
 
   return (
@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         event.preventDefault()
         onClose()
       }}
-      // A browser may close a dialog by itself (Escape pressed twice); the caller must be notified.
+      // A browser may close a dialog by itself (Escape pressed twice), so the caller is notified here, too.
       onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

@@ -4,7 +4,7 @@ import type { ComponentType, CSSProperties, ReactNode, RefCallback } from 'react
 
 export interface MovedProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'animate' | 'transition' | 'onUpdate'> {
   className?: string | undefined
-  /** Without those of which framer-motion makes a transform. */
+  /** Without the properties that framer-motion turns into a transform. */
   style?: Omit<CSSProperties, 'x' | 'y' | 'rotate' | 'scale' | 'perspective'>
   tabIndex?: number | undefined
   ref?: RefCallback<HTMLElement>
@@ -13,8 +13,8 @@ export interface MovedProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'an
 }
 
 /**
- * Elements that framer-motion moves, with the smallest of its sets of features. It is all in this one file, which is loaded
- * after the first paint (Motion.tsx): an `m` element alone would bring 14 of its 26 kB into the first load.
+ * Elements animated by framer-motion with its smallest feature set. This file loads after the first paint (Motion.tsx):
+ * an `m` element alone would add 14 of its 26 kB to the first load.
  */
 export const motionParts = {
   div: moved(div),

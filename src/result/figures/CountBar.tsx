@@ -1,13 +1,13 @@
 import { useRef, type CSSProperties } from 'react'
 import type { Bar } from '#rules/countBar.ts'
-import { kindsName } from '#rules/kindNames.ts'
+import { kindPluralName } from '#rules/kindNames.ts'
 import type { CountSummary } from '#rules/resultSummary.ts'
 import { nativesText, nativeText, nextLevelText, rangeText } from '#rules/resultWords.ts'
 import { numberText } from '#texts/format.ts'
 import { sizeText } from '#texts/size.ts'
 import { summaryText } from '#texts/summary.ts'
-import { Moving, useMoves } from '#ui/Motion.tsx'
-import { AT_ONCE, GROWS } from '#ui/movements.ts'
+import { Moving, useCanMove } from '#ui/Motion.tsx'
+import { AT_ONCE, GROW } from '#ui/movements.ts'
 import styles from './CountBar.module.css'
 import { useSeen } from './useSeen.ts'
 
@@ -18,7 +18,7 @@ export function CountBar(summary: CountSummary) {
     <div className={styles.count}>
       <p className={styles.heading}>
         <span>
-          {kindsName(kind)} <strong className={styles.number}>{numberText(count)}</strong>
+          {kindPluralName(kind)} <strong className={styles.number}>{numberText(count)}</strong>
         </span>
         <span className={styles.small}>
           <span className={styles.flag} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function CountBar(summary: CountSummary) {
 }
 
 function inWords({ kind, percent, percentRange: range }: CountSummary): string {
-  const [kinds, share] = [kindsName(kind), percent / 100]
+  const [kinds, share] = [kindPluralName(kind), percent / 100]
   if (!range) return sizeText('bar', { kinds, share })
   return sizeText('bar.range', { kinds, share, from: range[0] / 100, to: range[1] / 100 })
 }
@@ -51,11 +51,11 @@ function inWords({ kind, percent, percentRange: range }: CountSummary): string {
  * The bar, which fades over its range and grows once, when it comes into view. A flag stands where an average native
  * speaker is, with a bracket for most of them below, and a post where the next level begins.
  */
-function Scale({ bar: { end, fades, native, nativeRange, next }, label }: { bar: Bar; label: string }) {
+function Scale({ bar: { end, fade, native, nativeRange, next }, label }: { bar: Bar; label: string }) {
   const scale = useRef<HTMLDivElement>(null)
   const seen = useSeen(scale)
-  const moves = useMoves()
-  const length = { inlineSize: `${100 * end}%`, ...(fades && { '--from': fades[0] / end, '--to': fades[1] / end }) }
+  const moves = useCanMove()
+  const length = { inlineSize: `${100 * end}%`, ...(fade && { '--from': fade[0] / end, '--to': fade[1] / end }) }
   return (
     <div ref={scale} className={styles.scale} role="img" aria-label={label}>
       <span className={styles.track}>
@@ -63,11 +63,11 @@ function Scale({ bar: { end, fades, native, nativeRange, next }, label }: { bar:
         {end > 0 && (
           <Moving
             as="span"
-            className={`${styles.fill} ${fades ? styles.fades : ''}`}
+            className={`${styles.fill} ${fade ? styles.fades : ''}`}
             style={length}
             initial={false}
             animate={{ scaleX: moves && !seen ? 0 : 1 }}
-            transition={seen ? GROWS : AT_ONCE}
+            transition={seen ? GROW : AT_ONCE}
           />
         )}
       </span>

@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties } from 'react'
-import { Moving, useMoves } from '#ui/Motion.tsx'
-import { GROWS } from '#ui/movements.ts'
+import { Moving, useCanMove } from '#ui/Motion.tsx'
+import { GROW } from '#ui/movements.ts'
 import styles from './LevelRuler.module.css'
 import { Revealed } from './Revealed.tsx'
 import { useSeen } from './useSeen.ts'
@@ -82,7 +82,7 @@ function Mark({
   reveals,
   opens,
 }: RulerMark & { other: boolean; reveals: boolean; opens: boolean }) {
-  const moves = useMoves()
+  const moves = useCanMove()
   const style = { '--at': at, '--from': from, '--to': to } as CSSProperties
   const marked = { style, 'data-other': other || undefined } as const
   return (
@@ -95,7 +95,7 @@ function Mark({
           className={styles.band}
           initial={false}
           animate={{ scaleX: moves && !opens ? 0 : 1 }}
-          transition={opens ? GROWS : { duration: 0 }}
+          transition={opens ? GROW : { duration: 0 }}
         />
       )}
       <Revealed as="span" step="walk" reveals={reveals} property="--walked" className={styles.walk} style={style}>

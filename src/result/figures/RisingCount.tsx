@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { twoDigits } from '#rules/resultSummary.ts'
+import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { numberText } from '#texts/format.ts'
 import { Moving } from '#ui/Motion.tsx'
 import { revealOf } from '#ui/movements.ts'
@@ -20,7 +20,7 @@ export function RisingCount({ count, rises, className }: Props) {
   const [share, setShare] = useState(FIRST_SHARE)
   return (
     <span className={className}>
-      <VisuallyHidden>{numberText(twoDigits(count))}</VisuallyHidden>
+      <VisuallyHidden>{numberText(roundToTwoDigits(count))}</VisuallyHidden>
       <span aria-hidden="true">
         <Moving
           as="span"
@@ -29,7 +29,7 @@ export function RisingCount({ count, rises, className }: Props) {
           transition={revealOf('rise', rises)}
           onUpdate={({ '--risen': risen }) => setShare(Number(risen))}
         >
-          {numberText(twoDigits(rises ? share * count : count))}
+          {numberText(roundToTwoDigits(rises ? share * count : count))}
         </Moving>
       </span>
     </span>

@@ -2,12 +2,12 @@ import type { CefrLevel } from '#contracts/cefr.ts'
 import type { ItemKind } from '#contracts/itemKinds.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { standardErrorOf } from '#result/progress/standardError.ts'
-import { onRuler, type OnRuler } from '#rules/levelScale.ts'
-import { calledName } from '#rules/names.ts'
-import { countsOf, shownRange, twoDigits, type Count, type Range } from '#rules/resultSummary.ts'
+import { onRuler, type RulerPlacement } from '#rules/levelScale.ts'
+import { isolatedFirstName } from '#rules/names.ts'
+import { countsOf, shownRange, roundToTwoDigits, type Count, type Range } from '#rules/resultSummary.ts'
 
 /** One of the two on the ruler from A1 to C2, with the neighbour of the level that is possible. */
-export interface PlacedPerson extends OnRuler {
+export interface PlacedPerson extends RulerPlacement {
   level: CefrLevel
   possible: CefrLevel | null
 }
@@ -48,7 +48,7 @@ export function compareWithFriend(mine: SharedResult, theirs: SharedResult): Fri
   const kindsWhere = (who: ReturnType<typeof whoKnowsMore>) =>
     counts.filter(([yours, their]) => whoKnowsMore(yours, their) === who).map(([{ kind }]) => kind)
   return {
-    name: calledName(theirs.full_name),
+    name: isolatedFirstName(theirs.full_name),
     you: placed(mine),
     they: placed(theirs),
     counts: counts.map(([yours, their]) => ({ kind: yours.kind, yours: shown(yours), theirs: shown(their) })),
@@ -62,7 +62,7 @@ function placed(result: SharedResult): PlacedPerson {
 }
 
 function shown({ known, range }: Count): ShownCount {
-  return { count: twoDigits(known), range: range && shownRange(range) }
+  return { count: roundToTwoDigits(known), range: range && shownRange(range) }
 }
 
 /** Nobody is said to know more within so many standard errors of the difference. */

@@ -1,6 +1,6 @@
 import type { SharedResult } from '#contracts/result.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
-import { kindsName } from '#rules/kindNames.ts'
+import { kindPluralName } from '#rules/kindNames.ts'
 import { countSummaries, type CountSummary } from '#rules/resultSummary.ts'
 import { levelSentence, rangeText, resultTitle } from '#rules/resultWords.ts'
 import { sentencesText } from '#texts/format.ts'
@@ -23,7 +23,7 @@ export function resultInWords(result: SharedResult, pattern: Pattern): string {
 }
 
 function countInWords({ kind, count, range, native, nativeRange }: CountSummary): string {
-  const figures = { kinds: kindsName(kind), count, native }
+  const figures = { kinds: kindPluralName(kind), count, native }
   if (range && nativeRange) {
     return pictureText('alt.count.both', { ...figures, range: rangeText(range), natives: rangeText(nativeRange) })
   }

@@ -2,7 +2,7 @@ import { useRef, type CSSProperties } from 'react'
 import { useSeen } from '#result/figures/useSeen.ts'
 import { English } from '#ui/English.tsx'
 import { Moving } from '#ui/Motion.tsx'
-import { INKS } from '#ui/movements.ts'
+import { INKING } from '#ui/movements.ts'
 import type { Block } from './pageLines.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function PageSheet({ page, blocks }: Props) {
         className="inked-text"
         initial={{ '--pen': 0 }}
         animate={{ '--pen': seen ? 1 : 0 }}
-        transition={INKS}
+        transition={INKING}
       >
         {blocks.map((lines, place) => (
           <English key={place} as="p" className="inked-block">

@@ -6,9 +6,9 @@ import { firstPath } from '#flow/knownLearner.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import { Revealed } from '#result/figures/Revealed.tsx'
 import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
-import { calledName } from '#rules/names.ts'
+import { isolatedFirstName } from '#rules/names.ts'
 import { paths, resultPath, wordPath } from '#rules/paths.ts'
-import { twoDigits } from '#rules/resultSummary.ts'
+import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
@@ -21,7 +21,7 @@ import { summaryText } from '#texts/summary.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Moving } from '#ui/Motion.tsx'
-import { FADES } from '#ui/movements.ts'
+import { FADE } from '#ui/movements.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { ResultHero } from './ResultHero.tsx'
@@ -87,7 +87,7 @@ export function ResultView({ result, own, invitesBy = null, last = null, notice,
         evenReduced
         initial={first && !reveals ? { opacity: 0 } : false}
         animate={{ opacity: 1 }}
-        transition={FADES}
+        transition={FADE}
       >
         <div className={styles.lead} data-stays={!before || undefined}>
           {before}
@@ -119,7 +119,7 @@ function NoLevel({ own }: { own: boolean }) {
 
 /** What a visitor may compete with, in the first view: not one who sees both, or has no figure to see. */
 function Challenge({ result: { full_name, lemmas_number } }: Pick<Props, 'result'>) {
-  const [name, count] = [calledName(full_name), twoDigits(lemmas_number)]
+  const [name, count] = [isolatedFirstName(full_name), roundToTwoDigits(lemmas_number)]
   return (
     <p className={styles.challenge}>
       {name

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useMoves } from '#ui/Motion.tsx'
+import { useCanMove } from '#ui/Motion.tsx'
 import { REVEAL_MS } from '#ui/movements.ts'
 
 /** Whether a first opening is still coming into view. A tap, a key or a scroll ends it: nobody has to watch. */
 export function useReveal(first: boolean): boolean {
-  const moves = useMoves()
+  const moves = useCanMove()
   const [reveals, setReveals] = useState(first && moves)
   useEffect(() => {
     if (!reveals) return

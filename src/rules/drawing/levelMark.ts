@@ -2,17 +2,17 @@ import type { CefrLevel } from '#contracts/cefr.ts'
 import { levelLetters } from './levelLetters.ts'
 import { strokePath } from './stroke.ts'
 
-/** The stroke behind the letters: from above their middle to below the base line, and beyond them on both sides. */
+/** How far the stroke extends above and below the base line, and beyond the letters on both sides, in units. */
 const STROKE = { above: 340, below: 40, beside: 70 }
 
-/** A level in large letters on a stroke of the pen: outlines on the base line, 1000 units to the em. */
+/** A level in large letters on a highlighter stroke: outlines on the base line, with 1000 units per em. */
 export interface LevelMark {
   width: number
   stroke: string
   letters: readonly { path: string; x: number }[]
 }
 
-/** The mark of a level, which looks alike on the page, the picture to share and the card of a link. */
+/** Returns the mark of a level, which looks the same on the page, in pictures and on link previews. */
 export function levelMark(level: CefrLevel): LevelMark {
   let width = 0
   const letters = [...level].map((character) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { genders } from '#contracts/profile.ts'
-import { yearIn } from '#rules/birthYear.ts'
+import { parseYear } from '#rules/birthYear.ts'
 import { paths } from '#rules/paths.ts'
 import { aboutYouFormErrors } from '#rules/profileForm.ts'
 import { currentYear } from '#session/serverYear.ts'
@@ -44,7 +44,7 @@ export default function AboutYouScreen() {
         navigate(paths.error)
         return
       }
-      await services.profile.save({ ...values, age_group: yearIn(values.age_group) })
+      await services.profile.save({ ...values, age_group: parseYear(values.age_group) })
       goOn('aboutYou')
     },
     fieldErrorText,

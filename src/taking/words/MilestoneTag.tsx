@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { wordsApartText } from '#texts/wordsApart.ts'
 import { Moving } from '#ui/Motion.tsx'
-import { TAG, TAG_STANDS } from '#ui/movements.ts'
+import { TAG, TAG_SECONDS } from '#ui/movements.ts'
 import styles from './MilestoneTag.module.css'
 
 /** What the counter becomes for a moment, by the number of answers before the sentence. */
@@ -18,7 +18,7 @@ export function MilestoneTag({ position, total }: { position: number; total: num
   const text = isLast ? 'tag.last' : passing
   useEffect(() => {
     if (!passing || isLast) return
-    const timer = setTimeout(() => setStanding(false), 1000 * TAG_STANDS)
+    const timer = setTimeout(() => setStanding(false), 1000 * TAG_SECONDS)
     return () => clearTimeout(timer)
   }, [passing, isLast])
 

@@ -28,7 +28,7 @@ export function SentenceCard({ index, direction, item, revealed, struck }: Props
           <PageTransition id={String(index)} direction={direction}>
             <SlidesIn as="div">
               {item?.sentence ? (
-                <MarkedSentence {...markedSentence(item.sentence)} pulls struck={struck} />
+                <MarkedSentence {...markedSentence(item.sentence)} animated struck={struck} />
               ) : (
                 <p>{uiText('loading')}</p>
               )}
