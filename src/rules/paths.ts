@@ -40,8 +40,8 @@ export const ENTER_CODE = '?enter'
 export const transferLink = (origin: string, code: string) => `${origin}${paths.transfer}#${code}`
 
 export const wordPath = (index: number) => `${paths.words}${index}`
-const fillShortcode = (pattern: string, shortcode: string) => pattern.replace(':shortcode', encodeURIComponent(shortcode))
-export const resultPath = (shortcode: string) => fillShortcode(paths.result, shortcode)
-export const expressionsPath = (shortcode: string) => fillShortcode(paths.expressions, shortcode)
-export const checkPath = (shortcode: string) => fillShortcode(paths.check, shortcode)
-export const sharingPath = (shortcode: string) => fillShortcode(paths.sharing, shortcode)
+const pathWith = (pattern: string, shortcode: string) => pattern.replace(':shortcode', encodeURIComponent(shortcode))
+export const resultPath = (shortcode: string) => pathWith(paths.result, shortcode)
+export const expressionsPath = (shortcode: string) => pathWith(paths.expressions, shortcode)
+export const checkPath = (shortcode: string) => pathWith(paths.check, shortcode)
+export const sharingPath = (shortcode: string) => pathWith(paths.sharing, shortcode)

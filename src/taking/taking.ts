@@ -47,7 +47,9 @@ export function createTaking(dependencies: Dependencies): TakingServices {
   }
 }
 
-/** The submission, whose code loads on first use; at the sentences it is there already, since the results step is. */
+/**
+ * The submission. Its code loads on first use; during the test it is already loaded, together with the results step.
+ */
 function loadedSubmission(dependencies: Dependencies, answers: Saving): () => Promise<SubmitOutcome> {
   const load = loadOnce(async () => (await import('./submitTest.ts')).createSubmission(dependencies, answers))
   dependencies.pending.register('completion', {

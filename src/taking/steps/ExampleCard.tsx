@@ -9,15 +9,15 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ExampleCard.module.css'
 
 interface Props {
-  /** With its target between double asterisks. */
+  /** A sentence with its target between double asterisks. */
   sentence: string
-  /** The answer that is pressed in the picture. */
+  /** The answer that the picture shows as pressed. */
   answer: 'notSure' | 'know'
-  /** What the target means there. */
+  /** The meaning of the target in this sentence. */
   caption?: string
 }
 
-/** A picture of the test: a sentence, its two answers, and one of them being pressed. The learner can press neither. */
+/** A picture of the test: a sentence and two answers, one of which is being pressed. It is not interactive. */
 export function ExampleCard({ sentence, answer, caption }: Props) {
   return (
     <figure className={styles.card}>
@@ -32,7 +32,7 @@ export function ExampleCard({ sentence, answer, caption }: Props) {
             aria-hidden="true"
             data-pressed={each === answer || undefined}
             initial={{ transform: 'scale(1)' }}
-            {...(each === answer && { animate: PRESSED })}
+            {...(each === answer && { animate: PRESS_STEPS })}
             transition={PRESS}
           >
             {answerText(each)}
@@ -48,4 +48,4 @@ export function ExampleCard({ sentence, answer, caption }: Props) {
   )
 }
 
-const PRESSED = { transform: ['scale(1)', 'scale(0.94)', 'scale(1)'] }
+const PRESS_STEPS = { transform: ['scale(1)', 'scale(0.94)', 'scale(1)'] }

@@ -21,8 +21,9 @@ import { StepHeader } from './StepHeader.tsx'
 import { StepLine } from './StepLine.tsx'
 
 /**
- * Explains that some phrases make no sense (§3.22 to §3.24). If the new test is not stored yet, the button says
- * Loading... here until it is, and the screen then continues by itself. Who knows the test sees it only for that (§2.15).
+ * Explains that some sentences make no sense (§3.22 to §3.24). If the new test is not stored yet, the button shows
+ * Loading... until it is, and the screen then continues automatically. Learners who know the test see the screen only
+ * for this wait (§2.15).
  */
 export default function FakeWordsScreen() {
   const session = useSession()
@@ -31,7 +32,7 @@ export default function FakeWordsScreen() {
   const [waiting, setWaiting] = useState(false)
   const { test, testRequest, notice } = session
   const waitsForTest = isWaitingView(useLocation().state)
-  // What has to be said is read first.
+  // A notice must be read first.
   const onlyWaits = waitsForTest && !notice
   const ready = hasUsableTest(session)
   const offline = testRequest.kind === 'failed' && testRequest.offline && !ready

@@ -12,16 +12,16 @@ import { useEntrance } from '#ui/PageTransition.tsx'
 import { useNow } from '#ui/useNow.ts'
 import styles from './StepHeader.module.css'
 
-/** The steps that begin a part: what the learner tells, what the test explains, the sign-in. */
-const beginsPart: readonly Step[] = ['about', 'signIn']
+/** The steps that begin a new part: the forms are followed by the explanations, and these by the sign-in. */
+const PART_BEGINNINGS: readonly Step[] = ['about', 'signIn']
 
-/** Whether this is the first entry of the page's history. The router numbers the entries, also those that it replaces. */
+/** Whether this is the first entry of the page's history. The router numbers its entries from 0. */
 const isFirstEntry = () => (window.history.state as { idx?: number } | null)?.idx === 0
 
 /**
- * The top of a step before the test: Back, and a stroke for each of these steps, which fills when one comes to it (StepLine says
- * it in words). Any other step has the way home.
- * @param before where Back leads without a history, if not to the step before.
+ * The top of a step before the test: Back, and one stroke per step, filled up to the current one. StepLine gives the
+ * same information as text. Other steps have a link to the start.
+ * @param before where Back leads without a history; by default, to the previous step
  */
 export function StepHeader({ step, before }: { step: Step; before?: string }) {
   const session = useSession()
@@ -34,7 +34,7 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
   if (position < 0) return <HomeLink />
 
   const goBack = () => {
-    // What comes before is not of this app.
+    // The entry before the first one is outside this app.
     if (isFirstEntry()) navigate(before ?? previousPath(flow, step) ?? paths.start)
     else navigate(-1)
   }
@@ -45,7 +45,7 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
         {steps.map((each, index) => (
           <span
             key={each}
-            data-begins={beginsPart.includes(each) || undefined}
+            data-begins={PART_BEGINNINGS.includes(each) || undefined}
             data-done={index <= position || undefined}
           >
             {index <= position && (
