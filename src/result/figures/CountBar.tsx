@@ -25,7 +25,7 @@ export function CountBar(summary: CountSummary) {
           {nativeText(native)}
         </span>
       </p>
-      <Scale bar={bar} label={inWords(summary)} />
+      <Scale bar={bar} label={barLabel(summary)} />
       <p className={styles.notes}>
         {range && <span>{sizeText('range', { range: rangeText(range) })}</span>}
         {aboveNative && <span>{summaryText('aboveNative')}</span>}
@@ -41,41 +41,41 @@ export function CountBar(summary: CountSummary) {
   )
 }
 
-function inWords({ kind, percent, percentRange: range }: CountSummary): string {
+function barLabel({ kind, percent, percentRange: range }: CountSummary): string {
   const [kinds, share] = [kindPluralName(kind), percent / 100]
   if (!range) return sizeText('bar', { kinds, share })
   return sizeText('bar.range', { kinds, share, from: range[0] / 100, to: range[1] / 100 })
 }
 
 /**
- * The bar, which fades over its range and grows once, when it comes into view. A flag stands where an average native
- * speaker is, with a bracket for most of them below, and a post where the next level begins.
+ * The bar, which fades over its range and grows once, when it comes into view. A flag marks an average native speaker,
+ * a bracket below most native speakers, and a post the start of the next level.
  */
 function Scale({ bar: { end, fade, native, nativeRange, next }, label }: { bar: Bar; label: string }) {
   const scale = useRef<HTMLDivElement>(null)
   const seen = useSeen(scale)
-  const moves = useCanMove()
+  const canMove = useCanMove()
   const length = { inlineSize: `${100 * end}%`, ...(fade && { '--from': fade[0] / end, '--to': fade[1] / end }) }
   return (
     <div ref={scale} className={styles.scale} role="img" aria-label={label}>
       <span className={styles.track}>
-        {/* Whole where nothing can move it: a length is no matter of time. */}
+        {/* Full length without animation, because a missing animation must not change the figure. */}
         {end > 0 && (
           <Moving
             as="span"
             className={`${styles.fill} ${fade ? styles.fades : ''}`}
             style={length}
             initial={false}
-            animate={{ scaleX: moves && !seen ? 0 : 1 }}
+            animate={{ scaleX: canMove && !seen ? 0 : 1 }}
             transition={seen ? GROW : AT_ONCE}
           />
         )}
       </span>
-      {nativeRange && <span className={styles.natives} style={places(...nativeRange)} />}
-      <span className={styles.flag} style={places(native)} />
-      {next !== null && <span className={styles.mark} style={places(next)} />}
+      {nativeRange && <span className={styles.natives} style={positionStyle(...nativeRange)} />}
+      <span className={styles.flag} style={positionStyle(native)} />
+      {next !== null && <span className={styles.mark} style={positionStyle(next)} />}
     </div>
   )
 }
 
-const places = (from: number, to = from) => ({ '--from': from, '--to': to }) as CSSProperties
+const positionStyle = (from: number, to = from) => ({ '--from': from, '--to': to }) as CSSProperties

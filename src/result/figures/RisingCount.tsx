@@ -14,7 +14,8 @@ interface Props {
 }
 
 /**
- * A count that runs up to its figure, from 40 % of it: a 0 would be read as a result. Screen readers are told the figure at once.
+ * A count that rises to its figure, from 40 % of it, because a 0 could be read as a result. Screen readers get the
+ * final figure.
  */
 export function RisingCount({ count, rises, className }: Props) {
   const [share, setShare] = useState(FIRST_SHARE)

@@ -1,13 +1,13 @@
-/** What a reader takes for one letter, such as an emoji of several code points, stays whole. */
+/** Splits a text into visible characters; an emoji of several code points stays whole. */
 const lettersOf = (text: string): string[] =>
   typeof Intl.Segmenter === 'function'
     ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
     : Array.from(text)
 
 /**
- * A text in lines, for a canvas, which breaks none: at spaces, and within a word that is longer than a line. What is over
- * after `most` lines is cut, and the last one ends in '…'.
- * @param fits whether a text is no wider than a line
+ * Breaks a text into lines for a canvas: at spaces, and within words that are longer than a line. Lines beyond `most`
+ * are cut off, and the last one then ends in '…'.
+ * @param fits whether a text fits into one line
  */
 export function brokenLines(text: string, fits: (line: string) => boolean, most: number): string[] {
   const lines: string[] = []

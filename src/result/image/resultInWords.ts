@@ -7,7 +7,7 @@ import { sentencesText } from '#texts/format.ts'
 import { listsText } from '#texts/lists.ts'
 import { pictureText } from '#texts/picture.ts'
 
-/** What a picture of a result says, for those who do not see it. */
+/** Returns the alternative text of a result's picture. */
 export function resultInWords(result: SharedResult, pattern: Pattern): string {
   const title = pictureText('alt.title', { title: resultTitle(result.full_name), level: levelSentence(result) })
   const counts = countSummaries(result)

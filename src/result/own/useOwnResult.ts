@@ -10,7 +10,7 @@ export interface OwnResultView {
   /** From the device at first, then from the server; null where neither has any. */
   details: OwnDetails | null
   /** What this device has of it was read. */
-  deviceRead: boolean
+  isDeviceRead: boolean
   /** Asks the server again. */
   retry: () => void
 }
@@ -18,9 +18,9 @@ export interface OwnResultView {
 type Read = Pick<OwnResultView, 'status' | 'details'> & { shortcode: string }
 
 /**
- * What the owner alone is told of a result: from this device at once, from the server as soon as it answers; asked again
- * when the connection comes back, somebody signs in or the page becomes visible again. Nothing is asked for a result
- * that is not this browser's own.
+ * What the owner alone is told of a result: from this device at once, from the server as soon as it answers; asked
+ * again when the connection comes back, somebody signs in or the page becomes visible again. Nothing is asked for a
+ * result that is not this browser's own.
  */
 export function useOwnResult(shortcode: string): OwnResultView {
   const { ownResults, online, signedInAs } = useSession()
@@ -59,7 +59,7 @@ export function useOwnResult(shortcode: string): OwnResultView {
   return {
     status: own ? (shown?.status ?? 'reading') : 'notOwn',
     details: own ? (shown?.details ?? null) : null,
-    deviceRead: shown !== null,
+    isDeviceRead: shown !== null,
     retry,
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
-import { BesideInviter } from '#result/friend/useInviter.ts'
+import { InviterComparison } from '#result/friend/useInviter.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { Apart } from '#ui/Apart.tsx'
 import { Comparison } from './Comparison.tsx'
@@ -58,7 +58,7 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
       <div className={styles.onScreen}>
         {inviter && (
           <Apart>
-            <BesideInviter result={inviter} own={{ shortcode, result }} />
+            <InviterComparison result={inviter} own={{ shortcode, result }} />
           </Apart>
         )}
         <Apart>

@@ -30,7 +30,7 @@ export default function ResultScreen() {
   const arrival = arrivalOf(useLocation().state)
   const { history, ownResults, arrivedResult } = useSession()
   const { takeArrivedResult } = useSessionServices()
-  const { reading, details, deviceRead, first, retry } = useResult(shortcode)
+  const { reading, details, isDeviceRead, first, retry } = useResult(shortcode)
   const own = ownResults.includes(shortcode)
   const fromServer = details?.fromServer ?? null
   const result = reading?.kind === 'found' ? reading.result : null
@@ -85,7 +85,7 @@ export default function ResultScreen() {
     return (
       <ResultView result={result} own={view} notice={<UpdateLine />}>
         <Apart without={<Size result={result} own />}>
-          {deviceRead && inviter !== undefined && (
+          {isDeviceRead && inviter !== undefined && (
             <OwnerSections {...{ shortcode, result, inviter, details }} onChange={retry} />
           )}
         </Apart>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnsweredExpression, OwnResult } from '#contracts/ownResult.ts'
-import { knownPattern, withKnow } from '#result/own/knownPattern.ts'
+import { knownPattern, rowsWithKnown } from '#result/own/knownPattern.ts'
 import { listText } from '#texts/format.ts'
 import { listsText } from '#texts/lists.ts'
 import { ownText } from '#texts/own.ts'
@@ -21,7 +21,7 @@ interface Props {
  */
 export function WhatYouKnew({ answered, check }: Props) {
   const all = knownPattern(answered, check)
-  const rows = withKnow(all)
+  const rows = rowsWithKnown(all)
   if (rows.length === 0) return null
   const later = all.filter((row) => !rows.includes(row))
   return (

@@ -13,7 +13,7 @@ export interface ShownResult {
   /** What the owner alone is told, in the same order; null where there is nothing. */
   details: OwnDetails | null
   /** What this device has of that was read. */
-  deviceRead: boolean
+  isDeviceRead: boolean
   /** Nobody had seen the result on this device. */
   first: boolean
   /** Asks the server again. */
@@ -69,12 +69,12 @@ export function useResult(shortcode: string): ShownResult {
     }, [own, retry]),
   )
 
-  const deviceRead = onDevice?.shortcode === shortcode
+  const isDeviceRead = onDevice?.shortcode === shortcode
   const fromServer = reading?.kind === 'found' ? reading.details : null
   return {
     reading,
-    details: own ? (fromServer ?? (deviceRead ? onDevice.details : null)) : null,
-    deviceRead,
+    details: own ? (fromServer ?? (isDeviceRead ? onDevice.details : null)) : null,
+    isDeviceRead,
     first: first === shortcode,
     retry,
   }

@@ -40,10 +40,10 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
 
   /**
    * One after the other, until the server does not answer. A link that leads nowhere may only be turned off: the result is
-   * none any more (`isGone`) where the account has answered without it, and missing otherwise.
+   * none any more (`wasDeleted`) where the account has answered without it, and missing otherwise.
    */
   async function fromLinks(shortcodes: readonly string[], accountAnswered: boolean): Promise<ProgressReading> {
-    const isGone = (error: ApiError) => accountAnswered && error.isFinal
+    const wasDeleted = (error: ApiError) => accountAnswered && error.isFinal
     const points: ResultPoint[] = []
     let missing = 0
     for (const [index, shortcode] of shortcodes.entries()) {
@@ -52,7 +52,7 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404)
           return { points, missing: missing + shortcodes.length - index }
-        if (!isGone(error)) missing += 1
+        if (!wasDeleted(error)) missing += 1
       }
     }
     return { points, missing }

@@ -1,7 +1,7 @@
 import type { Sharing } from '#contracts/ownResult.ts'
 import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
-import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
-import { forgetResult, keepSharing } from '#result/own/storedOwnResult.ts'
+import { wasDeleted, type OwnResultReader } from '#result/own/readOwnResult.ts'
+import { forgetResult, storeSharing } from '#result/own/storedOwnResult.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { Refusal, RefusalReason } from './refusal.ts'
 import { createSharingApi } from './sharingApi.ts'
@@ -63,17 +63,17 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
       if (answer !== 'current') return explain(answer, gone, shortcode)
       const sharing = { ...details!.fromServer!.sharing, ...changes }
       const call = await callAsOwner(dependencies, (token) => api.change(token, shortcode, sharing))
-      if (!call.done) return explain(call.why, isGone(call, details), shortcode)
+      if (!call.done) return explain(call.why, wasDeleted(call, details), shortcode)
       ownResults.invalidate(shortcode)
       // A device that can't store it shows the old name until it has read the result again.
-      await keepSharing(database, shortcode, sharing).catch(() => {})
+      await storeSharing(database, shortcode, sharing).catch(() => {})
       announceChange()
       return { kind: 'done' }
     },
     async remove(shortcode) {
       const call = await callAsOwner(dependencies, (token) => api.remove(token, shortcode))
       if (!call.done) {
-        const gone = isGone(call, await ownResults.seen(shortcode))
+        const gone = wasDeleted(call, await ownResults.seen(shortcode))
         const refusal = await explain(call.why, gone, shortcode)
         if (refusal.why !== 'gone') return refusal
       } else {

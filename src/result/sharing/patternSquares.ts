@@ -1,5 +1,5 @@
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
-import { knownPattern, withKnow, type Pattern } from '#result/own/knownPattern.ts'
+import { knownPattern, rowsWithKnown, type Pattern } from '#result/own/knownPattern.ts'
 
 /** So many stand in one line of a message on every phone. */
 const SQUARES = 10
@@ -19,4 +19,4 @@ export function patternSquares(pattern: Pattern): string {
 }
 
 /** Of these answers, the bands of which anything was known. */
-export const squaresOf = (answered: readonly AnsweredExpression[]) => patternSquares(withKnow(knownPattern(answered)))
+export const squaresOf = (answered: readonly AnsweredExpression[]) => patternSquares(rowsWithKnown(knownPattern(answered)))
