@@ -35,4 +35,5 @@ export function verdictSentence({ name, counts, more, leftOut }: FriendCompariso
 const isTie = (counts: readonly ComparedCount[]) =>
   counts.length > 0 && counts.every(({ yours, theirs }) => isWithin(yours, theirs) && isWithin(theirs, yours))
 
-const isWithin = ({ count }: ShownCount, { range }: ShownCount) => range !== null && range[0] <= count && count <= range[1]
+const isWithin = ({ count }: ShownCount, { range }: ShownCount) =>
+  range !== null && range[0] <= count && count <= range[1]

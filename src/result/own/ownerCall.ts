@@ -33,7 +33,8 @@ export async function callAsOwner<T>(
     uid = state.user.uid
     return { done: true, answer: await withToken(auth, call), uid }
   } catch (error) {
-    return { done: false, why: failureOf(error), uid, retryAfterMs: error instanceof ApiError ? error.retryAfterMs : null }
+    const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : null
+    return { done: false, why: failureOf(error), uid, retryAfterMs }
   }
 }
 

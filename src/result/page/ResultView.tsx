@@ -30,34 +30,34 @@ import { useReveal } from './useReveal.ts'
 
 interface Props {
   result: SharedResult
-  /** Its owner's; null for everyone else. */
+  /** For the owner; null for everyone else. */
   own: OwnView | null
-  /** Somebody else's result that a visitor may stand beside after a test. */
+  /** Somebody else's result with which a visitor's own may be compared after a test. */
   invitesBy?: string | null
-  /** A visitor's own newest result, where there is one. */
+  /** A visitor's own newest result, if any. */
   last?: string | null
   notice?: ReactNode
-  /** What comes before the result: how a visitor's own stands beside it. */
+  /** Content above the result: the comparison with a visitor's own result. */
   before?: ReactNode
-  /** What follows the level. It is there once a first opening is over. */
+  /** Content below the level, shown after the first opening. */
   children?: ReactNode
 }
 
 interface OwnView {
   shortcode: string
-  /** The level that the owner's check of meanings has moved it from. */
+  /** The level before the owner's check of meanings changed it. */
   levelBefore: CefrLevel | null
-  /** There are earlier results. */
+  /** Whether there are earlier results. */
   progress: boolean
-  /** It is opened here for the first time. */
+  /** Whether the result is opened on this device for the first time. */
   first: boolean
-  /** What the owner alone is told; null as long as it is not known. */
+  /** The owner's data, or null while it is unknown. */
   details: OwnDetails | null
-  /** The link was turned on here. */
+  /** Called when the link was turned on here. */
   onLinkOn: () => void
 }
 
-/** The shared result: the level as hero, then what follows from it (§3.57, §3.58); or that there is none. */
+/** The shared result: the level, then the content that follows from it (§3.57, §3.58), or that there is no level. */
 export function ResultView({ result, own, invitesBy = null, last = null, notice, before, children }: Props) {
   const hasLevel = tellsLevel(result)
   const first = hasLevel && own?.first === true
@@ -71,7 +71,7 @@ export function ResultView({ result, own, invitesBy = null, last = null, notice,
       lead
       notice={notice}
       footer={
-        <Revealed step="button" reveals={reveals} className={styles.actions} style={untouched(reveals)}>
+        <Revealed step="button" reveals={reveals} className={styles.actions} style={ignorePresses(reveals)}>
           {own ? <OwnerActions {...own} result={result} /> : <VisitorActions last={last} invitesBy={invitesBy} />}
         </Revealed>
       }
@@ -104,10 +104,10 @@ export function ResultView({ result, own, invitesBy = null, last = null, notice,
   )
 }
 
-/** Nobody presses what is not in sight yet: the same press shows it. */
-const untouched = (reveals: boolean) => ({ pointerEvents: reveals ? 'none' : undefined }) as const
+/** Styles for actions that are not visible yet: the same press ends the opening instead. */
+const ignorePresses = (reveals: boolean) => ({ pointerEvents: reveals ? 'none' : undefined }) as const
 
-/** In place of everything that follows from a level: why there may be none, for its owner alone. */
+/** Replaces the level and all that follows from it; for the owner, with possible reasons. */
 function NoLevel({ own }: { own: boolean }) {
   return (
     <Card title={resultText('proficiency')}>
@@ -117,7 +117,7 @@ function NoLevel({ own }: { own: boolean }) {
   )
 }
 
-/** What a visitor may compete with, in the first view: not one who sees both, or has no figure to see. */
+/** Invites a visitor to compete, unless they see a comparison or have their own result. */
 function Challenge({ result: { full_name, lemmas_number } }: Pick<Props, 'result'>) {
   const [name, count] = [isolatedFirstName(full_name), roundToTwoDigits(lemmas_number)]
   return (
@@ -129,7 +129,7 @@ function Challenge({ result: { full_name, lemmas_number } }: Pick<Props, 'result
   )
 }
 
-/** A visitor who has taken the test is not asked to take it. */
+/** The actions for visitors. Those who have taken the test are led to their own result first. */
 function VisitorActions({ last, invitesBy }: { last: string | null; invitesBy: string | null }) {
   if (last) {
     return (
@@ -150,8 +150,8 @@ function VisitorActions({ last, invitesBy }: { last: string | null; invitesBy: s
 }
 
 /**
- * Leads into the first step. With a half-finished test, or where the words come first, which need a test that is here, it
- * leads to the start.
+ * A link to the first step. It leads to the start instead if a test is half finished, or if the words come first, which
+ * need an available test.
  */
 function TakeTheTest({ variant, invitesBy }: { variant?: 'main'; invitesBy: string | null }) {
   const session = useSession()

@@ -24,18 +24,18 @@ const TurnLinkOn = lazyPart(() => import('./TurnLinkOn.tsx'))
 interface Props {
   shortcode: string
   result: SharedResult
-  /** What the owner alone is told; null as long as it is not known. */
+  /** The owner's data, or null while it is unknown. */
   details: OwnDetails | null
-  /** The link was turned on here. */
+  /** Called when the link was turned on here. */
   onLinkOn: () => void
 }
 
-/** What only the owner of a result can do: share it (§3.61); where it tells no level, first of all take the test again. */
+/** The owner's actions: sharing the result (§3.61) or, if it has no level, first of all taking the test again. */
 export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   const hasLevel = tellsLevel(result)
   const sharing = details?.fromServer?.sharing ?? null
   const linkOff = sharing?.link_on === false
-  /** What is open above the page; null: nothing has been yet. */
+  /** What is open above the page; null before the first opening. */
   const [open, setOpen] = useState<'turnLinkOn' | 'sheet' | 'nothing' | null>(null)
   const [message, setMessage] = useState<ShareMessage | null>(null)
   const isSharing = useRef(false)
@@ -44,11 +44,11 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   const drawn = useMemo(() => (name.trim() ? { ...result, full_name: name } : result), [result, name])
   const answered = details?.answered ?? NONE
   const squares = useSquares(answered)
-  // A press shares only what is there: the device waits for no drawing.
+  // The share function gets only what is ready, because it must be called within the press.
   const when = open === 'sheet' ? 'now' : canSharePictures() ? 'idle' : 'later'
   const { picture, last } = usePicture(drawn, answered, when)
 
-  // Before a press, and whatever becomes of the connection.
+  // Loaded before a press, in case the connection is lost.
   useEffect(() => {
     ShareSheet.preload()
     TurnLinkOn.preload()
@@ -66,11 +66,11 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   const shareResult = async () => {
     setMessage(null)
     if (linkOff) return show('turnLinkOn')
-    // Some devices never say what came of it: another press must not wait for that.
+    // Some devices never report the outcome, so another press must not wait for it.
     if (!canShare() || isSharing.current) return copyAndShow()
     isSharing.current = true
     const outcome = await share(
-      hasLevel ? inOneCall(result, squares, picture) : { title: resultTitle(null), url: location.href },
+      hasLevel ? shareData(result, squares, picture) : { title: resultTitle(null), url: location.href },
     )
     isSharing.current = false
     if (outcome === 'failed') copyAndShow()
@@ -92,7 +92,7 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
       <Button variant={hasLevel ? 'main' : 'plain'} onClick={shareResult}>
         {shareText('share')}
       </Button>
-      {/* What it says is never out of sight. */}
+      {/* Lowered only without a message, so that a message is always visible. */}
       <div className={styles.more} data-low={(scrolled && !text) || undefined}>
         <LinkAction onClick={() => show('sheet')}>{shareText('more')}</LinkAction>
         <p role="status">{open === 'sheet' ? linkOff && shareText('linkIsOff') : text}</p>
@@ -107,7 +107,7 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
             shownName={result.full_name}
             picture={hasLevel ? picture : 'none'}
             last={last}
-            // Whoever chose to show no name is not asked for one.
+            // Learners who have chosen to show no name are not asked for one.
             name={hasLevel && !result.full_name && !details?.fromServer?.full_name ? name : null}
             onName={setName}
             message={text}
@@ -124,7 +124,7 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
 
 const NONE: readonly AnsweredExpression[] = []
 
-/** What was known as squares, once the code for it has come: without it a shared text has none. */
+/** Returns the known expressions as squares, once the code has loaded; '' before. */
 function useSquares(answered: readonly AnsweredExpression[]): string {
   const [squares, setSquares] = useState('')
   useEffect(() => {
@@ -138,8 +138,8 @@ function useSquares(answered: readonly AnsweredExpression[]): string {
   return squares
 }
 
-/** Link, line, what was known in squares and, once it is drawn and where the device takes it, picture. */
-function inOneCall(result: SharedResult, squares: string, picture: ResultImage | 'failed' | null): ShareData {
+/** Returns what to share: link, text with squares and, if it is drawn and the device accepts it, the picture. */
+function shareData(result: SharedResult, squares: string, picture: ResultImage | 'failed' | null): ShareData {
   const files = picture && picture !== 'failed' ? [picture.file] : []
   const { count } = countSummaries(result)[0]!
   const line = shareText('line', { level: result.level, count })
