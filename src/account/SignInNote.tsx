@@ -1,5 +1,5 @@
 import { uiText } from '#texts/ui.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { GuestStaysDialog, SignInFailed } from './loadedSignIn.ts'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
@@ -16,14 +16,14 @@ export function SignInNote({ outcome, onOutcome }: Props) {
     <>
       <div role="alert" className={styles.note}>
         {outcome?.kind === 'failed' && (
-          <Apart without={uiText('tryAgain')}>
+          <AsyncPart without={uiText('tryAgain')}>
             <SignInFailed why={outcome.why} />
-          </Apart>
+          </AsyncPart>
         )}
       </div>
-      <Apart>
+      <AsyncPart>
         <GuestStaysDialog guest={outcome?.kind === 'guestStays' ? outcome : null} onOutcome={onOutcome} />
-      </Apart>
+      </AsyncPart>
     </>
   )
 }

@@ -19,12 +19,12 @@ export function createAccount(dependencies: Dependencies, profile: ProfileEditin
   return {
     signIn: createSignIn(dependencies, profile),
     accountTests: createAccountTests(dependencies),
-    accountDeletion: loadedDeletion(dependencies),
+    accountDeletion: lazyDeletion(dependencies),
   }
 }
 
 /** The deletion service. Its code loads on first use: few learners need it, and it requires a connection anyway. */
-function loadedDeletion(dependencies: Dependencies): AccountDeletion {
+function lazyDeletion(dependencies: Dependencies): AccountDeletion {
   const load = loadOnce(async () => (await import('./deletion/deleteAccount.ts')).createAccountDeletion(dependencies))
   const use = async (work: (deletion: AccountDeletion) => Promise<DeletionOutcome>): Promise<DeletionOutcome> => {
     const deletion = await load().catch(() => null)

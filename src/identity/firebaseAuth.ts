@@ -58,7 +58,10 @@ export function createFirebaseAuth(): AuthPort {
 
   let secondAuth: Auth | null = null
   /** Signs in next to the guest, in memory only, because entering an account ends the guest's sign-in permanently. */
-  async function signInSeparately(guest: User, signIn: (auth: Auth) => Promise<UserCredential>): Promise<PendingAccount> {
+  async function signInSeparately(
+    guest: User,
+    signIn: (auth: Auth) => Promise<UserCredential>,
+  ): Promise<PendingAccount> {
     secondAuth ??= withEmulator(
       initializeAuth(initializeApp(configuration, 'besideGuest'), {
         persistence: inMemoryPersistence,

@@ -14,8 +14,8 @@ import { shownName } from './names.ts'
 import { toStorableText } from './profile.ts'
 
 /** Limits of a learner's age in years, from which those of the birth year follow (§6.6). */
-const OLDEST_AGE = 100
-const YOUNGEST_AGE = 14
+const MAX_AGE = 100
+const MIN_AGE = 14
 
 /** The error of a field: it is empty, or has an invalid value. */
 export type FieldError = 'required' | 'invalid'
@@ -34,7 +34,7 @@ export interface LearnerForm {
 
 /** Returns the errors of the profile screen (§6.4). */
 export function learnerFormErrors(form: LearnerForm): FieldErrors<keyof LearnerForm> {
-  return present({
+  return withoutUndefined({
     native_language: required(form.native_language, isOneOf(languages, form.native_language)),
     education_level: optionalFrom(educationLevels, form.education_level),
     occupation: optionalFrom(occupations, form.occupation),
@@ -49,7 +49,7 @@ export interface AboutYouForm {
 
 /** Returns the errors of the screen 'about you' (§6.5, §6.6). */
 export function aboutYouFormErrors(form: AboutYouForm, currentYear: number): FieldErrors<keyof AboutYouForm> {
-  return present({
+  return withoutUndefined({
     country_of_residence: required(form.country_of_residence, isOneOf(countries, form.country_of_residence)),
     age_group: required(form.age_group.trim(), isBirthYear(form.age_group, currentYear)),
     gender: optionalFrom(genders, form.gender),
@@ -58,7 +58,7 @@ export function aboutYouFormErrors(form: AboutYouForm, currentYear: number): Fie
 
 function isBirthYear(text: string, currentYear: number): boolean {
   const year = parseYear(text)
-  return year !== null && year >= currentYear - OLDEST_AGE && year <= currentYear - YOUNGEST_AGE
+  return year !== null && year >= currentYear - MAX_AGE && year <= currentYear - MIN_AGE
 }
 
 /** Returns the errors of the CEFR level screen (§6.7). */
@@ -109,6 +109,6 @@ function optionalFrom(list: readonly string[], value: string): FieldError | unde
   return !value || isOneOf(list, value) ? undefined : 'invalid'
 }
 
-function present<Field extends string>(errors: Record<Field, FieldError | undefined>): FieldErrors<Field> {
+function withoutUndefined<Field extends string>(errors: Record<Field, FieldError | undefined>): FieldErrors<Field> {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as FieldErrors<Field>
 }

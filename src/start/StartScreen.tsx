@@ -11,7 +11,7 @@ import { useTakingServices } from '#taking/useTakingServices.ts'
 import { resumeText } from '#texts/resume.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { ConfirmStart } from './ConfirmStart.tsx'
@@ -104,20 +104,20 @@ export function StartScreen() {
 /** Parts that only some learners have: tests set aside, and an account. Each loads when needed and then stays. */
 function OptionalParts() {
   const { aside, signedInAs } = useSession()
-  const hasAside = useEver(aside.length > 0)
-  const hasAccount = useEver(signedInAs !== null)
+  const hasAside = useOnceTrue(aside.length > 0)
+  const hasAccount = useOnceTrue(signedInAs !== null)
   // Even an empty boundary would cost an extra pass of hydration.
   if (!hasAside && !hasAccount) return null
   return (
-    <Apart>
+    <AsyncPart>
       {hasAside && <TestsAside />}
       {hasAccount && <SignedInLine />}
-    </Apart>
+    </AsyncPart>
   )
 }
 
 /** Whether `now` is true or has been since the screen opened. */
-function useEver(now: boolean): boolean {
+function useOnceTrue(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)
   return ever

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { releasePresses } from '#browser/earlyPress.ts'
 import { replaceTest } from '#browser/testEntries.ts'
 import { LAST_RESULT_PARAMETER, paths, resultPath } from '#rules/paths.ts'
-import { useSession, useHasTakenOver } from '#session/session.tsx'
+import { useHasTakenOver, useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 
 /**

@@ -35,7 +35,7 @@ export function createTaking(dependencies: Dependencies): TakingServices {
         () => {},
         () => {},
       ),
-    submitTest: loadedSubmission(dependencies, answers),
+    submitTest: lazySubmission(dependencies, answers),
     async loadTransfers() {
       return (await import('./transfer/transfers.ts')).createTransfers(dependencies, answers)
     },
@@ -50,7 +50,7 @@ export function createTaking(dependencies: Dependencies): TakingServices {
 /**
  * The submission. Its code loads on first use; during the test it is already loaded, together with the results step.
  */
-function loadedSubmission(dependencies: Dependencies, answers: Saving): () => Promise<SubmitOutcome> {
+function lazySubmission(dependencies: Dependencies, answers: Saving): () => Promise<SubmitOutcome> {
   const load = loadOnce(async () => (await import('./submitTest.ts')).createSubmission(dependencies, answers))
   dependencies.pending.register('completion', {
     needsToken: true,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import styles from './Dialog.module.css'
-import { Moving } from './Motion.tsx'
+import { Animated } from './Motion.tsx'
 import { DIALOG } from './movements.ts'
 
 interface DialogProps {
@@ -42,7 +42,13 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (
-        <Moving as="div" className={styles.panel} initial={{ opacity: 0 }} animate={{ opacity: 1 }} transition={DIALOG}>
+        <Animated
+          as="div"
+          className={styles.panel}
+          initial={{ opacity: 0 }}
+          animate={{ opacity: 1 }}
+          transition={DIALOG}
+        >
           <div className={styles.text}>
             <h2 id={titleId} className={styles.title}>
               {title}
@@ -50,7 +56,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
             {children}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
-        </Moving>
+        </Animated>
       )}
     </dialog>
   )

@@ -1,7 +1,7 @@
 import { uiText } from '#texts/ui.ts'
 import { English } from './English.tsx'
 import styles from './MarkedSentence.module.css'
-import { Moving } from './Motion.tsx'
+import { Animated } from './Motion.tsx'
 import { NEXT_PULL, PULL } from './movements.ts'
 
 interface MarkedSentenceProps {
@@ -28,7 +28,7 @@ export function MarkedSentence({ before, target, after, animated = false, struck
       {before}
       {target &&
         (animated ? (
-          <Moving
+          <Animated
             as="mark"
             key={key}
             {...words}
@@ -37,7 +37,7 @@ export function MarkedSentence({ before, target, after, animated = false, struck
             transition={PULL}
           >
             {content}
-          </Moving>
+          </Animated>
         ) : (
           <mark key={key} {...words}>
             {content}
@@ -51,7 +51,7 @@ export function MarkedSentence({ before, target, after, animated = false, struck
 /** Keeps the element with and without its line, because a new element would be announced again. */
 function Struck({ struck, children }: { struck: boolean; children: string }) {
   return (
-    <Moving
+    <Animated
       as="span"
       className={styles.line}
       data-struck={struck || undefined}
@@ -60,6 +60,6 @@ function Struck({ struck, children }: { struck: boolean; children: string }) {
       transition={NEXT_PULL}
     >
       {children}
-    </Moving>
+    </Animated>
   )
 }

@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { reducesMotion } from '#browser/reducesMotion.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
-import type { MotionParts, MovedProps } from './motionParts.tsx'
+import type { MotionParts, MotionProps } from './motionParts.tsx'
 
 /** Null until the animated elements are loaded, which may never happen. */
 const Parts = createContext<MotionParts | null>(null)
 
-/** Enables the animations of `Moving` elements once framer-motion is loaded. Nothing waits for it. */
+/** Enables the animations of `Animated` elements once framer-motion is loaded. Nothing waits for it. */
 export function Motion({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<MotionParts | null>(null)
   useEffect(
@@ -25,19 +25,19 @@ export function Motion({ children }: { children: ReactNode }) {
 }
 
 /** Whether animations are possible now: their code is loaded, and motion is not reduced. */
-export function useCanMove(): boolean {
-  return useMovingParts() !== null
+export function useCanAnimate(): boolean {
+  return useMotionParts() !== null
 }
 
-function useMovingParts(evenReduced = false): MotionParts | null {
+function useMotionParts(withReducedMotion = false): MotionParts | null {
   const parts = useContext(Parts)
-  return parts && (evenReduced || !reducesMotion()) ? parts : null
+  return parts && (withReducedMotion || !reducesMotion()) ? parts : null
 }
 
-type MovingProps = MovedProps & {
+type AnimatedProps = MotionProps & {
   as: keyof MotionParts
   /** Whether to animate even with reduced motion, because the element only fades. */
-  evenReduced?: boolean
+  withReducedMotion?: boolean
 }
 
 /**
@@ -46,8 +46,8 @@ type MovingProps = MovedProps & {
  * children and repeat their entrance. Only an empty element without an entrance, such as a bar, is replaced by an
  * animated one.
  */
-export function Moving({ as: Plain, evenReduced, ...props }: MovingProps) {
-  const parts = useMovingParts(evenReduced)
+export function Animated({ as: Plain, withReducedMotion, ...props }: AnimatedProps) {
+  const parts = useMotionParts(withReducedMotion)
   const [initialParts] = useState(parts)
   const Moved = (props.children === undefined && props.initial === false ? parts : initialParts)?.[Plain]
   if (Moved) return <Moved {...props} />

@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
-import { Moving } from './Motion.tsx'
+import { Animated } from './Motion.tsx'
 import { SLIDE } from './movements.ts'
 
 export type Direction = 'forward' | 'backward'
@@ -49,10 +49,12 @@ interface SlidesInProps {
 /** A part that slides in after a change of the surrounding `PageTransition`. All other parts appear at once. */
 export function SlidesIn(props: SlidesInProps) {
   const direction = useEntrance()
-  if (direction === null) return <Moving {...props} />
+  if (direction === null) return <Animated {...props} />
   const distance = Math.min(DISTANCE, MARGIN_SHARE * window.innerWidth)
   const offset = direction === 'forward' ? distance : -distance
-  return <Moving {...props} initial={{ transform: `translateX(${offset}px)` }} animate={IN_PLACE} transition={SLIDE} />
+  return (
+    <Animated {...props} initial={{ transform: `translateX(${offset}px)` }} animate={IN_PLACE} transition={SLIDE} />
+  )
 }
 
 /** Returns the direction in which this component entered with new content; null if it was there first or came later. */

@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties } from 'react'
 import { rowWidth, TICK, tickAt } from '#rules/drawing/ticks.ts'
 import { uiText } from '#texts/ui.ts'
-import { Moving } from './Motion.tsx'
+import { Animated } from './Motion.tsx'
 import { LANDING } from './movements.ts'
 import styles from './ProgressBar.module.css'
 import { Ticks } from './Ticks.tsx'
@@ -32,7 +32,7 @@ export function ProgressBar({ value, max, label }: ProgressBarProps) {
       <span className={styles.row} style={{ '--units': width } as CSSProperties}>
         <Ticks className={styles.ticks} inked={Array.from({ length: max }, (_, index) => (index < inked ? 1 : 0))} />
         {landing && (
-          <Moving
+          <Animated
             as="span"
             key={value}
             className={styles.landing}
@@ -42,7 +42,7 @@ export function ProgressBar({ value, max, label }: ProgressBarProps) {
             transition={LANDING}
           >
             <Ticks className={styles.ticks} inked={[1]} />
-          </Moving>
+          </Animated>
         )}
       </span>
     </div>

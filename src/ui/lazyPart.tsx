@@ -6,12 +6,12 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
  * because within a shared one, the prerendered start would hydrate in two passes.
  */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const Later = lazy(load)
+  const LazyComponent = lazy(load)
   let Loaded: ComponentType<Props> | null = null
 
   function LazyPart(props: Props) {
     // A part keeps the version with which it was first rendered.
-    const [Part] = useState<ComponentType<Props>>(() => Loaded ?? Later)
+    const [Part] = useState<ComponentType<Props>>(() => Loaded ?? LazyComponent)
     return (
       <Suspense fallback={null}>
         <Part {...props} />

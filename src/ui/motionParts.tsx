@@ -2,7 +2,7 @@ import { domMin, LazyMotion, type HTMLMotionProps } from 'framer-motion'
 import { div, main, mark, span } from 'framer-motion/m'
 import type { ComponentType, CSSProperties, ReactNode, RefCallback } from 'react'
 
-export interface MovedProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'animate' | 'transition' | 'onUpdate'> {
+export interface MotionProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'animate' | 'transition' | 'onUpdate'> {
   className?: string | undefined
   /** Without the properties that framer-motion turns into a transform. */
   style?: Omit<CSSProperties, 'x' | 'y' | 'rotate' | 'scale' | 'perspective'>
@@ -26,8 +26,8 @@ export const motionParts = {
 
 export type MotionParts = typeof motionParts
 
-function moved(Element: ComponentType<MovedProps>) {
-  return function Moved(props: MovedProps) {
+function moved(Element: ComponentType<MotionProps>) {
+  return function Moved(props: MotionProps) {
     return (
       <LazyMotion features={domMin} strict>
         <Element {...props} />

@@ -6,7 +6,7 @@ import { nativesText, nativeText, nextLevelText, rangeText } from '#rules/result
 import { numberText } from '#texts/format.ts'
 import { sizeText } from '#texts/size.ts'
 import { summaryText } from '#texts/summary.ts'
-import { Moving, useCanMove } from '#ui/Motion.tsx'
+import { Animated, useCanAnimate } from '#ui/Motion.tsx'
 import { AT_ONCE, GROW } from '#ui/movements.ts'
 import styles from './CountBar.module.css'
 import { useSeen } from './useSeen.ts'
@@ -54,19 +54,19 @@ function barLabel({ kind, percent, percentRange: range }: CountSummary): string 
 function Scale({ bar: { end, fade, native, nativeRange, next }, label }: { bar: Bar; label: string }) {
   const scale = useRef<HTMLDivElement>(null)
   const seen = useSeen(scale)
-  const canMove = useCanMove()
+  const canAnimate = useCanAnimate()
   const length = { inlineSize: `${100 * end}%`, ...(fade && { '--from': fade[0] / end, '--to': fade[1] / end }) }
   return (
     <div ref={scale} className={styles.scale} role="img" aria-label={label}>
       <span className={styles.track}>
         {/* Full length without animation, because a missing animation must not change the figure. */}
         {end > 0 && (
-          <Moving
+          <Animated
             as="span"
             className={`${styles.fill} ${fade ? styles.fades : ''}`}
             style={length}
             initial={false}
-            animate={{ scaleX: canMove && !seen ? 0 : 1 }}
+            animate={{ scaleX: canAnimate && !seen ? 0 : 1 }}
             transition={seen ? GROW : AT_ONCE}
           />
         )}

@@ -1,5 +1,5 @@
 import { useRef, type CSSProperties } from 'react'
-import { Moving, useCanMove } from '#ui/Motion.tsx'
+import { Animated, useCanAnimate } from '#ui/Motion.tsx'
 import { GROW } from '#ui/movements.ts'
 import styles from './LevelRuler.module.css'
 import { Revealed } from './Revealed.tsx'
@@ -82,19 +82,19 @@ function Mark({
   reveals,
   opens,
 }: RulerMark & { other: boolean; reveals: boolean; opens: boolean }) {
-  const canMove = useCanMove()
+  const canAnimate = useCanAnimate()
   const style = { '--at': at, '--from': from, '--to': to } as CSSProperties
   const marked = { style, 'data-other': other || undefined } as const
   return (
     <>
       {from < to && (
-        <Moving
+        <Animated
           {...marked}
           as="span"
           data-part="band"
           className={styles.band}
           initial={false}
-          animate={{ scaleX: canMove && !opens ? 0 : 1 }}
+          animate={{ scaleX: canAnimate && !opens ? 0 : 1 }}
           transition={opens ? GROW : { duration: 0 }}
         />
       )}

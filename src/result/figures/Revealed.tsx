@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { revealOf, type RevealStep } from '#ui/movements.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** A part of a result that appears at its step of the first opening. Screen readers can read it from the beginning. */
 export function Revealed({ as = 'div', step, reveals, property = 'opacity', style, ...rest }: Props) {
   return (
-    <Moving
+    <Animated
       {...rest}
       as={as}
       style={style as object}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { numberText } from '#texts/format.ts'
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { revealOf } from '#ui/movements.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
@@ -23,7 +23,7 @@ export function RisingCount({ count, rises, className }: Props) {
     <span className={className}>
       <VisuallyHidden>{numberText(roundToTwoDigits(count))}</VisuallyHidden>
       <span aria-hidden="true">
-        <Moving
+        <Animated
           as="span"
           initial={rises ? { '--risen': FIRST_SHARE } : false}
           animate={{ '--risen': rises ? [FIRST_SHARE, 1] : 1 }}
@@ -31,7 +31,7 @@ export function RisingCount({ count, rises, className }: Props) {
           onUpdate={({ '--risen': risen }) => setShare(Number(risen))}
         >
           {numberText(roundToTwoDigits(rises ? share * count : count))}
-        </Moving>
+        </Animated>
       </span>
     </span>
   )

@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties } from 'react'
 import { useSeen } from '#result/figures/useSeen.ts'
 import { English } from '#ui/English.tsx'
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { INKING } from '#ui/movements.ts'
 import type { Block } from './pageLines.ts'
 
@@ -22,7 +22,7 @@ export function PageSheet({ page, blocks }: Props) {
     <div className="inked-sheet">
       {/* A short element is observed, because a page may be higher than the window. */}
       <span ref={sentinel} className="inked-eye" aria-hidden="true" />
-      <Moving
+      <Animated
         key={page}
         as="div"
         className="inked-text"
@@ -43,7 +43,7 @@ export function PageSheet({ page, blocks }: Props) {
             ))}
           </English>
         ))}
-      </Moving>
+      </Animated>
     </div>
   )
 }

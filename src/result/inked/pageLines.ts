@@ -31,7 +31,7 @@ export function pageBlocks(pieces: readonly Piece[], lookOf: (word: Piece) => Lo
     const breaks = text.split('\n').length - 1
     if (breaks > 1) blocks.push([[]])
     else if (breaks === 1) blocks.at(-1)!.push([])
-    else addTo(blocks.at(-1)!.at(-1)!, { text, look })
+    else appendPart(blocks.at(-1)!.at(-1)!, { text, look })
   }
   let passed = 0
   return blocks.map((lines) =>
@@ -62,7 +62,7 @@ function between(text: string, before: Look, after: Look): Part[] {
 }
 
 /** Adds a part to a line, joined to the last one if both look the same, so that the pen does not lift between them. */
-function addTo(line: Part[], part: Part): void {
+function appendPart(line: Part[], part: Part): void {
   const last = line.at(-1)
   if (part.text === '') return
   if (last && last.look === part.look && (part.look === 'known' || part.look === 'plain')) last.text += part.text

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SharedResult } from '#contracts/result.ts'
 import { resultText } from '#texts/result.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import styles from './LevelMeaning.module.css'
 
@@ -16,9 +16,9 @@ export function LevelMeaning({ result }: { result: SharedResult }) {
     <details className={styles.meaning} onToggle={() => setOpened(true)}>
       <summary className={styles.question}>{resultText('meaning', { level: result.level })}</summary>
       {opened && (
-        <Apart>
+        <AsyncPart>
           <MeaningAnswer result={result} />
-        </Apart>
+        </AsyncPart>
       )}
     </details>
   )

@@ -4,7 +4,7 @@ import type { SharedResult } from '#contracts/result.ts'
 import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
 import { InviterComparison } from '#result/friend/useInviter.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Comparison } from './Comparison.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { LearnNext } from './LearnNext.tsx'
@@ -57,13 +57,13 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
     <>
       <div className={styles.onScreen}>
         {inviter && (
-          <Apart>
+          <AsyncPart>
             <InviterComparison result={inviter} own={{ shortcode, result }} />
-          </Apart>
+          </AsyncPart>
         )}
-        <Apart>
+        <AsyncPart>
           <YourPage key={result.level} result={result} />
-        </Apart>
+        </AsyncPart>
         <LearnNext shortcode={shortcode} details={details} />
         {areAnswersKnown && pattern}
         {isCheckKnown && check}

@@ -11,7 +11,7 @@ import { levelSentence } from '#rules/resultWords.ts'
 import { sentencesText } from '#texts/format.ts'
 import { resultText } from '#texts/result.ts'
 import { rich } from '#texts/rich.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { LevelMeaning } from './LevelMeaning.tsx'
 import styles from './ResultHero.module.css'
@@ -51,9 +51,9 @@ export function ResultHero({ result, own, first, reveals, compared }: Props) {
           <p>{sure}</p>
         </Revealed>
         {own?.progress && (
-          <Apart waiting={<p className={styles.progress} />}>
+          <AsyncPart waiting={<p className={styles.progress} />}>
             <ProgressInHero shortcode={own.shortcode} tagged={own.levelBefore === null} reveals={reveals} />
-          </Apart>
+          </AsyncPart>
         )}
       </div>
       <LevelRuler

@@ -11,7 +11,7 @@ import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { resultText } from '#texts/result.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { dropLinkPreview } from './linkPreview.ts'
@@ -84,11 +84,11 @@ export default function ResultScreen() {
     }
     return (
       <ResultView result={result} own={view} notice={<UpdateLine />}>
-        <Apart without={<Size result={result} own />}>
+        <AsyncPart without={<Size result={result} own />}>
           {isDeviceRead && inviter !== undefined && (
             <OwnerSections {...{ shortcode, result, inviter, details }} onChange={retry} />
           )}
-        </Apart>
+        </AsyncPart>
       </ResultView>
     )
   }

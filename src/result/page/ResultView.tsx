@@ -20,7 +20,7 @@ import { rich } from '#texts/rich.ts'
 import { summaryText } from '#texts/summary.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { FADE } from '#ui/movements.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { useNow } from '#ui/useNow.ts'
@@ -81,10 +81,10 @@ export function ResultView({ result, own, invitesBy = null, last = null, notice,
         <time dateTime={result.test_datetime}>{longDate(result.test_datetime)}</time>
       </p>
       {!own && hasLevel && !before && last === null && <Challenge result={result} />}
-      <Moving
+      <Animated
         as="div"
         className={styles.columns}
-        evenReduced
+        withReducedMotion
         initial={first && !reveals ? { opacity: 0 } : false}
         animate={{ opacity: 1 }}
         transition={FADE}
@@ -98,7 +98,7 @@ export function ResultView({ result, own, invitesBy = null, last = null, notice,
           )}
         </div>
         {!reveals && <div className={styles.rest}>{children}</div>}
-      </Moving>
+      </Animated>
       <p className={styles.address}>{rich(resultText, 'address', { address, link: linkTo(address) })}</p>
     </Screen>
   )

@@ -4,7 +4,7 @@ import type { NewestOwn } from '#result/friend/useNewestOwn.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { resultText } from '#texts/result.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { ResultView } from './ResultView.tsx'
 import { Size } from './Size.tsx'
@@ -36,16 +36,16 @@ export function VisitorView({ shortcode, result, mine, last }: Props) {
       notice={<UpdateLine />}
       before={before}
     >
-      <Apart>
+      <AsyncPart>
         <Size result={result} />
-      </Apart>
+      </AsyncPart>
       {after}
     </ResultView>
   )
-  if (!comparisonFirst) return report(null, <Apart>{comparison}</Apart>)
+  if (!comparisonFirst) return report(null, <AsyncPart>{comparison}</AsyncPart>)
   return (
-    <Apart waiting={<WaitingScreen label={resultText('loading')} />} without={report(null, null)}>
+    <AsyncPart waiting={<WaitingScreen label={resultText('loading')} />} without={report(null, null)}>
       {report(comparison, null)}
-    </Apart>
+    </AsyncPart>
   )
 }

@@ -11,6 +11,6 @@ export function dropLinkPreview(): void {
   // Only the document of a result has this tag.
   if (!head.querySelector('meta[property="og:url"]')) return
   for (const tag of head.querySelectorAll(PREVIEW)) tag.remove()
-  const ofDocument = [...head.querySelectorAll('title')].at(-1)
-  if (ofDocument) ofDocument.textContent = uiText('product')
+  const documentTitle = [...head.querySelectorAll('title')].at(-1)
+  if (documentTitle) documentTitle.textContent = uiText('product')
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useCanMove } from '#ui/Motion.tsx'
+import { useCanAnimate } from '#ui/Motion.tsx'
 import { REVEAL_MS } from '#ui/movements.ts'
 
 /** Whether the first opening is under way. A tap, a key or a scroll ends it. */
 export function useReveal(first: boolean): boolean {
-  const canMove = useCanMove()
-  const [reveals, setReveals] = useState(first && canMove)
+  const canAnimate = useCanAnimate()
+  const [reveals, setReveals] = useState(first && canAnimate)
   useEffect(() => {
     if (!reveals) return
     const end = () => setReveals(false)

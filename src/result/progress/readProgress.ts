@@ -33,7 +33,7 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
   const keep = (points: readonly ResultPoint[]) => writePoints(database, points).catch(() => {})
 
   /** Reads all results by one call. Null if nobody is signed in, or the call failed. */
-  async function fromAccount(): Promise<ResultPoint[] | null> {
+  async function readFromAccount(): Promise<ResultPoint[] | null> {
     const call = await callAsOwner({ store, loadAuth }, (token) => createAccountTestsApi(http).read(token))
     return call.done ? measuredPoints(call.answer.results) : null
   }
@@ -43,7 +43,7 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
    * turned off: the result counts as deleted if the account's answer does not contain it either, and as missing
    * otherwise.
    */
-  async function fromLinks(shortcodes: readonly string[], accountAnswered: boolean): Promise<ProgressReading> {
+  async function readFromLinks(shortcodes: readonly string[], accountAnswered: boolean): Promise<ProgressReading> {
     const wasDeleted = (error: ApiError) => accountAnswered && error.isFinal
     const points: ResultPoint[] = []
     let missing = 0
@@ -71,10 +71,10 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
       const { points, unknown } = await stored()
       if (unknown.length === 0 || !store.get().online) return { points: mergePoints(points), missing: unknown.length }
       const wanted = new Set(unknown)
-      const account = await fromAccount()
+      const account = await readFromAccount()
       const listed = (account ?? []).filter(({ shortcode }) => wanted.has(shortcode))
       for (const { shortcode } of listed) wanted.delete(shortcode)
-      const linked = await fromLinks([...wanted], account !== null)
+      const linked = await readFromLinks([...wanted], account !== null)
       const added = [...listed, ...linked.points]
       await keep(added)
       return { points: mergePoints(points, added), missing: linked.missing }

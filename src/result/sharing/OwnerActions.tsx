@@ -9,7 +9,7 @@ import { countSummaries } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { shareText } from '#texts/share.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
@@ -42,7 +42,7 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   const scrolled = useScrolled()
   const [name, setName] = useState('')
   const drawn = useMemo(() => (name.trim() ? { ...result, full_name: name } : result), [result, name])
-  const answered = details?.answered ?? NONE
+  const answered = details?.answered ?? NO_ANSWERS
   const squares = useSquares(answered)
   // The share function gets only what is ready, because it must be called within the press.
   const when = open === 'sheet' ? 'now' : canSharePictures() ? 'idle' : 'later'
@@ -98,7 +98,7 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
         <p role="status">{open === 'sheet' ? linkOff && shareText('linkIsOff') : text}</p>
       </div>
       {open !== null && (
-        <Apart>
+        <AsyncPart>
           <TurnLinkOn open={open === 'turnLinkOn'} shortcode={shortcode} onClose={close} />
           <ShareSheet
             open={open === 'sheet'}
@@ -116,13 +116,13 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
             onTurnOn={() => show('turnLinkOn')}
             onClose={() => setOpen('nothing')}
           />
-        </Apart>
+        </AsyncPart>
       )}
     </>
   )
 }
 
-const NONE: readonly AnsweredExpression[] = []
+const NO_ANSWERS: readonly AnsweredExpression[] = []
 
 /** Returns the known expressions as squares, once the code has loaded; '' before. */
 function useSquares(answered: readonly AnsweredExpression[]): string {

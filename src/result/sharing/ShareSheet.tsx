@@ -80,7 +80,7 @@ export default function ShareSheet(props: Props) {
             </div>
           )}
           <p className={styles.who}>
-            {whoSees(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
+            {visibilityText(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
           </p>
           {picture === 'none' && <Button onClick={onClose}>{shareSheetText('close')}</Button>}
         </>
@@ -115,7 +115,7 @@ const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('a
 /** The longest name that fits on a picture, in characters. */
 const MAX_NAME_LENGTH = 60
 
-function whoSees({ sharing, shownName }: Pick<Props, 'sharing' | 'shownName'>): string {
+function visibilityText({ sharing, shownName }: Pick<Props, 'sharing' | 'shownName'>): string {
   if (!sharing) return shareSheetText('seen.unknown')
   if (!sharing.link_on) return shareText('linkIsOff')
   return shareSheetText(shownName === null ? 'seen.none' : `seen.${sharing.name_form}`)

@@ -42,7 +42,7 @@ export function useSharing(shortcode: string) {
     if (!shown || saving === 'deletion') return
     setRefusal(null)
     setChosen({ ...shown, ...changes })
-    // Moving through the options by keyboard is faster than the server, so only the last choice counts.
+    // Animated through the options by keyboard is faster than the server, so only the last choice counts.
     queued.current = { ...queued.current, ...changes }
     if (busy.current) return
     busy.current = true

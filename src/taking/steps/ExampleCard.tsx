@@ -3,7 +3,7 @@ import { stepsText } from '#texts/steps.ts'
 import { English } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { PRESS } from '#ui/movements.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ExampleCard.module.css'
@@ -25,7 +25,7 @@ export function ExampleCard({ sentence, answer, caption }: Props) {
       <p className={styles.answers}>
         <VisuallyHidden>{stepsText('example.answer', { answer: answerText(answer) })}</VisuallyHidden>
         {(['notSure', 'know'] as const).map((each) => (
-          <Moving
+          <Animated
             as="span"
             key={each}
             className={styles.answer}
@@ -36,7 +36,7 @@ export function ExampleCard({ sentence, answer, caption }: Props) {
             transition={PRESS}
           >
             {answerText(each)}
-          </Moving>
+          </Animated>
         ))}
       </p>
       {caption && (

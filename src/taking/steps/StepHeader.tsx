@@ -6,7 +6,7 @@ import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { HomeLink } from '#ui/HomeLink.tsx'
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { SLIDE } from '#ui/movements.ts'
 import { useEntrance } from '#ui/PageTransition.tsx'
 import { useNow } from '#ui/useNow.ts'
@@ -49,7 +49,7 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
             data-done={index <= position || undefined}
           >
             {index <= position && (
-              <Moving
+              <Animated
                 as="span"
                 initial={index === position && direction === 'forward' && { transform: 'translateX(-100%)' }}
                 animate={{ transform: 'translateX(0%)' }}

@@ -27,13 +27,13 @@ const CODES = {
 export function codeOptions(type: CodeType, deviceLanguages: readonly string[]): CodeOption[] {
   const { codes, other } = CODES[type]
   const nameOf = namesOfCodes(type)
-  const ofDevice = deviceLanguages.map((tag) => localeOf(tag)?.[type])
-  const rank = (code: string) => (ofDevice.includes(code) ? ofDevice.indexOf(code) : ofDevice.length)
+  const deviceCodes = deviceLanguages.map((tag) => localeOf(tag)?.[type])
+  const rank = (code: string) => (deviceCodes.includes(code) ? deviceCodes.indexOf(code) : deviceCodes.length)
   return codes
     .map((value) => ({
       value,
       label: value === other ? otherName(type) : nameOf(value),
-      suggested: value !== other && ofDevice.includes(value),
+      suggested: value !== other && deviceCodes.includes(value),
       always: value === other,
     }))
     .toSorted(

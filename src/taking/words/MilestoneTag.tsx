@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { wordsApartText } from '#texts/wordsApart.ts'
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { TAG, TAG_SECONDS } from '#ui/movements.ts'
 import styles from './MilestoneTag.module.css'
 
@@ -24,7 +24,7 @@ export function MilestoneTag({ position, total }: { position: number; total: num
 
   if (!text || !visible) return null
   return (
-    <Moving
+    <Animated
       as="span"
       className={styles.tag}
       initial={{ transform: 'scale(0.4)' }}
@@ -32,6 +32,6 @@ export function MilestoneTag({ position, total }: { position: number; total: num
       transition={TAG}
     >
       {wordsApartText(text)}
-    </Moving>
+    </Animated>
   )
 }

@@ -1,4 +1,4 @@
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { PULL } from '#ui/movements.ts'
 import styles from './PracticeSign.module.css'
 
@@ -11,7 +11,7 @@ const SIGNS = {
 /** A green tick or an amber warning sign, animated like a pen stroke. The text next to it says the same. */
 export function PracticeSign({ outcome }: { outcome: 'good' | 'careful' }) {
   return (
-    <Moving
+    <Animated
       as="span"
       className={styles.sign}
       data-outcome={outcome}
@@ -22,6 +22,6 @@ export function PracticeSign({ outcome }: { outcome: 'good' | 'careful' }) {
       <svg viewBox="0 0 28 28" aria-hidden="true">
         <path d={SIGNS[outcome]} />
       </svg>
-    </Moving>
+    </Animated>
   )
 }

@@ -1,5 +1,5 @@
 import { wordsText } from '#texts/words.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { BackButton } from '#ui/BackButton.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { MilestoneTag } from './loadedWords.ts'
@@ -25,9 +25,9 @@ export function WordsHeader({ practising, position, total, onBack }: Props) {
           {practising ? wordsText('practice', { position: position + 1, total }) : `${position + 1}/${total}`}
         </span>
         {!practising && (
-          <Apart>
+          <AsyncPart>
             <MilestoneTag key={position} position={position} total={total} />
-          </Apart>
+          </AsyncPart>
         )}
         {/* A new bar for the test, because the practice's bar would otherwise run back to 0. */}
         <ProgressBar

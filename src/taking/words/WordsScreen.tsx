@@ -8,14 +8,14 @@ import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { uiText } from '#texts/ui.ts'
 import { wordsText } from '#texts/words.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { Direction } from '#ui/PageTransition.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useFocusHome } from '#ui/useFocusHome.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { PracticeFeedback, preloadWordsApart, ShortcutsPanel } from './loadedWords.ts'
+import { PracticeFeedback, preloadWordsParts, ShortcutsPanel } from './loadedWords.ts'
 import { useListening } from './readAloud.ts'
 import { SentenceCard } from './SentenceCard.tsx'
 import { SentenceHelp } from './SentenceHelp.tsx'
@@ -58,7 +58,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     return () => timer.current?.stop()
   }, [index])
 
-  useEffect(preloadWordsApart, [])
+  useEffect(preloadWordsParts, [])
 
   useFocusHome(answerButtons)
 
@@ -157,9 +157,9 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
       footer={
         <>
           {feedback && practiceItem ? (
-            <Apart without={<ContinueButton onClick={advance} />}>
+            <AsyncPart without={<ContinueButton onClick={advance} />}>
               <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={advance} />
-            </Apart>
+            </AsyncPart>
           ) : (
             <div className={styles.controls}>
               <SentenceHelp onReveal={revealed ? null : reveal} onListen={listen} />
@@ -177,7 +177,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
         revealed={revealed}
         struck={practiceItem && feedback !== null}
       />
-      <Apart>
+      <AsyncPart>
         <ShortcutsPanel
           open={helpOpen}
           onClose={() => setHelpOpen(false)}
@@ -185,7 +185,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
           onSingleKeysOff={(off) => void setSwitch('singleKeysOff', off)}
           listening={listen !== null}
         />
-      </Apart>
+      </AsyncPart>
     </Screen>
   )
 }

@@ -30,7 +30,7 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
   // Problems with the device have long texts and notes, which need the whole line.
   const isNew = !practising && !quiet && !hasDeviceProblem
   // A lone dot needs no separator, which would look like a second dot.
-  const saysMore = !practising && (!quiet || pace !== null || hasDeviceProblem)
+  const needsSeparator = !practising && (!quiet || pace !== null || hasDeviceProblem)
   const stateText = wordsText(`state.${saveState}`, { answered: answeredCount(test.words) })
   return (
     <div className={styles.status} data-news={isNew || undefined}>
@@ -51,7 +51,7 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
         )}
       </p>
       <DeviceLine />
-      {saysMore && (
+      {needsSeparator && (
         <span className={styles.between} aria-hidden="true">
           ·
         </span>

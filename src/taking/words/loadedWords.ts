@@ -11,6 +11,6 @@ export const PracticeFeedback = lazyPart(async () => ({ default: (await load()).
 export const ShortcutsPanel = lazyPart(async () => ({ default: (await load()).ShortcutsPanel }))
 
 /** Loads all of these parts. Never rejects. */
-export function preloadWordsApart(): void {
+export function preloadWordsParts(): void {
   for (const part of [MilestoneTag, PracticeFeedback, ShortcutsPanel]) part.preload()
 }

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Wraps a part that loads separately from its page. If it fails, the page remains. */
-export function Apart({ waiting = null, without = null, children }: Props) {
+export function AsyncPart({ waiting = null, without = null, children }: Props) {
   return (
     <ErrorBoundary fallback={without}>
       <Suspense fallback={waiting}>{children}</Suspense>
