@@ -17,7 +17,7 @@ export interface Draining {
   report: (row: unknown, cause?: unknown) => void
   /** The newest attempt for each row that is being sent. Concurrent requests for the same revision share its answer. */
   attempts: Map<string, { revision: string; attempt: Promise<Attempt> }>
-  onBlocked?: (held: boolean) => void
+  onBlocked?: (blocked: boolean) => void
 }
 
 /**

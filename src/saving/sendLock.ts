@@ -18,7 +18,7 @@ let sending = 0
  * the server keeps the answers correct even then.
  * @param onBlocked called with true after another tab has held the lock for 10 s, and with false when the wait is over.
  */
-export async function withSendLock<T>(work: () => Promise<T>, onBlocked = (_held: boolean) => {}): Promise<T> {
+export async function withSendLock<T>(work: () => Promise<T>, onBlocked = (_blocked: boolean) => {}): Promise<T> {
   const release = await waitForLock(onBlocked)
   sending += 1
   try {
@@ -35,7 +35,7 @@ export function stopWaiting(): void {
 }
 
 /** Resolves when this sender may start, with a function that releases the lock. */
-function waitForLock(onBlocked: (held: boolean) => void): Promise<() => void> {
+function waitForLock(onBlocked: (blocked: boolean) => void): Promise<() => void> {
   return new Promise((resolveWait) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))

@@ -4,11 +4,11 @@ let notify: () => void = () => {}
 
 /**
  * Records that a new version is ready. The learner is asked only once, even if another tab applies the version later.
- * @param applyIt replaces the running version and reloads the page, once.
+ * @param applyUpdateOnce replaces the running version and reloads the page, once.
  */
-export function offerUpdate(applyIt: () => void): void {
+export function offerUpdate(applyUpdateOnce: () => void): void {
   const isFirst = !apply
-  apply = applyIt
+  apply = applyUpdateOnce
   if (isFirst) notify()
 }
 

@@ -5,11 +5,11 @@ const lettersOf = (text: string): string[] =>
     : Array.from(text)
 
 /**
- * Breaks a text into lines for a canvas: at spaces, and within words that are longer than a line. Lines beyond `most`
- * are cut off, and the last one then ends in '…'.
+ * Breaks a text into lines for a canvas: at spaces, and within words that are longer than a line. Lines beyond
+ * `maxLines` are cut off, and the last one then ends in '…'.
  * @param fits whether a text fits into one line
  */
-export function brokenLines(text: string, fits: (line: string) => boolean, most: number): string[] {
+export function brokenLines(text: string, fits: (line: string) => boolean, maxLines: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.trim().split(/\s+/)) {
@@ -27,11 +27,11 @@ export function brokenLines(text: string, fits: (line: string) => boolean, most:
       }
       line += letter
     }
-    if (lines.length > most) break
+    if (lines.length > maxLines) break
   }
   if (line) lines.push(line)
-  if (lines.length <= most) return lines
-  return [...lines.slice(0, most - 1), cutLine(lines[most - 1]!, fits)]
+  if (lines.length <= maxLines) return lines
+  return [...lines.slice(0, maxLines - 1), cutLine(lines[maxLines - 1]!, fits)]
 }
 
 function cutLine(line: string, fits: (line: string) => boolean): string {

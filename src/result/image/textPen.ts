@@ -34,7 +34,7 @@ interface Room {
   width: number
   face: Face
   /** Sizes in px with the maximum number of lines, largest first. The first size at which the text fits is used. */
-  sizes: readonly (readonly [size: number, mostLines: number])[]
+  sizes: readonly (readonly [size: number, maxLines: number])[]
 }
 
 /** The distance between base lines, as a multiple of the size. */
@@ -44,9 +44,9 @@ const LEADING = 1.25
 export function fitText(pen: Pen, text: string, { x, y, width, face, sizes }: Room): { svg: string; foot: number } {
   let lines: string[] = []
   let size = 0
-  for (const [next, mostLines] of sizes) {
+  for (const [next, maxLines] of sizes) {
     size = next
-    lines = brokenLines(text, (line) => pen.width(line, size, face) <= width, mostLines)
+    lines = brokenLines(text, (line) => pen.width(line, size, face) <= width, maxLines)
     if (!lines.at(-1)?.endsWith('…')) break
   }
   const step = size * LEADING

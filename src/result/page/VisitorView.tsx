@@ -31,7 +31,7 @@ export function VisitorView({ shortcode, result, mine, last }: Props) {
     <ResultView
       result={result}
       own={null}
-      invitesBy={tellsLevel(result) ? shortcode : null}
+      invitationFrom={tellsLevel(result) ? shortcode : null}
       last={last}
       notice={<UpdateLine />}
       before={before}

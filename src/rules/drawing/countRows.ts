@@ -105,13 +105,13 @@ type Bracket = { tip: number; back: number; colour: Colour; scale: number }
 
 /** Draws a bracket: two ends, whose tips point at the marked range, and the line between their backs. */
 function bracket([from, to]: readonly [number, number], { tip, back, colour, scale }: Bracket): string[] {
-  const thick = 2 * scale
-  const width = Math.max(to - from, thick)
+  const thickness = 2 * scale
+  const width = Math.max(to - from, thickness)
   const [top, height] = [Math.min(tip, back), Math.abs(back - tip)]
   return [
-    box(from, top, thick, height, 0, colour),
-    box(from, back < tip ? top : top + height - thick, width, thick, 0, colour),
-    box(from + width - thick, top, thick, height, 0, colour),
+    box(from, top, thickness, height, 0, colour),
+    box(from, back < tip ? top : top + height - thickness, width, thickness, 0, colour),
+    box(from + width - thickness, top, thickness, height, 0, colour),
   ]
 }
 

@@ -3,7 +3,7 @@ import { levelLetters } from './levelLetters.ts'
 import { strokePath } from './stroke.ts'
 
 /** How far the stroke extends above and below the base line, and beyond the letters on both sides, in units. */
-const STROKE = { above: 340, below: 40, beside: 70 }
+const STROKE = { above: 340, below: 40, side: 70 }
 
 /** A level in large letters on a highlighter stroke: outlines on the base line, with 1000 units per em. */
 export interface LevelMark {
@@ -20,6 +20,6 @@ export function levelMark(level: CefrLevel): LevelMark {
     width += advance
     return { path, x: width - advance }
   })
-  const { above, below, beside } = STROKE
-  return { width, letters, stroke: strokePath(-beside, -above, width + 2 * beside, above + below) }
+  const { above, below, side } = STROKE
+  return { width, letters, stroke: strokePath(-side, -above, width + 2 * side, above + below) }
 }

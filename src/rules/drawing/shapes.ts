@@ -39,8 +39,8 @@ export function picture({ width, height }: { width: number; height: number }, ..
 export const shape = (path: string, colour: Colour) => `<path fill="${palette[colour]}" d="${path}"/>`
 
 /** Returns an outline without a fill. */
-export const outline = (path: string, thick: number, colour: Colour) =>
-  `<path fill="none" stroke="${palette[colour]}" stroke-width="${thick}" d="${path}"/>`
+export const outline = (path: string, thickness: number, colour: Colour) =>
+  `<path fill="none" stroke="${palette[colour]}" stroke-width="${thickness}" d="${path}"/>`
 
 export const box = (x: number, y: number, width: number, height: number, radius: number, colour: Colour) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${palette[colour]}"/>`
