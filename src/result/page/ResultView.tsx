@@ -33,7 +33,7 @@ interface Props {
   /** For the owner; null for everyone else. */
   own: OwnView | null
   /** Somebody else's result with which a visitor's own may be compared after a test. */
-  invitationFrom?: string | null
+  inviterCode?: string | null
   /** A visitor's own newest result, if any. */
   last?: string | null
   notice?: ReactNode
@@ -58,7 +58,7 @@ interface OwnView {
 }
 
 /** The shared result: the level, then the content that follows from it (§3.57, §3.58), or that there is no level. */
-export function ResultView({ result, own, invitationFrom = null, last = null, notice, before, children }: Props) {
+export function ResultView({ result, own, inviterCode = null, last = null, notice, before, children }: Props) {
   const hasLevel = tellsLevel(result)
   const first = hasLevel && own?.first === true
   const reveals = useReveal(first)
@@ -72,7 +72,7 @@ export function ResultView({ result, own, invitationFrom = null, last = null, no
       notice={notice}
       footer={
         <Revealed step="button" reveals={reveals} className={styles.actions} style={ignorePresses(reveals)}>
-          {own ? <OwnerActions {...own} result={result} /> : <VisitorActions last={last} invitationFrom={invitationFrom} />}
+          {own ? <OwnerActions {...own} result={result} /> : <VisitorActions last={last} inviterCode={inviterCode} />}
         </Revealed>
       }
     >
@@ -130,21 +130,21 @@ function Challenge({ result: { full_name, lemmas_number } }: Pick<Props, 'result
 }
 
 /** The actions for visitors. Those who have taken the test are led to their own result first. */
-function VisitorActions({ last, invitationFrom }: { last: string | null; invitationFrom: string | null }) {
+function VisitorActions({ last, inviterCode }: { last: string | null; inviterCode: string | null }) {
   if (last) {
     return (
       <>
         <LinkButton variant="main" to={resultPath(last)}>
           {resultText('lastResult')}
         </LinkButton>
-        <TakeTheTest invitationFrom={invitationFrom} />
+        <TakeTheTest inviterCode={inviterCode} />
       </>
     )
   }
   return (
     <>
       <p className={styles.invitation}>{resultText('invitation')}</p>
-      <TakeTheTest variant="main" invitationFrom={invitationFrom} />
+      <TakeTheTest variant="main" inviterCode={inviterCode} />
     </>
   )
 }
@@ -153,7 +153,7 @@ function VisitorActions({ last, invitationFrom }: { last: string | null; invitat
  * A link to the first step. It leads to the start instead if a test is half finished, or if the words come first, which
  * need an available test.
  */
-function TakeTheTest({ variant, invitationFrom }: { variant?: 'main'; invitationFrom: string | null }) {
+function TakeTheTest({ variant, inviterCode }: { variant?: 'main'; inviterCode: string | null }) {
   const session = useSession()
   const now = useNow()
   const { tests } = useTakingServices()
@@ -161,7 +161,7 @@ function TakeTheTest({ variant, invitationFrom }: { variant?: 'main'; invitation
   const first = canResume(session.test) ? paths.start : firstPath(session.newTestFlow, session, now)
   const to = first === wordPath(0) ? paths.start : first
   const start = () => {
-    if (invitationFrom) void noteInvitation(invitationFrom)
+    if (inviterCode) void noteInvitation(inviterCode)
     if (to !== paths.start) void tests.start()
   }
   return (

@@ -31,7 +31,7 @@ export function VisitorView({ shortcode, result, mine, last }: Props) {
     <ResultView
       result={result}
       own={null}
-      invitationFrom={tellsLevel(result) ? shortcode : null}
+      inviterCode={tellsLevel(result) ? shortcode : null}
       last={last}
       notice={<UpdateLine />}
       before={before}
