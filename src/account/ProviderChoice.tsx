@@ -11,8 +11,8 @@ import { useAccountServices } from './useAccountServices.ts'
 const LOCK_MS = 3000
 
 /**
- * Shows the oauth mode of the sign-in screen.
- * @param line what stands above the buttons of the step, which says itself why one signs in
+ * The provider buttons of the sign-in screen.
+ * @param line shown above the buttons as the reason to sign in; when empty, a general reason is shown
  */
 export function ProviderChoice({ line, onEmail }: { line: ReactNode; onEmail: () => void }) {
   const { signIn } = useAccountServices()

@@ -1,13 +1,12 @@
 import type { Readable, VocabDatabase } from './database.ts'
 
 /**
- * Deck of the next new test, who is signed in, the result at which installing was last offered, the one from which the
- * learner came to the test, the year of the server's last answer, when the learner told and promised what the steps ask for,
- * and the switches that a learner set.
+ * Text settings: the deck of the next new test, the signed-in learner, the result at which installing was last offered,
+ * the result whose link led to the test, the year of the server's last answer, and the times of answers to the steps.
  */
-export type TextSetting = 'deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | ToldAt
-/** When that was, in ms since the epoch. */
-export type ToldAt = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
+export type TextSetting = 'deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | TimeSetting
+/** Settings that contain a time, in ms since the epoch. */
+export type TimeSetting = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'
 
 export function readText(database: Readable, setting: TextSetting): Promise<string | null> {

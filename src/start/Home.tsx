@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { HistoryEntry } from '#device/testHistory.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
-import { twoDigits } from '#rules/resultSummary.ts'
+import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { shortDate } from '#texts/format.ts'
 import { startText } from '#texts/start.ts'
 import styles from './Home.module.css'
@@ -11,20 +11,22 @@ import { useSeenResult } from './useSeenResult.ts'
 
 interface Props {
   last: HistoryEntry
-  /** How many results are this browser's own. */
+  /** The number of this browser's own results. */
   results: number
-  /** Whether a test is half finished, which comes before a new one. */
+  /** Whether a test is half finished, which takes precedence over a new one. */
   running: boolean
 }
 
-/** What a learner with a result comes back to: level and words, when a new test makes sense, last result and progress (§3.72). */
+/**
+ * The start screen of a learner with a result: level, words, the time of the next test, last result, progress (§3.72).
+ */
 export default function Home({ last, results, running }: Props) {
   const seen = useSeenResult(last.shortcode)
   return (
     <section className={styles.column} aria-label={startText('home')}>
       <p className={styles.level}>
         <span className={styles.stamp}>{seen?.level}</span>
-        <strong>{seen && startText('home.words', { words: twoDigits(countsByKind(seen).word.known) })}</strong>
+        <strong>{seen && startText('home.words', { words: roundToTwoDigits(countsByKind(seen).word.known) })}</strong>
       </p>
       {!running && <NextTest after={last.timestamp} />}
       <p className={styles.tiles}>

@@ -3,10 +3,10 @@ import { useNow } from '#ui/useNow.ts'
 import styles from './Home.module.css'
 
 const DAY_MS = 24 * 3600 * 1000
-/** Sooner, what was learned is hardly more than what two tests of one person differ by. */
+/** The recommended pause between tests. Within it, progress is hardly larger than the difference between two tests. */
 const PAUSE_DAYS = 30
 
-/** A ring that fills until a new test makes sense; nobody has to wait for it. */
+/** A ring that fills up until a new test makes sense. A new test can be started at any time. */
 export function NextTest({ after }: { after: number }) {
   const now = useNow()
   const passed = Math.min(Math.max(0, (now - after) / DAY_MS), PAUSE_DAYS)

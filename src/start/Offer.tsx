@@ -8,7 +8,7 @@ import { FirstItem } from './FirstItem.tsx'
 import { Home } from './loadedHome.ts'
 import styles from './Offer.module.css'
 
-/** What the test offers, below the question or, for who has a result, below their home (§3.1, §3.87, §3.72). */
+/** Describes the test, below the question or, for a learner with a result, below the home (§3.1, §3.87, §3.72). */
 export function Offer() {
   const { test, history, ownResults } = useSession()
   const [last] = history

@@ -7,11 +7,11 @@ interface CheckboxFieldProps {
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** What is wrong, shown at the box; '' where something may be, later. */
+  /** The error text, shown above the checkbox; '' reserves a live region for a later one. */
   error?: string
 }
 
-/** A checkbox whose whole line can be pressed. */
+/** A checkbox with a label; the whole line can be pressed. */
 export function CheckboxField({ ref, label, name, checked, onChange, error }: CheckboxFieldProps) {
   const errorId = useId()
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import styles from './Dialog.module.css'
-import { Moving } from './Motion.tsx'
+import { Animated } from './Motion.tsx'
 import { DIALOG } from './movements.ts'
 
 interface DialogProps {
   open: boolean
-  /** Called on Escape or a click outside the dialog; the caller then passes `open={false}`. */
+  /** Called on Escape or a click outside the dialog. The caller then passes `open={false}`. */
   onClose: () => void
   title: string
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** A question or a panel above the page. The browser's modal dialog traps and restores the focus. */
+/** A modal dialog above the page. The browser traps and restores the focus. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -21,11 +21,11 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     const element = dialog.current
     if (open && element && !element.open) {
       element.showModal()
-      // The focus may have moved to a control below the text, but a dialog is read from its beginning.
+      // The focus may have scrolled to a control below the text, but a dialog is read from its beginning.
       element.scrollTop = 0
     }
     if (!open && element?.open) element.close()
-    // Runs at every render, because a browser may have closed a dialog that the caller keeps open.
+    // Runs after every render, because a browser may have closed a dialog that the caller keeps open.
   })
 
   return (
@@ -37,12 +37,18 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         event.preventDefault()
         onClose()
       }}
-      // A browser may close a dialog by itself (Escape pressed twice); the caller must be notified.
+      // A browser may close a dialog by itself (Escape pressed twice), so the caller is notified here, too.
       onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (
-        <Moving as="div" className={styles.panel} initial={{ opacity: 0 }} animate={{ opacity: 1 }} transition={DIALOG}>
+        <Animated
+          as="div"
+          className={styles.panel}
+          initial={{ opacity: 0 }}
+          animate={{ opacity: 1 }}
+          transition={DIALOG}
+        >
           <div className={styles.text}>
             <h2 id={titleId} className={styles.title}>
               {title}
@@ -50,7 +56,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
             {children}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
-        </Moving>
+        </Animated>
       )}
     </dialog>
   )

@@ -13,7 +13,7 @@ const longest = (attempts: number) => nextPause(attempts, null, NOW, () => 1 - 2
 
 const attempts = fc.nat({ max: 10_000 })
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
-const askedMs = fc.oneof(fc.constant(null), fc.nat({ max: 100 * HOUR }))
+const retryAfterMs = fc.oneof(fc.constant(null), fc.nat({ max: 100 * HOUR }))
 
 // §11.7
 describe('the pause after a try without success', () => {
@@ -67,7 +67,7 @@ describe('Retry-After', () => {
 
 describe('isDue', () => {
   const given = fc
-    .tuple(attempts, askedMs, chance)
+    .tuple(attempts, retryAfterMs, chance)
     .map(([tries, asked, random]) => nextPause(tries, asked, NOW, () => random))
   const neverTried = { attempts: 0, not_before: 0, asked: false }
 

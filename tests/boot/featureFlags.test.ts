@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { activeFlags, FLAG_COOKIE_PREFIX, FLAG_LIFETIME_MS, knownFlags } from '#boot/landing.ts'
+import { activeFlags, FLAG_COOKIE_PREFIX, FLAG_LIFETIME_MS, KNOWN_FLAGS } from '#boot/landing.ts'
 
 const NONE = new Set<string>()
 const parameters = (...names: string[]) => new Set(names)
 
 describe('feature flags', () => {
   test('the product knows noD; its cookie lives for one hour', () => {
-    expect(knownFlags).toEqual(['noD'])
+    expect(KNOWN_FLAGS).toEqual(['noD'])
     expect(FLAG_COOKIE_PREFIX).toBe('ff_')
     expect(FLAG_LIFETIME_MS).toBe(3_600_000)
   })
@@ -23,7 +23,7 @@ describe('feature flags', () => {
     ['an unknown parameter is ignored', ['noD'], parameters('other'), ['noD']],
     ['the name is case-sensitive', [], parameters('nod'), []],
   ])('%s', (_what, stored, search, active) => {
-    expect(activeFlags(knownFlags, stored, search)).toEqual(active)
+    expect(activeFlags(KNOWN_FLAGS, stored, search)).toEqual(active)
   })
 
   // §5.36

@@ -30,7 +30,7 @@ describe('an interface that is there and refuses, or is not there', () => {
   ])('the channel of the tabs %s: this tab goes on without the others', (_how, channel) => {
     vi.stubGlobal('BroadcastChannel', channel)
     const tabs = openTabChannel('changes', () => {})
-    expect(() => tabs.tell()).not.toThrow()
+    expect(() => tabs.notify()).not.toThrow()
   })
 
   it('buzzing: the press counts all the same', () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { followTestEntries, hasAllEntries, noteEntry, replaceTest } from '#browser/testEntries.ts'
+import { followTestEntries, hasMaxEntries, noteEntry, replaceTest } from '#browser/testEntries.ts'
 import { wordPath } from '#rules/paths.ts'
 
 let entry = 0
@@ -72,7 +72,7 @@ test('Back from a sentence that took the place of others leads to the sentence b
 // §3.86
 test('a test has at most 45 entries', () => {
   visit('/', ...Array.from({ length: 43 }, (_, index) => wordPath(index)))
-  expect(hasAllEntries()).toBe(false)
+  expect(hasMaxEntries()).toBe(false)
   visit(wordPath(43))
-  expect(hasAllEntries()).toBe(true)
+  expect(hasMaxEntries()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { FlowName } from '#contracts/test.ts'
-import { dueForm, firstPath, hasPromised, pathAfterForm, stepsAround, type KnownLearner } from '#flow/knownLearner.ts'
+import { dueForm, firstPath, hasPromised, pathAfterForm, progressSteps, type KnownLearner } from '#flow/knownLearner.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { aProfile, NOW } from '../support/builders.ts'
 
@@ -66,9 +66,9 @@ describe('a further test', () => {
 
 // §2.16
 test('a learner who knows the test sees the forms or the explanations as the way to the words, anyone else both', () => {
-  expect(stepsAround('cefr', 'profile-first', aLearner(), NOW)).toHaveLength(7)
-  expect(stepsAround('cefr', 'profile-first', aLearner({}, 1), NOW)).toEqual(['profile', 'aboutYou', 'cefr'])
-  expect(stepsAround('about', 'profile-first', aLearner({}, 1), NOW)).toEqual([
+  expect(progressSteps('cefr', 'profile-first', aLearner(), NOW)).toHaveLength(7)
+  expect(progressSteps('cefr', 'profile-first', aLearner({}, 1), NOW)).toEqual(['profile', 'aboutYou', 'cefr'])
+  expect(progressSteps('about', 'profile-first', aLearner({}, 1), NOW)).toEqual([
     ...['about', 'meaning', 'fakeWords', 'signIn'],
   ])
 })

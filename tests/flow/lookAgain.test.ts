@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
-import { answersToAskAbout, lookAgainPath, pathAfterWord } from '#flow/lookAgain.ts'
+import { answersToReview, lookAgainPath, pathAfterWord } from '#flow/lookAgain.ts'
 import { paths } from '#rules/paths.ts'
 import { anAnsweredTest, anAnsweredWord, aRunningTest } from '../support/builders.ts'
 
@@ -17,17 +17,17 @@ describe('answers to ask about', () => {
     [1358, false],
     [0, false],
   ])('an answer of %d ms to a sentence of 10 words: %s', (time, asked) => {
-    expect(answersToAskAbout(withTimes([time, time]))).toEqual(asked ? [0, 1] : [])
+    expect(answersToReview(withTimes([time, time]))).toEqual(asked ? [0, 1] : [])
   })
 
   // §5.38
   test('more than a third must be too fast, whatever the answers are', () => {
     const fast = (count: number) => Array.from({ length: 9 }, (_, place) => (place < count ? 600 : 4000))
-    expect(answersToAskAbout(withTimes(fast(3)))).toEqual([])
-    expect(answersToAskAbout(withTimes(fast(4)))).toEqual([0, 1, 2, 3])
+    expect(answersToReview(withTimes(fast(3)))).toEqual([])
+    expect(answersToReview(withTimes(fast(4)))).toEqual([0, 1, 2, 3])
     const { words, ...answered } = withTimes(fast(4))
     const notSure = words.map((word) => ({ ...word, checked: false }))
-    expect(answersToAskAbout({ ...answered, words: notSure })).toEqual([0, 1, 2, 3])
+    expect(answersToReview({ ...answered, words: notSure })).toEqual([0, 1, 2, 3])
   })
 
   // §5.38
@@ -40,7 +40,7 @@ describe('answers to ask about', () => {
     ],
     ['has completed the test', withTimes([1, 1], { status: 'completed' })],
   ])('nobody is asked who %s', (_who, saved) => {
-    expect(answersToAskAbout(saved)).toEqual([])
+    expect(answersToReview(saved)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authFailure, isOutOfReach, resetFailure } from '#identity/authFailure.ts'
+import { authFailure, isNetworkFailure, resetFailure } from '#identity/authFailure.ts'
 import type { Provider } from '#identity/authPort.ts'
 import { authText } from '#texts/auth.ts'
 
@@ -81,7 +81,7 @@ test('a reset mail never tells whether there is an account', () => {
 })
 
 test('only a network failure is worth waiting for', () => {
-  expect(isOutOfReach(refusal('network-request-failed'))).toBe(true)
-  expect(isOutOfReach(refusal('internal-error'))).toBe(false)
-  expect(isOutOfReach(new TypeError('Failed to fetch'))).toBe(false)
+  expect(isNetworkFailure(refusal('network-request-failed'))).toBe(true)
+  expect(isNetworkFailure(refusal('internal-error'))).toBe(false)
+  expect(isNetworkFailure(new TypeError('Failed to fetch'))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest } from '#contracts/test.ts'
-import { knownPattern, withKnow } from '#result/own/knownPattern.ts'
+import { knownPattern, rowsWithKnown } from '#result/own/knownPattern.ts'
 import { fakeProof } from '#rules/practiceItems.ts'
 import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
@@ -68,7 +68,7 @@ test.describe('in a browser that translates', () => {
     await expect.poll(() => readRow(page, 'ownDetails', shortcode)).toBeTruthy()
     const { answered, check } = (await readRow(page, 'ownDetails', shortcode)) as OwnDetails
     const rows = knownPattern(answered)
-    const [shown, later] = [withKnow(rows), rows.filter(({ known }) => !known.includes(true))]
+    const [shown, later] = [rowsWithKnown(rows), rows.filter(({ known }) => !known.includes(true))]
     const lists = [...shown.map(({ notSure }) => notSure), later.flatMap(({ notSure }) => notSure)]
     const named = lists.filter(({ length }) => length > 0)
     const knew = page.getByRole('region', { name: translated('What you knew') })

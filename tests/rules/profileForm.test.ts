@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NAME_LIMIT } from '#contracts/limits.ts'
 import { languages, UserProfile } from '#contracts/profile.ts'
-import { yearIn } from '#rules/birthYear.ts'
+import { parseYear } from '#rules/birthYear.ts'
 import {
   aboutYouFormErrors,
   cefrAnswerErrors,
@@ -83,7 +83,7 @@ const reports = readFileSync(new URL('../support/birthYears.tsv', import.meta.ur
 test.each(reports.filter((typed) => /^[^ ]+$/u.test(typed) && typed !== '2539'))(
   'a birth year typed as “%s” is 1996',
   (typed) => {
-    expect(yearIn(typed)).toBe(1996)
+    expect(parseYear(typed)).toBe(1996)
     expect(aboutYouFormErrors({ ...aboutYou, age_group: typed }, YEAR)).toEqual({})
   },
 )
@@ -92,10 +92,10 @@ test.each(reports.filter((typed) => /^[^ ]+$/u.test(typed) && typed !== '2539'))
 test('a birth year may be written as any language on the list writes a year', () => {
   for (const language of languages) {
     const format = new Intl.DateTimeFormat(language, { year: 'numeric', calendar: 'gregory' })
-    expect([language, yearIn(` ${format.format(Date.UTC(1996, 5))}\u200F`)]).toEqual([language, 1996])
+    expect([language, parseYear(` ${format.format(Date.UTC(1996, 5))}\u200F`)]).toEqual([language, 1996])
   }
   for (const typed of ['1996 年', '1996年生', '1996년생', '1996г.', '1996\u3000', '\u200E1996'])
-    expect(yearIn(typed)).toBe(1996)
+    expect(parseYear(typed)).toBe(1996)
 })
 
 // §4.19 §4.28

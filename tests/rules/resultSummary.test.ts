@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CefrLevel } from '#contracts/cefr.ts'
 import { wordsSentence } from '#result/page/wordsSentence.ts'
-import { countSummaries, levelOdds, shownRange, twoDigits } from '#rules/resultSummary.ts'
+import { countSummaries, levelOdds, roundToTwoDigits, shownRange } from '#rules/resultSummary.ts'
 import { levelSentence, nextLevelText, rangeText, resultTitle } from '#rules/resultWords.ts'
 import { longDate } from '#texts/format.ts'
 import { aResultWithCounts, aSharedResult, aSpecifiedResult, type ResultChanges } from '../support/builders.ts'
@@ -60,8 +60,8 @@ describe('the three counts', () => {
         const [from, to] = shownRange([lower, upper])
         expect(from).toBeLessThanOrEqual(lower)
         expect(to).toBeGreaterThanOrEqual(upper)
-        expect(from).toBeLessThanOrEqual(twoDigits(known))
-        expect(to).toBeGreaterThanOrEqual(twoDigits(known))
+        expect(from).toBeLessThanOrEqual(roundToTwoDigits(known))
+        expect(to).toBeGreaterThanOrEqual(roundToTwoDigits(known))
       }),
     )
   })
@@ -80,7 +80,7 @@ describe('the three counts', () => {
     [11_500, 12_000],
     [123_456, 120_000],
   ])('%d is shown as %d', (count, shown) => {
-    expect(twoDigits(count)).toBe(shown)
+    expect(roundToTwoDigits(count)).toBe(shown)
   })
 
   // §3.60
@@ -110,7 +110,7 @@ describe('the bar of a count', () => {
   test('the bar of a count fades over its range, on a scale that ends where few native speakers are', () => {
     expect(drawn({}).bar).toEqual({
       end: 12_890 / 52_000,
-      fades: [9876 / 52_000, 12_890 / 52_000],
+      fade: [9876 / 52_000, 12_890 / 52_000],
       native: 42 / 52,
       nativeRange: [27 / 52, 1],
       next: null,
@@ -121,14 +121,14 @@ describe('the bar of a count', () => {
   test('the bar of a count ends at the native speaker’s count, wherever its range does', () => {
     expect(drawn({ lemmas_number: 50_000, lemmas_range: [44_000, 60_000] }).bar).toMatchObject({
       end: 42 / 52,
-      fades: [44 / 52, 60 / 52],
+      fade: [44 / 52, 60 / 52],
     })
   })
 
   // §8.63
   test('the bar of a count of a result that does not say how sure it is ends at the count as shown', () => {
     const [ofWords, ofPhrasalVerbs] = countSummaries(aSpecifiedResult())
-    expect(ofWords).toMatchObject({ range: null, percentRange: null, bar: { end: 11 / 42, fades: null, native: 1 } })
+    expect(ofWords).toMatchObject({ range: null, percentRange: null, bar: { end: 11 / 42, fade: null, native: 1 } })
     expect(ofPhrasalVerbs!.bar).toMatchObject({ end: 1900 / 3720, native: 1 })
   })
 

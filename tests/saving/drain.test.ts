@@ -14,7 +14,7 @@ let device: VocabDatabase
 const first = aPendingRow({ id: 'a', added: NOW })
 const second = aPendingRow({ id: 'b', added: NOW + 1 })
 const third = aPendingRow({ id: 'c', added: NOW + 2 })
-const later = (askedMs: number | null = null): Sent => ({ answer: 'later', retry: { askedMs } })
+const later = (retryAfterMs: number | null = null): Sent => ({ answer: 'later', retry: { retryAfterMs } })
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', {})
@@ -226,11 +226,11 @@ test.each([true, false])(
     vi.stubGlobal('navigator', { locks })
     const held = deferred<void>()
     void locks.request('vocab-outbox', () => held.promise)
-    const tellHeld = vi.fn()
+    const onBlocked = vi.fn()
     const senders = new Map([['save', { needsToken: false, awaited, send: answering() }]])
-    const sending = sendInTurn(sender(answering(), { senders, tellHeld }), first, 'patient')
+    const sending = sendInTurn(sender(answering(), { senders, onBlocked }), first, 'patient')
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(tellHeld).toHaveBeenCalledTimes(awaited ? 1 : 0)
+    expect(onBlocked).toHaveBeenCalledTimes(awaited ? 1 : 0)
     vi.useRealTimers()
     held.resolve()
     await sending

@@ -258,7 +258,7 @@ test('a completion that the server puts off does not delay the answers of the ne
 })
 
 describe('a row that a learner waits for', () => {
-  async function meet(...answers: { askedMs: number | null }[]) {
+  async function meet(...answers: { retryAfterMs: number | null }[]) {
     await visit(takeSave)
     const send = vi.fn(async () => ({ answer: 'sent' as string, retry: answers.shift() ?? null }))
     given.pending.register('check', { needsToken: true, send })
@@ -267,7 +267,7 @@ describe('a row that a learner waits for', () => {
   }
 
   test('a short pause that the server asks for is waited out twice, without the lock', async () => {
-    const { send, sending } = await meet({ askedMs: 2000 }, { askedMs: 2000 }, { askedMs: 2000 })
+    const { send, sending } = await meet({ retryAfterMs: 2000 }, { retryAfterMs: 2000 }, { retryAfterMs: 2000 })
     for (const tries of [1, 2]) {
       await until(() => vi.getTimerCount() > 0 && send.mock.calls.length === tries)
       await locks.request('vocab-outbox', async () => {})
@@ -278,8 +278,8 @@ describe('a row that a learner waits for', () => {
   })
 
   test('a long pause that the server asks for is not waited out, and one that it does not ask for is not either', async () => {
-    for (const askedMs of [61_000, null]) {
-      const { send, sending } = await meet({ askedMs })
+    for (const retryAfterMs of [61_000, null]) {
+      const { send, sending } = await meet({ retryAfterMs })
       expect(await sending).toBe('sent')
       expect(send).toHaveBeenCalledTimes(1)
     }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { endWaiting, withSendLock } from '#saving/sendLock.ts'
+import { stopWaiting, withSendLock } from '#saving/sendLock.ts'
 import { deferred, locksOfOneBrowser } from '../support/servicesHarness.ts'
 
 const work = vi.fn(async () => 'sent')
-const tellHeld = vi.fn()
+const onBlocked = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   work.mockClear()
-  tellHeld.mockClear()
+  onBlocked.mockClear()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -32,8 +32,8 @@ test.each<[string, unknown]>([
   ['refuses the lock', { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) }],
 ])('a browser that %s: the work is done without, at once', async (_what, locks) => {
   browserWith(locks)
-  await expect(withSendLock(work, tellHeld)).resolves.toBe('sent')
-  expect(tellHeld).not.toHaveBeenCalledWith(true)
+  await expect(withSendLock(work, onBlocked)).resolves.toBe('sent')
+  expect(onBlocked).not.toHaveBeenCalledWith(true)
 })
 
 test('work that fails under the lock is not done a second time', async () => {
@@ -55,23 +55,23 @@ describe('a lock that another tab holds', () => {
   })
 
   test('a lock that another tab holds is waited for; whoever waits hears of it after 10 s, and the work is done after 20 s', async () => {
-    const sending = withSendLock(work, tellHeld)
+    const sending = withSendLock(work, onBlocked)
     await after(9_999)
-    expect(tellHeld).not.toHaveBeenCalled()
+    expect(onBlocked).not.toHaveBeenCalled()
     await after(1)
-    expect(tellHeld.mock.calls).toEqual([[true]])
+    expect(onBlocked.mock.calls).toEqual([[true]])
     expect(work).not.toHaveBeenCalled()
     await after(10_000)
     await expect(sending).resolves.toBe('sent')
-    expect(tellHeld.mock.calls).toEqual([[true], [false]])
+    expect(onBlocked.mock.calls).toEqual([[true], [false]])
   })
 
   test('a lock that another tab holds is waited for no longer once the learner asks', async () => {
-    const sending = withSendLock(work, tellHeld)
+    const sending = withSendLock(work, onBlocked)
     await after(10_000)
-    endWaiting()
+    stopWaiting()
     await expect(sending).resolves.toBe('sent')
-    expect(tellHeld).toHaveBeenLastCalledWith(false)
+    expect(onBlocked).toHaveBeenLastCalledWith(false)
   })
 
   test('a lock that another tab holds is free for others once it is let go, though the work was done without it', async () => {
@@ -88,9 +88,9 @@ test('what this page sends itself is no other tab', async () => {
   browserWith(locksOfOneBrowser())
   const slow = deferred<string>()
   const first = withSendLock(() => slow.promise)
-  const second = withSendLock(work, tellHeld)
+  const second = withSendLock(work, onBlocked)
   await after(10_000)
-  expect(tellHeld).not.toHaveBeenCalled()
+  expect(onBlocked).not.toHaveBeenCalled()
   slow.resolve('slow')
   await expect(Promise.all([first, second])).resolves.toEqual(['slow', 'sent'])
 })

@@ -23,7 +23,7 @@ const body: SaveTestRequest = {
   ],
   user_profile: { native_language: 'es' },
 }
-const LATER = { kind: 'later', askedMs: null }
+const LATER = { kind: 'later', retryAfterMs: null }
 const PORTAL = '<!doctype html><title>Sign in to this network</title>'
 const html = { 'content-type': 'text/html' }
 
@@ -161,15 +161,15 @@ describe('Retry-After is handed on', () => {
   const asked = async (status: number, header: string) => await outcomeOf(answer(status, {}, { 'retry-after': header }))
 
   test.each([408, 429, 500, 503])('%i: in seconds', async (status) => {
-    expect(await asked(status, '120')).toEqual({ kind: 'later', askedMs: 120_000 })
+    expect(await asked(status, '120')).toEqual({ kind: 'later', retryAfterMs: 120_000 })
   })
 
   test('as a date', async () => {
-    expect(await asked(503, new Date(NOW + 90_000).toUTCString())).toEqual({ kind: 'later', askedMs: 90_000 })
+    expect(await asked(503, new Date(NOW + 90_000).toUTCString())).toEqual({ kind: 'later', retryAfterMs: 90_000 })
   })
 
   test('a date that is over asks for no pause', async () => {
-    expect(await asked(503, new Date(NOW - 90_000).toUTCString())).toEqual({ kind: 'later', askedMs: 0 })
+    expect(await asked(503, new Date(NOW - 90_000).toUTCString())).toEqual({ kind: 'later', retryAfterMs: 0 })
   })
 
   test.each(['soon', '-5 minutes', ''])('nonsense asks for nothing: %j', async (header) => {
@@ -178,7 +178,7 @@ describe('Retry-After is handed on', () => {
 
   test('also with the page of a portal', async () => {
     const { outcome } = await send(answer(403, PORTAL, { ...html, 'retry-after': '60' }))
-    expect(outcome).toEqual({ kind: 'later', askedMs: 60_000 })
+    expect(outcome).toEqual({ kind: 'later', retryAfterMs: 60_000 })
   })
 })
 

@@ -28,7 +28,7 @@ describe('MarkedSentence', () => {
   // §3.97
   it('a target is struck through in its place: nothing of the sentence comes anew, which would be announced', () => {
     const sentence = (struck: boolean) => (
-      <MarkedSentence before="We waited for the next " target="paint" after="." pulls struck={struck} />
+      <MarkedSentence before="We waited for the next " target="paint" after="." animated struck={struck} />
     )
     const { container, rerender } = render(sentence(false))
     const text = container.querySelector('mark')!.firstElementChild!.firstChild

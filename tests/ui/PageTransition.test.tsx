@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Motion, useMoves } from '#ui/Motion.tsx'
+import { Motion, useCanAnimate } from '#ui/Motion.tsx'
 import { PageTransition, SlidesIn, type Direction } from '#ui/PageTransition.tsx'
 
 const page = (id: string, direction: Direction = 'forward') => (
@@ -14,7 +14,7 @@ const page = (id: string, direction: Direction = 'forward') => (
   </PageTransition>
 )
 
-const Probe = () => <span>{useMoves() ? 'moves' : 'stands'}</span>
+const Probe = () => <span>{useCanAnimate() ? 'moves' : 'stands'}</span>
 
 function Counter({ name }: { name: string }) {
   const [presses, setPresses] = useState(0)

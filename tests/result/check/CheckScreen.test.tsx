@@ -234,7 +234,7 @@ describe('the end', () => {
   it('a check that has ended says that another tab holds the answers up, and calls none saved that are in memory only', async () => {
     const { store, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), { inMemory: true })
     send.mockReturnValueOnce(new Promise(() => {}))
-    act(() => store.set({ heldUp: true }))
+    act(() => store.set({ sendBlocked: true }))
     const text = 'Please keep this page open. Please close the other tab of this page.'
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -7,7 +7,7 @@ import { readPoints, writePoints } from '#device/storedPoints.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { createResults, type ResultServices } from '#result/result.ts'
-import { endWaiting } from '#saving/saving.ts'
+import { stopWaiting } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import {
   aDoneCheck,
@@ -203,7 +203,7 @@ describe('a check that has ended on the device', () => {
     const sending = send()
     await vi.waitFor(() => expect(asked).toHaveBeenCalled())
     expect(sent()).toEqual([])
-    endWaiting()
+    stopWaiting()
     expect(await sending).toBe('ended')
     expect(sent()).toHaveLength(1)
   })

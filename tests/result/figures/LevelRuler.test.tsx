@@ -25,7 +25,7 @@ it('shows one result with its range, its level in bold, and no name', () => {
 describe('two results', () => {
   const show = (yours: number, theirs: number) =>
     render(
-      <LevelRuler levels={levels} label={label} {...mark('You', 'B1', yours)} beside={mark('Anna', 'B2', theirs)} />,
+      <LevelRuler levels={levels} label={label} {...mark('You', 'B1', yours)} second={mark('Anna', 'B2', theirs)} />,
     )
 
   it('both have a marker, a range and a name; the other one is told apart without colour', () => {

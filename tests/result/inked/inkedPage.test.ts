@@ -9,7 +9,7 @@ import {
   inTen,
   isInked,
   knownShare,
-  openedBy,
+  wordsOpenedBy,
   piecesOf,
   wordsAtAbility,
   type PageTexts,
@@ -76,12 +76,12 @@ describe('the share of a page', () => {
 
 describe('more words', () => {
   test('open what lies between the ability and that of so many more words', () => {
-    expect(openedBy(2000, menu, -1.5, MENU)).toEqual(['wait'])
-    expect(openedBy(0, menu, -1.5, MENU)).toEqual([])
+    expect(wordsOpenedBy(2000, menu, -1.5, MENU)).toEqual(['wait'])
+    expect(wordsOpenedBy(0, menu, -1.5, MENU)).toEqual([])
   })
   test('beyond the curve open what is left, and fail on nothing', () => {
-    expect(openedBy(61_855, menu, -4, MENU)).toEqual(['egg', 'wait', 'brocade'])
-    expect(openedBy(2000, menu, 5, MENU)).toEqual([])
+    expect(wordsOpenedBy(61_855, menu, -4, MENU)).toEqual(['egg', 'wait', 'brocade'])
+    expect(wordsOpenedBy(2000, menu, 5, MENU)).toEqual([])
   })
 })
 

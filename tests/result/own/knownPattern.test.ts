@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownPattern, withKnow } from '#result/own/knownPattern.ts'
+import { knownPattern, rowsWithKnown } from '#result/own/knownPattern.ts'
 
 const answer = (band: 'A' | 'B' | 'C', checked: boolean, subject = 'milk') => ({ band, checked, subject })
 
@@ -22,5 +22,5 @@ test('bands of which nothing was asked have no row', () => {
 // §12.44
 test('what others see has no row of which nothing was known', () => {
   const pattern = knownPattern([answer('A', true), answer('A', false), answer('C', false)])
-  expect(withKnow(pattern).map(({ band }) => band)).toEqual(['A'])
+  expect(rowsWithKnown(pattern).map(({ band }) => band)).toEqual(['A'])
 })

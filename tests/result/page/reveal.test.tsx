@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { ResultView } from '#result/page/ResultView.tsx'
-import { Motion, useMoves } from '#ui/Motion.tsx'
+import { Motion, useCanAnimate } from '#ui/Motion.tsx'
 import { aSharedResult } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -27,7 +27,7 @@ async function show({ first = true, motion = true } = {}) {
     return null
   }
   const OnceItMoves = () =>
-    useMoves() && (
+    useCanAnimate() && (
       <>
         {page}
         <FirstFrame />

@@ -18,8 +18,8 @@ function arrive(session: Partial<Session>) {
     ...session,
   })
   const submitTest = vi.fn<() => Promise<SubmitOutcome>>()
-  const sendHeldUp = vi.fn()
-  const services = { ...createServices({ store, ...dependencies }), submitTest, sendHeldUp }
+  const sendWithoutLock = vi.fn()
+  const services = { ...createServices({ store, ...dependencies }), submitTest, sendWithoutLock }
   render(
     <MemoryRouter initialEntries={['/vocab/results/']}>
       <AppProvider store={store} services={services}>
@@ -28,7 +28,7 @@ function arrive(session: Partial<Session>) {
       </AppProvider>
     </MemoryRouter>,
   )
-  return { store, submitTest, sendHeldUp, tests: services.tests }
+  return { store, submitTest, sendWithoutLock, tests: services.tests }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -85,14 +85,14 @@ it('tries again when the learner asks', async () => {
 
 // §11.38
 it('says that another tab holds the answers up, and sends them when the learner asks', async () => {
-  const { store, submitTest, sendHeldUp } = arrive({ online: true })
+  const { store, submitTest, sendWithoutLock } = arrive({ online: true })
   submitTest.mockReturnValueOnce(new Promise(() => {}))
   await act(async () => {})
   expect(screen.queryByText(sessionText('device.heldUp'))).toBeNull()
-  act(() => store.set({ heldUp: true }))
+  act(() => store.set({ sendBlocked: true }))
   expect(screen.getByRole('status').textContent).toMatch(/Please close the other tab of this page\.$/)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(sendHeldUp).toHaveBeenCalledTimes(1)
+  expect(sendWithoutLock).toHaveBeenCalledTimes(1)
   expect(submitTest).toHaveBeenCalledTimes(1)
 })
 

@@ -209,9 +209,9 @@ describe('a code of another device', () => {
     ['404 of somebody else', answer(404, {}), 'failed', false],
     ['no answer', reset, 'failed', false],
     ['no test in the answer', answer(200, {}), 'failed', false],
-  ])('%s: it says why, and nothing changes', async (_what, reaction, why, codeIsOver) => {
+  ])('%s: it says why, and nothing changes', async (_what, reaction, why, codeInvalid) => {
     await visit(aRunningTest(3), reaction)
-    expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'failed', why, codeIsOver })
+    expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'failed', why, codeInvalid })
     expect(session().test).toEqual(aRunningTest(3))
   })
 })

@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useOldNews, type SaveState } from '#taking/words/saveState.ts'
+import { useAlreadyReported, type SaveState } from '#taking/words/saveState.ts'
 
 /** Says of each status, one after the other, whether it is told in words. */
 function toldOf(...states: SaveState[]): SaveState[] {
-  const { result, rerender } = renderHook(useOldNews, { initialProps: states[0]! })
+  const { result, rerender } = renderHook(useAlreadyReported, { initialProps: states[0]! })
   return states.filter((state) => {
     rerender(state)
     return !result.current
