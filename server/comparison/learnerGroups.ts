@@ -6,7 +6,7 @@ export type GroupField = ComparedGroup['group']
 /** The groups that a learner belongs to: their value in each field that they filled in. */
 export type LearnerGroups = Readonly<Partial<Record<GroupField, string>>>
 
-/** Bands of ages; each begins at `from` and ends before the next one begins. */
+/** Age bands; each starts at `from` years and ends where the next one starts. */
 const AGE_BANDS = [
   { from: 14, band: '14-17' },
   { from: 18, band: '18-24' },
@@ -16,12 +16,12 @@ const AGE_BANDS = [
   { from: 55, band: '55-64' },
   { from: 65, band: '65+' },
 ] as const
-const OLDEST = 100
+const MAX_AGE = 100
 
 /**
  * Determines the groups of a learner at the time of a test.
- * @param profile as stored; a value that the profile does not offer, or no longer offers, makes no group, and neither
- *   does 'Other language': its speakers have nothing in common.
+ * @param profile as stored. Values that the profile does not (or no longer) offer are ignored, and so is 'Other
+ *   language', because its speakers have no language in common.
  * @param completedAt ms since the epoch
  */
 export function learnerGroups(profile: Readonly<Record<string, unknown>>, completedAt: number): LearnerGroups {
@@ -35,11 +35,9 @@ export function learnerGroups(profile: Readonly<Record<string, unknown>>, comple
   }
 }
 
-/**
- * The band of the age that is reached within the year; undefined for a person who is too young or too old for the test.
- */
+/** Returns the band of the age reached during `year`; undefined for a person too young or too old for the test. */
 function ageBand(birthYear: unknown, year: number): string | undefined {
-  if (typeof birthYear !== 'number' || !(year - birthYear <= OLDEST)) return undefined
+  if (typeof birthYear !== 'number' || !(year - birthYear <= MAX_AGE)) return undefined
   return AGE_BANDS.findLast(({ from }) => year - birthYear >= from)?.band
 }
 

@@ -32,7 +32,7 @@ export function vocabTestRoutes(
   scope.post(
     '/vocab_checkbox_tests/',
     {
-      config: { ...limitOf(deps.rateLimits.newTests), mostValues: MAX_VALUES_OF_A_LIST },
+      config: { ...limitOf(deps.rateLimits.newTests), maxValues: MAX_VALUES_OF_A_LIST },
       bodyLimit: BODY_LIMITS.newTest,
       validatorCompiler: describeOnly,
       schema: {

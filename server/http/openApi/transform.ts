@@ -16,7 +16,7 @@ const settings = {
     override({ zodSchema, jsonSchema }: Conversion) {
       // Responses may get new fields later; a client should not refuse them.
       if (zodSchema._zod.def.type === 'object') delete jsonSchema['additionalProperties']
-      // The fallback of a `catch` matters only to the client that parses it.
+      // The fallback of a `catch` matters only to a client that parses with it.
       if (zodSchema._zod.def.type === 'catch') delete jsonSchema['default']
       // The limits of safe integers need no mention.
       if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
@@ -29,7 +29,7 @@ const componentsToJson = createJsonSchemaTransformObject(settings)
 
 /** Describes one route: its schemas as JSON Schema, with the headers and examples that the conversion leaves out. */
 export const describeRoute: SwaggerTransform = (route) => {
-  // Other routes serve the files of the page and, in a local build, the paths of the auth emulator.
+  // Other routes serve the page's files and, in a local build, the auth emulator's paths.
   if (!route.url.startsWith(API_PREFIX)) return { schema: { hide: true }, url: route.url }
   const { schema, url } = schemasToJson(route)
   if (!schema) return { schema, url }
@@ -55,8 +55,8 @@ function describeResponse({ description, headers, content }: RouteResponse, conv
 }
 
 /**
- * Completes the whole document: named schemas, examples of requests, the headers that every request may carry, and the
- * errors that belong to no call.
+ * Completes the document: named schemas, examples of requests, the headers that every request may have, and the errors
+ * that do not belong to any call.
  */
 export const describeApi: SwaggerTransformObject = (parts) => {
   const converted: unknown = componentsToJson(parts)
@@ -89,9 +89,9 @@ function problemsWithoutRoute(): Record<string, Response> {
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g
 
 /**
- * Drops the schemas that nothing refers to, and joins the two forms in which the conversion writes every contract: for
- * responses (`UserProfile`) and for requests (`UserProfileInput`).
- * @throws Error for a contract whose two forms differ: each form then needs a name of its own.
+ * Drops unused schemas, and merges the two forms in which the conversion writes every contract: for responses
+ * (`UserProfile`) and for requests (`UserProfileInput`).
+ * @throws Error for a contract whose two forms differ: each form then needs its own name.
  */
 export function tidyComponents(document: ApiDocument): ApiDocument {
   const { schemas } = document.components
