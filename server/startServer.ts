@@ -114,8 +114,8 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
   }
   const renewal = setInterval(() => void renewArchive(), ARCHIVE_RENEWAL_MS).unref()
   const stopFollowingClock = databaseClock.follow(running.log)
-  const isClockSure = databaseClock.sync
-  const stopRemoval = removeExpiredRegularly({ db, clock, isClockSure, random: Math.random }, running.log)
+  const isClockReliable = databaseClock.sync
+  const stopRemoval = removeExpiredRegularly({ db, clock, isClockReliable, random: Math.random }, running.log)
   return {
     url: `http://${hostForUrl(config.host)}:${portOf(running, config.port)}`,
     log: running.log,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/queryable.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
-import { storedTest, UNFINISHED_READ, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
+import { storedTest, MAX_UNFINISHED_READ, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 
 /** Records that a user claimed a test. The caller must have locked the test in the same transaction. */
 export async function updateClaimedBy(transaction: Queryable, testId: string, owner: Owner): Promise<void> {
@@ -18,7 +18,7 @@ export async function findRunningTestOf(db: Queryable, owner: Owner, since: numb
        select * from vocab_tests where claimed_by = $1 order by created_at desc limit $3
      ) newest where status = 'in-progress' and saved_at > $2
      order by saved_at desc limit 1`,
-    [ownerKey(owner), new Date(since), UNFINISHED_READ],
+    [ownerKey(owner), new Date(since), MAX_UNFINISHED_READ],
   )
   return row ? storedTest(row) : null
 }

@@ -14,12 +14,12 @@ export type RemovalLog = {
  * Removes expired rows at regular intervals until it is stopped. The first round begins after a random part of the
  * interval, so that processes that start together do not run their rounds together. A round does nothing while the
  * clock is not reliable.
- * @param deps `isClockSure`: whether this machine and the database agree on the time
+ * @param deps `isClockReliable`: whether this machine and the database agree on the time
  * @param wait replaced in tests; rejects when its signal is aborted
  * @returns a function that stops the rounds and resolves once the running batch has ended
  */
 export function removeExpiredRegularly(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'random'> & { isClockSure: () => Promise<boolean> },
+  deps: Pick<Dependencies, 'db' | 'clock' | 'random'> & { isClockReliable: () => Promise<boolean> },
   log: RemovalLog,
   wait: Wait = (ms, signal) => sleep(ms, undefined, { signal, ref: false }),
 ): () => Promise<void> {
@@ -34,7 +34,7 @@ export function removeExpiredRegularly(
     await pause(deps.random() * REMOVAL.intervalMs)
     while (!signal.aborted) {
       try {
-        const removed = (await deps.isClockSure()) ? await removeExpired(deps, pause, signal) : null
+        const removed = (await deps.isClockReliable()) ? await removeExpired(deps, pause, signal) : null
         if (removed && Object.values(removed).some((count) => count > 0)) log.info(removed, 'expired data removed')
       } catch (err) {
         log.warn({ err }, 'expired data could not be removed; the next round tries again')

@@ -21,7 +21,7 @@ type OfResult = { Params: { shortcode: string } }
 
 const ONLY_OWN = 'Someone else’s result, one that is not completed and one that was deleted are answered as unknown.'
 
-/** What the owner of a result reads and decides (docs/decisions/0023): beside the calls of the specification. */
+/** Registers the routes for owners of results (docs/decisions/0023), which the specification does not name. */
 export function ownResultRoutes(
   scope: FastifyInstance,
   deps: Dependencies & { verifyIdToken: VerifyIdToken; sharedResults: SharedResultCache },
@@ -31,7 +31,7 @@ export function ownResultRoutes(
     security: [{ idToken: [] }],
     params: ShortcodePath,
   }
-  /** From here on this process shows the result to others as it is now. */
+  /** Forgets cached copies, so that this process shows others the current result. */
   const forgetShared = (shortcode: string) => {
     deps.sharedResultReader.forget([shortcode])
     deps.sharedResults.forget([shortcode])

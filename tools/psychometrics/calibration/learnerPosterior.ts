@@ -2,7 +2,7 @@ import { offsetKinds, OVERCLAIM_GRID } from '../../../server/measure/scoring/abi
 import {
   addAnswer,
   jointPosterior,
-  noAnswers,
+  emptyLikelihood,
   shiftedJoint,
   type Response,
 } from '../../../server/measure/scoring/jointPosterior.ts'
@@ -23,7 +23,7 @@ const NEXT_TO_NOTHING = 1e-9
 
 /** @param logPrior log weight of each (theta, g) among the learners, up to a constant. */
 export function learnerPosterior(responses: readonly Response[], logPrior: Float64Array): LearnerPosterior {
-  const likelihood = noAnswers()
+  const likelihood = emptyLikelihood()
   for (const response of responses) addAnswer(likelihood, response)
   const { joint, domains } = jointPosterior(likelihood, logPrior)
   return { word: withRows(joint), ...byKind(offsetKinds, (kind) => withRows(shiftedJoint(joint, domains[kind]))) }

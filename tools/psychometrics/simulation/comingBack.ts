@@ -1,9 +1,9 @@
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import type { CompletedBefore } from '../../../server/taking/completedTestsRepository.ts'
+import type { EarlierTest } from '../../../server/taking/completedTestsRepository.ts'
 import { itemsToLearn } from '../../../server/taking/learnNext.ts'
-import { knownBefore, metIn } from '../../../server/taking/metBefore.ts'
+import { priorAbility, subjectsMetIn } from '../../../server/taking/metBefore.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import type { Outcome } from './accuracy.ts'
 
@@ -25,12 +25,12 @@ export function comeBack(
   random: () => number,
 ): readonly TestInARow[] {
   const learner = drawLearner(random)
-  const completed: CompletedBefore[] = []
+  const completed: EarlierTest[] = []
   const listed = new Set<string>()
   const retained = new Set<string>()
   return Array.from({ length: TESTS_IN_A_ROW }, () => {
-    const met = metIn(bank, completed)
-    const form = assembleForm(bank, random, met, knownBefore(completed))
+    const met = subjectsMetIn(bank, completed)
+    const form = assembleForm(bank, random, met, priorAbility(completed))
     const answers = answerForm({ ...learner, retained }, form, random)
     const test = { itemIds: form.map(({ id }) => id), score: score(answers) }
     completed.unshift(test)

@@ -1,8 +1,8 @@
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import type { CompletedBefore } from '../../../server/taking/completedTestsRepository.ts'
-import { knownBefore, metIn } from '../../../server/taking/metBefore.ts'
+import type { EarlierTest } from '../../../server/taking/completedTestsRepository.ts'
+import { priorAbility, subjectsMetIn } from '../../../server/taking/metBefore.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { progressVerdict, type ProgressVerdict } from '../../../src/result/progress/progressVerdict.ts'
 import { levelCuts, levelOf } from '../../../src/rules/levelScale.ts'
@@ -43,8 +43,8 @@ export function simulateProgress(
 ): ProgressRun {
   const learner = drawLearner(random)
   /** A test taken with an ability, after others, the newest first. */
-  const take = (ability: number, before: readonly CompletedBefore[] = []): CompletedBefore => {
-    const form = assembleForm(bank, random, metIn(bank, before), knownBefore(before))
+  const take = (ability: number, before: readonly EarlierTest[] = []): EarlierTest => {
+    const form = assembleForm(bank, random, subjectsMetIn(bank, before), priorAbility(before))
     const answers = answerForm({ ...learner, ability }, form, random, multiwordShift)
     return { itemIds: form.map(({ id }) => id), score: score(answers) }
   }
@@ -68,7 +68,7 @@ export function simulateProgress(
 }
 
 /** @param taken the oldest first */
-function verdictOn(taken: readonly CompletedBefore[]): ProgressVerdict | null {
+function verdictOn(taken: readonly EarlierTest[]): ProgressVerdict | null {
   if (taken.some(({ score }) => score.tellsLevel === false)) return null
   return progressVerdict(
     taken.map(({ score: { level, ability, abilityRange } }) => ({ level, ability, ability_range: [...abilityRange] })),
