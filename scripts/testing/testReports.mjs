@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * `flaky`: the names of tests that failed first and passed when retried. They count neither as passed nor as failed.
- * `failures`: the names of those that failed, to be said again at the end of a long log.
+ * `flaky`: the names of tests that failed first and passed on a retry. They count neither as passed nor as failed.
+ * `failures`: the names of failed tests, which are repeated at the end of a long log.
  *
  * @typedef {{ passed: number, failed: number, flaky: string[], failures: string[] }} Counts
  */
@@ -14,7 +14,7 @@ import { existsSync, readFileSync } from 'node:fs'
  * @param {object} run
  * @param {string} run.name
  * @param {number} run.code its exit code
- * @param {string} run.report the file that it wrote
+ * @param {string} run.report the path of its report
  * @param {(report: any) => Counts} run.count
  * @returns {{ counts: Counts, complaint: string | undefined }}
  */
