@@ -88,7 +88,7 @@ function decideCompletion(
     ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() }
     : null
   const key = countKey('completions', ownerKey(owner))
-  const dailyCount = { key, day: startOfDay(now), most: dailyLimits.completionsADay }
+  const dailyCount = { key, day: startOfDay(now), limit: dailyLimits.completionsADay }
   const questions = items && drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), random)
   const withCheck: StoredTest = { ...test, check: questions && { status: 'open', questions } }
   return {

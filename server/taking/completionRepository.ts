@@ -84,7 +84,7 @@ export async function updateCompleted(
     slot: countedAs?.slot,
     count_key: dailyCount.key,
     day: dailyCount.day,
-    most_a_day: dailyCount.most,
+    most_a_day: dailyCount.limit,
   })
   const rows = await db.query(UPDATE_COMPLETED.statement, values)
   return rows.length > 0

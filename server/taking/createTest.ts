@@ -40,7 +40,7 @@ export async function createTest(
   const since = now - KEY_LIFETIME_MS
   const earlier = key === null ? null : await findTestByKey(db, key, since)
   if (earlier) return asServed(earlier, banks)
-  const count = { key: deps.countKey('new tests', network), day: startOfDay(now), most: deps.dailyLimits.newTestsADay }
+  const count = { key: deps.countKey('new tests', network), day: startOfDay(now), limit: deps.dailyLimits.newTestsADay }
   await countOne(db, count, now)
 
   const completed = await readEarlierTests(db, { owner, completedTests: request.completed_tests ?? [] })

@@ -12,7 +12,7 @@ type CountedAction = 'new tests' | 'completions'
 export type CountKey = (counted: CountedAction, name: string) => Buffer
 
 /** A count: its key, the start of its day, and its limit. */
-export type DailyCount = { key: Buffer; day: Date; most: number }
+export type DailyCount = { key: Buffer; day: Date; limit: number }
 
 /**
  * Creates the key function of an installation. Keys are hashes with a secret derived from the database's URL, which
@@ -32,7 +32,7 @@ export const startOfDay = (now: number) => new Date(Math.floor(now / COUNTED_FOR
  * @param now ms since the epoch
  * @throws ProblemError 429 with the time until the next day
  */
-export async function countOne(db: Queryable, { key, day, most }: DailyCount, now: number): Promise<void> {
+export async function countOne(db: Queryable, { key, day, limit }: DailyCount, now: number): Promise<void> {
   // Any other day restarts the count, even a later one, because the clock may have been set back.
   const rows = await db.query(
     `insert into daily_counts as counts (key, since, count) values ($1, $2, 1)
@@ -41,7 +41,7 @@ export async function countOne(db: Queryable, { key, day, most }: DailyCount, no
        count = case when counts.since = excluded.since then counts.count + 1 else 1 end
      where counts.since <> excluded.since or counts.count < $3
      returning true`,
-    [key, day, most],
+    [key, day, limit],
   )
   if (rows.length === 0) {
     throw new ProblemError('too-many-requests', 'Too many tests were made from this address today.', {

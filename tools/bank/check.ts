@@ -8,7 +8,7 @@ import { findingLine } from './finding.ts'
 import { readLanguage } from './language.ts'
 import { readPageTexts } from './page/pageFile.ts'
 import { sharedItems, sharedLines } from './page/sharedWords.ts'
-import { soundItems } from './soundItems.ts'
+import { validItems } from './validItems.ts'
 import { wholeBankFindings } from './wholeBank.ts'
 
 const HELP = `Checks the item bank (server/measure/bank/items/*.json) against the rules that a program can hold.
@@ -40,7 +40,7 @@ function main(): number {
     return 2
   }
   const language = readLanguage()
-  const sound = soundItems(files)
+  const sound = validItems(files)
   const { items, fakes, findings } = checkBank(files, language, only || undefined)
   const all = only ? findings : [...findings, ...wholeBankFindings(sound, language.zipfOf)]
   for (const finding of all) console.log(findingLine(finding))

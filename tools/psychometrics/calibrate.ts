@@ -81,7 +81,7 @@ function reportLines({ tests, passes, discrimination, items }: Calibration): str
     `${tests} tests, ${passes} passes`,
     `slope A: ${discrimination.toFixed(2)}`,
     `items: ${of('updated', 'moved').length} updated, ${of('kept').length} kept (too few answers), ${of('unfit').length} unfit`,
-    ...list('Unfit: answers do not follow ability. Read, mend or retire; the difficulty stays as it is.', of('unfit')),
+    ...list('Unfit: answers do not follow ability. Read, fix or retire; the difficulty stays as it is.', of('unfit')),
     ...list('Moved: far from the norms. Read the sentence; the new difficulty holds.', of('moved')),
   ]
 }

@@ -63,7 +63,7 @@ async function bodyOf(request: IncomingMessage): Promise<SaveTestRequest> {
 const countToday = (name: string) => ({
   key: countKey('new tests', name),
   day: startOfDay(Date.now()),
-  most: 1_000_000,
+  limit: 1_000_000,
 })
 
 async function create({ headers }: IncomingMessage) {

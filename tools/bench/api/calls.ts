@@ -26,7 +26,7 @@ const ADDRESSES = 20_000
 export function callsOn(
   { forms, counts }: FilledDatabase,
   tokens: readonly string[],
-): Readonly<Record<Call, Pick<Load, 'next' | 'most'>>> {
+): Readonly<Record<Call, Pick<Load, 'next' | 'maxRequests'>>> {
   const bodiesOf = (save: (form: (typeof forms)[number]) => SaveTestRequest) =>
     forms.map((form) => JSON.stringify(save(form)))
   const saves = ANSWERED.flatMap((words) => bodiesOf((form) => answeredUpTo(form, words)))
@@ -41,7 +41,7 @@ export function callsOn(
     },
     create: { next: inTurn(() => ({ method: 'POST', path: TESTS, body: newTest })) },
     complete: {
-      most: COMPLETIONS_A_RUN,
+      maxRequests: COMPLETIONS_A_RUN,
       next: inTurn((n) => ({
         ...{ method: 'PATCH', path: `${testPath('fresh', n)}?complete=y` },
         ...{ body: cyclic(completions, n), token: cyclic(tokens, n) },

@@ -17,7 +17,7 @@ export type Load = {
   connections: number
   seconds: number
   /** At most so many requests, however long they take; without it as many as the time allows. */
-  most?: number | undefined
+  maxRequests?: number | undefined
   next: () => SentRequest
 }
 
@@ -33,12 +33,12 @@ export type LoadResult = {
 }
 
 /** Puts a load on a server (autocannon). */
-export async function runLoad({ port, connections, seconds, most, next }: Load): Promise<LoadResult> {
+export async function runLoad({ port, connections, seconds, maxRequests, next }: Load): Promise<LoadResult> {
   const latencies: number[] = []
   const answers: Record<number, number> = {}
   const options: autocannon.Options = {
     ...{ url: `http://127.0.0.1:${port}`, connections },
-    ...(most === undefined ? { duration: seconds } : { amount: most }),
+    ...(maxRequests === undefined ? { duration: seconds } : { amount: maxRequests }),
     // The server closes a connection after so many requests; it must not meet one more.
     reconnectRate: CONNECTION_LIMITS.maxRequestsPerSocket,
     requests: [{ setupRequest: (request) => ({ ...request, ...autocannonRequest(next()) }) }],

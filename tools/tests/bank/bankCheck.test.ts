@@ -10,14 +10,14 @@ import { findingLine } from '../../bank/finding.ts'
 import { fileOf } from '../../bank/identityRules.ts'
 import { readLanguage } from '../../bank/language.ts'
 import { ratingFindings } from '../../bank/ratingRules.ts'
-import { soundItems } from '../../bank/soundItems.ts'
+import { validItems } from '../../bank/validItems.ts'
 import { wholeBankFindings } from '../../bank/wholeBank.ts'
 
 const language = readLanguage()
 
 /** The checker's findings about one item as lines, without file and id. */
 function faultsOf(item: unknown, file?: string): string[] {
-  return checkRecord(item, 'x', file ?? fileOf(item as Item), language).map(({ wrong, mend }) => `${wrong} (${mend})`)
+  return checkRecord(item, 'x', file ?? fileOf(item as Item), language).map(({ wrong, fix }) => `${wrong} (${fix})`)
 }
 
 describe('a good item has no finding', () => {
@@ -313,7 +313,7 @@ describe('the whole bank', () => {
 
 describe('the shipped bank', () => {
   const files = readBankFiles(bankFolders.items)
-  const items = soundItems(files)
+  const items = validItems(files)
   const live = items.filter(({ retired, study }) => !retired && !study)
   const count = (kind: Item['kind']) => live.filter((item) => item.kind === kind && !item.fake).length
 

@@ -11,7 +11,7 @@ import { markFor, readJudgements, writeRound } from '../../bank/review/judgement
 import { Judgement, type JudgementOf } from '../../bank/review/judgementSchema.ts'
 import { dealPackets, packetLine } from '../../bank/review/packets.ts'
 import { readAnswers, readComparisons, readDeal, writeComparisons, writeDeal } from '../../bank/review/room.ts'
-import { lacking, sampled } from '../../bank/review/wanted.ts'
+import { itemsLackingReviews, sampleItems } from '../../bank/review/wanted.ts'
 import { keepsMeaning, reviewFindings } from '../../bank/reviewRules.ts'
 
 const editor = (change: Partial<JudgementOf<'editor'>> = {}, item: Item = WORD): JudgementOf<'editor'> => ({
@@ -46,7 +46,7 @@ describe('an item may ship', () => {
     expect(reviewFindings([WORD], [])).toEqual(
       ['editor', 'category', 'open'].map((reading) => ({
         ...{ file: 'words-c1.json', id: WORD.id, wrong: `the ${reading} reading of its present texts is missing` },
-        mend: `npm run bank:review -- deal --reading ${reading}`,
+        fix: `npm run bank:review -- deal --reading ${reading}`,
       })),
     )
   })
@@ -110,13 +110,13 @@ describe('packets', () => {
     sentence: `${WORD.sentence} ${index}`,
   }))
   const fakes = many.slice(0, 10).map((item): Item => ({ ...item, id: `f-${item.id}`, fake: true }))
-  const deal = (wanted: ReturnType<typeof lacking>, readers: string[], judgements: Judgement[] = []) =>
+  const deal = (wanted: ReturnType<typeof itemsLackingReviews>, readers: string[], judgements: Judgement[] = []) =>
     dealPackets(wanted, readers, judgements, seededRandom(1))
   const lackingOf = (
     items: readonly Item[],
     judgements: readonly Judgement[],
     reading: 'open' | 'category' | 'masked',
-  ) => lacking(reading, items, judgements, 2, seededRandom(1))
+  ) => itemsLackingReviews(reading, items, judgements, 2, seededRandom(1))
 
   test('what is unread is dealt evenly, a fake to two readers of the open reading', () => {
     const { packets, key } = deal(lackingOf([...many, ...fakes], [], 'open'), ['o1', 'o2', 'o3'])
@@ -134,7 +134,7 @@ describe('packets', () => {
     const { packets } = deal(lackingOf([...many, ...fakes], [], 'masked'), ['m1', 'm2'])
     expect([...packets.values()].map((numbers) => numbers.length)).toEqual([20, 20])
   })
-  test('nobody reads an item twice; where readers are lacking it is named', () => {
+  test('nobody reads an item twice; where readers are itemsLackingReviews it is named', () => {
     const judged = many.map((item) => category({ hit: true, gap: 'sure' }, item))
     const wanted = lackingOf(many, judged, 'category')
     expect(deal(wanted, ['c1', 'c2'], judged).packets.get('c1')).toEqual([])
@@ -145,8 +145,8 @@ describe('packets', () => {
     expect(lackingOf([WORD], twice, 'category')).toEqual([])
   })
   test('a sample holds so many items, read or not', () => {
-    expect(sampled('editor', [...many, ...fakes], 15, 2, seededRandom(1))).toHaveLength(15)
-    expect(sampled('masked', [...many, ...fakes], 12, 2, seededRandom(1))).toHaveLength(12)
+    expect(sampleItems('editor', [...many, ...fakes], 15, 2, seededRandom(1))).toHaveLength(15)
+    expect(sampleItems('masked', [...many, ...fakes], 12, 2, seededRandom(1))).toHaveLength(12)
   })
   test('a line shows what its reader may see', () => {
     expect(packetLine('category', '7', WORD)).toBe(

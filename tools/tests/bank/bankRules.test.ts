@@ -136,7 +136,7 @@ describe('strata', () => {
   test('a stratum with too few items is a finding that says how many are missing', () => {
     expect(strataFindings([WORD])).toContainEqual({
       ...{ file: 'items', id: 'word, b 0.80 to 1.05', wrong: 'the stratum has 1 items' },
-      mend: 'it must have 25: write 24 more',
+      fix: 'it must have 25: write 24 more',
     })
     expect(strataFindings([]).map(({ id }) => id)).not.toContain('fake idiom, A1')
   })

@@ -4,7 +4,7 @@ import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { seededForms } from '../../../tests/support/answeredForm.ts'
 import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
-import { realLike } from '../../bank/masked/alikeReal.ts'
+import { matchingRealItems } from '../../bank/masked/alikeReal.ts'
 import { aucOf } from '../../bank/masked/auc.ts'
 import { crossValidatedAuc } from '../../bank/masked/crossValidation.ts'
 import { frameFeatures } from '../../bank/masked/frameFeatures.ts'
@@ -87,7 +87,7 @@ describe('real items beside fakes', () => {
       { ...real[0]!, id: 'w-study', study: true },
       { ...real[0]!, id: 'w-c2', b: 3 },
     ]
-    expect(realLike(fakes, [...others, ...real, ...fakes], seededRandom(1))).toEqual(real)
+    expect(matchingRealItems(fakes, [...others, ...real, ...fakes], seededRandom(1))).toEqual(real)
   })
 })
 

@@ -8,10 +8,10 @@ import { difficultyOf, pageDifficulties } from '../../bank/page/pageDifficulty.t
 import { readPageTexts, withFigures } from '../../bank/page/pageFile.ts'
 import { pageFindings } from '../../bank/page/pageRules.ts'
 import { sharedFaults, sharedItems, sharedLines } from '../../bank/page/sharedWords.ts'
-import { soundItems } from '../../bank/soundItems.ts'
+import { validItems } from '../../bank/validItems.ts'
 import { readSubtlex } from '../../bank/wordFrequency.ts'
 
-const items = soundItems(readBankFiles(bankFolders.items))
+const items = validItems(readBankFiles(bankFolders.items))
 const zipfOf = readSubtlex()
 const data = readPageTexts()
 const difficulties = pageDifficulties(items, zipfOf)

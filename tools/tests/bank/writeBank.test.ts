@@ -9,7 +9,7 @@ import { bankFolder } from '../../bank/bankFolders.ts'
 import { fileFaults } from '../../bank/identityRules.ts'
 import { releaseFindings } from '../../bank/releaseRules.ts'
 import { readReleases } from '../../bank/releases.ts'
-import { soundItems } from '../../bank/soundItems.ts'
+import { validItems } from '../../bank/validItems.ts'
 import type { CalibratedItem, Calibration } from '../../psychometrics/calibration/calibrate.ts'
 import { calibratedBank, writeBank } from '../../psychometrics/calibration/nextBank.ts'
 import type { Verdict } from '../../psychometrics/calibration/verdict.ts'
@@ -68,7 +68,7 @@ test('the new version holds what was estimated, in its items and as a release th
 test('an item whose level changed stands in the file of its new level', () => {
   writeBank(folder, bank, next, calibration.tests)
   const misplaced = readBankFiles(join(folder, 'items')).flatMap((file) =>
-    soundItems([file]).flatMap((item) => fileFaults(item, file.file)),
+    validItems([file]).flatMap((item) => fileFaults(item, file.file)),
   )
   expect(misplaced).toEqual([])
 })
@@ -86,7 +86,7 @@ test('a bank that differs from its release is not calibrated over: its change wo
 })
 
 function itemsIn(folderOfBank: string): Map<string, Item> {
-  return new Map(soundItems(readBankFiles(join(folderOfBank, 'items'))).map((item) => [item.id, item]))
+  return new Map(validItems(readBankFiles(join(folderOfBank, 'items'))).map((item) => [item.id, item]))
 }
 
 function calibrated({ id, kind, b, b_sd }: Item, verdict: Verdict, estimated: number): CalibratedItem {

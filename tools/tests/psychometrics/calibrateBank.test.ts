@@ -169,7 +169,7 @@ async function complete(
     owner: { kind: 'user' as const, id: completion.userId },
     score: { ...score, tellsLevel: completion.tellsLevel ?? true },
     countedAs: null,
-    dailyCount: { key: Buffer.from(completion.userId), day: new Date(completion.completedAt), most: 1_000 },
+    dailyCount: { key: Buffer.from(completion.userId), day: new Date(completion.completedAt), limit: 1_000 },
     questions: null,
   }
   await updateCompleted(db, completed, null)
