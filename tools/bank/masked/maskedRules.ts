@@ -58,7 +58,7 @@ export function formAuc(forms: readonly (readonly Item[])[]): number {
 
 function frameFindings(items: readonly Item[], zipfOf: ZipfOf): Finding[] {
   const { auc, predictors } = frameAuc(items, zipfOf)
-  const fix = `exchange fakes until they are as real items are; most predictors: ${predictors.join(', ')}`
+  const fix = `exchange fakes until they are as real items are; best predictors: ${predictors.join(', ')}`
   return findingAbove(auc, 'a program tells fakes by the rest of their sentences', fix)
 }
 

@@ -2,7 +2,7 @@ import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { slope, type Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
 import { estimateItems } from './estimateItems.ts'
 import type { FakeEstimate, ItemEstimate, RealEstimate } from './itemEstimate.ts'
-import { itemFit, emptyLikelihood, type FitSums, type ItemFit } from './itemFit.ts'
+import { itemFit, emptyFitSums, type FitSums, type ItemFit } from './itemFit.ts'
 import { measureFit } from './measureFit.ts'
 import type { TestSource } from './storedTests.ts'
 import { ANSWERS_FOR_OFFSET } from './updateClaimOffset.ts'
@@ -39,7 +39,7 @@ export async function calibrate(
     passes,
     discrimination,
     items: estimates.items.map((item) => {
-      const sum = sums.get(item.id) ?? emptyLikelihood()
+      const sum = sums.get(item.id) ?? emptyFitSums()
       return item.kind === 'fake'
         ? calibratedFake(item, sum, minAnswers)
         : calibratedReal(item, sum, minAnswers, discrimination)

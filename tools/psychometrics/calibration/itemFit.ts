@@ -18,7 +18,7 @@ export type FitSums = {
  */
 export type ItemFit = { slopeRatio: number; slopeZ: number }
 
-export function emptyLikelihood(): FitSums {
+export function emptyFitSums(): FitSums {
   return {
     ...{ answers: 0, residuals: 0, variance: 0, residualAbilities: 0 },
     ...{ varianceAbilities: 0, varianceSquaredAbilities: 0, information: 0 },

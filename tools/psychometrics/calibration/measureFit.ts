@@ -2,7 +2,7 @@ import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import type { Estimates } from './estimateItems.ts'
 import { answerTable, expectedAnswer } from './expectedAnswer.ts'
 import { parametersOf } from './itemEstimate.ts'
-import { addAnswer, emptyLikelihood, type FitSums } from './itemFit.ts'
+import { addAnswer, emptyFitSums, type FitSums } from './itemFit.ts'
 import { learnerPosterior } from './learnerPosterior.ts'
 import type { TestSource } from './storedTests.ts'
 
@@ -11,7 +11,7 @@ export async function measureFit(source: TestSource, estimates: Estimates): Prom
   const measured = new Map(
     estimates.items.map((item) => {
       const parameters = parametersOf(item, estimates.discrimination)
-      return [item.id, { table: itemTable(parameters), expected: answerTable(parameters), sums: emptyLikelihood() }]
+      return [item.id, { table: itemTable(parameters), expected: answerTable(parameters), sums: emptyFitSums() }]
     }),
   )
   for await (const batch of source()) {

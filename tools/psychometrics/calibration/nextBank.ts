@@ -27,19 +27,19 @@ export function calibratedBank(bank: ItemBank, calibration: Calibration, version
   const live = all.filter(({ retired }) => !retired)
   return {
     version,
-    discrimination: inHundredths(calibration.discrimination),
+    discrimination: toHundredths(calibration.discrimination),
     ...{ items: live.filter(({ study }) => !study), study: live.filter(({ study }) => study) },
     byId: new Map(all.map((item) => [item.id, item])),
   }
 }
 
 function updated(item: Item, { estimate }: CalibratedItem): Item {
-  if (estimate.kind === 'fake') return { ...item, claim_offset: inHundredths(estimate.claimOffset) }
-  const b = inHundredths(Math.max(-B_LIMIT, Math.min(B_LIMIT, estimate.b)))
-  return { ...item, b, b_sd: inHundredths(estimate.b_sd) }
+  if (estimate.kind === 'fake') return { ...item, claim_offset: toHundredths(estimate.claimOffset) }
+  const b = toHundredths(Math.max(-B_LIMIT, Math.min(B_LIMIT, estimate.b)))
+  return { ...item, b, b_sd: toHundredths(estimate.b_sd) }
 }
 
-function inHundredths(value: number): number {
+function toHundredths(value: number): number {
   return Math.round(value * 100) / 100
 }
 

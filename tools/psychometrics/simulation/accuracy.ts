@@ -37,7 +37,7 @@ export type Accuracy = {
  * @param multiwordShift see sharedError: expressions that are harder than the curves say are known by fewer
  */
 export function accuracyOf(all: readonly Outcome[], multiwordShift = 0): Accuracy {
-  const outcomes = all.filter(isToldLevel)
+  const outcomes = all.filter(hasLevel)
   const errors = outcomes.map(abilityError)
   const levelErrors = outcomes.map(({ learner, score }) =>
     Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(levelOf(learner.ability))),
@@ -64,7 +64,7 @@ export function accuracyOf(all: readonly Outcome[], multiwordShift = 0): Accurac
   }
 }
 
-export function isToldLevel({ score }: Outcome): boolean {
+export function hasLevel({ score }: Outcome): boolean {
   return score.tellsLevel
 }
 

@@ -1,4 +1,4 @@
-import { abilityError, isToldLevel, type Accuracy, type Outcome } from './accuracy.ts'
+import { abilityError, hasLevel, type Accuracy, type Outcome } from './accuracy.ts'
 
 /** Figures that have a target. */
 type Targeted = 'bias' | 'rmse' | 'levelExact' | 'abilityCoverage'
@@ -51,7 +51,7 @@ export function targetText([from, to]: readonly [number, number]): string {
 
 /** Of a figure of so many learners: of a share that of `bound`, the others' from the spread of the errors. */
 function standardError(figure: Targeted, bound: number, outcomes: readonly Outcome[]): number {
-  const errors = outcomes.filter(isToldLevel).map(abilityError)
+  const errors = outcomes.filter(hasLevel).map(abilityError)
   if (figure === 'bias') return errorOfMean(errors)
   // The square root is flatter than its square by twice its value.
   if (figure === 'rmse') return errorOfMean(errors.map((error) => error ** 2)) / (2 * bound)

@@ -15,7 +15,7 @@ export type CheckTruth = { ifKnown: number; ifUnknown: number }
 /** As the model has it of those who know, and of those who guess as well as was measured, the first of its two kinds. */
 export const AS_MEASURED: CheckTruth = { ifKnown: OUTCOMES_IF_KNOWN.right, ifUnknown: OUTCOMES_IF_UNKNOWN[0]!.right }
 /** Worse distractors than intended, and less careful learners. */
-export const LESS_WELL: CheckTruth = { ifKnown: 0.93, ifUnknown: 0.5 }
+export const WORSE_THAN_MEASURED: CheckTruth = { ifKnown: 0.93, ifUnknown: 0.5 }
 
 /** A test as it was scored without its check. */
 type ScoredTest = { form: readonly Item[]; answers: readonly TrueAnswer[]; score: NewScore }

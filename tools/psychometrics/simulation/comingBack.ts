@@ -19,7 +19,7 @@ export type TestInARow = Outcome & { repeats: number }
  * Draws a learner who takes the test again and again, studies what each result lists (what was marked Not sure, and what to
  * learn next) and learns nothing else. Forms avoid and are drawn for what the server would know of the tests before.
  */
-export function comeBack(
+export function simulateComingBack(
   bank: ItemBank,
   score: ReturnType<typeof createScorer>,
   random: () => number,

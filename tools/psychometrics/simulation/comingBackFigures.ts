@@ -1,4 +1,4 @@
-import { accuracyOf, isToldLevel } from './accuracy.ts'
+import { accuracyOf, hasLevel } from './accuracy.ts'
 import { missedAccuracyTargets, type AccuracyTargets } from './accuracyTargets.ts'
 import { RETAINED, type TestInARow } from './comingBack.ts'
 
@@ -30,10 +30,10 @@ const SECOND_TEST_TARGETS: AccuracyTargets = { rmse: [-Infinity, 0.325], levelEx
 export function comingBackFigures(learners: readonly (readonly TestInARow[])[]): ComingBackFigures {
   return learners[0]!.map((_, place) => {
     const tests = learners.map((taken) => taken[place]!)
-    const told = tests.filter(isToldLevel)
+    const told = tests.filter(hasLevel)
     const rises = learners
       .map((taken) => [taken[0]!, taken[place]!] as const)
-      .filter((pair) => pair.every(isToldLevel))
+      .filter((pair) => pair.every(hasLevel))
       .map(([first, latest]) => latest.score.ability - first.score.ability)
     const { rmse, levelExact, abilityCoverage, noLevel } = accuracyOf(tests)
     const rise = mean(rises)

@@ -4,7 +4,7 @@ import type { createScorer, NewScore } from '../../../server/measure/scoring/sco
 import { beta } from '../../../tests/support/distributions.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import { accuracyOf, type Accuracy, type Outcome } from './accuracy.ts'
-import { AS_MEASURED, checkedAnswers, LESS_WELL, outcomeFrom, type CheckTruth } from './checkMeanings.ts'
+import { AS_MEASURED, checkedAnswers, WORSE_THAN_MEASURED, outcomeFrom, type CheckTruth } from './checkMeanings.ts'
 
 /**
  * Overclaiming of real items from Beta(alpha, beta), how much of it fakes tempt to, and the least share of 90 % intervals that
@@ -78,7 +78,7 @@ export function overclaimingFigures(
       }
     }
     const withCheck = (truth: CheckTruth) => tests.map((test) => check(test, outcomeFrom(truth, random)))
-    const [checked, lessWell] = [withCheck(AS_MEASURED), withCheck(LESS_WELL)]
+    const [checked, lessWell] = [withCheck(AS_MEASURED), withCheck(WORSE_THAN_MEASURED)]
     const allRight = checked.filter((test) => test.allRight)
     const ifRight = tests.map((test) => check(test, () => 'right')).filter(({ isOffered }) => isOffered)
     return {

@@ -5,7 +5,7 @@ import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { accuracyOf } from './accuracy.ts'
 import { accuracyTargets, missedAccuracyTargets } from './accuracyTargets.ts'
 import { carelessFigures, carelessLines, missedCarelessTargets } from './carelessness.ts'
-import { comeBack } from './comingBack.ts'
+import { simulateComingBack } from './comingBack.ts'
 import { comingBackFigures, comingBackLines, missedComingBackTargets } from './comingBackFigures.ts'
 import { shiftLines, simulateShifts } from './multiwordShifts.ts'
 import { missedOverclaimingTargets, overclaimingFigures, overclaimingLines, type Claimed } from './overclaiming.ts'
@@ -70,7 +70,7 @@ const PARTS = {
   },
   coming_back: (run) => {
     const prepared = prepare(run)
-    const tests = Array.from({ length: run.learners }, () => comeBack(...prepared))
+    const tests = Array.from({ length: run.learners }, () => simulateComingBack(...prepared))
     const figures = comingBackFigures(tests)
     return { lines: comingBackLines(figures), missed: missedComingBackTargets(figures, tests) }
   },

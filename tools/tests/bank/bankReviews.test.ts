@@ -134,7 +134,7 @@ describe('packets', () => {
     const { packets } = deal(lackingOf([...many, ...fakes], [], 'masked'), ['m1', 'm2'])
     expect([...packets.values()].map((numbers) => numbers.length)).toEqual([20, 20])
   })
-  test('nobody reads an item twice; where readers are itemsLackingReviews it is named', () => {
+  test('nobody reads an item twice; an item that lacks readers is named', () => {
     const judged = many.map((item) => category({ hit: true, gap: 'sure' }, item))
     const wanted = lackingOf(many, judged, 'category')
     expect(deal(wanted, ['c1', 'c2'], judged).packets.get('c1')).toEqual([])

@@ -28,9 +28,9 @@ describe('frames', () => {
   test('fakes that are longer are found, and it is said why', () => {
     const random = seededRandom(1)
     const planted = items(100, (fake) => (fake ? 8 : 6) + Math.floor(random() * 4))
-    const { auc, telling } = frameAuc(planted, zipfOf)
+    const { auc, predictors } = frameAuc(planted, zipfOf)
     expect(auc).toBeGreaterThan(0.8)
-    expect(telling.join()).toMatch(/words/)
+    expect(predictors.join()).toMatch(/words/)
     expect(maskedFindings(planted, zipfOf)[0]!.wrong).toMatch(/^a program tells fakes by the rest .* at most 0\.6$/)
   })
   test('fakes as long as real items are told by nothing', () => {

@@ -3,7 +3,7 @@ import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
-import { comeBack, TESTS_IN_A_ROW } from '../../psychometrics/simulation/comingBack.ts'
+import { simulateComingBack, TESTS_IN_A_ROW } from '../../psychometrics/simulation/comingBack.ts'
 import { comingBackFigures, missedComingBackTargets } from '../../psychometrics/simulation/comingBackFigures.ts'
 
 const SEED = 20261123
@@ -15,7 +15,7 @@ test(
   () => {
     const bank = loadItemBank()
     const [random, score] = [seededRandom(SEED), createScorer(bank)]
-    const learners = Array.from({ length: 100 }, () => comeBack(bank, score, random))
+    const learners = Array.from({ length: 100 }, () => simulateComingBack(bank, score, random))
     const figures = comingBackFigures(learners)
     expect(figures).toHaveLength(TESTS_IN_A_ROW)
     expect(missedComingBackTargets(figures, learners)).toEqual([])
