@@ -6,7 +6,7 @@ import { addAnswer, emptyFitSums, type FitSums } from './itemFit.ts'
 import { learnerPosterior } from './learnerPosterior.ts'
 import type { TestSource } from './storedTests.ts'
 
-/** One more pass over the tests, with the final estimates: each answer is held against what the learner's others say. */
+/** Runs a pass over the tests with the final estimates, comparing each answer with the learner's other answers. */
 export async function measureFit(source: TestSource, estimates: Estimates): Promise<ReadonlyMap<string, FitSums>> {
   const measured = new Map(
     estimates.items.map((item) => {

@@ -9,15 +9,15 @@ import type { Outcome } from './accuracy.ts'
 
 /** How many tests a learner takes. */
 export const TESTS_IN_A_ROW = 12
-/** Share of what is listed that the learner retains: whatever a form asks of it, they know. */
+/** Share of listed expressions that the learner retains and then knows in every form. */
 export const RETAINED = 0.7
 
-/** One test of a learner who comes back. `repeats`: share (0..1) of its items that were asked or listed before. */
+/** One test in a row. `repeats`: share (0..1) of its items that were asked or listed before. */
 export type TestInARow = Outcome & { repeats: number }
 
 /**
- * Draws a learner who takes the test again and again, studies what each result lists (what was marked Not sure, and what to
- * learn next) and learns nothing else. Forms avoid and are drawn for what the server would know of the tests before.
+ * Simulates a learner who takes several tests, studies what each result lists (expressions marked Not sure, and those
+ * to learn next) and learns nothing else. Forms avoid met expressions and are tailored, as on the server.
  */
 export function simulateComingBack(
   bank: ItemBank,

@@ -17,10 +17,10 @@ import { reportLines } from './report.ts'
 import { missedSkimmingTargets, skimmingFigures, skimmingLines } from './skimming.ts'
 import { takeTests } from './takeTests.ts'
 
-/** What is simulated. The shift is in logits (see sharedError). */
+/** The settings of a simulation. The shift is in logits (see sharedError). */
 export type Run = { learners: number; seed: number; multiwordShift: number }
 
-/** What a part of a run measured, as lines of text, and the targets that it misses. */
+/** The figures of a part of a run as lines of text, and the missed targets. */
 export type Measured = { lines: readonly string[]; missed: readonly string[] }
 
 const prepare = ({ seed }: Run) => {
@@ -33,7 +33,7 @@ function overclaim(run: Run, claimed: Claimed): Measured {
   return { lines: overclaimingLines(figures), missed: missedOverclaimingTargets(figures) }
 }
 
-/** Each part draws from the seed anew, so that its figures are the same alone and in a whole run. */
+/** The parts of a run. Each starts from the seed, so that its figures are the same alone and in a whole run. */
 const PARTS = {
   tests: (run) => {
     const [bank, score, random] = prepare(run)
@@ -85,7 +85,7 @@ const PARTS = {
 
 export type PartName = keyof typeof PARTS
 export const partNames = Object.keys(PARTS) as PartName[]
-/** Those that a shift of phrasal verbs and idioms can be given to. */
+/** The parts that support a shift of phrasal verbs and idioms. */
 export const shiftedPartNames: readonly PartName[] = ['tests', 'progress']
 
 /** Simulates a part of a run. */

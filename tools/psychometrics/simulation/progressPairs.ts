@@ -8,31 +8,33 @@ import { progressVerdict, type ProgressVerdict } from '../../../src/result/progr
 import { levelCuts, levelOf } from '../../../src/rules/levelScale.ts'
 import { answerForm, drawLearner, HIGHEST_ABILITY, LOWEST_ABILITY } from '../../../tests/support/simulatedLearner.ts'
 
-/** The gain (logits) that the verdict is to find: from the middle of one level well into the next but one. */
+/** The gain (logits) that the verdict should detect: from the middle of one level well into the next but one. */
 export const LARGE_GAIN = 1.25
 
 /**
- * What the verdict makes of one learner's tests. null where one of the tests tells no level: such a test is no point of
- * anybody's progress.
+ * The verdicts on one learner's tests; null if one of the tests has no level, because it is then not part of the
+ * progress.
  */
 export type ProgressRun = {
   /** True ability (logits) at the first test. */
   ability: number
-  /** Two tests without any change between them. */
+  /** Two tests without a change. */
   unchanged: ProgressVerdict | null
-  /** The same with a third. */
+  /** Three tests without a change. */
   stillUnchanged: ProgressVerdict | null
-  /** LARGE_GAIN later, and the other way round. */
+  /** After a gain of LARGE_GAIN, and after the reverse fall. */
   gained: ProgressVerdict | null
   lost: ProgressVerdict | null
-  /** At the same place in the next level, and the other way round; null above the highest level, too. */
+  /**
+   * After a gain to the same place in the next level, and after the reverse fall; also null above the highest level.
+   */
   levelGained: ProgressVerdict | null
   levelLost: ProgressVerdict | null
 }
 
 /**
- * Draws a learner who takes the test again and again. Overclaiming and offsets stay the person's; each form avoids and is
- * drawn for what the server would know of the tests before, and what is wrong with its items is drawn anew.
+ * Simulates a learner who takes several tests. Overclaiming and offsets stay the same; each form avoids met expressions
+ * and is tailored, as on the server, and the errors of its items are drawn anew.
  * @param multiwordShift see sharedError
  */
 export function simulateProgress(
@@ -42,7 +44,7 @@ export function simulateProgress(
   multiwordShift = 0,
 ): ProgressRun {
   const learner = drawLearner(random)
-  /** A test taken with an ability, after others, the newest first. */
+  /** Takes a test with an ability, after earlier tests (newest first). */
   const take = (ability: number, before: readonly EarlierTest[] = []): EarlierTest => {
     const form = assembleForm(bank, random, subjectsMetIn(bank, before), priorAbility(before))
     const answers = answerForm({ ...learner, ability }, form, random, multiwordShift)
@@ -67,7 +69,7 @@ export function simulateProgress(
   }
 }
 
-/** @param taken the oldest first */
+/** Returns the verdict. @param taken tests, oldest first */
 function verdictOn(taken: readonly EarlierTest[]): ProgressVerdict | null {
   if (taken.some(({ score }) => score.tellsLevel === false)) return null
   return progressVerdict(
@@ -75,7 +77,9 @@ function verdictOn(taken: readonly EarlierTest[]): ProgressVerdict | null {
   )
 }
 
-/** The ability at the same place in the next level: what 'one level' means where levels differ in width. */
+/**
+ * Returns the ability at the same relative place in the next level, which may have another width; null above the top.
+ */
 function inNextLevel(ability: number): number | null {
   const edges = [LOWEST_ABILITY, ...levelCuts, HIGHEST_ABILITY]
   const level = cefrLevels.indexOf(levelOf(ability))
