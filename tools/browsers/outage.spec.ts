@@ -35,10 +35,10 @@ async function takeTest(name: string, learner: DrivenLearner, interrupt: () => P
   await learner.answerUntil(INTERRUPTED)
   await interrupt()
   await learner.answerUntil(SERVER_BACK)
-  expect(await learner.lost(), 'answers that only the device has').toBe(SERVER_BACK - ONLINE + 2)
+  expect(await learner.lost(), 'number of answers that only the device has').toBe(SERVER_BACK - ONLINE + 2)
 
   await product.startServer()
-  await expect.poll(() => learner.lost(), { message: 'the answers arrive by themselves', timeout: ARRIVAL_MS }).toBe(0)
+  await expect.poll(() => learner.lost(), { message: 'the answers arrive without a further action', timeout: ARRIVAL_MS }).toBe(0)
 
   await learner.answerUntil(TEST_WORDS)
   await learner.seesResult()
@@ -51,7 +51,7 @@ async function takeTest(name: string, learner: DrivenLearner, interrupt: () => P
   expect(outcome).toEqual({ given: TEST_WORDS, lost: 0, completed: 1 })
 }
 
-test('Firefox: what was answered while the server was down arrives, also after a browser restart', async () => {
+test('Firefox: answers given during an outage reach the server, even after a browser restart', async () => {
   test.setTimeout(540_000)
   const firefox = await openFirefox()
   try {
@@ -65,7 +65,7 @@ test('Firefox: what was answered while the server was down arrives, also after a
   }
 })
 
-test('WebKitGTK: what was answered while the server was down arrives, also after a reload and in a new tab', async () => {
+test('WebKitGTK: answers given during an outage reach the server, even after a reload and in a new tab', async () => {
   test.setTimeout(540_000)
   const webkit = await openWebKit()
   try {
