@@ -21,11 +21,11 @@ const read = (path) => readFileSync(join(projectFolder, path), 'utf8')
  * @param {string} path
  * @returns {string[]}
  */
-function textsAt(path) {
+function textFilesAt(path) {
   if (TEXT.test(path)) return [path]
   return readdirSync(join(projectFolder, path), { withFileTypes: true })
     .filter((entry) => entry.name !== 'node_modules' && (entry.isDirectory() || TEXT.test(entry.name)))
-    .flatMap((entry) => textsAt(`${path}/${entry.name}`))
+    .flatMap((entry) => textFilesAt(`${path}/${entry.name}`))
 }
 
 const statements = [...read(DOCUMENT).matchAll(/^- \*\*(\d+\.\d+)\*\* (.+)$/gm)].map(([, number = '', text = '']) => ({
@@ -38,8 +38,8 @@ const tested = new Set()
 /** @type {string[]} */
 const complaints = []
 
-const inRoot = readdirSync(projectFolder).filter((name) => TEXT.test(name))
-for (const path of [...inRoot, ...PLACES.flatMap(textsAt)]) {
+const rootFiles = readdirSync(projectFolder).filter((name) => TEXT.test(name))
+for (const path of [...rootFiles, ...PLACES.flatMap(textFilesAt)]) {
   for (const [index, line] of read(path).split('\n').entries()) {
     for (const [, number = ''] of line.matchAll(/§(\d+\.\d+)/g)) {
       if (!numbers.has(number)) complaints.push(`${path}:${index + 1} names §${number}, which does not exist.`)

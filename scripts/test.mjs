@@ -67,14 +67,14 @@ if (total.failed === 0) {
   chromium.catch(() => {})
   if (selected.length === 0 || projects.length > 0) await count(() => runVitest(projects, { all, signal }))
   if (all && selected.length === 0) await count(() => runTools({ say, signal }))
-  const play = runs.map(
+  const browserTasks = runs.map(
     ([, run]) =>
       () =>
         count(async () => run(await chromium)),
   )
   // Fault tests mostly wait for killed processes, so the few of npm test run in parallel with the other browser tests.
-  if (all) for (const run of play) await run()
-  else await Promise.all(play.map((run) => run()))
+  if (all) for (const run of browserTasks) await run()
+  else await Promise.all(browserTasks.map((run) => run()))
 }
 for (const name of failures) console.log(`Failed: ${name}`)
 for (const name of flaky) console.log(`Flaky, passed only when tried again: ${name}`)

@@ -19,7 +19,7 @@ export type Dependencies = {
   ids: NewIds
   /** Returns the slot in which to count the next completion. */
   nextSlot: () => number
-  /** The learners that a result is compared with. */
+  /** The learners with whom a result is compared. */
   otherLearners: OtherLearners
   /** The decks with which a test may be labelled. */
   decks: ReadonlySet<string>

@@ -49,10 +49,10 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
   const { assetArchiveDir: archive } = config
   const archiveCurrent = async () =>
     archive === null ? null : archiveAssets({ assets: join(config.pageDir, 'assets'), archive, now: clock() })
-  const onLost = (err: Error) => app?.log.warn({ err }, 'database connection lost')
-  const onOldKeys = (err: unknown) => app?.log.warn({ err }, 'the keys of the identity provider cannot be renewed')
-  const onNotArchived = (err: unknown) => app?.log.warn({ err }, 'assets cannot be kept for pages that are open')
-  const db = connectDatabase(config.databaseUrl, onLost, config.databaseConnections)
+  const onConnectionLost = (err: Error) => app?.log.warn({ err }, 'database connection lost')
+  const onKeyRenewalFailure = (err: unknown) => app?.log.warn({ err }, 'the keys of the identity provider cannot be renewed')
+  const onArchiveFailure = (err: unknown) => app?.log.warn({ err }, 'assets cannot be kept for pages that are open')
+  const db = connectDatabase(config.databaseUrl, onConnectionLost, config.databaseConnections)
   const databaseClock = createDatabaseClock(db)
   const clock = databaseClock.now
   const metrics = config.metrics && createMetrics(db.counts)
@@ -71,7 +71,7 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       ...(replicaReader && { sharedResultReader: replicaReader }),
       verifyIdToken: config.emulatorUrl
         ? createEmulatorTokenVerifier(config.projectId, clock)
-        : createIdTokenVerifier(config.projectId, createProviderKeys(config.jwksUrl, clock, onOldKeys), clock),
+        : createIdTokenVerifier(config.projectId, createProviderKeys(config.jwksUrl, clock, onKeyRenewalFailure), clock),
       itemBank,
       earlierBanks: loadEarlierBanks(itemBank),
       clock,
@@ -94,7 +94,7 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       onFinished: metrics?.onFinished,
       onCompleted: metrics?.onCompleted,
     })
-    if (archiveFailure) onNotArchived(archiveFailure)
+    if (archiveFailure) onArchiveFailure(archiveFailure)
     // The metrics come first, because requests arrive as soon as the public port is open.
     if (metrics && config.metrics) metricsServer = await listenForMetrics(metrics, config.metrics)
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -110,7 +110,7 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
   const running = app
   const renewArchive = async () => {
     const failure = await archiveCurrent()
-    if (failure) onNotArchived(failure)
+    if (failure) onArchiveFailure(failure)
   }
   const renewal = setInterval(() => void renewArchive(), ARCHIVE_RENEWAL_MS).unref()
   const stopFollowingClock = databaseClock.follow(running.log)

@@ -20,7 +20,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /** Addresses outside the app: the API, and in a local build the pages of the auth emulator. */
-const NOT_THE_APP = [/^\/v1\//, /^\/__\//, /^\/emulator\//, /^\/\.well-known\//]
+const OUTSIDE_APP = [/^\/v1\//, /^\/__\//, /^\/emulator\//, /^\/\.well-known\//]
 
 /** Matches the address of the prerendered start screen, with or without a query. */
 const START = [/^\/(\?|$)/]
@@ -34,7 +34,7 @@ const PREVIOUS_BUILD = 'previous-build'
 storeApp()
 openApp()
 sendOutboxOnSync()
-takeOverWhenAsked()
+activateOnRequest()
 keepTypeface()
 keepPreviousBuild()
 // Serves even the first visit from the precache, which has the chunks of its later screens.
@@ -63,7 +63,7 @@ function storeApp(): void {
  */
 function openApp(): void {
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: START }))
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: NOT_THE_APP }))
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: OUTSIDE_APP }))
 }
 
 /** Sends partial saves when the browser reports a connection, even if no page is open. */
@@ -78,7 +78,7 @@ function sendOutboxOnSync(): void {
  * Activates a new version only when a page asks for it, because a running test would lose the chunks of its version.
  * Also claims a page on request, in case it was still loading when this version was activated.
  */
-function takeOverWhenAsked(): void {
+function activateOnRequest(): void {
   self.addEventListener('message', (event) => {
     const type = (event.data as { type?: unknown } | null)?.type
     // The message of workbox-window's messageSkipWaiting().
@@ -93,8 +93,8 @@ function keepTypeface(): void {
     ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
     async ({ request, url }) => {
       const cache = await caches.open(TYPEFACE).catch(() => null)
-      const kept = await cache?.match(request)
-      if (kept) return kept
+      const cached = await cache?.match(request)
+      if (cached) return cached
       const response = await fetch(request)
       if (await isOwnFile(response, url.pathname, () => true))
         await cache?.put(request, response.clone()).catch(() => {})

@@ -112,13 +112,13 @@ async function installedPrograms(): Promise<PostgresPrograms> {
 async function reachablePrograms(user: DatabaseUser, { postgres, initdb }: PostgresPrograms) {
   if (canEnter(user, postgres) && canEnter(user, initdb)) return { postgres, initdb }
   const installed = dirname(dirname(postgres))
-  const copy = await copyOf(installed)
+  const copy = await copyPrograms(installed)
   const inCopy = (program: string) => join(copy, relative(installed, program))
   return { postgres: inCopy(postgres), initdb: inCopy(initdb) }
 }
 
 /** Copies the programs once per version, under a temporary name first, so that the copy is never incomplete. */
-async function copyOf(installed: string): Promise<string> {
+async function copyPrograms(installed: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(await openSharedFolder(), `postgres-${version}`)
   if (existsSync(copy)) return copy

@@ -13,7 +13,7 @@ const STOP_LIMIT_MS = 60_000
 export async function stopLeftover(data: string): Promise<void> {
   const deadline = Date.now() + STOP_LIMIT_MS
   let signalled: number | undefined
-  for (let pid = serverOn(data); pid !== undefined; pid = serverOn(data)) {
+  for (let pid = findServer(data); pid !== undefined; pid = findServer(data)) {
     // Like `pg_ctl stop --mode=fast`, but only for a process that is certainly this server.
     if (pid !== signalled) process.kill(pid, 'SIGINT')
     signalled = pid
@@ -26,13 +26,13 @@ export async function stopLeftover(data: string): Promise<void> {
  * Finds the server that runs on a data folder by its command line. The process id in postmaster.pid proves nothing: it
  * may belong to another program by now, and the file may be empty.
  */
-function serverOn(data: string): number | undefined {
-  const own = commands().find(({ words }) => words[0]?.endsWith('postgres') && words[1] === '-D' && words[2] === data)
+function findServer(data: string): number | undefined {
+  const own = listCommands().find(({ words }) => words[0]?.endsWith('postgres') && words[1] === '-D' && words[2] === data)
   return own?.pid
 }
 
-function commands(): { pid: number; words: string[] }[] {
-  if (!existsSync('/proc/self/cmdline')) return commandsByPs()
+function listCommands(): { pid: number; words: string[] }[] {
+  if (!existsSync('/proc/self/cmdline')) return listCommandsWithPs()
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), words: readCommand(name) }))
@@ -47,7 +47,7 @@ function readCommand(pid: string): string[] {
   }
 }
 
-function commandsByPs() {
+function listCommandsWithPs() {
   const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n')
   return lines.flatMap((line) => {
     const [, pid, program = '', data = ''] = /^\s*(\d+) (.*postgres) -D (.*) -p \d+ /.exec(line) ?? []

@@ -28,8 +28,8 @@ async function createCluster(place: DatabasePlace, password: string): Promise<st
   const { folder, data, user, programs } = place
   const [newData, newPassword] = [join(folder, 'cluster.new'), `${password}.new`]
   // Keeps a password without a cluster, because its cluster may have been moved away and may return.
-  const known = (await exists(password)) ? await read(place, password) : ''
-  const secret = known || randomBytes(18).toString('hex')
+  const existingPassword = (await exists(password)) ? await read(place, password) : ''
+  const secret = existingPassword || randomBytes(18).toString('hex')
   await rm(newData, { recursive: true, force: true })
   await writeFile(newPassword, secret, { mode: 0o600, flush: true })
   if (user) await chown(newPassword, user.uid, user.gid)
@@ -39,7 +39,7 @@ async function createCluster(place: DatabasePlace, password: string): Promise<st
     [...args, '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--no-instructions'],
     { ...user, cwd: folder },
   ).catch(({ stderr, message }: Error & { stderr?: string }) => {
-    throw new Error(`The database could not be made in ${folder}: ${errorIn(stderr || message)}`)
+    throw new Error(`The database could not be made in ${folder}: ${errorLineOf(stderr || message)}`)
   })
   await rename(newPassword, password)
   await rename(newData, data)
@@ -59,7 +59,7 @@ async function exists(path: string): Promise<boolean> {
 
 async function readRequired(place: DatabasePlace, file: string): Promise<string> {
   const text = await read(place, file)
-  if (text === '') throw cannotBeRead(place, file, 'it is empty')
+  if (text === '') throw unreadableFile(place, file, 'it is empty')
   return text
 }
 
@@ -67,17 +67,17 @@ async function read(place: DatabasePlace, file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
-    throw cannotBeRead(place, file, (error as NodeJS.ErrnoException).code)
+    throw unreadableFile(place, file, (error as NodeJS.ErrnoException).code)
   }
 }
 
-const cannotBeRead = ({ folder }: DatabasePlace, file: string, why = 'for an unknown reason') =>
+const unreadableFile = ({ folder }: DatabasePlace, file: string, why = 'for an unknown reason') =>
   new Error(
     `${file} cannot be read (${why}). Repair that file, or move ${folder} away to start with an empty database.`,
   )
 
 /** Returns the line of initdb's output that says what failed; later lines only report the cleanup. */
-function errorIn(output: string): string {
+function errorLineOf(output: string): string {
   const lines = output.trim().split('\n')
   return lines.find((line) => /error|FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
 }

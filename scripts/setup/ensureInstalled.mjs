@@ -14,8 +14,8 @@ import { withSetupLock } from './setupLock.mjs'
  * @param {string} [options.folder] the folder of package-lock.json and node_modules
  */
 export async function ensureInstalled({ say, signal, folder = projectFolder }) {
-  const changed = (/** @type {string} */ file) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const isInstalled = () => changed('node_modules/.package-lock.json') >= changed('package-lock.json')
+  const modificationTime = (/** @type {string} */ file) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const isInstalled = () => modificationTime('node_modules/.package-lock.json') >= modificationTime('package-lock.json')
   if (isInstalled()) return
   await withSetupLock(async () => {
     if (isInstalled()) return

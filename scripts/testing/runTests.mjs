@@ -21,8 +21,8 @@ const packages = join(projectFolder, 'node_modules')
  * @param {{ all: boolean, signal: AbortSignal }} options
  */
 export function runVitest(projects, { all, signal }) {
-  const named = projects.length > 0 || all ? projects : ['!long']
-  const chosen = named.flatMap((name) => ['--project', name])
+  const projectNames = projects.length > 0 || all ? projects : ['!long']
+  const chosen = projectNames.flatMap((name) => ['--project', name])
   return runVitestWith(chosen, { report: vitestReport, signal })
 }
 

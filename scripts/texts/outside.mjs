@@ -3,12 +3,12 @@ import { valuesOf, visitSyntax } from './syntax.mjs'
 /** @typedef {import('./syntax.mjs').Node} Node */
 
 /** Attributes and fields whose values learners read or hear. */
-const READ =
+const VISIBLE =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|text|heading|hint|error)$/
 /** Attributes whose values are not read, although they may contain spaces. */
-const UNREAD = /^(?:className|d|style|transform|viewBox|sizes|media|rel|allow|autoComplete)$/
+const INVISIBLE = /^(?:className|d|style|transform|viewBox|sizes|media|rel|allow|autoComplete)$/
 /** Calls whose texts are for programs and programmers: queries, errors, API descriptions. */
-const FOR_PROGRAMS =
+const CALLS_WITHOUT_TEXTS =
   /^(?:\w*Error|DOMException|querySelector(?:All)?|closest|matches|matchMedia|register|getContext|split|join|test|RegExp)$/
 /** Markup, curves, addresses, selectors, media queries, lengths, fonts, HTTP headers and headers of Anki files. */
 const NOTATION =
@@ -45,8 +45,8 @@ export function textsOutside(code, path) {
  * @param {Node[]} around
  */
 function isRead(node, [outer]) {
-  if (node.type === 'JSXAttribute') return READ.test(node['name'].name)
-  if (node.type === 'Property') return READ.test(node['key'].name ?? node['key'].value)
+  if (node.type === 'JSXAttribute') return VISIBLE.test(node['name'].name)
+  if (node.type === 'Property') return VISIBLE.test(node['key'].name ?? node['key'].value)
   return node.type === 'JSXExpressionContainer' && outer?.type.startsWith('JSX') && outer.type !== 'JSXAttribute'
 }
 
@@ -69,8 +69,8 @@ function isForPrograms(around) {
   return around.some(
     (each) =>
       each.type === 'ThrowStatement' ||
-      (each.type === 'JSXAttribute' && UNREAD.test(each['name'].name)) ||
-      (['CallExpression', 'NewExpression'].includes(each.type) && FOR_PROGRAMS.test(nameOf(each['callee']))),
+      (each.type === 'JSXAttribute' && INVISIBLE.test(each['name'].name)) ||
+      (['CallExpression', 'NewExpression'].includes(each.type) && CALLS_WITHOUT_TEXTS.test(nameOf(each['callee']))),
   )
 }
 

@@ -24,7 +24,7 @@ export const demoLearners: OtherLearners = {
 /** The size range of a simulated group. */
 const MIN_LEARNERS = 200
 const MAX_LEARNERS = 2_000
-/** Abilities of simulated learners, in logits: the mean of a group differs from MEAN by at most half a logit. */
+/** Distribution of simulated abilities (logits). The mean of a group differs from MEAN by at most half a logit. */
 const MEAN = 0.6
 const SD = 1.4
 
@@ -83,14 +83,14 @@ async function readLearnerCounts(db: Queryable, groups: LearnerGroups): Promise<
 }
 
 /**
- * The number of rows that a count is spread over. It is larger than the number of connections of a process (10, 16
- * under heavy load): concurrent completions get slots in turn, so none of them waits for the row of another.
+ * Number of rows for each count. It is larger than the number of connections of a process (10, or 16 under heavy load),
+ * so that concurrent completions, which get slots in turn, never wait for the same row.
  */
 const COUNTING_SLOTS = 32
 
 /**
  * Creates a function that returns the slots in turn.
- * @param start any whole number from 0 on; processes should begin at different ones.
+ * @param start a non-negative integer, preferably different for each process
  */
 export function countingSlots(start: number): () => number {
   let next = start % COUNTING_SLOTS

@@ -43,8 +43,8 @@ export function connectDatabase(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   })
   pool.on('error', onIdleError)
-  // A connection that is lost between its checkout and its first statement has no other listener, and its error would
-  // end the process. Nothing is lost by ignoring it: the statement fails as well and reports the error.
+  // A connection lost between its checkout and its first statement has no other error listener, so the error would end
+  // the process. Ignoring it is safe, because the statement fails as well and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   return {

@@ -6,7 +6,7 @@ const SYNC_INTERVAL_MS = 60_000
 /** The server reports a machine clock that differs from the database's by more than this. */
 const MAX_DIFFERENCE_MS = 60_000
 
-/** Reports clocks that are far apart. */
+/** Logs clocks that differ too much. */
 export type ClockLog = { warn(clocks: { behind_s: number }, message: string): void }
 
 /**
@@ -18,7 +18,7 @@ export type DatabaseClock = {
   now: () => number
   /**
    * Reads the database's time.
-   * @returns whether this machine's own clock agrees with it. @throws DatabaseUnavailable when it cannot be read.
+   * @returns whether this machine's clock agrees with it. @throws DatabaseUnavailable if it cannot be read.
    */
   sync: () => Promise<boolean>
   /**
@@ -31,8 +31,8 @@ export type DatabaseClock = {
 export function createDatabaseClock(db: Queryable, systemTime: () => number = Date.now): DatabaseClock {
   let reading = { time: systemTime(), at: performance.now() }
   const now = () => Math.round(reading.time + performance.now() - reading.at)
-  const behind = () => now() - systemTime()
-  const agrees = () => Math.abs(behind()) <= MAX_DIFFERENCE_MS
+  const differenceMs = () => now() - systemTime()
+  const agrees = () => Math.abs(differenceMs()) <= MAX_DIFFERENCE_MS
 
   async function sync(): Promise<boolean> {
     const askedAt = performance.now()
@@ -50,7 +50,7 @@ export function createDatabaseClock(db: Queryable, systemTime: () => number = Da
       const compare = () => {
         if (!agrees() && !reported) {
           const message = 'the clock of this machine is far from the database’s: nothing expired is removed here'
-          log.warn({ behind_s: Math.round(behind() / 1000) }, message)
+          log.warn({ behind_s: Math.round(differenceMs() / 1000) }, message)
         }
         reported = !agrees()
       }

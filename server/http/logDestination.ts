@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 
 /** Lines that cannot be written are kept up to this total size; further ones are dropped and counted. */
-const KEPT_BYTES = 1024 * 1024
+const MAX_BUFFERED_BYTES = 1024 * 1024
 const RETRY_MS = 100
 
 /** Errors caused by a slow or closed reader of the log, which the operator need not see. */
@@ -13,28 +13,28 @@ const READER_FAILURES = ['EAGAIN', 'EPIPE']
  * further line then gives the number of dropped ones. A failing disk is reported once on standard error.
  */
 export function createLogStream(descriptor: number): { write: (line: string) => void } {
-  const kept: Buffer[] = []
-  let keptBytes = 0
+  const buffered: Buffer[] = []
+  let bufferedBytes = 0
   let lostLines = 0
   let failing = false
   let retry: NodeJS.Timeout | undefined
 
-  const keep = (bytes: Buffer) => {
-    kept.push(bytes)
-    keptBytes += bytes.length
+  const buffer = (bytes: Buffer) => {
+    buffered.push(bytes)
+    bufferedBytes += bytes.length
   }
 
-  function writeKept(): void {
+  function flush(): void {
     clearTimeout(retry)
     try {
-      while (kept[0]) {
+      while (buffered[0]) {
         // A nearly full disk may accept only part of a line; the rest is written later.
-        const written = writeSync(descriptor, kept[0])
-        keptBytes -= written
-        if (written < kept[0].length) kept[0] = kept[0].subarray(written)
-        else kept.shift()
-        if (kept.length === 0 && lostLines > 0) {
-          keep(lostLine(lostLines))
+        const written = writeSync(descriptor, buffered[0])
+        bufferedBytes -= written
+        if (written < buffered[0].length) buffered[0] = buffered[0].subarray(written)
+        else buffered.shift()
+        if (buffered.length === 0 && lostLines > 0) {
+          buffer(lostLine(lostLines))
           lostLines = 0
         }
       }
@@ -45,16 +45,16 @@ export function createLogStream(descriptor: number): { write: (line: string) => 
         failing = true
         console.error(`The log cannot be written (${code}); the server goes on and tries again.`)
       }
-      retry = setTimeout(writeKept, RETRY_MS).unref()
+      retry = setTimeout(flush, RETRY_MS).unref()
     }
   }
 
   return {
     write(line) {
       const bytes = Buffer.from(line)
-      if (keptBytes + bytes.length > KEPT_BYTES) lostLines += 1
-      else keep(bytes)
-      writeKept()
+      if (bufferedBytes + bytes.length > MAX_BUFFERED_BYTES) lostLines += 1
+      else buffer(bytes)
+      flush()
     },
   }
 }

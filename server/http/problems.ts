@@ -35,7 +35,7 @@ const MAX_ERRORS = 20
 /** How many seconds a client should wait after a 503. */
 const RETRY_AFTER_S = '5'
 
-/** An error that is sent as problem+json. `detail` and `errors` are shown to the client. */
+/** An error that is sent as problem+json, including `detail` and `errors`. */
 export class ProblemError extends Error {
   readonly problem: Problem
   readonly headers: Readonly<Record<string, string>>

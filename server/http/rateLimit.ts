@@ -9,8 +9,8 @@ const CAPACITY = 10_000
 type Window = { count: number; since: number }
 
 /**
- * The state of a key after a request: the requests in its window, including this one, and how long the window still
- * lasts.
+ * The state of a key after a request: the number of requests in its window, including this one, and the window's
+ * remaining time.
  */
 export type Counted = { count: number; remainingMs: number }
 
@@ -26,13 +26,13 @@ const WINDOW_MS = 60_000
 export function createRequestCounter(clock: () => number, capacity = CAPACITY): (key: string) => Counted {
   let younger = new Map<string, Window>()
   let older = new Map<string, Window>()
-  let bornAt = clock()
+  let generationStart = clock()
   return (key) => {
     const now = clock()
-    if (younger.size >= capacity / 2 || now - bornAt >= WINDOW_MS || now < bornAt) {
+    if (younger.size >= capacity / 2 || now - generationStart >= WINDOW_MS || now < generationStart) {
       older = younger
       younger = new Map()
-      bornAt = now
+      generationStart = now
     }
     let window = younger.get(key) ?? older.get(key)
     // A new window begins if the clock was set back, because the old one could last for years.

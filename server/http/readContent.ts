@@ -5,8 +5,8 @@ import { invalidContent, ProblemError } from './problems.ts'
 export type Content<T> = { orThrow(): T; orNull(): T | null }
 
 /**
- * Checks a parsed JSON body against a contract. The 422 is thrown only when `orThrow` is called, because a missing test
- * or another owner is reported before invalid content (§8.23).
+ * Validates a parsed JSON body against a contract. Only `orThrow` throws the 422, because a missing test or another
+ * owner is reported before invalid content (§8.23).
  */
 export function readContent<T>(schema: z.core.$ZodType<T>, body: unknown): Content<T> {
   const result = z.safeParse(schema, body)

@@ -16,36 +16,36 @@ type Waiting = Map<string, Waiter[]>
  */
 export function createTurns(): (client: string, kind: string, request: Waiter['raw'], begin: () => void) => void {
   /** The clients with a request that began in this turn. */
-  const begun = new Map<string, Waiting>()
+  const activeClients = new Map<string, Waiting>()
   const nextTurn = () => {
-    for (const [client, waiting] of begun) {
+    for (const [client, waiting] of activeClients) {
       if (waiting.size > 0) beginNext(waiting)
-      else begun.delete(client)
+      else activeClients.delete(client)
     }
-    if (begun.size > 0) setImmediate(nextTurn)
+    if (activeClients.size > 0) setImmediate(nextTurn)
   }
   return (client, kind, raw, begin) => {
-    const waiting = begun.get(client)
+    const waiting = activeClients.get(client)
     if (waiting) {
-      const line = waiting.get(kind)
-      if (line) line.push({ raw, begin })
+      const queue = waiting.get(kind)
+      if (queue) queue.push({ raw, begin })
       else waiting.set(kind, [{ raw, begin }])
       return
     }
-    if (begun.size === 0) setImmediate(nextTurn)
-    begun.set(client, new Map())
+    if (activeClients.size === 0) setImmediate(nextTurn)
+    activeClients.set(client, new Map())
     begin()
   }
 }
 
 /** Begins the oldest request of the first kind and moves this kind to the end. */
 function beginNext(waiting: Waiting): void {
-  for (const [kind, line] of waiting) {
+  for (const [kind, queue] of waiting) {
     waiting.delete(kind)
-    while (line.length > 0) {
-      const { raw, begin } = line.shift()!
+    while (queue.length > 0) {
+      const { raw, begin } = queue.shift()!
       if (raw.socket.destroyed || raw.socket.writableEnded) continue
-      if (line.length > 0) waiting.set(kind, line)
+      if (queue.length > 0) waiting.set(kind, queue)
       // Comes last, because it may add a waiting request.
       return begin()
     }

@@ -20,7 +20,7 @@ export class KeysUnavailable extends Error {
   override name = 'KeysUnavailable'
 }
 
-/** The clocks of the provider and of the servers may differ by some seconds. */
+/** Allowed difference between the provider's and the servers' clocks. */
 export const CLOCK_TOLERANCE_S = 30
 
 /** Returns the issuer and audience of a project's identity tokens. */

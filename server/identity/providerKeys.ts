@@ -1,9 +1,9 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 
 /** Keys are fetched again after this long, so that a withdrawn key is refused from then on. */
-const RENEWED_AFTER_MS = 10 * 60 * 1000
+const RENEWAL_AGE_MS = 10 * 60 * 1000
 /** How long keys remain in use while they cannot be renewed; a withdrawn key may stay valid for as long. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
 /** The pause between two attempts, whatever keys the tokens name. */
 const PAUSE_MS = 30_000
 const TIMEOUT_MS = 5_000
@@ -21,18 +21,18 @@ export function createProviderKeys(
   clock: () => number,
   onFailure: (error: unknown) => void = () => undefined,
 ): JWTVerifyGetKey {
-  let kept: { find: JWTVerifyGetKey; readAt: number } | null = null
-  let triedAt = -Infinity
+  let cached: { find: JWTVerifyGetKey; readAt: number } | null = null
+  let attemptedAt = -Infinity
   let failure: { error: unknown } | null = null
-  let trying: Promise<void> | null = null
+  let attempt: Promise<void> | null = null
 
   /** Whether a time is at least `ms` ago, or in the future because the clock was set back since. */
   const isOlder = (time: number, ms: number) => clock() - time >= ms || clock() < time
 
   async function fetchKeys(): Promise<void> {
-    triedAt = clock()
+    attemptedAt = clock()
     try {
-      kept = { find: createLocalJWKSet(await readKeySet(url)), readAt: clock() }
+      cached = { find: createLocalJWKSet(await readKeySet(url)), readAt: clock() }
       failure = null
     } catch (error) {
       if (!failure) onFailure(error)
@@ -41,22 +41,22 @@ export function createProviderKeys(
   }
   /** Tries to renew the keys unless it has just tried. Callers wait only for the first attempt after a success. */
   async function renew(): Promise<void> {
-    if (isOlder(triedAt, PAUSE_MS)) trying ??= fetchKeys().finally(() => (trying = null))
-    if (!failure || !kept) await trying
+    if (isOlder(attemptedAt, PAUSE_MS)) attempt ??= fetchKeys().finally(() => (attempt = null))
+    if (!failure || !cached) await attempt
   }
 
   return async (header, token) => {
-    const isOlderThan = (ms: number) => !kept || isOlder(kept.readAt, ms)
-    if (isOlderThan(RENEWED_AFTER_MS)) await renew()
-    if (!kept || (failure && isOlderThan(KEPT_MS))) throw failure!.error
+    const isOlderThan = (ms: number) => !cached || isOlder(cached.readAt, ms)
+    if (isOlderThan(RENEWAL_AGE_MS)) await renew()
+    if (!cached || (failure && isOlderThan(MAX_AGE_MS))) throw failure!.error
     try {
-      return await kept.find(header, token)
+      return await cached.find(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
       // The provider may have a new key.
       await renew()
       if (failure) throw failure.error
-      return kept.find(header, token)
+      return cached.find(header, token)
     }
   }
 }

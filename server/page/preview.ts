@@ -39,16 +39,16 @@ export function previewOf(result: SharedResult, origin: string, shortcode: strin
   if (!tellsLevel(result)) return { title, description: null, ...addresses, imageAlt: title }
   const summaries = countSummaries(result)
   const counts = listText(summaries.map(({ kind, count }) => `${numberText(count)} ${plural(kind)}`))
-  const natives = summaries.flatMap(({ kind, nativeRange }) =>
+  const nativeTexts = summaries.flatMap(({ kind, nativeRange }) =>
     nativeRange ? [` ${nativesText(nativeRange)} ${plural(kind)}.`] : [],
   )
-  const sure = result.overclaiming ? ' These figures are less sure than usual.' : ''
-  const description = `${levelSentence(result)} About ${counts}.${sure}`
+  const uncertaintyNote = result.overclaiming ? ' These figures are less sure than usual.' : ''
+  const description = `${levelSentence(result)} About ${counts}.${uncertaintyNote}`
   return {
     title,
     description,
     ...addresses,
-    imageAlt: `${result.level} on a ruler from A1 to C2, and counts beside an average native speaker. ${description}${natives.join('')}`,
+    imageAlt: `${result.level} on a ruler from A1 to C2, and counts beside an average native speaker. ${description}${nativeTexts.join('')}`,
   }
 }
 

@@ -85,6 +85,6 @@ function isPathOfApp(request: FastifyRequest): boolean {
  */
 function acceptsPage(accept: string | undefined, path: string): boolean {
   if (accept?.includes('text/html')) return true
-  const anything = accept === undefined || accept.trim() === '*/*'
-  return anything && !/\.\w[^/]*$/.test(path)
+  const acceptsAnything = accept === undefined || accept.trim() === '*/*'
+  return acceptsAnything && !/\.\w[^/]*$/.test(path)
 }

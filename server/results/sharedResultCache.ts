@@ -16,15 +16,15 @@ const CAPACITY = 1_000
 /** A shared result ready to send: its JSON, and its entity tag. */
 export type SharedAnswer = { readonly json: string; readonly etag: string }
 
-type Kept = { readonly readAt: number; answer: SharedAnswer | Promise<SharedAnswer> }
+type CacheEntry = { readonly readAt: number; answer: SharedAnswer | Promise<SharedAnswer> }
 
 /** Caches the responses for shared results, but not for missing ones. */
 export class SharedResultCache {
-  readonly #kept: LRUCache<string, Kept>
+  readonly #cached: LRUCache<string, CacheEntry>
   readonly #readResult: (shortcode: string) => Promise<MeasuredResult>
   readonly #clock: () => number
   /** The first pending reading of each shortcode. Only this one is cached, unless `forget` is called before. */
-  readonly #toKeep = new Map<string, Kept>()
+  readonly #toKeep = new Map<string, CacheEntry>()
 
   /**
    * @param readResult reads a result, or throws if there is none
@@ -32,7 +32,7 @@ export class SharedResultCache {
    * @param capacity the maximum number of cached responses
    */
   constructor(readResult: (shortcode: string) => Promise<MeasuredResult>, clock: () => number, capacity = CAPACITY) {
-    this.#kept = new LRUCache({ max: capacity })
+    this.#cached = new LRUCache({ max: capacity })
     this.#readResult = readResult
     this.#clock = clock
   }
@@ -40,23 +40,23 @@ export class SharedResultCache {
   /** Returns the cached response, or a promise of a new one. @throws what `readResult` throws. */
   read(shortcode: string): SharedAnswer | Promise<SharedAnswer> {
     const now = this.#clock()
-    const kept = this.#kept.get(shortcode)
-    if (kept && now >= kept.readAt && now - kept.readAt < SHARED_RESULT_LIFETIME_MS) return kept.answer
+    const cached = this.#cached.get(shortcode)
+    if (cached && now >= cached.readAt && now - cached.readAt < SHARED_RESULT_LIFETIME_MS) return cached.answer
 
     const reading = this.#readResult(shortcode).then(answerOf)
     // Its age counts from the start of the reading.
-    const fresh: Kept = { readAt: now, answer: reading }
+    const entry: CacheEntry = { readAt: now, answer: reading }
     // Others share a pending reading only if there was a result before: a missing one may have appeared since it began.
-    if (kept) this.#kept.set(shortcode, fresh)
-    if (!this.#toKeep.has(shortcode)) this.#toKeep.set(shortcode, fresh)
-    const isToKeep = () => this.#toKeep.get(shortcode) === fresh && this.#toKeep.delete(shortcode)
+    if (cached) this.#cached.set(shortcode, entry)
+    if (!this.#toKeep.has(shortcode)) this.#toKeep.set(shortcode, entry)
+    const takeIfCurrent = () => this.#toKeep.get(shortcode) === entry && this.#toKeep.delete(shortcode)
     reading.then(
       (answer) => {
-        fresh.answer = answer
-        if (isToKeep()) this.#kept.set(shortcode, fresh)
+        entry.answer = answer
+        if (takeIfCurrent()) this.#cached.set(shortcode, entry)
       },
       () => {
-        if (isToKeep()) this.#kept.delete(shortcode)
+        if (takeIfCurrent()) this.#cached.delete(shortcode)
       },
     )
     return reading
@@ -69,7 +69,7 @@ export class SharedResultCache {
   forget(shortcodes: readonly string[]): void {
     for (const shortcode of shortcodes) {
       this.#toKeep.delete(shortcode)
-      this.#kept.delete(shortcode)
+      this.#cached.delete(shortcode)
     }
   }
 }

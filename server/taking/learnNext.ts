@@ -35,10 +35,10 @@ export async function readLearnNext(
 ): Promise<NextExpression[]> {
   const { current } = banks
   const newest = (await findLastWithLevel(db, owner)) ?? result
-  const asked = subjectsOf(current, result.itemIds)
+  const askedSubjects = subjectsOf(current, result.itemIds)
   const unfinished = subjectsOf(current, await findUnfinishedItems(db, owner, clock() - TEST_EXPIRY_MS))
   return itemsToLearn(current, newest)
-    .filter(({ subject }) => !asked.has(subject) && !unfinished.has(subject))
+    .filter(({ subject }) => !askedSubjects.has(subject) && !unfinished.has(subject))
     .map(expressionOf)
 }
 

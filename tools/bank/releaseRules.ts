@@ -48,9 +48,9 @@ function changeFindings(items: readonly Item[], shipped: BankRelease | undefined
   const file = `releases/${version}.json`
   const live = items.filter(({ retired, study }) => !retired && !study)
   const now = releaseOf({ version, items: live }).items
-  const then = shipped?.items ?? {}
-  return [...new Set([...Object.keys(now), ...Object.keys(then)])]
-    .filter((id) => JSON.stringify(now[id]) !== JSON.stringify(then[id]))
+  const released = shipped?.items ?? {}
+  return [...new Set([...Object.keys(now), ...Object.keys(released)])]
+    .filter((id) => JSON.stringify(now[id]) !== JSON.stringify(released[id]))
     .map((id) => ({
       file,
       id,

@@ -7,7 +7,7 @@ const ANSWER_LIMIT_MS = 20_000
 /** One request of a learner. */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below /v1/, or from the root if it begins with a slash. */
+  /** The path below /v1/, or from the root if it begins with a slash. */
   path: string
   headers?: Readonly<Record<string, string>>
   /** Strings are sent unchanged, everything else as JSON. */

@@ -77,13 +77,13 @@ export async function startChaosRun(seed: number, setting: ChaosSetting = {}): P
     (_, number) => new Learner(load, number, seededRandom(Math.floor(random() * SEEDS))),
   )
   const bystander = learners.pop()!
-  const taking = Promise.all(learners.map((learner) => learner.takeTests()))
-  taking.catch(() => undefined) // handled when the run is stopped
+  const testing = Promise.all(learners.map((learner) => learner.takeTests()))
+  testing.catch(() => undefined) // handled when the run is stopped
   return {
     ...{ database: server, ...load, outages: new Outages(), bystander, random, folder },
     async stop() {
       await load.gate.end()
-      await taking.finally(stopParts)
+      await testing.finally(stopParts)
     },
   }
 }

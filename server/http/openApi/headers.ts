@@ -5,7 +5,7 @@ import type { Parameter } from './document.ts'
 import { SHORTCODE, TEST_ID } from './examples/vocabTests.ts'
 import type { ResponseHeaders } from './responses.ts'
 
-/** Headers of responses with a test id or with one person's data. */
+/** Headers of responses with a test id or personal data. */
 export const NEVER_CACHED: ResponseHeaders = {
   'Cache-Control': { description: 'No cache may keep the answer.', type: 'string', examples: ['no-store'] },
 }
@@ -19,7 +19,7 @@ export const CACHING_OF_ERRORS: ResponseHeaders = {
   },
 }
 
-/** Headers of responses whose content may change, so that caches must ask again. */
+/** Headers of responses whose content may change, so that caches must revalidate. */
 export const REVALIDATED: ResponseHeaders = {
   'Cache-Control': { description: 'A cache must ask before each use.', type: 'string', examples: ['no-cache'] },
 }

@@ -12,7 +12,7 @@ export type ResponseHeaders = Readonly<
 export type RouteResponse = {
   description: string
   headers?: ResponseHeaders
-  /** By media type; empty for a response without a body. */
+  /** Content by media type; empty for a response without a body. */
   content: Record<string, { schema: z.ZodMiniType; examples: Examples }>
 }
 

@@ -100,21 +100,21 @@ export function tidyComponents(document: ApiDocument): ApiDocument {
   for (const name of used) for (const inner of namesIn(JSON.stringify(schemas[name]))) used.add(inner)
 
   const outputName = (name: string) => name.replace(/Input$/, '')
-  const unite = (json: string) =>
+  const renameReferences = (json: string) =>
     json.replaceAll(REFERENCE, (_, name: string) => `"#/components/schemas/${outputName(name)}"`)
-  const united = new Map<string, string>()
+  const merged = new Map<string, string>()
   for (const name of [...used].sort()) {
-    const json = unite(JSON.stringify(schemas[name]))
-    const other = united.get(outputName(name))
+    const json = renameReferences(JSON.stringify(schemas[name]))
+    const other = merged.get(outputName(name))
     if (other !== undefined && other !== json) throw new Error(`${outputName(name)} differs in requests and in answers`)
-    united.set(outputName(name), json)
+    merged.set(outputName(name), json)
   }
   return {
     ...document,
-    paths: JSON.parse(unite(JSON.stringify(document.paths))),
+    paths: JSON.parse(renameReferences(JSON.stringify(document.paths))),
     components: {
       ...document.components,
-      schemas: Object.fromEntries([...united].map(([name, json]) => [name, JSON.parse(json)])),
+      schemas: Object.fromEntries([...merged].map(([name, json]) => [name, JSON.parse(json)])),
     },
   }
 }

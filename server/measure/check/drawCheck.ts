@@ -43,9 +43,9 @@ export function drawCheck(
   const shown = new Set<string>()
   const questions: Question[] = []
   for (const { item, position, wrong } of candidates.toSorted((one, other) => one.distance - other.distance)) {
-    const left = wrong.filter((id) => !shown.has(id))
-    if (questions.length === MAX_CHECKED || shown.has(item.id) || left.length < WRONG_MEANINGS) continue
-    const options = shuffled([item.id, ...shuffled(left, random).slice(0, WRONG_MEANINGS)], random)
+    const unused = wrong.filter((id) => !shown.has(id))
+    if (questions.length === MAX_CHECKED || shown.has(item.id) || unused.length < WRONG_MEANINGS) continue
+    const options = shuffled([item.id, ...shuffled(unused, random).slice(0, WRONG_MEANINGS)], random)
     for (const id of options) shown.add(id)
     questions.push({ position, options })
   }

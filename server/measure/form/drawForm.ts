@@ -61,8 +61,8 @@ function* nearestFirst({ centre, kind }: Slot): Generator<Candidate> {
   while (easier >= 0 || harder < kind.length) {
     const below = kind[easier]
     const above = kind[harder]
-    const takesBelow = !above || (below && centre - below.item.b <= above.item.b - centre)
-    yield takesBelow ? kind[easier--]! : kind[harder++]!
+    const isBelowNearer = !above || (below && centre - below.item.b <= above.item.b - centre)
+    yield isBelowNearer ? kind[easier--]! : kind[harder++]!
   }
 }
 

@@ -47,7 +47,7 @@ export type FormPlan = { slots: readonly Slot[]; targetInformation: Float64Array
 /** The basis for planning a bank's forms, with words easiest first, and the cached plans. */
 type Planning = { words: readonly Candidate[]; otherSlots: readonly Slot[]; plans: Map<string, FormPlan> }
 
-const plannings = new WeakMap<ItemBank, Planning>()
+const planningByBank = new WeakMap<ItemBank, Planning>()
 
 /**
  * Returns the plan of a bank's forms for a learner with a known ability, or the standard plan. Plans are cached by
@@ -55,11 +55,11 @@ const plannings = new WeakMap<ItemBank, Planning>()
  * parallel.
  */
 export function formPlan(bank: ItemBank, known: PriorAbility | null = null): FormPlan {
-  const planning = plannings.get(bank) ?? planningOf(bank)
-  plannings.set(bank, planning)
-  const aim = known && roundForPlanning(known)
-  const key = JSON.stringify(aim)
-  const plan = planning.plans.get(key) ?? makePlan(planning, aim)
+  const planning = planningByBank.get(bank) ?? planningOf(bank)
+  planningByBank.set(bank, planning)
+  const roundedAbility = known && roundForPlanning(known)
+  const key = JSON.stringify(roundedAbility)
+  const plan = planning.plans.get(key) ?? makePlan(planning, roundedAbility)
   planning.plans.set(key, plan)
   return plan
 }
@@ -154,8 +154,8 @@ const INFORMATION_THETAS: readonly number[] = Array.from({ length: 21 }, (_, ind
  */
 export function itemInformation(theta: number, item: Difficulty): number {
   const known = know(theta, item)
-  const rise = slope(item) * known * (1 - known / (1 - LAPSE))
-  return rise ** 2 / (known * (1 - known))
+  const slopeAtTheta = slope(item) * known * (1 - known / (1 - LAPSE))
+  return slopeAtTheta ** 2 / (known * (1 - known))
 }
 
 /** Returns the information of an item at each of INFORMATION_THETAS. */

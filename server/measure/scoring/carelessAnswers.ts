@@ -1,6 +1,7 @@
 /*
  * Careless answers are given regardless of the sentences, from the first item or from a later one on: always Know, in a
- * rhythm, or at random. Their likelihood is compared with that of the same answers from a careful reader (decision 0039).
+ * rhythm, or at random. Their likelihood is compared with that of the same answers from a careful reader (decision
+ * 0039).
  */
 
 /** Prior probabilities that a learner answers carelessly from the first item on, and from a later one on. */
@@ -18,7 +19,7 @@ const BY_COIN = 0.6
 const BY_STAYING = 0.2
 const BY_ANSWER_BEFORE = 0.2
 /** Shapes of the Beta distributions of the coins' probabilities. */
-const ANY_COIN = 1
+const UNIFORM_COIN = 1
 const EXTREME_COIN = 0.5
 
 /**
@@ -32,7 +33,7 @@ const logTilt = (knownShare: number) => 3 * Math.log(2 * knownShare + 0.02)
  */
 export type Careless = {
   from: number
-  /** Log of its prior probability times the probability of the careless answers. */
+  /** Log of the prior probability times the probability of the careless answers. */
   logWeight: number
 }
 
@@ -58,18 +59,18 @@ export function carelessWays(answers: readonly boolean[]): Careless[] {
 function logProbability(answers: readonly boolean[]): number {
   const known = answers.filter(Boolean).length
   /** How often one answer followed another. */
-  const followed = (before: boolean, now: boolean) =>
+  const countTransitions = (before: boolean, now: boolean) =>
     answers.filter((answer, place) => place > 0 && answers[place - 1] === before && answer === now).length
-  const afterKnow = [followed(true, true), followed(true, false)] as const
-  const afterNotSure = [followed(false, true), followed(false, false)] as const
+  const afterKnow = [countTransitions(true, true), countTransitions(true, false)] as const
+  const afterNotSure = [countTransitions(false, true), countTransitions(false, false)] as const
   const stayed = afterKnow[0] + afterNotSure[1]
   const changed = afterKnow[1] + afterNotSure[0]
   const firstAnswer = Math.log(0.5)
   return (
     logTilt(known / answers.length) +
     logSum([
-      Math.log(BY_COIN) + tosses(known, answers.length - known, ANY_COIN),
-      Math.log(BY_STAYING) + firstAnswer + tosses(stayed, changed, ANY_COIN),
+      Math.log(BY_COIN) + tosses(known, answers.length - known, UNIFORM_COIN),
+      Math.log(BY_STAYING) + firstAnswer + tosses(stayed, changed, UNIFORM_COIN),
       Math.log(BY_ANSWER_BEFORE) +
         firstAnswer +
         tosses(...afterKnow, EXTREME_COIN) +

@@ -48,8 +48,8 @@ const stepsFor = (standings: Standings): readonly NextStep[] => ['input', workOn
 
 /** Chooses the kind to work on. Kinds that are behind take precedence over kinds that are ahead. */
 function workOn(standings: Standings): NextStep {
-  const those = (standing: Standing) => offsetKinds.filter((kind) => standings[kind] === standing)
-  const [behind, ahead] = [those('behind'), those('ahead')]
+  const kindsWith = (standing: Standing) => offsetKinds.filter((kind) => standings[kind] === standing)
+  const [behind, ahead] = [kindsWith('behind'), kindsWith('ahead')]
   if (behind[0]) return behind.length > 1 ? 'several_behind' : `${behind[0]}_behind`
   if (ahead[0]) return ahead.length > 1 ? 'several_ahead' : `${ahead[0]}_ahead`
   return 'even'

@@ -32,7 +32,7 @@ export async function answerCheck(
   const request = readContent(MeaningCheckRequest, body).orThrow()
   const { db, banks, clock } = deps
   const found = await requireCheck(deps, owner, shortcode)
-  const chosen = 'answers' in request ? chosenIn(request.answers, found.check.questions) : null
+  const chosen = 'answers' in request ? choicesFrom(request.answers, found.check.questions) : null
   if (found.check.status !== 'open') return requireSame(found, chosen)
 
   const { testId } = found.test
@@ -62,7 +62,7 @@ async function requireCheck(
 }
 
 /** Returns the choices by question. @throws ProblemError 422 unless there is one answer to each question. */
-function chosenIn(answers: readonly CheckAnswer[], questions: readonly Question[]): Chosen {
+function choicesFrom(answers: readonly CheckAnswer[], questions: readonly Question[]): Chosen {
   const byPosition = new Map(answers.map(({ position, chosen }) => [position, chosen]))
   const hasOneForEach = answers.length === questions.length && questions.every(({ position }) => byPosition.has(position))
   if (hasOneForEach) return questions.map(({ position }) => byPosition.get(position) ?? null)

@@ -20,9 +20,9 @@ export function testedAuc(fitted: readonly Case[], tested: readonly Case[]): num
 /** Divides cases into folds with the same share of positives, so that the share itself is not informative. */
 function foldsOf(cases: readonly Case[], random: () => number): Case[][] {
   const folds = Array.from({ length: FOLDS }, (): Case[] => [])
-  for (const side of [true, false]) {
+  for (const isPositive of [true, false]) {
     const own = shuffled(
-      cases.filter(({ positive }) => positive === side),
+      cases.filter(({ positive }) => positive === isPositive),
       random,
     )
     own.forEach((one, index) => folds[index % FOLDS]!.push(one))

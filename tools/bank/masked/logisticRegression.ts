@@ -17,8 +17,8 @@ export function fitLogistic(cases: readonly Case[]): LogisticModel {
   let weights: number[] = rows[0]!.map(() => 0)
   for (let step = 0; step < STEPS; step++) {
     const { gradient, curvature } = slopes(rows, cases, weights)
-    const change = solve(curvature, gradient)
-    weights = weights.map((weight, index) => weight + change[index]!)
+    const update = solve(curvature, gradient)
+    weights = weights.map((weight, index) => weight + update[index]!)
   }
   return { score: (features) => dot(weights, [1, ...standardise(features)]), weights: weights.slice(1) }
 }
@@ -30,10 +30,10 @@ function slopes(rows: readonly number[][], cases: readonly Case[], weights: read
   const curvature = weights.map((_, row) => weights.map((__, column) => (row === column ? ridge(row) + 1e-9 : 0)))
   rows.forEach((row, index) => {
     const probability = 1 / (1 + Math.exp(-dot(weights, row)))
-    const miss = (cases[index]!.positive ? 1 : 0) - probability
+    const residual = (cases[index]!.positive ? 1 : 0) - probability
     const spread = probability * (1 - probability)
     for (let one = 0; one < row.length; one++) {
-      gradient[one]! += miss * row[one]!
+      gradient[one]! += residual * row[one]!
       const scaled = spread * row[one]!
       if (scaled === 0) continue
       for (let other = 0; other < row.length; other++) curvature[one]![other]! += scaled * row[other]!

@@ -22,7 +22,7 @@ export function pageFindings(data: PageTexts, items: readonly Item[], zipfOf: Zi
     ...sizeFaults(data),
     ...lemmaFaults(data),
     ...figureFaults(data, pageDifficulties(items, zipfOf)),
-    ...riseFaults(data),
+    ...progressionFaults(data),
     ...sharedFaults(sharedItems(data, items)),
   ]
   return faults.map((fault) => ({ file: 'pageTexts.json', id: 'page', ...fault }))
@@ -69,12 +69,12 @@ function figureFaults(data: PageTexts, difficulties: PageDifficulties): Fault[] 
   const fix = 'npm run bank:page -- --write'
   const missing = contentLemmas(data).filter((lemma) => !(lemma in data.norm) && !(lemma in data.frequency))
   if (missing.length > 0) return [{ wrong: `no difficulty of ${missing.join(', ')}`, fix }]
-  const isRight = pageFileText(data) === pageFileText(withFigures(data, difficulties))
-  return isRight ? [] : [{ wrong: 'a figure is not what norms, frequencies and the curve make it', fix }]
+  const isUpToDate = pageFileText(data) === pageFileText(withFigures(data, difficulties))
+  return isUpToDate ? [] : [{ wrong: 'a figure is not what norms, frequencies and the curve make it', fix }]
 }
 
 /** Requires that the mean difficulty rises from level to level. */
-function riseFaults(data: PageTexts): Fault[] {
+function progressionFaults(data: PageTexts): Fault[] {
   const means = meanDifficulties(data)
   return cefrLevels.flatMap((level, index) => {
     const before = means[index - 1]

@@ -33,8 +33,8 @@ export function collectRound(
       const name = `${number}-${by}`
       const cells = text.split('\t').map((cell) => cell.trim())
       const content = READ[reading](item, cells, () => comparison(compared.get(name)))
-      const about = { id: item.id, mark: markFor(reading, item), reading, by }
-      if (content) collected.judgements.push(Judgement.parse({ ...about, ...content }))
+      const context = { id: item.id, mark: markFor(reading, item), reading, by }
+      if (content) collected.judgements.push(Judgement.parse({ ...context, ...content }))
       else collected.toCompare.push([name, `${item.subject}: ${item.definition}`, ...cells].join('\t'))
     } catch (error) {
       throw new Error(`${by}, ${number}: ${(error as Error).message}`, { cause: error })

@@ -12,18 +12,18 @@ export function isReader(reading: Reading, name: string): boolean {
   return name.startsWith(reading.charAt(0)) && /^[a-z]\d+$/.test(name)
 }
 
-const judged = <R extends Reading>(reading: R) => ({
+const commonFields = <R extends Reading>(reading: R) => ({
   id: z.string().min(1),
   /** Hash of the texts that the reader saw (textMark.ts); the judgement applies while it is unchanged. */
   mark: z.string().min(1),
   reading: z.literal(reading),
-  /** The reader. */
+  /** The reader's name. */
   by: z.string().refine((name) => isReader(reading, name), `must be ${reading.charAt(0)} and a number`),
 })
 
 /** The reader sees everything: may the item be published? */
 const EditorJudgement = z.strictObject({
-  ...judged('editor'),
+  ...commonFields('editor'),
   verdict: z.enum(['publish', 'edit', 'no']),
   why: z.string().optional(),
   /** By how many CEFR levels the reader considers the item's level wrong. */
@@ -32,7 +32,7 @@ const EditorJudgement = z.strictObject({
 
 /** The reader sees the sentence with a gap: what could fill it? */
 const CategoryJudgement = z.strictObject({
-  ...judged('category'),
+  ...commonFields('category'),
   /** Fillings with different meanings. */
   fillings: z.array(z.string().min(1)).max(3),
   /** Possible fillings: many, a few of similar meaning, or only one; `odd`: none makes a good sentence. */
@@ -44,7 +44,7 @@ export type CategoryJudgement = z.infer<typeof CategoryJudgement>
 
 /** The reader sees the sentence with its target: does it make sense, and what does the target mean? */
 const OpenJudgement = z.strictObject({
-  ...judged('open'),
+  ...commonFields('open'),
   judged: z.enum(['real', 'fake']),
   meaning: z.string(),
   /** Whether the meaning is the item's. */
@@ -55,7 +55,7 @@ const OpenJudgement = z.strictObject({
 export type OpenJudgement = z.infer<typeof OpenJudgement>
 
 /** The reader sees the sentence with a nonsense word as its target: how likely is it that of a fake? */
-const MaskedJudgement = z.strictObject({ ...judged('masked'), fake: z.number().min(0).max(1) })
+const MaskedJudgement = z.strictObject({ ...commonFields('masked'), fake: z.number().min(0).max(1) })
 
 export const Judgement = z.discriminatedUnion('reading', [
   EditorJudgement,

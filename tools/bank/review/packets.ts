@@ -29,8 +29,8 @@ export function dealPackets(
     const available = shuffled(readers, random).filter((reader) => !judged.has(`${reader} ${item.id}`))
     if (available.length < count)
       throw new Error(`${item.id}: ${count - available.length} more readers are needed who have not judged it`)
-    const shortest = available.sort((one, other) => packets.get(one)!.length - packets.get(other)!.length)
-    for (const reader of shortest.slice(0, count)) packets.get(reader)!.push(number)
+    const byPacketSize = available.sort((one, other) => packets.get(one)!.length - packets.get(other)!.length)
+    for (const reader of byPacketSize.slice(0, count)) packets.get(reader)!.push(number)
   })
   return { packets: new Map([...packets].map(([reader, numbers]) => [reader, shuffled(numbers, random)])), key }
 }

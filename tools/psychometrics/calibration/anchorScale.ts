@@ -35,7 +35,7 @@ export function onNormScale(value: number, { shift, stretch }: ScaleDrift): numb
  * there.
  */
 export function populationOnNormScale(population: Float64Array, drift: ScaleDrift): Float64Array {
-  const moved = new Float64Array(population.length)
+  const converted = new Float64Array(population.length)
   THETA_GRID.forEach((theta, row) => {
     const last = THETA_GRID.length - 1
     const place = Math.max(0, Math.min(last, (onNormScale(theta, drift) - THETA_GRID[0]!) / STEP))
@@ -43,9 +43,9 @@ export function populationOnNormScale(population: Float64Array, drift: ScaleDrif
     const above = place - below
     for (let column = 0; column < COLUMNS; column++) {
       const mass = population[row * COLUMNS + column]!
-      moved[below * COLUMNS + column]! += (1 - above) * mass
-      moved[(below + 1) * COLUMNS + column]! += above * mass
+      converted[below * COLUMNS + column]! += (1 - above) * mass
+      converted[(below + 1) * COLUMNS + column]! += above * mass
     }
   })
-  return moved
+  return converted
 }

@@ -39,10 +39,10 @@ export function answerTable(item: ItemParameters): AnswerTable {
 function realCells(item: RealParameters, grid: readonly number[]): AnswerTable['cells'] {
   return grid.flatMap((ability) => {
     const k = know(ability, item)
-    const rise = slope(item) * k * (1 - k / (1 - LAPSE))
+    const curveSlope = slope(item) * k * (1 - k / (1 - LAPSE))
     return OVERCLAIM_GRID.map((g) => {
       const p = k + (1 - k) * g
-      return { p, notSureSlope: rise / (1 - k), knownSlope: (-(1 - g) * rise) / p }
+      return { p, notSureSlope: curveSlope / (1 - k), knownSlope: (-(1 - g) * curveSlope) / p }
     })
   })
 }

@@ -40,11 +40,11 @@ function difficultyScore(item: RealEstimate, counts: ItemCounts, discrimination:
   let score = 0
   for (let row = 0; row < grid.length; row++) {
     const k = know(grid[row]!, curve)
-    const rise = steepness * k * (1 - k / (1 - LAPSE))
-    score += (counts.unknown[row]! * rise) / (1 - k)
+    const curveSlope = steepness * k * (1 - k / (1 - LAPSE))
+    score += (counts.unknown[row]! * curveSlope) / (1 - k)
     for (let column = 0; column < COLUMNS; column++) {
       const g = OVERCLAIM_GRID[column]!
-      score -= (counts.known[row * COLUMNS + column]! * (1 - g) * rise) / (k + (1 - k) * g)
+      score -= (counts.known[row * COLUMNS + column]! * (1 - g) * curveSlope) / (k + (1 - k) * g)
     }
   }
   return score

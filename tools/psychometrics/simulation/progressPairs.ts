@@ -56,16 +56,16 @@ export function simulateProgress(
     const before = from === learner.ability ? first : take(from)
     return verdictOn([before, take(to, [before])])
   }
-  const better = learner.ability + LARGE_GAIN
-  const next = inNextLevel(learner.ability)
+  const afterGain = learner.ability + LARGE_GAIN
+  const inNext = inNextLevel(learner.ability)
   return {
     ability: learner.ability,
     unchanged: verdictOn([first, second]),
     stillUnchanged: verdictOn([first, second, take(learner.ability, [second, first])]),
-    gained: change(learner.ability, better),
-    lost: change(better, learner.ability),
-    levelGained: next === null ? null : change(learner.ability, next),
-    levelLost: next === null ? null : change(next, learner.ability),
+    gained: change(learner.ability, afterGain),
+    lost: change(afterGain, learner.ability),
+    levelGained: inNext === null ? null : change(learner.ability, inNext),
+    levelLost: inNext === null ? null : change(inNext, learner.ability),
   }
 }
 
