@@ -25,7 +25,9 @@ try {
   say(`${'kB after gzip'.padEnd(30)}      is   budget`)
   for (const { name, bytes, budget } of measurePage(page)) {
     const isExceeded = budget !== undefined && bytes > budget
-    say(`${name.padEnd(30)}${formatKb(bytes)} ${budget === undefined ? '' : formatKb(budget)}${isExceeded ? '  OVER' : ''}`)
+    say(
+      `${name.padEnd(30)}${formatKb(bytes)} ${budget === undefined ? '' : formatKb(budget)}${isExceeded ? '  OVER' : ''}`,
+    )
     if (isExceeded) process.exitCode = 1
   }
   const scripts = countScripts(page)

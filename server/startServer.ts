@@ -50,7 +50,8 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
   const archiveCurrent = async () =>
     archive === null ? null : archiveAssets({ assets: join(config.pageDir, 'assets'), archive, now: clock() })
   const onConnectionLost = (err: Error) => app?.log.warn({ err }, 'database connection lost')
-  const onKeyRenewalFailure = (err: unknown) => app?.log.warn({ err }, 'the keys of the identity provider cannot be renewed')
+  const onKeyRenewalFailure = (err: unknown) =>
+    app?.log.warn({ err }, 'the keys of the identity provider cannot be renewed')
   const onArchiveFailure = (err: unknown) => app?.log.warn({ err }, 'assets cannot be kept for pages that are open')
   const db = connectDatabase(config.databaseUrl, onConnectionLost, config.databaseConnections)
   const databaseClock = createDatabaseClock(db)
@@ -71,7 +72,11 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       ...(replicaReader && { sharedResultReader: replicaReader }),
       verifyIdToken: config.emulatorUrl
         ? createEmulatorTokenVerifier(config.projectId, clock)
-        : createIdTokenVerifier(config.projectId, createProviderKeys(config.jwksUrl, clock, onKeyRenewalFailure), clock),
+        : createIdTokenVerifier(
+            config.projectId,
+            createProviderKeys(config.jwksUrl, clock, onKeyRenewalFailure),
+            clock,
+          ),
       itemBank,
       earlierBanks: loadEarlierBanks(itemBank),
       clock,

@@ -27,7 +27,9 @@ export async function stopLeftover(data: string): Promise<void> {
  * may belong to another program by now, and the file may be empty.
  */
 function findServer(data: string): number | undefined {
-  const own = listCommands().find(({ words }) => words[0]?.endsWith('postgres') && words[1] === '-D' && words[2] === data)
+  const own = listCommands().find(
+    ({ words }) => words[0]?.endsWith('postgres') && words[1] === '-D' && words[2] === data,
+  )
   return own?.pid
 }
 

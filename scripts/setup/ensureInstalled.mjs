@@ -14,7 +14,8 @@ import { withSetupLock } from './setupLock.mjs'
  * @param {string} [options.folder] the folder of package-lock.json and node_modules
  */
 export async function ensureInstalled({ say, signal, folder = projectFolder }) {
-  const modificationTime = (/** @type {string} */ file) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const modificationTime = (/** @type {string} */ file) =>
+    statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
   const isInstalled = () => modificationTime('node_modules/.package-lock.json') >= modificationTime('package-lock.json')
   if (isInstalled()) return
   await withSetupLock(async () => {

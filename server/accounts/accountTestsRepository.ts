@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/queryable.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
-import { storedTest, MAX_UNFINISHED_READ, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
+import { MAX_UNFINISHED_READ, storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 
 /** Records that a user claimed a test. The caller must have locked the test in the same transaction. */
 export async function updateClaimedBy(transaction: Queryable, testId: string, owner: Owner): Promise<void> {

@@ -48,7 +48,10 @@ export async function findTestsOf(db: Queryable, person: Person) {
 
 /** Finds the idempotency keys of a person's tests, with all columns. */
 export async function findKeysOf(db: Queryable, person: Person): Promise<Columns[]> {
-  return db.query(`select * from idempotency_keys where test_id = ${ANY_OF_THEIR_TESTS} order by created_at`, valuesOf(person))
+  return db.query(
+    `select * from idempotency_keys where test_id = ${ANY_OF_THEIR_TESTS} order by created_at`,
+    valuesOf(person),
+  )
 }
 
 /**
@@ -64,7 +67,10 @@ export async function findTransfersOf(db: Queryable, person: Person): Promise<Co
 
 /** Finds the rows that count a person among other learners, with all columns. */
 export async function findCountedLearnersOf(db: Queryable, person: Person): Promise<Columns[]> {
-  return db.query(`select * from counted_learners where test_id = ${ANY_OF_THEIR_TESTS} order by user_id`, valuesOf(person))
+  return db.query(
+    `select * from counted_learners where test_id = ${ANY_OF_THEIR_TESTS} order by user_id`,
+    valuesOf(person),
+  )
 }
 
 /** Finds how many tests each owner completed on the day (UTC) of their latest one. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { IMMUTABLE, CACHED_FOR_A_DAY, servedFile, type ServedFile } from './servedFile.ts'
+import { CACHED_FOR_A_DAY, IMMUTABLE, servedFile, type ServedFile } from './servedFile.ts'
 
 /** The folder of the files with hashed names. */
 export const ASSETS = '/assets/'

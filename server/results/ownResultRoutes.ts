@@ -19,7 +19,8 @@ import type { SharedResultCache } from './sharedResultCache.ts'
 
 type ResultParams = { Params: { shortcode: string } }
 
-const UNKNOWN_RESULTS = 'Someone else’s result, one that is not completed and one that was deleted are answered as unknown.'
+const UNKNOWN_RESULTS =
+  'Someone else’s result, one that is not completed and one that was deleted are answered as unknown.'
 
 /** Registers the routes for owners of results (docs/decisions/0023), which the specification does not name. */
 export function ownResultRoutes(

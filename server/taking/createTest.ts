@@ -9,7 +9,7 @@ import type { ItemBanks } from '../measure/itemBanks.ts'
 import { countOne, startOfDay } from './dailyCount.ts'
 import { unknownBank } from './findTestForSave.ts'
 import { claimKey, findTestByKey, KEY_LIFETIME_MS } from './idempotencyRepository.ts'
-import { priorAbility, subjectsMetIn, readEarlierTests } from './metBefore.ts'
+import { priorAbility, readEarlierTests, subjectsMetIn } from './metBefore.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 import { insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
 

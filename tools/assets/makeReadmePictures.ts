@@ -39,7 +39,12 @@ async function drawSideBySide(name: string, height: number, scenes: readonly str
     .toFile(fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url)))
 }
 
-await drawSideBySide('phone', 740, ['start-360-light', 'word-360-light', 'word-meaning-360-dark', 'result-own-360-light'])
+await drawSideBySide('phone', 740, [
+  'start-360-light',
+  'word-360-light',
+  'word-meaning-360-dark',
+  'result-own-360-light',
+])
 await drawSideBySide('result', 980, [
   'result-friend-far-360-light-whole',
   'expressions-learn-next-360-light-whole',

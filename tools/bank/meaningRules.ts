@@ -21,12 +21,16 @@ export function meaningFindings(items: readonly Item[], wrongMeanings: WrongMean
   const live = new Map(items.filter(({ retired, fake }) => !retired && !fake).map((item) => [item.id, item]))
   return Object.entries(wrongMeanings).flatMap(([id, others]) => {
     const item = live.get(id)
-    if (!item || item.study)
-      return [{ file: FILE, id, wrong: 'it is no live item of forms', fix: 'take its line out' }]
+    if (!item || item.study) return [{ file: FILE, id, wrong: 'it is no live item of forms', fix: 'take its line out' }]
     const definitions = [id, ...others].map((other) => live.get(other)?.definition)
     const faults = [
       ...(others.length < MIN_MEANINGS || others.length > MAX_MEANINGS
-        ? [{ wrong: `it has ${others.length} wrong meanings`, fix: `give ${MIN_MEANINGS} to ${MAX_MEANINGS}, or take its line out` }]
+        ? [
+            {
+              wrong: `it has ${others.length} wrong meanings`,
+              fix: `give ${MIN_MEANINGS} to ${MAX_MEANINGS}, or take its line out`,
+            },
+          ]
         : []),
       ...(definitions.includes(undefined) || new Set(definitions).size < definitions.length
         ? [{ wrong: 'a wrong meaning is its own, is there twice or of no live item', fix: 'choose another' }]

@@ -39,7 +39,8 @@ export function nearDuplicateFindings(records: readonly PlacedRecord[]): Finding
     const contentWords = contentWordsOf(record.sentence ?? '')
     if (contentWords.size < MIN_CONTENT_WORDS) return []
     const twin = compared.find(
-      (other) => other.record.sentence !== record.sentence && similarity(other.contentWords, contentWords) >= NEAR_DUPLICATE,
+      (other) =>
+        other.record.sentence !== record.sentence && similarity(other.contentWords, contentWords) >= NEAR_DUPLICATE,
     )
     compared.push({ record, contentWords })
     if (!twin) return []

@@ -38,7 +38,9 @@ async function takeTest(name: string, learner: DrivenLearner, interrupt: () => P
   expect(await learner.lost(), 'number of answers that only the device has').toBe(SERVER_BACK - ONLINE + 2)
 
   await product.startServer()
-  await expect.poll(() => learner.lost(), { message: 'the answers arrive without a further action', timeout: ARRIVAL_MS }).toBe(0)
+  await expect
+    .poll(() => learner.lost(), { message: 'the answers arrive without a further action', timeout: ARRIVAL_MS })
+    .toBe(0)
 
   await learner.answerUntil(TEST_WORDS)
   await learner.seesResult()

@@ -65,7 +65,10 @@ function judgeScore(
   record.score ??= text
   if (text !== record.score) complain('twice', 'its score has changed')
   const response = sent.answer?.vocab_size
-  if (response && (response.lemmas_number !== stored.score?.counts.word.known || response.level !== stored.score.level)) {
+  if (
+    response &&
+    (response.lemmas_number !== stored.score?.counts.word.known || response.level !== stored.score.level)
+  ) {
     complain('twice', 'its score is not the one that was acknowledged')
   }
 }

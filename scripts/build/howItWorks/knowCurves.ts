@@ -1,6 +1,6 @@
 import { RULER_END, RULER_START } from '#rules/levelScale.ts'
 import { know, type Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
-import { xOf, picture, round, WIDTH } from './drawing.ts'
+import { picture, round, WIDTH, xOf } from './drawing.ts'
 import { levelAxis } from './levelAxis.ts'
 
 const TOP = 10

@@ -1,5 +1,5 @@
 import { levelOf } from '#rules/levelScale.ts'
-import { xOf, picture, WIDTH } from './drawing.ts'
+import { picture, WIDTH, xOf } from './drawing.ts'
 import { levelAxis } from './levelAxis.ts'
 
 const TOP = 14

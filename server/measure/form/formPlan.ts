@@ -4,7 +4,7 @@ import type { ItemBank } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
 import { offsetKinds, PRIOR_OFFSET_SD } from '../scoring/abilityGrid.ts'
 import { know, LAPSE, slope, type Difficulty } from '../scoring/itemResponse.ts'
-import { easyDifficulty, roundForPlanning, REACH, nearestWords, type PriorAbility } from './tailoring.ts'
+import { easyDifficulty, nearestWords, REACH, roundForPlanning, type PriorAbility } from './tailoring.ts'
 import { targetStems } from './targetStems.ts'
 
 /** Number of items of each kind in a form, with fakes counted separately: 80 in total. */

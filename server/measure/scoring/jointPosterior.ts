@@ -58,7 +58,10 @@ export const LOG_PRIOR: Float64Array = Float64Array.from(
  */
 export type Likelihood = Readonly<Record<OffsetKind | 'word' | 'fake', Float64Array>>
 
-const SHIFT_PRIOR_OF_EACH_CELL = Float64Array.from({ length: CELLS * SHIFTS }, (_, index) => PRIOR_SHIFT[index % SHIFTS]!)
+const SHIFT_PRIOR_OF_EACH_CELL = Float64Array.from(
+  { length: CELLS * SHIFTS },
+  (_, index) => PRIOR_SHIFT[index % SHIFTS]!,
+)
 
 /** Returns the likelihood of no answers. */
 export function emptyLikelihood(): Likelihood {

@@ -2,9 +2,9 @@ import { FASTEST_READING_WPM, PRESS_TIME, readingTime, SLOWEST_READING_WPM } fro
 import { SLIP, UNREAD_SLIP } from './itemResponse.ts'
 
 /*
- * The probability that a sentence was not read, given its answer's time: a mixture of two lognormal distributions of times,
- * one for readers and one for learners who only look at the highlighted expression (mixtures: Wang & Xu 2015; thresholds
- * of single items: Wise & Kong 2005, Wise & Ma 2012).
+ * The probability that a sentence was not read, given its answer's time: a mixture of two lognormal distributions of
+ * times, one for readers and one for learners who only look at the highlighted expression (mixtures: Wang & Xu 2015;
+ * thresholds of single items: Wise & Kong 2005, Wise & Ma 2012).
  */
 
 /** Prior probability that a sentence is skimmed. */

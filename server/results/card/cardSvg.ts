@@ -30,7 +30,10 @@ export function cardSvg(result: SharedResult, faces: Typefaces): string {
     const title = resultTitle(null)
     const length = width(title, SOLE_TITLE_SIZE, 'bold')
     const x = (CARD_WIDTH - length) / 2
-    return card(highlighter(x - 10, 306, length + 20, 40), write(title, { x, y: 340, size: SOLE_TITLE_SIZE, face: 'bold' }))
+    return card(
+      highlighter(x - 10, 306, length + 20, 40),
+      write(title, { x, y: 340, size: SOLE_TITLE_SIZE, face: 'bold' }),
+    )
   }
   const counts = countSummaries(result)
   const scale = Math.min(1, (COUNTS.foot - COUNTS.y) / heightOfRows(counts))

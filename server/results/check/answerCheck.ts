@@ -64,7 +64,8 @@ async function requireCheck(
 /** Returns the choices by question. @throws ProblemError 422 unless there is one answer to each question. */
 function choicesFrom(answers: readonly CheckAnswer[], questions: readonly Question[]): Chosen {
   const byPosition = new Map(answers.map(({ position, chosen }) => [position, chosen]))
-  const hasOneForEach = answers.length === questions.length && questions.every(({ position }) => byPosition.has(position))
+  const hasOneForEach =
+    answers.length === questions.length && questions.every(({ position }) => byPosition.has(position))
   if (hasOneForEach) return questions.map(({ position }) => byPosition.get(position) ?? null)
   const positions = questions.map(({ position }) => position).join(', ')
   throw invalidContent([{ path: 'answers', message: `Give one answer to each question: positions ${positions}` }])

@@ -49,7 +49,9 @@ export function combinedB(
   const ratingPrecision = ratingError ** -2
   const normPrecision = normError ** -2
   const expected = onLine(relation, expression.norm.b)
-  return (ratingPrecision * ratingBasedB(words, expression) + normPrecision * expected) / (ratingPrecision + normPrecision)
+  return (
+    (ratingPrecision * ratingBasedB(words, expression) + normPrecision * expected) / (ratingPrecision + normPrecision)
+  )
 }
 
 /** Results from ratings: the line of the words, the relations of the kinds, and the difficulty of an item. */

@@ -20,7 +20,8 @@ export function itemsLackingReviews(
 ): Wanted[] {
   const live = items.filter(({ retired }) => !retired)
   const fakes = live.filter(({ fake }) => fake)
-  if (reading === 'masked') return [...fakes, ...matchingRealItems(fakes, live, random)].map((item) => ({ item, readers }))
+  if (reading === 'masked')
+    return [...fakes, ...matchingRealItems(fakes, live, random)].map((item) => ({ item, readers }))
   const judgementsOf = indexJudgements(judgements)
   const wanted = live
     .map((item) => ({ item, readers: readersNeeded(reading, item, judgementsOf) }))

@@ -30,7 +30,12 @@ export function callsTable(runsOf: RunsOf): string[] {
         ...(target === null || ratio === null
           ? ['', '']
           : [`at least ${target}`, ratio >= target ? 'met' : '**MISSED**']),
-        ...[medianOf(product, 'p50', 2), medianOf(product, 'p99', 2), medianOf(product, 'cpuMs', 3), medianOf(bare, 'cpuMs', 3)],
+        ...[
+          medianOf(product, 'p50', 2),
+          medianOf(product, 'p99', 2),
+          medianOf(product, 'cpuMs', 3),
+          medianOf(bare, 'cpuMs', 3),
+        ],
         whole(product, 'memory'),
       ]
     }),

@@ -1,5 +1,5 @@
-import { watchSteps } from './stepTimes.ts'
 import { nextMessage, type MeasuredPage } from './pageMessage.ts'
+import { watchSteps } from './stepTimes.ts'
 
 /** `arrived`: time from the navigation to the paint of the last screen, in ms. */
 type WalkResult = Pick<Window, 'steps'> & { arrived: number }

@@ -1,8 +1,8 @@
 import { offsetKinds, OVERCLAIM_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
 import {
   addAnswer,
-  jointPosterior,
   emptyLikelihood,
+  jointPosterior,
   shiftedJoint,
   type Response,
 } from '../../../server/measure/scoring/jointPosterior.ts'

@@ -4,7 +4,7 @@ import type { createScorer, NewScore } from '../../../server/measure/scoring/sco
 import { beta } from '../../../tests/support/distributions.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import { accuracyOf, type Accuracy, type Outcome } from './accuracy.ts'
-import { AS_MEASURED, checkedAnswers, WORSE_THAN_MEASURED, outcomeFrom, type CheckTruth } from './checkMeanings.ts'
+import { AS_MEASURED, checkedAnswers, outcomeFrom, WORSE_THAN_MEASURED, type CheckTruth } from './checkMeanings.ts'
 
 /**
  * Overclaiming of real items from Beta(alpha, beta), its factor for fakes, the minimum coverage of 90 % intervals

@@ -21,7 +21,9 @@ function faultsOf(item: unknown, file?: string): string[] {
 }
 
 describe('items without a finding', () => {
-  test.each([WORD, PHRASAL_VERB, IDIOM, FAKE])('The good item $id has no finding', (item) => expect(faultsOf(item)).toEqual([]))
+  test.each([WORD, PHRASAL_VERB, IDIOM, FAKE])('The good item $id has no finding', (item) =>
+    expect(faultsOf(item)).toEqual([]),
+  )
 
   test.each([
     ['a contraction', "I don't think it's safe, and he won't say why the bridge is **precarious**."],
@@ -32,7 +34,9 @@ describe('items without a finding', () => {
     ['a first name', "Oksana's job at the school was always a bit **precarious**."],
     ['a day, which the corpus spells with a capital', 'On Monday his place in the team was still **precarious**.'],
     ['a quoted end', '"My place in the team is **precarious**," said my brother. "I know."'],
-  ])('An item with %s in its sentence has no finding', (_what, sentence) => expect(faultsOf({ ...WORD, sentence })).toEqual([]))
+  ])('An item with %s in its sentence has no finding', (_what, sentence) =>
+    expect(faultsOf({ ...WORD, sentence })).toEqual([]),
+  )
 
   test.each(['(informal)', '(old-fashioned)', '(formal, disapproving)', '(British, informal)'])(
     'A definition with the label %s has no finding',
@@ -75,7 +79,11 @@ describe('items with one fault', () => {
     ['a frequency of an idiom', { ...IDIOM, zipf: 3 }, 'zipf is for real words alone'],
     ['a frequency of a fake', { ...FAKE, zipf: 3 }, 'zipf is for real words alone'],
     ['a standard error that is too high', { ...IDIOM, b_sd: 5 }, 'b_sd is 5'],
-    ['a sentence without a mark', { ...WORD, sentence: 'The old bridge looked precarious, so we went home.' }, 'exactly one marked span'],
+    [
+      'a sentence without a mark',
+      { ...WORD, sentence: 'The old bridge looked precarious, so we went home.' },
+      'exactly one marked span',
+    ],
     [
       'a sentence with two marks',
       { ...WORD, sentence: 'The **old** bridge looked **precarious**, so we went home.' },
@@ -106,7 +114,11 @@ describe('items with one fault', () => {
       { ...IDIOM, sentence: 'In the end Maya **swallowed pride** and called the school.' },
       'not a form of',
     ],
-    ['a sentence that is too short', { ...WORD, sentence: 'The bridge looked **precarious** today.' }, 'the sentence has 5 words'],
+    [
+      'a sentence that is too short',
+      { ...WORD, sentence: 'The bridge looked **precarious** today.' },
+      'the sentence has 5 words',
+    ],
     [
       'a sentence that is too long',
       { ...WORD, sentence: 'The old bridge looked **precarious** to all of us, so we went home and had tea with her.' },
@@ -117,7 +129,11 @@ describe('items with one fault', () => {
       { ...WORD, sentence: 'the old bridge looked **precarious**, so we went home.' },
       'start with a capital',
     ],
-    ['a sentence without final punctuation', { ...WORD, sentence: 'The old bridge looked **precarious**, so we went home' }, 'end with one . ? or !'],
+    [
+      'a sentence without final punctuation',
+      { ...WORD, sentence: 'The old bridge looked **precarious**, so we went home' },
+      'end with one . ? or !',
+    ],
     [
       'a sentence that ends with three dots',
       { ...WORD, sentence: 'The old bridge looked **precarious**, so we went home...' },
@@ -138,7 +154,11 @@ describe('items with one fault', () => {
       { ...WORD, sentence: 'The old bridge  looked **precarious**, so we went home.' },
       'the sentence has a stray space',
     ],
-    ['a space before a comma', { ...WORD, definition: 'not safe , likely to fall' }, 'the definition has a stray space'],
+    [
+      'a space before a comma',
+      { ...WORD, definition: 'not safe , likely to fall' },
+      'the definition has a stray space',
+    ],
     [
       'a rare word next to a single-word target',
       { ...WORD, sentence: 'The old trestle looked **precarious**, so we went home.' },
@@ -169,7 +189,11 @@ describe('items with one fault', () => {
     ['a definition with a capital', { ...WORD, definition: 'Not safe and likely to fall' }, 'starts with a capital'],
     ['an unknown label', { ...WORD, definition: 'not safe at all (slang)' }, 'brackets hold no label'],
     ['three labels', { ...WORD, definition: 'not safe at all (formal, literary, British)' }, 'brackets hold no label'],
-    ['a label that makes up for a missing word', { ...WORD, definition: 'not safe (formal)' }, 'the definition has 2 words'],
+    [
+      'a label that makes up for a missing word',
+      { ...WORD, definition: 'not safe (formal)' },
+      'the definition has 2 words',
+    ],
     ['a fake without a donor', { ...FAKE, donor: undefined }, 'the fake has no donor'],
     ["a fake's own subject as its donor", { ...FAKE, donor: 'evaporate' }, 'donor is its own subject'],
     ['a donor of a real item', { ...WORD, donor: 'safe' }, 'a donor is for fakes alone'],
@@ -193,7 +217,11 @@ describe('items with one fault', () => {
       { ...FAKE, definition: 'to be evaporated into the air' },
       'uses "evaporated"',
     ],
-    ["a definition with an idiom's rare part", { ...IDIOM, definition: 'to forget your pride and ask' }, 'uses "pride"'],
+    [
+      "a definition with an idiom's rare part",
+      { ...IDIOM, definition: 'to forget your pride and ask' },
+      'uses "pride"',
+    ],
     [
       'a definition with all words of a phrasal verb',
       { ...PHRASAL_VERB, definition: 'to let someone fall down' },

@@ -100,10 +100,13 @@ describe('spelling', () => {
     ['a British spelling', { definition: 'of a dark colour' }, '"colour"'],
     ['an American spelling', { definition: 'of a dark color' }, '"color"'],
     ['a misspelling in the sentence', { sentence: 'The **precarious** bridje looked old.' }, '"bridje"'],
-  ])('The spelling rule reports %s', (_what, change, word) => expect(faults(change)).toEqual([expect.stringContaining(word)]))
+  ])('The spelling rule reports %s', (_what, change, word) =>
+    expect(faults(change)).toEqual([expect.stringContaining(word)]),
+  )
 
-  test.each(['Oksana saw 3 well-known bridges in 1999.', "The 22nd man's o'clock isn't here."])('The spelling rule accepts: %s', (sentence) =>
-    expect(faults({ sentence })).toEqual([]),
+  test.each(['Oksana saw 3 well-known bridges in 1999.', "The 22nd man's o'clock isn't here."])(
+    'The spelling rule accepts: %s',
+    (sentence) => expect(faults({ sentence })).toEqual([]),
   )
 })
 
@@ -181,18 +184,18 @@ describe('drafts', () => {
       () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], [], []),
       '"x"',
     ],
-    [
-      'a missing column',
-      () => targetsOf('frail,word,.9', 'target,kind,b'),
-      'line 1: there is no column "b_sd"',
-    ],
+    ['a missing column', () => targetsOf('frail,word,.9', 'target,kind,b'), 'line 1: there is no column "b_sd"'],
     [
       'an unknown kind',
       () => targetsOf('frail,noun,adjective,0.9,0.5,3'),
       'line 2, column "kind": "noun" is not one of',
     ],
     ['a missing difficulty', () => targetsOf('frail,word,adjective,,0.5,3'), 'line 2, column "b": "" is not a number'],
-    ['a standard error of 0', () => targetsOf('frail,word,adjective,1,0,3'), 'column "b_sd": "0" is not a number above 0'],
+    [
+      'a standard error of 0',
+      () => targetsOf('frail,word,adjective,1,0,3'),
+      'column "b_sd": "0" is not a number above 0',
+    ],
     [
       'a frequency that is not a number',
       () => targetsOf('frail,word,adjective,1,1,often'),

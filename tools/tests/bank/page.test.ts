@@ -39,9 +39,21 @@ describe('texts with one fault', () => {
       () => ({ ...data, lemmas: { ...data.lemmas, moths: 'mother' } }),
       '"moths" is no form of "mother"',
     ],
-    ['an inflected form without its lemma', () => withText('A1', `${data.texts.A1} Egging on`), '"egging" is inflected'],
-    ['a text that is no harder than that of the level below', () => withText('B2', data.texts.A2), 'the text at B2 is no harder'],
-    ['an expression of an item above A1', () => withText('C1', `A proponent. ${data.texts.C1}`), 'the text at C1 has w-proponent'],
+    [
+      'an inflected form without its lemma',
+      () => withText('A1', `${data.texts.A1} Egging on`),
+      '"egging" is inflected',
+    ],
+    [
+      'a text that is no harder than that of the level below',
+      () => withText('B2', data.texts.A2),
+      'the text at B2 is no harder',
+    ],
+    [
+      'an expression of an item above A1',
+      () => withText('C1', `A proponent. ${data.texts.C1}`),
+      'the text at C1 has w-proponent',
+    ],
   ])('The checker reports %s', (_what, changed, wrong) => expect(wrongOf(changed()).join('\n')).toContain(wrong))
 
   const without = (lemma: string): PageTexts => {
@@ -96,4 +108,6 @@ describe('a difficulty', () => {
 test.each(['The', 'Don’t', "it's", '52', 'Anna', 'seven'])('The word %s counts as always known', (word) =>
   expect(isAlwaysKnown(word)).toBe(true),
 )
-test.each(['brocade', 'beneath', 'pilgrim’s'])('The word %s does not count as always known', (word) => expect(isAlwaysKnown(word)).toBe(false))
+test.each(['brocade', 'beneath', 'pilgrim’s'])('The word %s does not count as always known', (word) =>
+  expect(isAlwaysKnown(word)).toBe(false),
+)

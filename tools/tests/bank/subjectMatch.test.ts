@@ -91,5 +91,7 @@ describe('word families', () => {
     ['read', 'ready'],
     ['numb', 'number'],
     ['orange', 'round'],
-  ])('The words %s and %s belong to different families', (first, second) => expect(areRelatives(first, second)).toBe(false))
+  ])('The words %s and %s belong to different families', (first, second) =>
+    expect(areRelatives(first, second)).toBe(false),
+  )
 })

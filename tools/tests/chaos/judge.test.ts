@@ -99,7 +99,11 @@ test.each<[what: string, record: TestRecord, row: StoredTest]>([
   ['an owner who never completed', aRecord(3), aCompletedRow()],
   ['a score without a completion', aRecord(2), aRow({ score: SCORE })],
   ['a name without a completion', aRecord(2), aRow({ userProfile: { full_name: 'Learner' } })],
-  ['answers that differ from those of the completion', aCompletedRecord('unknown'), aCompletedRow({ answers: answered(3) })],
+  [
+    'answers that differ from those of the completion',
+    aCompletedRecord('unknown'),
+    aCompletedRow({ answers: answered(3) }),
+  ],
   ['a score that does not match the answers', aCompletedRecord('unknown'), aCompletedRow({ score: scoreWith(1) })],
 ])('The judge reports %s as corrupt', (_what, record, row) => {
   expect(kindsOf(record, row)).toContain('corrupt')

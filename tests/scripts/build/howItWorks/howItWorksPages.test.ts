@@ -9,7 +9,7 @@ import { renderMarkdown } from '../../../../scripts/build/howItWorks/markdown.ts
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { INFORMATION_TOLERANCE } from '../../../../server/measure/form/balanceForm.ts'
 import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../../server/measure/form/formPlan.ts'
-import { MIN_PROBABILITY, MAX_PROBABILITY, MAX_TO_LEARN } from '../../../../server/measure/form/learnNext.ts'
+import { MAX_PROBABILITY, MAX_TO_LEARN, MIN_PROBABILITY } from '../../../../server/measure/form/learnNext.ts'
 import { WORDS_PER_PLACE } from '../../../../server/measure/form/tailoring.ts'
 import * as grid from '../../../../server/measure/scoring/abilityGrid.ts'
 import * as careless from '../../../../server/measure/scoring/carelessAnswers.ts'

@@ -15,8 +15,8 @@ import {
   addAnswer,
   addChecks,
   AS_READ,
-  LOG_PRIOR,
   emptyLikelihood,
+  LOG_PRIOR,
   type Response,
 } from '../../../../server/measure/scoring/jointPosterior.ts'
 import { createScorer, type ItemAnswer } from '../../../../server/measure/scoring/scoreTest.ts'

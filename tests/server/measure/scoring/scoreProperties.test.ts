@@ -5,7 +5,12 @@ import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { OVERCLAIM_GRID, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { itemParameters } from '../../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
-import { addAnswer, jointPosterior, LOG_PRIOR, emptyLikelihood } from '../../../../server/measure/scoring/jointPosterior.ts'
+import {
+  addAnswer,
+  emptyLikelihood,
+  jointPosterior,
+  LOG_PRIOR,
+} from '../../../../server/measure/scoring/jointPosterior.ts'
 import { createScorer, type ItemAnswer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { answered, seededForms } from '../../../support/answeredForm.ts'
 
