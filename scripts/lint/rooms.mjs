@@ -36,7 +36,7 @@ const IMPORTABLE_BY_ALL = ['server/config.ts', 'server/dependencies.ts', 'server
 
 /** The only files of a room that other rooms may import. Every file of the rooms not listed here may be imported. */
 const DOORS = {
-  // One door for the page, one for the service worker and one for the document's inline script, which must stay small.
+  // One entry for the page, one for the service worker and one for the document's inline script, which must stay small.
   saving: ['saving', 'background', 'mirroredTest'],
   taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'StepLine'],
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
