@@ -3,39 +3,39 @@ import type { Queryable } from '../db/queryable.ts'
 import type { Owner } from '../identity/owner.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Met } from '../measure/form/drawForm.ts'
-import type { Known } from '../measure/form/tailoring.ts'
+import type { PriorAbility } from '../measure/form/tailoring.ts'
 import { isTestId } from '../newIds.ts'
-import { findCompletedBy, findCompletedOf, type CompletedBefore } from './completedTestsRepository.ts'
+import { findCompletedBy, findCompletedOf, type EarlierTest } from './completedTestsRepository.ts'
 import { itemsToLearn, subjectsOf } from './learnNext.ts'
 
-/** Who asks for a test: who they are if they sent a token, and the ids of completed tests that their device knows. */
+/** A learner who requests a test: the owner if they sent a token, and the completed tests that their device knows. */
 export type Learner = { owner: Owner | null; completedTests: readonly string[] }
 
 /**
- * Reads the newest completed tests of a learner, newest first (decision 0030). Of a user all of them count, wherever
- * they were taken, and no others: the device that sends the ids may be that of several people. Without a user the ids
- * say which tests count, whoever completed them: each is a secret that only devices of the test have. An id of no test,
- * or of one that is not completed, counts for nothing, and nobody is told.
+ * Reads the latest completed tests of a learner, newest first (decision 0030). For a user, these are all their own
+ * tests and no others, because several people may share the device that sends the ids. Without a user, the ids
+ * determine the tests, whoever completed them: an id is a secret that only the test's devices know. Ids of missing or
+ * uncompleted tests are silently ignored.
  */
-export async function readCompletedBefore(
+export async function readEarlierTests(
   db: Queryable,
   { owner, completedTests }: Learner,
-): Promise<CompletedBefore[]> {
+): Promise<EarlierTest[]> {
   if (owner !== null) return findCompletedBy(db, owner, MAX_COMPLETED_TESTS)
   const testIds = completedTests.filter(isTestId)
   return testIds.length === 0 ? [] : findCompletedOf(db, testIds)
 }
 
 /**
- * Returns what was met in completed tests: all that they asked, fakes too, and what their results listed to learn. An item
- * whose subject is in it is a repeat to a learner who took these tests before.
+ * Returns the subjects that a learner met in completed tests: all those of the tests, including fakes, and those that
+ * their results listed to learn.
  * @param completed newest first
  */
-export function metIn(current: ItemBank, completed: readonly CompletedBefore[]): Met {
+export function subjectsMetIn(current: ItemBank, completed: readonly EarlierTest[]): Met {
   const met = new Map<string, number>()
   for (const [index, test] of completed.entries()) {
     const { itemIds, score, firstScore = null } = test
-    // A check moves the result, and with it its list: both were listed.
+    // A check changes the result and thus its list, and the learner has seen both lists.
     const listed = [score, firstScore].flatMap((of) => itemsToLearn(current, { itemIds, score: of }))
     const subjects = [...subjectsOf(current, itemIds), ...listed.map(({ subject }) => subject)]
     for (const subject of subjects) {
@@ -46,11 +46,10 @@ export function metIn(current: ItemBank, completed: readonly CompletedBefore[]):
 }
 
 /**
- * Returns what completed tests tell of a learner, for the next form to be drawn for (decision 0013); null where no result tells a
- * level.
+ * Returns the ability by which to tailor the next form (decision 0013); null if no result has a level.
  * @param completed newest first
  */
-export function knownBefore(completed: readonly CompletedBefore[]): Known | null {
+export function priorAbility(completed: readonly EarlierTest[]): PriorAbility | null {
   const newest = completed.find(({ score }) => score.tellsLevel)
   return newest ? { ability: newest.score.ability, tests: completed.length } : null
 }

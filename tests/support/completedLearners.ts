@@ -35,7 +35,7 @@ export function completedTest(
   const groups = learnerGroups(userProfile, at)
   return {
     ...{ testId, owner: aUser(userId), userProfile, answers: [], referredBy: null, savedAt: at },
-    dailyCount: { key: countKey('completions', userId), day: startOfDay(at), most: 1_000 },
+    dailyCount: { key: countKey('completions', userId), day: startOfDay(at), limit: 1_000 },
     score: { ...score, ability },
     countedAs: Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(ability), slot } : null,
     questions: null,

@@ -250,7 +250,7 @@ describe('the server', () => {
   type Told = [level: string, what: unknown]
 
   /** Runs the rounds by hand: each call of `next` ends the wait that they are in and resolves when the next one begins. */
-  function startRounds(db = server.db, isClockSure = async () => true) {
+  function startRounds(db = server.db, isClockReliable = async () => true) {
     const told: Told[] = []
     const log: RemovalLog = {
       info: (counts) => void told.push(['info', counts]),
@@ -258,7 +258,7 @@ describe('the server', () => {
     }
     const waits: number[] = []
     const proceed: (() => void)[] = []
-    const deps = { db, clock: server.now, isClockSure, random: () => 0.25 }
+    const deps = { db, clock: server.now, isClockReliable, random: () => 0.25 }
     const stop = removeExpiredRegularly(deps, log, (ms, signal) => {
       waits.push(ms)
       return new Promise<void>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logTo } from '../../../server/http/logDestination.ts'
+import { createLogStream } from '../../../server/http/logDestination.ts'
 import { until } from '../../support/until.ts'
 
 /** A real pipe: once it is full it takes nothing, like a disk, until something is read. */
@@ -34,7 +34,7 @@ function readAll(): string {
 }
 
 test('the log keeps a megabyte of what could not be written, writes it in order later, and says how many lines it lost', async () => {
-  const log = logTo(writer)
+  const log = createLogStream(writer)
   // So long that the pipe takes parts of them.
   const line = (number: number) => `${String(number).padStart(9_999, '0')}\n`
   const written = 200

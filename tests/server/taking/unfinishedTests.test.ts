@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RUNNING_TEST_PATH } from '#contracts/account.ts'
 import { ownResultPath } from '#contracts/ownResult.ts'
 import { findRunningTestOf } from '../../../server/accounts/accountTestsRepository.ts'
-import { findUnfinishedItems, MAX_UNANSWERED, UNFINISHED_READ } from '../../../server/taking/vocabTestRepository.ts'
+import { findUnfinishedItems, MAX_UNANSWERED, MAX_UNFINISHED_READ } from '../../../server/taking/vocabTestRepository.ts'
 import { aUser } from '../../support/completedLearners.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
@@ -75,7 +75,9 @@ test('an account’s unfinished tests are read up to a number, however many ther
   const first = await server.createTest(headers)
   await server.save(first.test_id, saveOf(first, { 0: { checked: true } }))
   await copies(first.test_id, 'in-progress', 500)
-  expect(await findUnfinishedItems(server.db, aUser('hoarder'), 0)).toHaveLength(UNFINISHED_READ * first.words.length)
+  expect(await findUnfinishedItems(server.db, aUser('hoarder'), 0)).toHaveLength(
+    MAX_UNFINISHED_READ * first.words.length,
+  )
   server.advance(1_000)
   await server.save(first.test_id, saveOf(first, { 1: { checked: true } }))
   expect((await findRunningTestOf(server.db, aUser('hoarder'), 0))?.testId).toBe(first.test_id)

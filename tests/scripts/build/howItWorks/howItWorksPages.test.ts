@@ -9,8 +9,8 @@ import { renderMarkdown } from '../../../../scripts/build/howItWorks/markdown.ts
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { INFORMATION_TOLERANCE } from '../../../../server/measure/form/balanceForm.ts'
 import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../../server/measure/form/formPlan.ts'
-import { LEAST_PROBABILITY, MAX_PROBABILITY, MAX_TO_LEARN } from '../../../../server/measure/form/learnNext.ts'
-import { WORDS_FOR_A_PLACE } from '../../../../server/measure/form/tailoring.ts'
+import { MAX_PROBABILITY, MAX_TO_LEARN, MIN_PROBABILITY } from '../../../../server/measure/form/learnNext.ts'
+import { WORDS_PER_PLACE } from '../../../../server/measure/form/tailoring.ts'
 import * as grid from '../../../../server/measure/scoring/abilityGrid.ts'
 import * as careless from '../../../../server/measure/scoring/carelessAnswers.ts'
 import * as model from '../../../../server/measure/scoring/itemResponse.ts'
@@ -49,7 +49,7 @@ describe('the page for experts', () => {
   test('gives the constants that the code has', () => {
     const constants = [
       `(b up to ${EASIEST_WORDS_END}, from ${HARDEST_WORDS_START})`,
-      `${WORDS_FOR_A_PLACE} for each place in the second test`,
+      `${WORDS_PER_PLACE} for each place in the second test`,
       `within ${(100 * INFORMATION_TOLERANCE).toFixed(1)} % of the mean form's`,
       `data-column="value">${model.DISCRIMINATION.toFixed(1)} per logit`,
       `data-column="value">${model.LAPSE}</td>`,
@@ -64,7 +64,7 @@ describe('the page for experts', () => {
       `from ${100 * summary.POSSIBLE_LEVEL_PROBABILITY} %`,
       `mean of g above ${score.OVERCLAIM_REMARK}, or ${score.CLAIMED_FAKES_REMARK} fakes`,
       `its ${summary.LOWER_QUANTILE} and ${summary.UPPER_QUANTILE} quantiles`,
-      `at most ${MAX_TO_LEARN} items that the learner knows with a probability of ${LEAST_PROBABILITY} to ${MAX_PROBABILITY}`,
+      `at most ${MAX_TO_LEARN} items that the learner knows with a probability of ${MIN_PROBABILITY} to ${MAX_PROBABILITY}`,
       `N(${grid.PRIOR_ABILITY_MEAN}, ${grid.PRIOR_ABILITY_SD}²)`,
       `Beta(${grid.PRIOR_OVERCLAIM_ALPHA}, ${grid.PRIOR_OVERCLAIM_BETA})`,
       `N(${grid.PRIOR_SHIFT_MEAN}, ${grid.PRIOR_SHIFT_SD}²)`,

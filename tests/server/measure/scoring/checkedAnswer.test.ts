@@ -15,8 +15,8 @@ import {
   addAnswer,
   addChecks,
   AS_READ,
+  emptyLikelihood,
   LOG_PRIOR,
-  noAnswers,
   type Response,
 } from '../../../../server/measure/scoring/jointPosterior.ts'
 import { createScorer, type ItemAnswer } from '../../../../server/measure/scoring/scoreTest.ts'
@@ -26,7 +26,7 @@ import { WORD } from '../../../support/bankItems.ts'
 const OUTCOMES: readonly CheckOutcome[] = ['right', 'wrong', 'unsure']
 const word = itemTable(itemParameters(WORD))
 const likelihoodOf = (responses: readonly Response[], careful: boolean, guess: OutcomeProbabilities) => {
-  const likelihood = noAnswers()
+  const likelihood = emptyLikelihood()
   addChecks(likelihood, responses, guess)
   if (careful) for (const response of responses) addAnswer(likelihood, response, AS_READ, guess)
   return likelihood.word

@@ -5,7 +5,12 @@ import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { OVERCLAIM_GRID, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { itemParameters } from '../../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
-import { addAnswer, jointPosterior, LOG_PRIOR, noAnswers } from '../../../../server/measure/scoring/jointPosterior.ts'
+import {
+  addAnswer,
+  emptyLikelihood,
+  jointPosterior,
+  LOG_PRIOR,
+} from '../../../../server/measure/scoring/jointPosterior.ts'
 import { createScorer, type ItemAnswer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { answered, seededForms } from '../../../support/answeredForm.ts'
 
@@ -55,7 +60,7 @@ test('who knows all up to a higher difficulty has the higher ability and the hig
 
 /** What answers say once it is taken as given that all were given with care: doubt about that moves towards the prior. */
 function carefully(answers: readonly ItemAnswer[]): { ability: number; overclaim: number } {
-  const likelihood = noAnswers()
+  const likelihood = emptyLikelihood()
   for (const { itemId, known } of answers) addAnswer(likelihood, { table: tables.get(itemId)!, known })
   const { joint } = jointPosterior(likelihood, LOG_PRIOR)
   const mean = (valueAt: (cell: number) => number) => joint.reduce((sum, mass, cell) => sum + mass * valueAt(cell), 0)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownSharingPath } from '#contracts/ownResult.ts'
 import type { DrawCard } from '../../../../server/results/card/drawCard.ts'
-import { ResultCards, type Asker } from '../../../../server/results/card/resultCards.ts'
+import { ResultCards, type PictureRequester } from '../../../../server/results/card/resultCards.ts'
 import { TESTS_PATH } from '../../../support/apiServer.ts'
 import { aSharedResult } from '../../../support/builders.ts'
 import { sharedApiServer } from '../../../support/sharedApiServer.ts'
@@ -81,10 +81,10 @@ describe('the pictures that are kept', () => {
   function setUp(capacityBytes?: number) {
     const { drawings, drawCard } = drawnByHand()
     const cards = new ResultCards(drawCard, capacityBytes)
-    const read = (name: string, asker: Partial<Asker> = {}) =>
+    const read = (name: string, asker: Partial<PictureRequester> = {}) =>
       cards.read(
         { json: JSON.stringify(aSharedResult({ full_name: name })), etag: name },
-        { network: name, hasLeft: () => false, ...asker },
+        { network: name, hasDisconnected: () => false, ...asker },
       )
     /** Lets what is due begin. */
     const begun = async (number: number) => {
@@ -170,7 +170,7 @@ describe('the pictures that are kept', () => {
 
   test('pictures are not drawn for those who have left', async () => {
     const { drawings, read, begun } = setUp()
-    const gone = { hasLeft: () => true }
+    const gone = { hasDisconnected: () => true }
     void read('a')
     const readings = [read('of nobody', gone), read('of one of two', gone), read('of one of two')]
     await begun(1)
