@@ -9,16 +9,22 @@ import { FORM_SIZES } from './formPlan.ts'
 export const LEAST_PROBABILITY = 0.3
 export const MAX_PROBABILITY = 0.6
 
+/**
+ * So much harder (logits) than the learner's ability, or than that with its kind, an item may be: counts of a few dozen
+ * phrasal verbs or idioms tell little, and a beginner who happens to know two idioms is not given those of B2.
+ */
+export const MOST_ABOVE = 1
+
 /** Longest list. */
 export const MAX_TO_LEARN = 50
 
 const REAL_ITEMS = itemKinds.reduce((sum, kind) => sum + FORM_SIZES[kind], 0)
 
 /**
- * What a learner may well learn next: items that they know with a probability in between, as many as there are from the
- * study part, which no test will ask; words by frequency, then the other kinds, the easiest first. The kinds share the
- * list as they share a form; where one has too few, the others take its places. The same arguments always give the same
- * list.
+ * What a learner may well learn next: items that they know with a probability in between and that are hardly harder than
+ * their ability, as many as there are from the study part, which no test will ask, and those first that are the nearest to being
+ * known. They are listed as words by frequency, then the other kinds, the easiest first. The kinds share the list as they
+ * share a form; where one has too few, the others take its places. The same arguments always give the same list.
  * @param met subjects that the learner has just been asked; they are left out.
  */
 export function learnNext(bank: ItemBank, abilities: KindAbilities, met: ReadonlySet<string>): Item[] {
@@ -34,8 +40,8 @@ type Choice = { item: Item; from: number; to: number }
 const choicesByBank = new WeakMap<ItemBank, Choice[][]>()
 
 /**
- * What lists may hold of each kind, first choice first. Worked out once per bank: a new test asks for the lists of many
- * results.
+ * What lists may hold of each kind, first choice first: in reach of a learner that is what lacks the least ability until it
+ * is known. Worked out once per bank: a new test asks for the lists of many results.
  */
 function choicesOf(bank: ItemBank): Choice[][] {
   const known = choicesByBank.get(bank) ?? itemKinds.map((kind) => choicesOfKind(bank, kind))
@@ -46,13 +52,16 @@ function choicesOf(bank: ItemBank): Choice[][] {
 function choicesOfKind(bank: ItemBank, kind: ItemKind): Choice[] {
   return [...(bank.study ?? []), ...bank.items]
     .filter((item) => item.kind === kind && !item.fake)
-    .sort((first, second) => Number(second.study ?? false) - Number(first.study ?? false) || byOrder(first, second))
     .map((item) => ({
       item,
       from: knownWith(LEAST_PROBABILITY, bank, item),
       to: knownWith(MAX_PROBABILITY, bank, item),
     }))
+    .sort((first, second) => byStudy(first, second) || first.to - second.to || byOrder(first.item, second.item))
 }
+
+const byStudy = (first: Choice, second: Choice) =>
+  Number(second.item.study ?? false) - Number(first.item.study ?? false)
 
 /** The ability (logits) at which an item is known with a probability: `know` the other way round. */
 function knownWith(probability: number, { discrimination }: ItemBank, { b, b_sd }: Item): number {
@@ -64,7 +73,8 @@ function firstInReach(ofKind: readonly Choice[], abilities: KindAbilities, met: 
   for (const { item, from, to } of ofKind) {
     if (items.length === MAX_TO_LEARN) break
     const ability = abilities[item.kind]
-    if (ability >= from && ability <= to && !met.has(item.subject)) items.push(item)
+    const hardest = Math.min(ability, abilities.word) + MOST_ABOVE
+    if (ability >= from && ability <= to && item.b <= hardest && !met.has(item.subject)) items.push(item)
   }
   return items
 }
