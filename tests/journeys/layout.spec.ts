@@ -119,6 +119,17 @@ test('the promise before Word ≠ Meaning goes on is whole in sight on small pho
   }
 })
 
+// §3.20
+test('both examples of Word ≠ Meaning are whole in sight above the bar', async ({ page }) => {
+  await page.goto('/vocab/meaning/')
+  await expect(page.getByRole('figure')).toHaveCount(2)
+  for (const size of ['360x640', '360x740', '390x664', '1280x800']) {
+    const [width, height] = size.split('x').map(Number)
+    await page.setViewportSize({ width: width!, height: height! })
+    expect(await page.evaluate(notWholeInSight, { example: 'figure' }), size).toEqual([])
+  }
+})
+
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
