@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import type { Provider } from '#identity/authPort.ts'
 import { signInText } from '#texts/signIn.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,9 +12,9 @@ const LOCK_MS = 3000
 
 /**
  * Shows the oauth mode of the sign-in screen.
- * @param line what stands above the buttons of the step, which says itself why one signs in
+ * @param sayWhy whether nothing else on the screen says why one signs in
  */
-export function ProviderChoice({ line, onEmail }: { line: ReactNode; onEmail: () => void }) {
+export function ProviderChoice({ sayWhy, onEmail }: { sayWhy: boolean; onEmail: () => void }) {
   const { signIn } = useAccountServices()
   const [lockedAt, setLockedAt] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
@@ -34,7 +34,7 @@ export function ProviderChoice({ line, onEmail }: { line: ReactNode; onEmail: ()
 
   return (
     <div className={styles.providers}>
-      {line || <p>{signInText('why')}</p>}
+      {sayWhy && <p>{signInText('why')}</p>}
       <Button busy={locked} onClick={() => choose('apple')}>
         {signInText('with.apple')}
       </Button>
