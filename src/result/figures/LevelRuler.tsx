@@ -25,8 +25,6 @@ type LevelRulerProps = {
   levels: readonly string[]
   /** The content of the figure as text. */
   label: string
-  /** Whether the only result is the one that stands below the reader's own elsewhere: it keeps its colour. */
-  theirs?: boolean | undefined
   /** Whether it is still to be drawn, with the marker on its way: nothing of it says yet which level it is. */
   reveals?: boolean
 } & ((RulerMark & { beside?: undefined }) | (NamedMark & { beside: NamedMark }))
@@ -36,7 +34,7 @@ type LevelRulerProps = {
  * the first stands above the line as a circle, the other below it as a diamond, so that neither hides the other.
  */
 export function LevelRuler(props: LevelRulerProps) {
-  const { levels, label, beside, theirs = false, reveals = false } = props
+  const { levels, label, beside, reveals = false } = props
   const figure = useRef<HTMLDivElement>(null)
   const seen = useSeen(figure)
   const marks = beside ? [props, beside] : [props]
@@ -57,7 +55,7 @@ export function LevelRuler(props: LevelRulerProps) {
         style={{ '--levels': levels.length } as CSSProperties}
       >
         {marks.map((mark, index) => (
-          <Mark key={index} {...mark} other={theirs || index > 0} reveals={reveals} opens={seen && !reveals} />
+          <Mark key={index} {...mark} other={index > 0} reveals={reveals} opens={seen && !reveals} />
         ))}
         {levels.map((name) => (
           <span

@@ -27,7 +27,7 @@ interface Props {
   first: boolean
   /** What it says comes one after the other, and has not all come yet. */
   reveals: boolean
-  /** It stands below a comparison with the reader's own. */
+  /** It stands below a comparison with the reader's own, which has its ruler and its counts already. */
   compared: boolean
 }
 
@@ -38,7 +38,12 @@ export function ResultHero({ result, own, first, reveals, compared }: Props) {
   const sure = levelSentence(result)
   const told = useTold(first, sentencesText(sure, ...counts.map(countText)))
   return (
-    <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
+    <section
+      className={styles.hero}
+      aria-labelledby={headingId}
+      data-reveals={reveals || undefined}
+      data-compared={compared || undefined}
+    >
       <h2 id={headingId} className={styles.heading}>
         {resultText('proficiency')}
       </h2>
@@ -58,7 +63,6 @@ export function ResultHero({ result, own, first, reveals, compared }: Props) {
         levels={cefrLevels}
         level={result.level}
         {...onRuler(result)}
-        theirs={compared}
         reveals={reveals}
         label={sentencesText(resultText('onScale', { level: result.level }), sure)}
       />
