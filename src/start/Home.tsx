@@ -5,7 +5,9 @@ import { countsByKind } from '#rules/resultCounts.ts'
 import { twoDigits } from '#rules/resultSummary.ts'
 import { shortDate } from '#texts/format.ts'
 import { startText } from '#texts/start.ts'
+import { useNow } from '#ui/useNow.ts'
 import styles from './Home.module.css'
+import { daysToNextTest } from './daysToNextTest.ts'
 import { NextTest } from './NextTest.tsx'
 import { useSeenResult } from './useSeenResult.ts'
 
@@ -20,13 +22,14 @@ interface Props {
 /** What a learner with a result comes back to: level and words, when a new test makes sense, last result and progress (§3.72). */
 export default function Home({ last, results, running }: Props) {
   const seen = useSeenResult(last.shortcode)
+  const now = useNow()
   return (
     <section className={styles.column} aria-label={startText('home')}>
       <p className={styles.level}>
         <span className={styles.stamp}>{seen?.level}</span>
         <strong>{seen && startText('home.words', { words: twoDigits(countsByKind(seen).word.known) })}</strong>
       </p>
-      {!running && <NextTest after={last.timestamp} />}
+      {!running && <NextTest days={daysToNextTest(last.timestamp, now)} />}
       <p className={styles.tiles}>
         <Link className={styles.tile} to={resultPath(last.shortcode)}>
           <span>{startText('lastResult')}</span>{' '}

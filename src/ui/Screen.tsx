@@ -23,6 +23,8 @@ interface ScreenProps {
   lead?: boolean | undefined
   /** Whether it is about one thing, which stands large in the middle of a large window. */
   stage?: boolean | undefined
+  /** Whether a part of it stands beside the others there. */
+  beside?: boolean | undefined
   children?: ReactNode
 }
 
@@ -34,7 +36,7 @@ let aScreenWasShown = false
  */
 export function Screen(props: ScreenProps) {
   const { title, titleHidden = false, titleSmall = false, header = <HomeLink />, notice, footer } = props
-  const { end, wide = false, lead = false, stage = false, children } = props
+  const { end, wide = false, lead = false, stage = false, beside = false, children } = props
   const main = useRef<HTMLElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !aScreenWasShown)
@@ -54,6 +56,7 @@ export function Screen(props: ScreenProps) {
       data-wide={wide || undefined}
       data-lead={lead || undefined}
       data-stage={stage || undefined}
+      data-beside={beside || undefined}
     >
       {(header !== null || notice !== undefined) && (
         <header className={styles.header}>

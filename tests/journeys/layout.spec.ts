@@ -130,6 +130,23 @@ test('both examples of Word ≠ Meaning are whole in sight above the bar', async
   }
 })
 
+// §3.98
+test('in a wide window the start stands at one edge, with the question as a card beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const places = [
+    heading(page, 'Vocabulary Test'),
+    page.getByRole('listitem').first(),
+    page.getByText(startText('duration')),
+    button(page, startText('begin')),
+    page.getByRole('link', { name: startText('carry.here') }),
+  ].map(async (part) => Math.round((await part.boundingBox())!.x))
+  expect(new Set(await Promise.all(places)).size).toBe(1)
+  const [start, card] = [button(page, startText('begin')), button(page, 'Not sure')]
+  const { x, width } = (await start.boundingBox())!
+  expect((await card.boundingBox())!.x).toBeGreaterThan(x + width)
+})
+
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
