@@ -32,8 +32,8 @@ export const layouts = {
 type Layout = (typeof layouts)[PictureFormat]
 
 /**
- * The picture of a result to share: what its link shows, and the pattern of what was known, without words. Where that is
- * not known the counts stand in its place. `site`: where the test is.
+ * The picture of a result to share: what its link shows, and the pattern of what was known, with a key and no word beside
+ * its rows. Where that is not known the counts stand in its place. `site`: where the test is.
  */
 export function pictureSvg(
   result: SharedResult,
@@ -84,7 +84,8 @@ function figures(result: SharedResult, pattern: Pattern, { figures: y, foot }: L
   }
   return (
     pen.write(pictureText('words', { count: counts[0]!.count }), { ...place, size: 60, face: 'bold' }) +
-    patternRows(pattern, { ...place, y: y + 48 })
+    pen.write(pictureText('key'), { x: EDGE, y: y + 40, size: 26, face: 'regular', colour: 'ink-soft' }) +
+    patternRows(pattern, { ...place, y: y + 72 })
   )
 }
 
