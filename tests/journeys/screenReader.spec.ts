@@ -52,9 +52,7 @@ test('the steps before the test read the marked words as marked', async ({ page 
       - paragraph:
         - text: Tap
         - strong: Know
-        - text: only if you understand the specific meaning in context. Otherwise tap
-        - strong: Not sure
-        - text: .
+        - text: only if you understand the specific meaning in context.
       - paragraph:
         - strong: Show meaning
         - text: does not affect results. Know = you knew it before.
