@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import type { Provider } from '#identity/authPort.ts'
 import { signInText } from '#texts/signIn.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,9 +12,9 @@ const LOCK_MS = 3000
 
 /**
  * The provider buttons of the sign-in screen.
- * @param line shown above the buttons as the reason to sign in; when empty, a general reason is shown
+ * @param sayWhy whether to show a reason to sign in, because the rest of the screen gives none
  */
-export function ProviderChoice({ line, onEmail }: { line: ReactNode; onEmail: () => void }) {
+export function ProviderChoice({ sayWhy, onEmail }: { sayWhy: boolean; onEmail: () => void }) {
   const { signIn } = useAccountServices()
   const [lockedAt, setLockedAt] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
@@ -34,7 +34,7 @@ export function ProviderChoice({ line, onEmail }: { line: ReactNode; onEmail: ()
 
   return (
     <div className={styles.providers}>
-      {line || <p>{signInText('why')}</p>}
+      {sayWhy && <p>{signInText('why')}</p>}
       <Button busy={locked} onClick={() => choose('apple')}>
         {signInText('with.apple')}
       </Button>

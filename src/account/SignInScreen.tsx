@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { deviceKind } from '#browser/reducesMotion.ts'
 import { awaitsResult, pathAfterSignIn } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
@@ -8,6 +8,7 @@ import { activeFlow, isKept, isSignedIn } from '#session/sessionStore.ts'
 import { StepHeader } from '#taking/steps/StepHeader.tsx'
 import { StepLine } from '#taking/steps/StepLine.tsx'
 import { signInText } from '#texts/signIn.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { EmailForm, preloadSignIn } from './loadedSignIn.ts'
@@ -86,20 +87,23 @@ export default function SignInScreen() {
   }
   if (session.auth.kind === 'loading' || signedIn)
     return <WaitingScreen header={header} label={signInText('checking')} />
+  const testFirst = isStep && (
+    <>
+      {line}
+      <LinkButton to={next}>
+        {signInText('later')} <span className={styles.later}>{signInText('later.signIn')}</span>
+      </LinkButton>
+    </>
+  )
   return (
-    <Screen title={title} header={header}>
+    <Screen title={title} header={header} footer={testFirst || undefined}>
       <div ref={ways} role="group" aria-label={signInText(usesEmail ? 'byEmail' : 'ways')} tabIndex={-1}>
         {usesEmail ? (
           <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />
         ) : (
-          <ProviderChoice line={line} onEmail={() => setMode('signup')} />
+          <ProviderChoice sayWhy={!isStep} onEmail={() => setMode('signup')} />
         )}
       </div>
-      {isStep && (
-        <Link className={styles.later} to={next}>
-          {signInText('later')}
-        </Link>
-      )}
     </Screen>
   )
 }

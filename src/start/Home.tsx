@@ -5,7 +5,9 @@ import { countsByKind } from '#rules/resultCounts.ts'
 import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { shortDate } from '#texts/format.ts'
 import { startText } from '#texts/start.ts'
+import { useNow } from '#ui/useNow.ts'
 import styles from './Home.module.css'
+import { daysToNextTest } from './daysToNextTest.ts'
 import { NextTest } from './NextTest.tsx'
 import { useSeenResult } from './useSeenResult.ts'
 
@@ -22,13 +24,14 @@ interface Props {
  */
 export default function Home({ last, results, running }: Props) {
   const seen = useSeenResult(last.shortcode)
+  const now = useNow()
   return (
     <section className={styles.column} aria-label={startText('home')}>
       <p className={styles.level}>
         <span className={styles.stamp}>{seen?.level}</span>
         <strong>{seen && startText('home.words', { words: roundToTwoDigits(countsByKind(seen).word.known) })}</strong>
       </p>
-      {!running && <NextTest after={last.timestamp} />}
+      {!running && <NextTest days={daysToNextTest(last.timestamp, now)} />}
       <p className={styles.tiles}>
         <Link className={styles.tile} to={resultPath(last.shortcode)}>
           <span>{startText('lastResult')}</span>{' '}

@@ -14,7 +14,9 @@ import { uiText } from '#texts/ui.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { useNow } from '#ui/useNow.ts'
 import { ConfirmStart } from './ConfirmStart.tsx'
+import { daysToNextTest } from './daysToNextTest.ts'
 import { DeletedResult } from './DeletedResult.tsx'
 import { Offer } from './Offer.tsx'
 import { useArrivedResult, useEarlyPress, useLastResultShortcut } from './onArrival.ts'
@@ -39,6 +41,9 @@ export function StartScreen() {
   const goOn = useGoOn()
   const [asking, setAsking] = useState(false)
   const running = canResume(test) ? test : null
+  const now = useNow()
+  const [last] = history
+  const tooSoon = last !== undefined && daysToNextTest(last.timestamp, now) > 0
 
   const start = async () => {
     const ready = await tests.start()
@@ -58,8 +63,9 @@ export function StartScreen() {
 
   return (
     <Screen
-      title={history.length > 0 ? undefined : uiText('product')}
+      title={last ? undefined : uiText('product')}
       titleSmall
+      beside
       header={null}
       notice={<UpdateLine />}
       end={<LegalLinks />}
@@ -79,7 +85,7 @@ export function StartScreen() {
             </Button>
           </>
         )}
-        <Button variant={running ? 'plain' : 'main'} onClick={startOrAsk}>
+        <Button variant={running || tooSoon ? 'plain' : 'main'} onClick={startOrAsk}>
           {startText('begin')}
         </Button>
       </div>

@@ -1,9 +1,11 @@
-import { useId, type RefObject } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import styles from './CheckboxField.module.css'
 
 interface CheckboxFieldProps {
   ref?: RefObject<HTMLInputElement | null>
   label: string
+  /** What it means, below it. */
+  hint?: ReactNode
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
@@ -12,8 +14,9 @@ interface CheckboxFieldProps {
 }
 
 /** A checkbox with a label; the whole line can be pressed. */
-export function CheckboxField({ ref, label, name, checked, onChange, error }: CheckboxFieldProps) {
-  const errorId = useId()
+export function CheckboxField({ ref, label, hint, name, checked, onChange, error }: CheckboxFieldProps) {
+  const [errorId, hintId] = [useId(), useId()]
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div>
       {error !== undefined && (
@@ -29,11 +32,16 @@ export function CheckboxField({ ref, label, name, checked, onChange, error }: Ch
           name={name}
           checked={checked}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={described || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{label}</span>
       </label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import styles from './Dialog.module.css'
+import { LinkAction } from './LinkAction.tsx'
 import { Animated } from './Motion.tsx'
 import { DIALOG } from './movements.ts'
 
@@ -8,12 +9,14 @@ interface DialogProps {
   /** Called on Escape or a click outside the dialog. The caller then passes `open={false}`. */
   onClose: () => void
   title: string
+  /** Names a way out in the upper corner, for a panel whose actions are others. */
+  close?: string
   children?: ReactNode
   actions?: ReactNode
 }
 
 /** A modal dialog above the page. The browser traps and restores the focus. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, close, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -50,9 +53,12 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           transition={DIALOG}
         >
           <div className={styles.text}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
+            <div className={styles.head}>
+              <h2 id={titleId} className={styles.title}>
+                {title}
+              </h2>
+              {close && <LinkAction onClick={onClose}>{close}</LinkAction>}
+            </div>
             {children}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}

@@ -23,6 +23,8 @@ interface ScreenProps {
   lead?: boolean | undefined
   /** Whether the screen has a single subject, shown large in the middle of a large window. */
   stage?: boolean | undefined
+  /** Whether a part of it stands beside the others there. */
+  beside?: boolean | undefined
   children?: ReactNode
 }
 
@@ -32,7 +34,7 @@ let hasShownScreen = false
 /** The layout of every screen: one column with header, content and action bar. A new screen focuses its heading. */
 export function Screen(props: ScreenProps) {
   const { title, titleHidden = false, titleSmall = false, header = <HomeLink />, notice, footer } = props
-  const { end, wide = false, lead = false, stage = false, children } = props
+  const { end, wide = false, lead = false, stage = false, beside = false, children } = props
   const main = useRef<HTMLElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !hasShownScreen)
@@ -52,6 +54,7 @@ export function Screen(props: ScreenProps) {
       data-wide={wide || undefined}
       data-lead={lead || undefined}
       data-stage={stage || undefined}
+      data-beside={beside || undefined}
     >
       {(header !== null || notice !== undefined) && (
         <header className={styles.header}>

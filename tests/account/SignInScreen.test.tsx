@@ -27,7 +27,7 @@ function arrive(session: Partial<Session>, returnTo?: string) {
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const later = () => screen.queryByRole('link', { name: 'Take the test first. Sign in for your result.' })
+const later = () => screen.queryByRole('link', { name: 'Take the test first Sign in for your result later' })
 
 // §3.25
 describe('the title of the sign-in step', () => {
@@ -59,7 +59,7 @@ describe('the title of the sign-in step', () => {
 })
 
 // §3.25
-describe("'Take the test first. Sign in for your result.'", () => {
+describe("'Take the test first'", () => {
   it.each([
     ['the first practice sentence', aSavedTest(), '/vocab/words/0'],
     ['the sentence that comes next', aRunningTest(12), '/vocab/words/15'],
@@ -70,7 +70,7 @@ describe("'Take the test first. Sign in for your result.'", () => {
     expect(screen.getByText(`At ${address}`)).toBeTruthy()
   })
 
-  it('stands below the form for email, too', async () => {
+  it('stays below the form for email, too', async () => {
     arrive({ test: aSavedTest() })
     await press('Continue with email')
     expect(later()).toBeTruthy()

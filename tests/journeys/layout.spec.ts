@@ -119,6 +119,34 @@ test('the promise before Word ≠ Meaning goes on is whole in sight on small pho
   }
 })
 
+// §3.20
+test('both examples of Word ≠ Meaning are whole in sight above the bar', async ({ page }) => {
+  await page.goto('/vocab/meaning/')
+  await expect(page.getByRole('figure')).toHaveCount(2)
+  for (const size of ['360x640', '360x740', '390x664', '1280x800']) {
+    const [width, height] = size.split('x').map(Number)
+    await page.setViewportSize({ width: width!, height: height! })
+    expect(await page.evaluate(notWholeInSight, { example: 'figure' }), size).toEqual([])
+  }
+})
+
+// §3.98
+test('in a wide window the start stands at one edge, with the question as a card beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const places = [
+    heading(page, 'Vocabulary Test'),
+    page.getByRole('listitem').first(),
+    page.getByText(startText('duration')),
+    button(page, startText('begin')),
+    page.getByRole('link', { name: startText('carry.here') }),
+  ].map(async (part) => Math.round((await part.boundingBox())!.x))
+  expect(new Set(await Promise.all(places)).size).toBe(1)
+  const [start, card] = [button(page, startText('begin')), button(page, 'Not sure')]
+  const { x, width } = (await start.boundingBox())!
+  expect((await card.boundingBox())!.x).toBeGreaterThan(x + width)
+})
+
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 

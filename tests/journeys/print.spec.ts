@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
-import { aResultWithCounts } from '../support/builders.ts'
+import { aResultWithCounts, aSharedResult } from '../support/builders.ts'
+import { plantRow } from '../support/deviceRows.ts'
+import { button } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 
@@ -53,4 +55,26 @@ test('the bars of a result are printed as lines, grown or not, since browsers pr
     expect(line).toBeGreaterThan(2)
     expect(background).toBe('rgba(0, 0, 0, 0)')
   }
+})
+
+// §12.24
+test("a friend's result beside one's own tells its ruler and counts once on the screen, and prints them", async ({
+  page,
+}) => {
+  await page.goto('/')
+  await plantRow(page, 'ownResults', 'minemineme', 'minemineme')
+  await plantRow(page, 'history', 'completed', [{ timestamp: 1, shortcode: 'minemineme' }])
+  await plantRow(page, 'sharedResults', 'minemineme', aSharedResult({ full_name: null }))
+  await openResult(page, { full_name: 'Anna Bell' }, { own: false })
+  const ruler = page.getByRole('img', { name: /on the scale from A1 to C2/ })
+  const counts = page.getByRole('listitem').filter({ hasText: /11,000 words/ })
+  await expect(ruler).toHaveAccessibleName(/^You: B2/)
+  await expect(counts).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(ruler).toHaveAccessibleName(/^B2/)
+  await expect(counts).toHaveCount(1)
+  await page.emulateMedia({ media: 'screen' })
+  await button(page, 'Hide the comparison').click()
+  await expect(ruler).toHaveAccessibleName(/^B2/)
+  await expect(counts).toHaveCount(1)
 })

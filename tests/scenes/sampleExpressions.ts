@@ -36,6 +36,15 @@ export const learnNext: NextExpression[] = Array.from({ length: 50 }, (_, place)
   return place < rows.length ? next : { ...next, subject: `${next.subject} (${Math.floor(place / rows.length) + 1})` }
 })
 
+const easyRows: Row[] = [
+  ['noisy', 'word', 'A', 'The street is very **noisy** at night.', 'with a lot of noise'],
+  ['look for', 'phrasal_verb', 'A', 'I am **looking for** my keys.', 'to try to find something'],
+  ['take your time', 'idiom', 'A', 'You can **take your time** today.', 'not to be in a hurry'],
+]
+
+/** What a beginner may learn next. */
+export const firstToLearn: NextExpression[] = easyRows.map(expression)
+
 /** Those of a beginner: some of what is easy, and nothing of the rest. */
 export const firstAnswers: AnsweredExpression[] = (['A', 'B', 'C'] as const).flatMap((band, index) =>
   Array.from({ length: 24 }, (_, position) => ({

@@ -4,7 +4,7 @@ import type { MeasuredResult } from '#contracts/result.ts'
 import { levelOf } from '#rules/levelScale.ts'
 import { feedbackTo } from '../../server/measure/scoring/feedback.ts'
 import { aLocalCheck, anOwnResult, aResultPoint, aResultWithCounts, type ResultChanges } from '../support/builders.ts'
-import { learnNext } from './sampleExpressions.ts'
+import { firstToLearn, learnNext } from './sampleExpressions.ts'
 import { api, json, type Scene } from './scene.ts'
 
 export const SHORTCODE = 'abcdefghjk'
@@ -114,7 +114,7 @@ export const beginner = {
   idioms_range: [70, 290],
 } satisfies SceneChanges
 
-const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null, learn_next: learnNext })
+const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null })
 
 /** An own result with all that its owner finds; `before`: the ability of one of the month before, where there is any. */
 export function ownWith(
@@ -123,7 +123,12 @@ export function ownWith(
   before?: number,
 ): Pick<Scene, 'device' | 'answers'> {
   const shown = fromServer({ full_name: null, ...changes })
-  const details = { answered, fromServer: fromServerAlone, check: aLocalCheck(0) } satisfies OwnDetails
+  const learn_next = shown.level < 'B1' ? firstToLearn : learnNext
+  const details = {
+    answered,
+    fromServer: { ...fromServerAlone, learn_next },
+    check: aLocalCheck(0),
+  } satisfies OwnDetails
   const earlier = before !== undefined && {
     earlierone: aResultPoint({
       shortcode: 'earlierone',

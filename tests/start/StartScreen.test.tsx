@@ -76,18 +76,26 @@ describe('home', () => {
   })
 
   it.each([
-    [0, 'Best time for a new test: in 30 days'],
-    [28.5, 'Best time for a new test: in 2 days'],
-    [29.5, 'Best time for a new test: tomorrow'],
+    [0, 'Next test: in 30 days'],
+    [28.5, 'Next test: in 2 days'],
+    [29.5, 'Next test: tomorrow'],
     [31, 'Now is a good time for a new test.'],
   ])('home says when a new test makes sense, %d days after the last', async (days, text) => {
     await show({ history: [{ timestamp: Date.now() - days * 24 * 3600 * 1000, shortcode: 'abcdefghjk' }] })
     expect(screen.getByText(text)).toBeTruthy()
   })
 
+  it.each([
+    [29.5, false],
+    [31, true],
+  ])('Start is the main button only once a new test makes sense, %d days after the last: %j', async (days, main) => {
+    await show({ history: [{ timestamp: Date.now() - days * 24 * 3600 * 1000, shortcode: 'abcdefghjk' }] })
+    expect(screen.getByRole('button', { name: startText('begin') }).className.includes('main')).toBe(main)
+  })
+
   it('with a half-finished test home speaks of no other', async () => {
     await show({ history: HISTORY, test: aRunningTest(34) })
-    expect(screen.queryByText(/new test/)).toBeNull()
+    expect(screen.queryByText(/[Nn]e(w|xt) test/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Resume · 42%' })).toBeTruthy()
   })
 })

@@ -25,8 +25,6 @@ type LevelRulerProps = {
   levels: readonly string[]
   /** The content of the figure, as text. */
   label: string
-  /** Whether the only result is somebody else's, so that it has the same colour as in comparisons. */
-  theirs?: boolean | undefined
   /** Whether the ruler is still to be drawn, so that it must not show the level yet. */
   reveals?: boolean
 } & ((RulerMark & { second?: undefined }) | (NamedMark & { second: NamedMark }))
@@ -36,7 +34,7 @@ type LevelRulerProps = {
  * first is a circle above the line, the second a diamond below it, so that neither hides the other.
  */
 export function LevelRuler(props: LevelRulerProps) {
-  const { levels, label, second, theirs = false, reveals = false } = props
+  const { levels, label, second, reveals = false } = props
   const figure = useRef<HTMLDivElement>(null)
   const seen = useSeen(figure)
   const marks = second ? [props, second] : [props]
@@ -57,7 +55,7 @@ export function LevelRuler(props: LevelRulerProps) {
         style={{ '--levels': levels.length } as CSSProperties}
       >
         {marks.map((mark, index) => (
-          <Mark key={index} {...mark} other={theirs || index > 0} reveals={reveals} opens={seen && !reveals} />
+          <Mark key={index} {...mark} other={index > 0} reveals={reveals} opens={seen && !reveals} />
         ))}
         {levels.map((name) => (
           <span

@@ -30,8 +30,8 @@ export const layouts = {
 type Layout = (typeof layouts)[PictureFormat]
 
 /**
- * Returns the picture of a result for sharing: the content of its link, and the pattern of known expressions without
- * words. If that is unknown, the counts replace it. `site`: the host of the test.
+ * Returns the picture of a result for sharing: the content of its link, and the pattern of known expressions with a key but
+ * without words. If that is unknown, the counts replace it. `site`: the host of the test.
  */
 export function pictureSvg(
   result: SharedResult,
@@ -82,7 +82,8 @@ function figures(result: SharedResult, pattern: Pattern, { figures: y, foot }: L
   }
   return (
     pen.write(pictureText('words', { count: counts[0]!.count }), { ...place, size: 60, face: 'bold' }) +
-    patternRows(pattern, { ...place, y: y + 48 })
+    pen.write(pictureText('key'), { x: EDGE, y: y + 40, size: 26, face: 'regular', colour: 'ink-soft' }) +
+    patternRows(pattern, { ...place, y: y + 72 })
   )
 }
 

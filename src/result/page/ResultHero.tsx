@@ -29,7 +29,7 @@ interface Props {
   first: boolean
   /** Whether its parts are still appearing one after the other. */
   reveals: boolean
-  /** Whether it follows a comparison with the reader's own result. */
+  /** Whether it follows a comparison with the reader's own result, which shows the ruler and the counts. */
   compared: boolean
 }
 
@@ -40,7 +40,12 @@ export function ResultHero({ result, own, first, reveals, compared }: Props) {
   const sure = levelSentence(result)
   const announcement = useAnnouncement(first, sentencesText(sure, ...counts.map(countText)))
   return (
-    <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
+    <section
+      className={styles.hero}
+      aria-labelledby={headingId}
+      data-reveals={reveals || undefined}
+      data-compared={compared || undefined}
+    >
       <h2 id={headingId} className={styles.heading}>
         {resultText('proficiency')}
       </h2>
@@ -60,7 +65,6 @@ export function ResultHero({ result, own, first, reveals, compared }: Props) {
         levels={cefrLevels}
         level={result.level}
         {...onRuler(result)}
-        theirs={compared}
         reveals={reveals}
         label={sentencesText(resultText('onScale', { level: result.level }), sure)}
       />

@@ -62,6 +62,8 @@ export function ResultView({ result, own, inviterCode = null, last = null, notic
   const hasLevel = tellsLevel(result)
   const first = hasLevel && own?.first === true
   const reveals = useReveal(first)
+  const { friendComparisonOff } = useSession()
+  const compared = Boolean(before) && !friendComparisonOff
   const title = resultTitle(result.full_name)
   const address = location.origin + location.pathname
   return (
@@ -92,7 +94,7 @@ export function ResultView({ result, own, inviterCode = null, last = null, notic
         <div className={styles.lead} data-stays={!before || undefined}>
           {before}
           {hasLevel ? (
-            <ResultHero result={result} own={own} first={first} reveals={reveals} compared={Boolean(before)} />
+            <ResultHero result={result} own={own} first={first} reveals={reveals} compared={compared} />
           ) : (
             <NoLevel own={own !== null} />
           )}

@@ -62,6 +62,7 @@ export default function ShareSheet(props: Props) {
       open={open}
       onClose={onClose}
       title={shareSheetText('title')}
+      close={shareSheetText('close')}
       actions={
         <>
           <Button ref={focusFirst} variant="main" onClick={onCopy ?? onTurnOn}>
@@ -76,13 +77,11 @@ export default function ShareSheet(props: Props) {
                 {shareSheetText('saveStory')}
               </Button>
               <Button onClick={print}>{shareSheetText('savePdf')}</Button>
-              <Button onClick={onClose}>{shareSheetText('close')}</Button>
             </div>
           )}
           <p className={styles.who}>
             {visibilityText(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
           </p>
-          {picture === 'none' && <Button onClick={onClose}>{shareSheetText('close')}</Button>}
         </>
       }
     >

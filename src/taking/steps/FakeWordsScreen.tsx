@@ -75,7 +75,6 @@ export default function FakeWordsScreen() {
     >
       <ExampleCard {...examples.fake} answer="notSure" />
       <p>{rich(stepsText, 'fakes.answer', { strong })}</p>
-      <p>{stepsText('fakes.practice')}</p>
       {offline && <p role="status">{stepsText('fakes.offline')}</p>}
       {notice && <p role="status">{stepsText(`notice.${notice}`)}</p>}
     </Screen>

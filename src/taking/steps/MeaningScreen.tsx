@@ -4,6 +4,7 @@ import { hasPromised } from '#flow/knownLearner.ts'
 import { nextPath } from '#flow/steps.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { rich, strong } from '#texts/rich.ts'
 import { stepsText } from '#texts/steps.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
@@ -44,6 +45,7 @@ export default function MeaningScreen() {
             ref={box}
             name="promise"
             label={stepsText('meaning.promise')}
+            hint={rich(stepsText, 'meaning.else', { strong })}
             checked={promised}
             onChange={(ticked) => void profile.promise(ticked)}
             error={reminded && !promised ? stepsText('meaning.tick') : ''}

@@ -8,7 +8,7 @@ import { aSharedResult, type ResultChanges } from '../../support/builders.ts'
 
 type Ranges = Pick<ResultChanges, 'lemmas_range' | 'phrasal_verbs_range' | 'idioms_range'>
 const OPEN = 'We cannot tell who knows more.'
-const TIE = 'A tie! You two are very close.'
+const TIE = 'A tie: you two are very close.'
 
 /** The reader's ranges are 5,000 to 7,000 words, 500 to 700 phrasal verbs and 400 to 600 idioms. */
 const same: Required<Ranges> = {

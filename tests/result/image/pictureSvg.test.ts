@@ -35,11 +35,12 @@ describe('the picture to share', () => {
       expect(texts).toContain(text)
   })
 
-  test('the picture to share has a tick for each expression, inked where it was known, and no word beside them', () => {
+  test('the picture to share has a tick for each expression, inked where it was known, a key above them and no word beside them', () => {
     const svg = draw()
     // The level and the question stand on strokes, too.
     expect(count(svg, palette.mark)).toBe(2 + 34 + 2)
     expect(svg.split(`stroke="${palette['mark-edge']}"`).length - 1).toBe(33 + 1)
+    expect(textsOf(svg)).toContain('One mark = one phrase. Yellow: knows it.')
     expect(textsOf(svg).join(' ')).not.toMatch(/Basic|Middle|Advanced|known|native/)
   })
 

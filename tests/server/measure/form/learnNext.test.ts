@@ -6,7 +6,7 @@ import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import { learnNext } from '../../../../server/measure/form/learnNext.ts'
 import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
-import { know } from '../../../../server/measure/scoring/itemResponse.ts'
+import { know, slope } from '../../../../server/measure/scoring/itemResponse.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
 
@@ -35,6 +35,14 @@ describe('whoever the learner is and whatever the test asked', () => {
         const probability = know(abilities[item.kind], item)
         expect(probability).toBeGreaterThanOrEqual(0.3)
         expect(probability).toBeLessThanOrEqual(0.6)
+      }
+    }))
+
+  test('no expression of a list to learn is more than a logit harder than the ability, and than that with its kind', () =>
+    always((list, abilities) => {
+      for (const { kind, b } of list) {
+        expect(b).toBeLessThanOrEqual(abilities.word + 1)
+        expect(b).toBeLessThanOrEqual(abilities[kind] + 1)
       }
     }))
 
@@ -84,14 +92,25 @@ describe('how the kinds share the list', () => {
     expect(ofKind(list)).toBeGreaterThan(10)
   })
 
-  test('a list to learn takes words of the form part by frequency', () => {
+  test('a list to learn takes of the form part what is the nearest to being known', () => {
     const list = learnNext({ ...bank, study: [] }, all(0.6), NOTHING_MET)
-    const left = bank.items.filter((item) => !item.fake && inReach(item, 0.6) && !list.includes(item))
-    const of = (items: readonly Item[], isWord: boolean) => items.filter(({ kind }) => (kind === 'word') === isWord)
-    expect(of(left, true).length).toBeGreaterThan(10)
-    expect(Math.max(...of(left, true).map(({ zipf }) => zipf!))).toBeLessThanOrEqual(
-      Math.min(...of(list, true).map(({ zipf }) => zipf!)),
-    )
+    const neededFor = (item: Item) => item.b + Math.log(0.6 / 0.38) / slope(item)
+    for (const kind of itemKinds) {
+      const choices = bank.items.filter((item) => item.kind === kind && !item.fake && inReach(item, 0.6))
+      const left = choices.filter((item) => !list.includes(item))
+      expect(left.length).toBeGreaterThan(5)
+      const farthest = Math.max(...list.filter((item) => item.kind === kind).map(neededFor))
+      expect(farthest).toBeLessThanOrEqual(Math.min(...left.map(neededFor)))
+    }
+  })
+
+  test('an A2 learner who is ahead with idioms gets none that is far above A2', () => {
+    const list = learnNext(bank, { word: -0.8, phrasal_verb: -0.8, idiom: 1.2 }, NOTHING_MET)
+    expect(list).toHaveLength(50)
+    expect(Math.max(...list.map(({ b }) => b))).toBeLessThanOrEqual(0.2)
+    // They are there, and would be in reach of somebody with as many words.
+    const withWords = learnNext(bank, all(1.2), NOTHING_MET)
+    expect(withWords.some(({ kind, b }) => kind === 'idiom' && b > 0.2)).toBe(true)
   })
 })
 
