@@ -42,7 +42,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const { kind: _kind, id: _id, added: _added, revision: _revision, payload } = aSave()
 const PAUSE = { attempts: 3, not_before: 1_795_000_000_000, asked: true }
-/** A row of the outbox that version 3 had. */
+/** A row of version 3's outbox. */
 const anOutboxRow = (changes: object = {}) => ({
   ...payload,
   ...PAUSE,
@@ -52,10 +52,10 @@ const anOutboxRow = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Opens the device once, as this build does unless another is named, and returns what it contains then. */
+/** Opens the device once with `open`, and returns its contents. */
 async function upgraded(open: () => Promise<VocabDatabase> = openVocabDatabase) {
   const device = await open()
-  // The upgrade has ended once the connection is there.
+  // The first read waits for the upgrade.
   await readText(device, 'deck')
   device.close()
   return contents()
@@ -79,7 +79,7 @@ describe('the upgrade to a newer build', () => {
     device.close()
   }
 
-  test('the upgrade to a newer build runs only the step that this version lacks, and every row is there', async () => {
+  test('the upgrade to a newer build runs only the missing step, and keeps every row', async () => {
     await plantThisVersion()
     const before = await contents()
     const after = await upgraded(openAsNewerBuild)
@@ -110,7 +110,7 @@ describe('the upgrade to a newer build', () => {
 })
 
 // §4.23
-describe('a device of version 3, whose waiting things lay in three places', () => {
+describe('a device of version 3, which kept pending data in three places', () => {
   const everything = {
     tests: [['running', aRunningTest(12)]],
     ...{ profile: [], history: [], ownResults: [], sharedResults: [], ownDetails: [], resultPoints: [] },
@@ -129,7 +129,7 @@ describe('a device of version 3, whose waiting things lay in three places', () =
   } satisfies Rows
   const moved = (id: string | number, rest: object) => expect.objectContaining({ id, ...rest })
 
-  test('a device of version 3 has all that waited as rows of one store: what was a save, a completion or a check', async () => {
+  test('a device of version 3 keeps all pending saves, completions and checks, as rows of one store', async () => {
     await plantVersion(WITH_OUTBOX, everything)
     const { version, rows } = await upgraded()
     expect(version).toBe(THIS_VERSION)
@@ -147,7 +147,7 @@ describe('a device of version 3, whose waiting things lay in three places', () =
     expect(rows['tests']).toEqual(everything.tests)
   })
 
-  test('a device of version 3 knows the claims that it made, the newest first, and the settings have no list any more', async () => {
+  test('a device of version 3 keeps its claims, newest first, and loses its lists in the settings', async () => {
     await plantVersion(WITH_OUTBOX, everything)
     const { rows } = await upgraded()
     expect(rows['settings']).toEqual([['deck', 'films']])
@@ -156,14 +156,14 @@ describe('a device of version 3, whose waiting things lay in three places', () =
     expect(newestFirst.map(({ uid, test_id }) => `${uid} ${test_id}`)).toEqual(['user-2 test-1', 'user-1 test-0'])
   })
 
-  test('what waited on a device of version 3 is what this build sends', async () => {
+  test('the pending rows of a device of version 3 are valid in this build', async () => {
     await plantVersion(WITH_OUTBOX, everything)
     const { rows } = await upgraded()
     const readable = rows['pending']!.map(([, row]) => row).filter((row) => PendingRow.safeParse(row).success)
     expect(readable).toHaveLength(6)
   })
 
-  test('a device of version 3 with lists that are no texts is upgraded all the same', async () => {
+  test('a device of version 3 whose lists are not texts is upgraded all the same', async () => {
     const settings = [
       ['checksToSend', true],
       ['claimedTests', false],
@@ -173,7 +173,7 @@ describe('a device of version 3, whose waiting things lay in three places', () =
   })
 
   test.each(['getAll', 'put'] as const)(
-    'a device of version 3 stays as it was if the upgrade cannot %s what waits, and the next opening tries again',
+    'a device of version 3 is unchanged if the upgrade cannot %s pending data, and is upgraded at the next opening',
     async (method) => {
       await plantVersion(WITH_OUTBOX, everything)
       const before = await contents()
@@ -194,7 +194,7 @@ describe('a device of version 3, whose waiting things lay in three places', () =
 })
 
 // §4.23
-describe('a device of a build before the first release', () => {
+describe('a prerelease device', () => {
   const halfWay = aRunningTest(40)
   const everything = {
     tests: [
@@ -211,7 +211,7 @@ describe('a device of a build before the first release', () => {
     outbox: [['test-1', anOutboxRow({ test_id: halfWay.test_id })]],
   } satisfies Rows
 
-  test('a device of a build before the first release keeps its answers as a test that can be downloaded, and no test runs', async () => {
+  test('a prerelease device keeps its answers as a test to download, and runs no test', async () => {
     await plantVersion(2, everything)
     const device = await openVocabDatabase()
     expect(await readRunningTest(device)).toBeNull()
@@ -222,7 +222,7 @@ describe('a device of a build before the first release', () => {
     device.close()
   })
 
-  test('a device of a build before the first release sends nothing of its test any more; all other rows stay', async () => {
+  test('a prerelease device sends nothing of its test, and keeps all other rows', async () => {
     await plantVersion(2, everything)
     const { version, rows } = await upgraded()
     expect(version).toBe(THIS_VERSION)
@@ -230,19 +230,19 @@ describe('a device of a build before the first release', () => {
     expect(rows).toMatchObject({ ...others, pending: [] })
   })
 
-  test('a device of a build before the first release has nothing set aside if no word was answered', async () => {
+  test('a prerelease device sets nothing aside if no word was answered', async () => {
     await plantVersion(2, { ...everything, tests: [['running', aSavedTest()]] })
     expect((await upgraded()).rows['tests']).toEqual([])
   })
 
-  test('a device of a build before the first release has the stores of this version, and no other one, whatever it had', async () => {
+  test('a prerelease device has exactly the stores of this version, whatever it had before', async () => {
     await plantVersion(1, { settings: [['deck', 'films']], results: [['mine', aSharedResult()]] })
     const { rows } = await upgraded()
     expect(Object.keys(rows)).toEqual(STORES)
     expect(rows['settings']).toEqual([['deck', 'films']])
   })
 
-  test('a device of a build before the first release opens whatever its rows are', async () => {
+  test('a prerelease device opens whatever its rows contain', async () => {
     const anything = fc.anything({
       withDate: true,
       withMap: true,
@@ -272,7 +272,7 @@ describe('a device of a build before the first release', () => {
   })
 
   test.each(['get', 'put', 'delete'] as const)(
-    'a device of a build before the first release opens, and keeps its test, if it cannot %s it',
+    'a prerelease device opens and keeps its test if it cannot %s it',
     async (method) => {
       await plantVersion(2, everything)
       const { [method]: original } = IDBObjectStore.prototype
@@ -287,11 +287,11 @@ describe('a device of a build before the first release', () => {
     },
   )
 
-  test('a device of a build before the first release opens if the reading of its test fails late, which would end the transaction', async () => {
+  test('a prerelease device opens even if reading its test fails late, which would abort the transaction', async () => {
     await plantVersion(2, everything)
     const original = IDBObjectStore.prototype.get
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
-      // The request for a row that is there already fails after it was taken.
+      // Adding an existing row fails only after the request was accepted.
       if (key === 'running') return this.add('again', 'spare')
       return original.call(this, key)
     })
