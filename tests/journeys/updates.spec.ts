@@ -3,7 +3,7 @@ import { errorText } from '#texts/error.ts'
 import { sessionText } from '#texts/session.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
-import { clock, prepareInstruments } from '../faults/support/pageInstruments.ts'
+import { prepareInstruments, setClockAhead } from '../faults/support/pageInstruments.ts'
 import { aSharedResult } from '../support/builders.ts'
 import { readRow } from '../support/deviceRows.ts'
 import {
@@ -322,7 +322,7 @@ test.describe('a new version', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
     await comeBack()
     expect(await checks(), 'not within the hour').toBe(0)
-    await clock(page, 61 * 60_000)
+    await setClockAhead(page, 61 * 60_000)
     await context.setOffline(true)
     await comeBack()
     expect(await checks(), 'not offline').toBe(0)

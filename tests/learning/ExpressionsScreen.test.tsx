@@ -35,19 +35,19 @@ const details: OwnDetails = {
 }
 
 interface Circumstances extends Partial<Session> {
-  /** What rests on the device. */
+  /** What the device has stored. */
   seen?: OwnDetails | null
   answer?: OwnResultAnswer
-  /** What the server tells, or again what rests here. */
+  /** What the server answers, or again what the device has stored. */
   read?: OwnDetails | null
   query?: string
-  /** The expressions that open checks of this device ask for, each with its result. */
+  /** The expressions that open checks on this device ask about, each with its result. */
   hidden?: [subject: string, shortcode: string][]
-  /** The device does not tell which they are, at first. */
+  /** The device does not know them at first. */
   hiddenFails?: boolean
 }
 
-/** The screen of somebody whose result `code-1` is, unless `ownResults` says otherwise. */
+/** Shows the screen to the owner of the result `code-1`, unless `ownResults` says otherwise. */
 function show(circumstances: Circumstances = {}) {
   const {
     seen = details,
@@ -91,7 +91,7 @@ function Address() {
 }
 const address = () => document.querySelector('output')!.textContent
 
-/** What is listed, by the expression in bold. */
+/** The listed expressions, by their bold text. */
 const listed = async () => {
   const entries = await screen.findAllByRole('listitem')
   return entries.map((entry) => entry.querySelector('b')!.textContent)
@@ -101,15 +101,15 @@ const entry = async (subject: string) =>
 const choose = (name: string | RegExp) => screen.getByRole('radio', { name })
 
 // §12.8
-describe('what the owner finds', () => {
-  it('the owner finds what they marked Not sure, with its number, and not what they know', async () => {
+describe('the list of an owner', () => {
+  it('the owner sees what they marked Not sure, with its number, and not what they know', async () => {
     show()
     expect(await listed()).toEqual(['put off', 'vivid'])
     expect(choose('Not sure (2)')).toHaveProperty('checked', true)
     expect(choose('Learn next (2)')).toHaveProperty('checked', false)
   })
 
-  it('the owner finds, per expression, its sentence with the target marked, its meaning, kind and difficulty in words', async () => {
+  it('the owner sees each expression with its marked sentence, meaning, kind and difficulty in words', async () => {
     show()
     const item = await entry('vivid')
     expect(item.querySelector('mark')!.textContent).toBe('draw')
@@ -118,13 +118,13 @@ describe('what the owner finds', () => {
     }
   })
 
-  it('the owner finds which meanings were opened in the test, and for no other expression', async () => {
+  it('the owner sees which meanings they opened in the test, and only those', async () => {
     show()
     expect(within(await entry('vivid')).getByText('You opened its meaning')).toBeTruthy()
     expect(within(await entry('put off')).queryByText('You opened its meaning')).toBeNull()
   })
 
-  it('the owner finds one kind alone, where they choose so, in either list', async () => {
+  it('the owner can filter either list by kind', async () => {
     const { user } = show()
     await listed()
     await user.click(choose('Phrasal verbs'))
@@ -137,7 +137,7 @@ describe('what the owner finds', () => {
     expect(screen.queryByRole('button', { name: 'Copy or save this list' })).toBeNull()
   })
 
-  it('the owner finds nothing of the tests that are still to be answered on this device', async () => {
+  it('the owner sees no expression of tests still to be answered on this device', async () => {
     const test = aSavedTest({ words: [aWord({ subject: 'carry on' })] })
     const spare = aSavedTest({ words: [aWord({ subject: 'break the ice' })] })
     show({ query: '?list=learn-next', test })
@@ -149,8 +149,8 @@ describe('what the owner finds', () => {
 })
 
 // §12.9
-describe('the address', () => {
-  it('the address says which list and kind are shown', async () => {
+describe('the address of the list', () => {
+  it('the address names the list and kind shown', async () => {
     const { user } = show()
     await listed()
     await user.click(choose(/^Learn next/))
@@ -159,20 +159,20 @@ describe('the address', () => {
     expect(address()).toBe('/result/code-1/expressions/?list=learn-next&kind=idiom')
   })
 
-  it('the address opens the list and the kind that it names', async () => {
+  it('the address opens the list and kind that it names', async () => {
     show({ query: '?list=learn-next&kind=idiom' })
     expect(await listed()).toEqual(['break the ice'])
   })
 
-  it('an address that makes no sense opens the first list', async () => {
+  it('an invalid address opens the first list', async () => {
     show({ query: '?list=fakes&kind=verbs' })
     expect(await listed()).toEqual(['put off', 'vivid'])
   })
 })
 
 // §12.11
-describe('somebody whose result it is not', () => {
-  it('whoever does not own the result is led to it, and nothing is asked for', async () => {
+describe('a visitor who is not the owner', () => {
+  it('a visitor who is not the owner is led to the result, and no request is sent', async () => {
     const { reader } = show({ ownResults: ['another'] })
     expect(screen.getByText('The result that everyone sees')).toBeTruthy()
     expect(address()).toBe('/result/code-1')
@@ -182,10 +182,10 @@ describe('somebody whose result it is not', () => {
 })
 
 // §12.9
-describe('before and without the server', () => {
+describe('the list before and without the server’s answer', () => {
   const stored = { ...details, fromServer: null }
 
-  it('what was marked Not sure is there at once', async () => {
+  it('the expressions marked Not sure appear at once', async () => {
     const { reader } = show({ seen: stored })
     reader.read.mockReturnValue(new Promise(() => {}))
     expect(await listed()).toEqual(['put off', 'vivid'])
@@ -196,7 +196,7 @@ describe('before and without the server', () => {
     ['signedOut', /Please sign in/, 'Sign in'],
     ['notFound', /nothing for this result/, null],
     ['failed', /could not be loaded/, 'Try again'],
-  ])('%s: says why there is nothing to learn next, and what to do', async (answer, reason, action) => {
+  ])('the next expressions are replaced by a reason and a way out: %s', async (answer, reason, action) => {
     show({ seen: stored, answer, query: '?list=learn-next' })
     expect(await screen.findByText(reason)).toBeTruthy()
     expect(screen.queryByRole('button')?.textContent ?? null).toBe(action)
@@ -207,13 +207,13 @@ describe('before and without the server', () => {
     ['signedOut', /Please sign in/],
     ['notFound', /nothing for this result/],
     ['failed', /could not be loaded/],
-  ])('%s, with nothing on this device: says so', async (answer, reason) => {
+  ])('a device without data says so when %s', async (answer, reason) => {
     show({ seen: null, answer })
     expect(await screen.findByRole('heading', { name: 'Your expressions are not on this device' })).toBeTruthy()
     expect(screen.getByText(reason)).toBeTruthy()
   })
 
-  it('Sign in leads back to the list in sight', async () => {
+  it('Sign in leads back to the list being shown', async () => {
     const { user } = show({ seen: stored, answer: 'signedOut', query: '?list=learn-next' })
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))
     expect(address()).toBe('/vocab/auth/')
@@ -228,13 +228,13 @@ describe('before and without the server', () => {
 })
 
 // §12.31
-it('the lists of a result without a level lead to the result, whatever an older page has kept of it', async () => {
+it('the lists of a result without a level lead to the result, whatever an older page has stored', async () => {
   show({ seen: { ...details, fromServer: { ...fromServer, tells_level: false } } })
   expect(await screen.findByText('The result that everyone sees')).toBeTruthy()
   expect(address()).toBe('/result/code-1')
 })
 
-describe('an empty list says why', () => {
+describe('an empty list gives its reason', () => {
   it.each<[string, Partial<Circumstances>, RegExp]>([
     [
       'everything was known',
@@ -247,17 +247,17 @@ describe('an empty list says why', () => {
       { seen: { ...details, fromServer: { ...fromServer, learn_next: [] } }, query: '?list=learn-next' },
       /no more that fit your level/,
     ],
-  ])('%s', async (_why, circumstances, reason) => {
+  ])('an empty list gives its reason: %s', async (_why, circumstances, reason) => {
     show(circumstances)
     expect(await screen.findByText(reason)).toBeTruthy()
   })
 })
 
 // §12.43
-describe('while a check of this device asks for a meaning', () => {
+describe('the list while a check on this device asks for a meaning', () => {
   const opened = { query: '?list=learn-next', hidden: [['carry on', 'code-2']] } satisfies Circumstances
 
-  it('a link to the check stands in its place', async () => {
+  it('an expression in an open check shows a link to the check instead', async () => {
     show(opened)
     const link = within(await entry('carry on')).getByRole('link', { name: 'Hidden until you check your result.' })
     expect(link.getAttribute('href')).toBe('/result/code-2/check/')
@@ -266,7 +266,7 @@ describe('while a check of this device asks for a meaning', () => {
     expect((await entry('break the ice')).textContent).toContain('to find something by chance')
   })
 
-  it('copies and files leave the expression out, and say so', async () => {
+  it('copies and files leave out an expression in an open check, and say so', async () => {
     const { user } = show(opened)
     await listed()
     await user.click(screen.getByRole('button', { name: 'Copy or save this list' }))
@@ -276,7 +276,7 @@ describe('while a check of this device asks for a meaning', () => {
     expect(await navigator.clipboard.readText()).toMatch(/^break the ice: /)
   })
 
-  it('nothing is shown as long as the device cannot tell which they are', async () => {
+  it('the list stays hidden until the device knows which expressions are in an open check', async () => {
     const { user } = show({ ...opened, hiddenFails: true })
     expect(await screen.findByText('This could not be loaded. Please try again in a moment.')).toBeTruthy()
     expect(screen.queryByRole('listitem')).toBeNull()
@@ -285,7 +285,7 @@ describe('while a check of this device asks for a meaning', () => {
     expect(screen.queryByText(/could not be loaded/)).toBeNull()
   })
 
-  it('there is nothing to save where that is all there is', async () => {
+  it('nothing can be saved if the list contains only expressions in an open check', async () => {
     show({ ...opened, query: '?list=learn-next&kind=phrasal_verb' })
     expect(await listed()).toEqual(['carry on'])
     expect(screen.queryByRole('button', { name: 'Copy or save this list' })).toBeNull()
@@ -293,7 +293,7 @@ describe('while a check of this device asks for a meaning', () => {
 })
 
 // §12.43
-it('what was not known in the check is listed with what was marked Not sure, and says so', async () => {
+it('an expression not known in the check is listed with those marked Not sure, and says so', async () => {
   const paint = { position: 0, subject: 'paint', right: false }
   show({ seen: { ...details, fromServer: { ...fromServer, check: { ...aDoneCheck(), answers: [paint] } } } })
   expect(await listed()).toEqual(['paint', 'put off', 'vivid'])
@@ -302,7 +302,7 @@ it('what was not known in the check is listed with what was marked Not sure, and
 })
 
 describe('copying', () => {
-  it('an expression is copied: its button says so, and so do screen readers', async () => {
+  it('a copied expression says so on its button and to screen readers', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Copy vivid' }))
     expect(await navigator.clipboard.readText()).toBe(
@@ -313,7 +313,7 @@ describe('copying', () => {
     expect(within(await entry('put off')).queryByText('Copied')).toBeNull()
   })
 
-  it('the page says that an expression was not copied where the browser refuses it', async () => {
+  it('a refused copy says that it failed', async () => {
     const { user } = show()
     await listed()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'))

@@ -3,17 +3,17 @@ import { Agent, createServer, request as forward, type IncomingMessage, type Ser
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Time that a save takes on its way: without it, two senders would rarely be seen at once. */
+/** The delay of each save, in milliseconds: without it, two senders would rarely overlap. */
 const LATENCY_MS = 40
 
-/** What befalls a save on its way; null: nothing. */
+/** What happens to a save on its way; null: nothing. */
 export type Fault =
   | { kind: 'status'; status: number; headers?: Record<string, string> }
-  /** Something in between answers 200 with a page of its own, as a hotel's network does. */
+  /** A proxy answers 200 with a page of its own, as a hotel's network does. */
   | { kind: 'portal' }
-  /** The request is taken and never answered. */
+  /** The request is accepted and never answered. */
   | { kind: 'silence' }
-  /** The server gets it and answers, the answer is lost. */
+  /** The server receives and answers it, but the answer is lost. */
   | { kind: 'lostAnswer' }
   /** The sender is cut off, and the save arrives after a newer one. */
   | { kind: 'late' }
@@ -21,20 +21,20 @@ export type Fault =
 
 export interface FaultProxy {
   url: string
-  /** Befalls every save (PATCH) from now on. */
+  /** Happens to every save (PATCH) from now on. */
   fault: Fault
-  /** Saves that a fault befell. */
+  /** The number of saves hit by a fault. */
   struck: number
-  /** The most saves that were on their way to the server at once. */
+  /** The highest number of saves under way to the server at once. */
   mostAtOnce: number
-  /** The most answers of a test that the server has acknowledged, by the path of its saves. */
+  /** The highest number of answers that the server has acknowledged, by the path of a test's saves. */
   acknowledged: Map<string, number>
-  /** Starts counting anew. */
+  /** Resets all counts. */
   reset(): void
   close(): Promise<void>
 }
 
-/** A way to a server that may be down, on a port that stays the same, where saves can come to harm. */
+/** Forwards to a server that may be down, on a port that stays the same, and can damage saves on the way. */
 export async function startFaultProxy(target: () => number): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: false })
   const proxy: FaultProxy = {
@@ -51,7 +51,7 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
     },
   }
   let atOnce = 0
-  /** Saves that are to arrive after the next one. */
+  /** Saves to be delivered after the next one. */
   const held: (() => void)[] = []
 
   const server = createServer((request, response) => {
