@@ -5,7 +5,7 @@ import { test } from './support/quietPage.ts'
 
 test.use({ locale: 'es-ES', timezoneId: 'Europe/Madrid' })
 
-/** Presses as a thumb does, and counts. */
+/** Taps like a thumb, and counts the taps. */
 function thumb() {
   let taps = 0
   return {
@@ -53,7 +53,7 @@ test('the first counted sentence is at most 15 taps away', async ({ page }) => {
 })
 
 // §2.20
-test('a further test of the short flow begins at the practice, and How it works leads to the explanations', async ({
+test('a further test of the short flow starts at the practice, and How it works leads to the explanations', async ({
   page,
 }) => {
   test.setTimeout(240_000)

@@ -14,9 +14,7 @@ import { openFirstWord } from './support/servedTest.ts'
 import { openResult, SHORTCODE } from './support/sharedResult.ts'
 import { listenButton, standInForSpeech, SYSTEM_VOICE, voicesArrive } from './support/spokenPage.ts'
 
-/*
- * What comes late moves nothing of what a learner reads or is about to press.
- */
+/* Content that arrives late must not move what a learner reads or is about to press. */
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -31,12 +29,12 @@ test('the line Ready offline moves nothing when it appears', async ({ page }) =>
 })
 
 test.describe('without a worker', () => {
-  // Routes answer for the server here; a worker would keep some requests from them.
+  // Routes answer for the server here; a worker would bypass some of them.
   test.use({ serviceWorkers: 'block' })
 
   for (const width of [360, 1280]) {
     // §3.64
-    test(`the word that an answer is saved moves nothing at ${width} px, however late it comes`, async ({ page }) => {
+    test(`the word Saved moves nothing at ${width} px, however late it comes`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
       await recordShifts(page, { soonAfterPress: true })
       await fetchTest(page)
@@ -52,12 +50,12 @@ test.describe('without a worker', () => {
     })
   }
 
-  test('voices that come late show with the next sentence, and move nothing', async ({ page }) => {
+  test('voices that load late show with the next sentence, and move nothing', async ({ page }) => {
     await standInForSpeech(page, [SYSTEM_VOICE], { late: true })
     await recordShifts(page)
     await openFirstWord(page)
     await voicesArrive(page)
-    // The panel renders the screen anew.
+    // The panel makes the screen render again.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(button(page, 'Show meaning')).toBeVisible()
@@ -101,7 +99,7 @@ test.describe('without a worker', () => {
   })
 
   // §12.24
-  test("the learner's own result, fetched late, moves nothing of a friend's", async ({ page }) => {
+  test('the learner’s own result, fetched late, moves nothing on a friend’s', async ({ page }) => {
     const mine: MeasuredResult = aSharedResult({ full_name: null, lemmas_number: 6000, lemmas_range: [5000, 7000] })
     const report = heading(page, "Anna Bell's Vocabulary Test Result")
     await page.goto('/')
@@ -119,14 +117,14 @@ test.describe('without a worker', () => {
   })
 
   // §11.21
-  test('the offer to install waits where it comes late, so that nothing moves, and is made at one result', async ({
+  test('a late offer to install waits, so that nothing moves, and appears at one result', async ({
     page,
   }) => {
     const openAgain = async () => {
       await goInside(page, '/')
       await expect(heading(page, /^Vocabulary Test$/)).toBeVisible()
       await goInside(page, `/result/${SHORTCODE}`)
-      // The offer stands below what the owner finds, which is loaded apart.
+      // The offer stands below what the owner sees, which is loaded separately.
       await expect(region(page, 'Vocabulary size')).toBeVisible()
       await toTheEnd(page)
     }

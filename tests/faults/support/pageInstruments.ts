@@ -111,6 +111,6 @@ export async function setClockAhead(page: Page, aheadMs: number): Promise<void> 
 export const shownEarly = (page: Page) => page.evaluate(() => window.instruments.shownEarly)
 
 /** Blocks messages of other tabs, as a browser does to a frozen page in the background. */
-export async function blockMessages(page: Page, messagesBlocked: boolean): Promise<void> {
-  await page.evaluate((isDeaf) => void (window.instruments.messagesBlocked = isDeaf), messagesBlocked)
+export async function blockMessages(page: Page, blocked: boolean): Promise<void> {
+  await page.evaluate((isBlocked) => void (window.instruments.messagesBlocked = isBlocked), blocked)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens another page of the app without loading it again, and without touching it. */
+/** Opens another page of the app without reloading or touching it. */
 export function goInside(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.pushState(null, '', to)

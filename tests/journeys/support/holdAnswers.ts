@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Keeps the answers to these requests back until the test lets them go. */
+/** Holds back the answers to these requests until the test releases them. */
 export async function holdAnswers(page: BrowserContext | Page, url: string) {
   let letGo!: () => void
   const held = new Promise<void>((resolve) => (letGo = resolve))
