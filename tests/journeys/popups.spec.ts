@@ -64,7 +64,7 @@ async function takeShortTest(page: Page, request: APIRequestContext) {
   return new URL(page.url()).pathname
 }
 
-/** An account with email and password, made on somebody else's device. */
+/** Creates an account with email and password on another device. */
 async function accountOnOtherDevice(browser: Browser) {
   const context = await browser.newContext()
   const credentials = await haveAccount(await context.newPage())
