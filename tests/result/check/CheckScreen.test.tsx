@@ -22,7 +22,7 @@ const openDevice = freshDatabasePerTest()
 const TOTAL = checkQuestions.length
 const PATH = '/result/code-1/check/'
 
-/** A device, without a connection, that holds this check of its own result. */
+/** A device without a connection, whose own result has this check. */
 async function deviceWith(check: LocalCheck | undefined): Promise<VocabDatabase> {
   const database = await openDevice()
   await addOwnResults(database, [{ shortcode: 'code-1', timestamp: NOW }])
@@ -30,7 +30,7 @@ async function deviceWith(check: LocalCheck | undefined): Promise<VocabDatabase>
   return database
 }
 
-/** The address of the check, opened on such a device. `outcomes`: how sending ends, one after the other. */
+/** Opens the check's address on such a device. `outcomes`: the outcomes of sending, in order. */
 async function open(database: VocabDatabase, session: Partial<Session> = {}, outcomes: CheckOutcome[] = ['offline']) {
   const dependencies = scriptedDependencies(database, { ownResults: ['code-1'], online: false, ...session })
   const services = createServices(dependencies)
@@ -61,7 +61,7 @@ const answersOn = async (database: VocabDatabase) => (await readOwnDetails(datab
 
 // §12.36
 describe('a question', () => {
-  it('a question is the expression alone, three meanings and that one is not sure; where it stands is announced', async () => {
+  it('a question has the expression alone, three meanings and Not sure, and its position is announced', async () => {
     await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
@@ -75,7 +75,7 @@ describe('a question', () => {
     expect(counter.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('a question takes the focus, none of its meanings does, and nothing says whether the last answer was right', async () => {
+  it('a question takes the focus, its meanings do not, and nothing says whether the last answer was right', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(choice(/second/))
@@ -86,7 +86,7 @@ describe('a question', () => {
     expect(document.body.textContent).not.toMatch(/right|wrong|correct/i)
   })
 
-  it('a question waits for a choice', async () => {
+  it('a question requires a choice', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(next())
@@ -95,7 +95,7 @@ describe('a question', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('a question no longer asks for a choice once Back has led to another one', async () => {
+  it('a question no longer asks for a choice after Back has led to another one', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(1)))
     await question(1)
     await user.click(next())
@@ -107,8 +107,8 @@ describe('a question', () => {
 })
 
 // §12.37
-describe('keys', () => {
-  it.each(['1', '2', '3', '4'])('the key %s chooses, Enter goes on', async (key) => {
+describe('keys in a check', () => {
+  it.each(['1', '2', '3', '4'])('the key %s chooses a meaning, and Enter goes on', async (key) => {
     const database = await deviceWith(aLocalCheck(0))
     const { user } = await open(database)
     await question(0)
@@ -119,14 +119,14 @@ describe('keys', () => {
     expect(await answersOn(database)).toEqual([{ position: 0, chosen: key === '4' ? null : Number(key) - 1 }])
   })
 
-  it('keys that type a digit with Shift choose as well', async () => {
+  it('a digit typed with Shift chooses a meaning, too', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.keyboard('{Shift>}3{/Shift}')
     expect(chosen()).toBe(2)
   })
 
-  it('keys of radio buttons choose, too, and Enter goes on from there', async () => {
+  it('the keys of radio buttons choose a meaning, too, and Enter goes on from there', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(choice(/third/))
@@ -137,7 +137,7 @@ describe('keys', () => {
     await question(1)
   })
 
-  it('1 to 4 are turned off together with the letters of the test', async () => {
+  it('the keys 1 to 4 are turned off together with the letters of the test', async () => {
     const { user, store } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(screen.getByRole('checkbox', { name: 'Use the keys 1 to 4' }))
@@ -149,7 +149,7 @@ describe('keys', () => {
 
 // §12.38
 describe('a choice', () => {
-  it('a choice is on the device before the next question shows, and there when the page is opened again', async () => {
+  it('a choice is stored before the next question shows, and is there when the page is opened again', async () => {
     const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
@@ -174,7 +174,7 @@ describe('a choice', () => {
     expect((await answersOn(database))!.at(-1)).toEqual({ position: 10, chosen: 2 })
   })
 
-  it('a choice that the device does not store is not passed over', async () => {
+  it('a choice that the device cannot store keeps the question open', async () => {
     const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
@@ -188,7 +188,7 @@ describe('a choice', () => {
     await question(3)
   })
 
-  it('a choice is not passed over either where the device holds nothing of the result', async () => {
+  it('a choice keeps the question open if the device has no details of the result', async () => {
     const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
@@ -201,8 +201,8 @@ describe('a choice', () => {
 })
 
 // §12.40
-describe('the end', () => {
-  it('a check that has ended keeps its answers until there is a connection, then leads to the result', async () => {
+describe('the end of a check', () => {
+  it('a finished check keeps its answers until there is a connection, then leads to the result', async () => {
     const database = await deviceWith(aLocalCheck(TOTAL - 1))
     const { user, store, send } = await open(database, {}, ['offline', 'ended'])
     await question(TOTAL - 1)
@@ -211,7 +211,7 @@ describe('the end', () => {
     expect(await screen.findByText('Your answers are saved. They will be sent when you are online.')).toBeTruthy()
     expect((await readOwnDetails(database, 'code-1'))?.check?.state).toBe('answered')
     send.mockImplementationOnce(async () => {
-      // As the server’s word does.
+      // As the server's answer does.
       const { answered } = (await readOwnDetails(database, 'code-1'))!
       await database.use((connection) => connection.put('ownDetails', { answered, fromServer: null }, 'code-1'))
       return 'ended'
@@ -224,14 +224,14 @@ describe('the end', () => {
     ['signedOut', /Please sign in to send them/, 'Sign in'],
     ['notFound', /the account that you took the test with/, 'Sign in'],
     ['failed', /could not be sent yet/, 'Try again'],
-  ])('a check that has ended and waits (%s) says why, and what to do', async (outcome, why, action) => {
+  ])('a finished check that waits (%s) says why, and what to do', async (outcome, why, action) => {
     await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), {}, [outcome])
     expect((await screen.findByText(why)).textContent).toMatch(/^Your answers are saved\. /)
     expect(screen.getByRole('button', { name: action })).toBeTruthy()
   })
 
   // §11.38 §11.39
-  it('a check that has ended says that another tab holds the answers up, and calls none saved that are in memory only', async () => {
+  it('a finished check blocked by another tab says so, and calls no answer saved that is in memory only', async () => {
     const { store, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), { inMemory: true })
     send.mockReturnValueOnce(new Promise(() => {}))
     act(() => store.set({ heldUp: true }))
@@ -240,7 +240,7 @@ describe('the end', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it('a check that has ended keeps the focus at Try again, and then at what came of it', async () => {
+  it('a finished check keeps the focus on Try again, then on the outcome', async () => {
     const { user, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), {}, ['failed'])
     const tryAgain = await screen.findByRole('button', { name: 'Try again' })
     const sending = deferred<CheckOutcome>()
@@ -255,8 +255,8 @@ describe('the end', () => {
 })
 
 // §12.35 §12.41
-describe('the result shows instead', () => {
-  it('where another tab ended it meanwhile', async () => {
+describe('a check that cannot be answered', () => {
+  it('a check ended by another tab shows the result instead', async () => {
     const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)
@@ -270,7 +270,7 @@ describe('the result shows instead', () => {
     ['there is no check', undefined, {}],
     ['it was declined', aLocalCheck(0, 'declined'), {}],
     ['it is somebody else’s', aLocalCheck(0), { ownResults: [] }],
-  ])('where %s', async (_where, check, session) => {
+  ])('the result shows instead of a check if %s', async (_where, check, session) => {
     await open(await deviceWith(check), session)
     expect(await screen.findByText('The result')).toBeTruthy()
   })

@@ -49,15 +49,15 @@ let given: ScriptedDependencies
 let services: ResultServices
 let received: ReceivedRequest[]
 
-/** How the server has the check now, and how it reacts to the call that sends it. */
+/** How the server has the check, and how it answers the call that sends it. */
 interface Server {
   check?: MeaningCheck | null
   onSend?: Reaction
-  /** It answers its owner without the shared result. */
+  /** Answers the owner without the shared result. */
   older?: boolean
 }
 
-/** A device of `user-1` that holds this check of its own result `code-1`, and such a server. */
+/** A device of `user-1` that has this check of its own result `code-1`, and such a server. */
 async function arrive(held: LocalCheck | undefined, server: Server = {}, session: Partial<Session> = {}) {
   const { check = anOpenCheck(), onSend = reset, older = false } = server
   const react: Reaction = (response, request, got) => {
@@ -78,7 +78,7 @@ async function arrive(held: LocalCheck | undefined, server: Server = {}, session
   services = openPage(scripted.base)
 }
 
-/** What a page of this device offers; another one knows what the device has stored, and nothing else. */
+/** The services of a page on this device; a new page knows only what the device has stored. */
 function openPage(base: string): ResultServices {
   const http = createHttpClient(base)
   return createResults({ ...given, http, api: createVocabTestApi(http) })
@@ -93,9 +93,9 @@ const sent = () => received.filter(({ method }) => method === 'PUT')
 
 const tells = (check: MeaningCheck): Server => ({ check, onSend: answer(200, check) })
 
-describe('on the device', () => {
+describe('answers on the device', () => {
   // §12.38
-  test('an answer is stored as soon as it is given, and no other page overwrites it', async () => {
+  test('an answer is stored at once, and no other page overwrites it', async () => {
     await arrive(aLocalCheck(2))
     await (await checks()).answer('code-1', { position: 10, chosen: null })
     const { answered, ...rest } = anOwnResult({ check: anOpenCheck() })
@@ -104,20 +104,20 @@ describe('on the device', () => {
     expect((await held())?.answers).toHaveLength(3)
   })
 
-  test('an answer that cannot be stored does not count as given', async () => {
+  test('an answer that cannot be stored does not count', async () => {
     await arrive(aLocalCheck(2))
     fillStorage(given.database)
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('Full')
   })
 
-  test('an answer to a result of which the device holds nothing does not count as given', async () => {
+  test('an answer does not count if the device has no details of the result', async () => {
     await arrive(aLocalCheck(2))
     await forgetResult(given.database, 'code-1')
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('holds nothing')
   })
 
   // §12.43
-  test('the expressions of open checks are known, with their results, until they are answered or declined', async () => {
+  test('the expressions in open checks are known, with their results, until the checks are answered or declined', async () => {
     await arrive(aLocalCheck(TOTAL))
     expect((await (await checks()).hiddenMeanings()).get('put off')).toBe('code-1')
     await (await checks()).finish('code-1')
@@ -125,9 +125,9 @@ describe('on the device', () => {
   })
 })
 
-describe('a check that has ended on the device', () => {
+describe('a finished check on the device', () => {
   // §12.40 §12.42
-  test('a check that has ended on the device is sent as a whole; then result, progress and the check itself are as the server counts them', async () => {
+  test('a finished check is sent as a whole, then result, progress and check are those of the server', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
@@ -145,7 +145,7 @@ describe('a check that has ended on the device', () => {
   })
 
   // §12.42
-  test('after a check that has ended on the device is sent, one call tells what it came to', async () => {
+  test('one call both sends a finished check and returns its effect', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     await (await checks()).finish('code-1')
     await send()
@@ -155,7 +155,7 @@ describe('a check that has ended on the device', () => {
     ])
   })
 
-  test('an older server is asked for the shared result, once', async () => {
+  test('an older server is asked once for the shared result after a finished check', async () => {
     await arrive(aLocalCheck(TOTAL), { ...tells(aDoneCheck()), older: true })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
@@ -164,7 +164,7 @@ describe('a check that has ended on the device', () => {
   })
 
   // §12.39
-  test('a check that has ended on the device is sent as declined, without its answers', async () => {
+  test('a declined check is sent without its answers', async () => {
     await arrive(aLocalCheck(3), tells(declined))
     await (await checks()).decline('code-1')
     expect(await send()).toBe('ended')
@@ -172,7 +172,7 @@ describe('a check that has ended on the device', () => {
     expect(await fromServer()).toEqual(declined)
   })
 
-  test('a check that has ended on the device is sent once, however many ask for it', async () => {
+  test('a finished check is sent once, however many callers ask for it', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     await (await checks()).finish('code-1')
     await Promise.all([send(), send(), drain()])
@@ -181,7 +181,7 @@ describe('a check that has ended on the device', () => {
   })
 
   // §12.40
-  test('a check that has ended on the device is sent by the next page that opens with a connection', async () => {
+  test('a finished check is sent by the next page that opens with a connection', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()), { online: false })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('offline')
@@ -193,7 +193,7 @@ describe('a check that has ended on the device', () => {
   })
 
   // §11.38
-  test('a check that has ended on the device waits for its turn, and goes when the learner does not want to wait for another tab any more', async () => {
+  test('a finished check waits for another tab’s turn, and is sent when the learner no longer wants to wait', async () => {
     await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
     await (await checks()).finish('code-1')
     const locks = locksOfOneBrowser()
@@ -208,7 +208,7 @@ describe('a check that has ended on the device', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('a check that has ended on the device whose answer was lost is sent again, and the server says the same', async () => {
+  test('a finished check whose response was lost is sent again, and gets the same one', async () => {
     let tries = 0
     const losing: Reaction = (...args) => (tries++ < 3 ? reset : answer(200, aDoneCheck()))(...args)
     await arrive(aLocalCheck(TOTAL), { check: aDoneCheck(), onSend: losing })
@@ -226,7 +226,7 @@ describe('a check that has ended on the device', () => {
     ['the server is in trouble', {}, refuse(500), 'failed'],
     ['the server is of a release that has no checks', {}, answer(404, nothingHere), 'failed'],
     ['nobody answers', {}, reset, 'failed'],
-  ])('a check that has ended on the device waits where %s', async (_what, session, onSend, outcome) => {
+  ])('a finished check waits if %s', async (_what, session, onSend, outcome) => {
     await arrive(aLocalCheck(TOTAL), { onSend }, session)
     await (await checks()).finish('code-1')
     expect(await send()).toBe(outcome)
@@ -240,7 +240,7 @@ describe('a check that the server refuses', () => {
     ['answered', aDoneCheck(), aDoneCheck()],
     ['declined', declined, declined],
     ['never offered', null, null],
-  ])('since it was %s elsewhere: the device takes over how it stands', async (_how, check, expected) => {
+  ])('a check that was %s elsewhere gets the server’s state', async (_how, check, expected) => {
     await arrive(aLocalCheck(TOTAL), { check: check ?? null, onSend: refuse(409) })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
@@ -250,14 +250,14 @@ describe('a check that the server refuses', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('since its answers do not fit: it is open as at first', async () => {
+  test('a check whose answers do not fit is opened anew', async () => {
     await arrive(aLocalCheck(TOTAL), { onSend: refuse(422) })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
     expect(await held()).toEqual(aLocalCheck(0))
   })
 
-  test('since its owner has deleted the result: it is dropped', async () => {
+  test('a check is dropped if its owner has deleted the result', async () => {
     await arrive(aLocalCheck(TOTAL), { onSend: refuse(404) })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
@@ -266,7 +266,7 @@ describe('a check that the server refuses', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('since somebody else is signed in: it waits for its owner', async () => {
+  test('a check waits for its owner if another user is signed in', async () => {
     const other = { kind: 'signedIn', user: { uid: 'user-2', email: null, name: null, anonymous: true } } as const
     await arrive(aLocalCheck(TOTAL), { onSend: refuse(404) }, { auth: other })
     await (await checks()).finish('code-1')

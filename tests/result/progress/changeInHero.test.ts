@@ -17,7 +17,7 @@ const results = (...all: [day: string, ability: number][]): ResultPoint[] =>
   )
 
 // §12.51
-describe('beside the level', () => {
+describe('the change beside the level', () => {
   it.each<[string, ResultPoint[], ReturnType<typeof changeInHero>]>([
     [
       'a gain',
@@ -51,15 +51,15 @@ describe('beside the level', () => {
     ],
     ['a first result', results(['2026-11-20', 0.6]), null],
     ['nothing', [], null],
-  ])('beside the level stands %s', (_, points, change) => {
+  ])('the change beside the level is shown after %s', (_, points, change) => {
     expect(changeInHero(points)).toEqual(change)
   })
 
-  it('beside the level nothing says that it is lower than before', () => {
+  it('the change beside the level never mentions a fall', () => {
     expect(changeInHero(results(['2026-10-03', 1.4], ['2026-11-20', -0.6]))).toBeNull()
   })
 
-  it('beside the level nothing is said of results that do not say how sure they are, or of another edition', () => {
+  it('the change beside the level ignores results without an ability range, or of another edition', () => {
     const [before, latest] = results(['2026-10-03', -0.6], ['2026-11-20', 0.6]) as [ResultPoint, ResultPoint]
     expect(changeInHero([{ ...before, ability: undefined, ability_range: undefined }, latest])).toBeNull()
     expect(changeInHero([before, { ...latest, edition: 'second' }])).toBeNull()

@@ -35,7 +35,7 @@ let sharing: ResultSharing
 let ownResults: OwnResultReader
 let received: ReceivedRequest[]
 
-/** A device with one own result of `user-1` that was seen with their whole name, and a server that reacts so. */
+/** A device with an own result of `user-1`, viewed with the full name, and a server with these reactions. */
 async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Session> = {}) {
   const server = await startScriptedServer(...reactions)
   received = server.received
@@ -50,7 +50,7 @@ async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Ses
   sharing = createResultSharing(dependencies, ownResults)
 }
 
-/** The device knows whose result it is, or not. */
+/** Whether the device knows the owner of the result. */
 function belongsTo(owner: string | undefined) {
   const { answered, ...fromServer } = anOwnResult({ full_name: 'Anna Bell' })
   return writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner })
@@ -62,7 +62,7 @@ const OWN = '/v1/account/results/code-1/'
 const NOT_THIS_ACCOUNT = { kind: 'refused', why: 'otherAccount' }
 
 describe('changing what others see', () => {
-  test('a change of what others see is sent with the token, and leaves what was not named as the server has it', async () => {
+  test('a change of sharing is sent with the token, and leaves the other settings to the server', async () => {
     const elsewhere = { name_form: 'none', link_on: true } as const
     await arrive([tells({ sharing: elsewhere }), noContent])
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
@@ -79,13 +79,13 @@ describe('changing what others see', () => {
     ['full', 'Anna Bell'],
     ['first', 'Anna'],
     ['none', null],
-  ])('name form %s: the copy on this device shows %s from now on', async (name_form, shown) => {
+  ])('a name form of %s makes the copy on this device show %s', async (name_form, shown) => {
     await arrive([tells({ full_name: 'Anna Bell' }), noContent])
     await sharing.change('code-1', { name_form })
     expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult({ full_name: shown }))
   })
 
-  test('a reading that began before it was done does not bring back what was before', async () => {
+  test('a reading that started before the change does not bring back the old state', async () => {
     const held: (() => void)[] = []
     const holding =
       (reaction: Reaction): Reaction =>
@@ -105,20 +105,20 @@ describe('changing what others see', () => {
     expect(received).toHaveLength(4)
   })
 
-  test('twice the same is done twice', async () => {
+  test('the same change twice is sent twice', async () => {
     await arrive([tells(), noContent, tells({ sharing: { name_form: 'full', link_on: false } }), noContent])
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
     expect(received.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'PUT'])
   })
 
-  test('a token that is refused is renewed once', async () => {
+  test('a change whose token is refused is sent again with a fresh token', async () => {
     await arrive([tells(), refuse(401), noContent])
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
     expect(sent().slice(1)).toEqual([`PUT ${OWN}sharing/ Bearer token`, `PUT ${OWN}sharing/ Bearer fresh token`])
   })
 
-  test('a device that can store nothing does not stand in the way', async () => {
+  test('a change is made although the device can store nothing', async () => {
     await arrive([tells(), noContent])
     fillStorage(given.database)
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
@@ -131,7 +131,7 @@ describe('changing what others see', () => {
     ['200 of a portal', [tells(), answer(200, '<h1>Welcome</h1>')], { why: 'failed' }],
     ['404 of a proxy', [tells(), answer(404, {})], { why: 'failed' }],
     ['401 twice', [tells(), refuse(401)], { why: 'signIn' }],
-  ])('%s: nothing here is changed, and the owner is told', async (_what, reactions, refusal) => {
+  ])('a change alters nothing here after %s', async (_what, reactions, refusal) => {
     await arrive(reactions)
     expect(await sharing.change('code-1', { name_form: 'none' })).toMatchObject({ kind: 'refused', ...refusal })
     expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult({ full_name: 'Anna Bell' }))
@@ -140,13 +140,13 @@ describe('changing what others see', () => {
   })
 
   // §12.16
-  test('who is not signed in is asked to, and nothing is sent', async () => {
+  test('a change asks a signed-out owner to sign in, and is not sent', async () => {
     await arrive([noContent], { auth: signedOut })
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ kind: 'refused', why: 'signIn' })
     expect(received).toEqual([])
   })
 
-  test('a change of what others see is not sent without a connection', async () => {
+  test('a change is not sent without a connection', async () => {
     await arrive([noContent], { online: false })
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ why: 'offline' })
     expect(received).toEqual([])
@@ -154,27 +154,27 @@ describe('changing what others see', () => {
 })
 
 describe('a result that the account does not have', () => {
-  test('a result that the account had before was deleted on another device: it is forgotten here', async () => {
+  test('a result once in the account was deleted on another device, and is forgotten here', async () => {
     await arrive([refuse(404)])
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ kind: 'refused', why: 'gone' })
     expect(sent()).toEqual([`GET ${OWN} Bearer token`])
     await expectForgotten()
   })
 
-  test('a result that the account does not have is forgotten as well where that turns out at the change', async () => {
+  test('a result missing from the account is forgotten even if only the change reveals it', async () => {
     await arrive([tells(), refuse(404)])
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ why: 'gone' })
     await expectForgotten()
   })
 
-  test('a result that the account does not have is explained without a change', async () => {
+  test('a result missing from the account is explained without a change', async () => {
     await arrive([refuse(404)])
     expect(await sharing.explainMissing('code-1')).toMatchObject({ why: 'gone' })
     await expectForgotten()
   })
 
   test.each(['user-2', undefined])(
-    'a result that the account does not have because it is that of %s stays here, whether others see it or not',
+    'a result that belongs to %s stays here, whether its link is on or off',
     async (owner) => {
       await arrive([refuse(404)])
       await belongsTo(owner)
@@ -185,7 +185,7 @@ describe('a result that the account does not have', () => {
     },
   )
 
-  test('a result that the account does not have is left alone where that can’t be found out', async () => {
+  test('a result missing from the account stays if the reason cannot be found out', async () => {
     await arrive([reset])
     expect(await sharing.explainMissing('code-1')).toMatchObject({ why: 'failed' })
     await expectStillHere()
@@ -193,8 +193,8 @@ describe('a result that the account does not have', () => {
 })
 
 // §12.15
-describe('deleting', () => {
-  test('deleting a result goes to the server first, then this device forgets it, and the other tabs hear of it', async () => {
+describe('deleting a result', () => {
+  test('deleting a result first asks the server, then clears this device, and informs the other tabs', async () => {
     await arrive([noContent])
     expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
     expect(sent()).toEqual([`DELETE ${OWN} Bearer token`])
@@ -203,27 +203,27 @@ describe('deleting', () => {
     expect(given.announceChange).toHaveBeenCalled()
   })
 
-  test('deleting a result leaves the copy of its test nowhere, though a browser wrote it late', async () => {
+  test('deleting a result removes the copy of its test, even one written late', async () => {
     await arrive([noContent])
     given.mirror.write(aRunningTest(80, { shortcode: 'code-1' }))
     await sharing.remove('code-1')
     expect(given.mirror.read()).toBeNull()
   })
 
-  test('deleting a result leaves the running test and its copy alone', async () => {
+  test('deleting a result keeps the running test and its copy', async () => {
     await arrive([noContent])
     given.mirror.write(aRunningTest(7, { shortcode: 'another' }))
     await sharing.remove('code-1')
     expect(given.mirror.read()).not.toBeNull()
   })
 
-  test('twice, or when another device was faster: it is gone, as was asked', async () => {
+  test('deleting a result that is already gone succeeds', async () => {
     await arrive([refuse(404)])
     expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
     await expectForgotten()
   })
 
-  test('a token that is refused is renewed once', async () => {
+  test('a deletion whose token is refused is sent again with a fresh token', async () => {
     await arrive([refuse(401), noContent])
     expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
     expect(sent()).toEqual([`DELETE ${OWN} Bearer token`, `DELETE ${OWN} Bearer fresh token`])
@@ -234,7 +234,7 @@ describe('deleting', () => {
     ['500', answer(500, {}), { why: 'failed' }],
     ['200, which is not ours', answer(200, {}), { why: 'failed' }],
     ['401', refuse(401), { why: 'signIn' }],
-  ])('%s: it stays, here as well', async (_what, reaction, refusal) => {
+  ])('a result whose deletion fails (%s) stays, on this device too', async (_what, reaction, refusal) => {
     await arrive([reaction])
     expect(await sharing.remove('code-1')).toMatchObject({ kind: 'refused', ...refusal })
     expect(await readOwnResults(given.database)).toEqual(['code-1'])
@@ -242,7 +242,7 @@ describe('deleting', () => {
     expect(given.store.get().resultDeleted).toBe(false)
   })
 
-  test('a device that could not forget says so, and can be asked again', async () => {
+  test('a device that could not forget a deleted result says so, and can be asked again', async () => {
     await arrive([noContent, refuse(404)])
     const full = fillStorage(given.database)
     expect(await sharing.remove('code-1')).toMatchObject({ why: 'notForgotten' })
