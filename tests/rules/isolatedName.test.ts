@@ -9,27 +9,27 @@ const PDI = '\u2069'
 
 // §13.9
 describe('a name in a line of English text', () => {
-  test.each(['Anna Bell', 'Zoë Müller', '李小龍', 'Юлия', '👩🏽‍🚀', ''])('%s stays as it is', (name) => {
+  test.each(['Anna Bell', 'Zoë Müller', '李小龍', 'Юлия', '👩🏽‍🚀', ''])('the name %s needs no isolation', (name) => {
     expect(isolatedName(name)).toBe(name)
   })
 
-  test.each(['דנה לוי', 'محمد', 'ދިވެހި', 'Anna بل', '𞤀𞤣𞤤𞤢𞤥'])('%s is kept apart from the words behind it', (name) => {
+  test.each(['דנה לוי', 'محمد', 'ދިވެހި', 'Anna بل', '𞤀𞤣𞤤𞤢𞤥'])('the name %s is isolated from the words after it', (name) => {
     expect(isolatedName(name)).toBe(`${FSI}${name}${PDI}`)
   })
 
-  test('marks in a name that would turn the words behind it are taken out', () => {
+  test('direction marks within a name are removed', () => {
     expect(isolatedName('Anna\u202E')).toBe('Anna')
     expect(isolatedName(`דנה${PDI}\u202E`)).toBe(`${FSI}דנה${PDI}`)
   })
 
-  test('a name of nothing but such marks is none', () => {
+  test('a name of direction marks alone counts as none', () => {
     expect(resultTitle('\u202E')).toBe('Vocabulary Test Result')
     expect(wordsSentence('\u202E', { count: 11_000, percent: 26 })).toMatch(/^The participant knows/)
   })
 })
 
 // §3.56
-describe('a name that nobody sees', () => {
+describe('an invisible name', () => {
   test.each([
     ['joiners', '\u200d\u200d'],
     ['Hangul fillers', '\u3164\u3164'],
@@ -44,7 +44,7 @@ describe('a name that nobody sees', () => {
     ['blanks of hieroglyphs and of music', '\u{13441}\u{1d159}'],
     ['control characters', '\u0007\u0085'],
     ['all of them', ' \u3164\u200d\u2800\ufe0f\u0301'],
-  ])('a name of invisible characters alone is no name: %s', (_what, name) => {
+  ])('a name of invisible characters alone counts as none: %s', (_what, name) => {
     expect(resultTitle(name)).toBe('Vocabulary Test Result')
     expect([shownName(name, 'full'), firstName(name), isolatedName(name), storableName(name)]).toEqual([
       null,
@@ -64,12 +64,12 @@ describe('a name that nobody sees', () => {
     ['old Hangul, with a filler', '\u115f\u1161'],
     ['a letter with marks', 'e\u0301\u0308'],
     ['a point', '.'],
-  ])('a name with %s is visible and stays as it is', (_what, name) => {
+  ])('a name with %s is visible and unchanged', (_what, name) => {
     expect([shownName(name, 'full'), storableName(name)]).toEqual([name, name])
     expect(resultTitle(name)).toContain(name)
   })
 
-  test('an invisible name is no part of a name beside it', () => {
+  test('an invisible part of a name is left out', () => {
     expect(firstName('\u3164 Ada Lovelace')).toBe('Ada')
     expect(firstName('Ada\u3164Lovelace')).toBe('Ada')
     expect(firstName('\u200d \u2800, Ada')).toBe('Ada')

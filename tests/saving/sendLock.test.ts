@@ -30,13 +30,13 @@ test.each<[string, unknown]>([
     },
   ],
   ['refuses the lock', { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) }],
-])('a browser that %s: the work is done without, at once', async (_what, locks) => {
+])('a browser that %s does the work at once without a lock', async (_what, locks) => {
   browserWith(locks)
   await expect(withSendLock(work, tellHeld)).resolves.toBe('sent')
   expect(tellHeld).not.toHaveBeenCalledWith(true)
 })
 
-test('work that fails under the lock is not done a second time', async () => {
+test('work that fails under the lock is not repeated', async () => {
   browserWith(locksOfOneBrowser())
   work.mockRejectedValueOnce(new Error('broken'))
   await expect(withSendLock(work)).rejects.toThrow('broken')
@@ -54,7 +54,7 @@ describe('a lock that another tab holds', () => {
     void locks.request('vocab-outbox', () => letGo.promise)
   })
 
-  test('a lock that another tab holds is waited for; whoever waits hears of it after 10 s, and the work is done after 20 s', async () => {
+  test('a lock held by another tab is reported after 10 s, and ignored after 20 s', async () => {
     const sending = withSendLock(work, tellHeld)
     await after(9_999)
     expect(tellHeld).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ describe('a lock that another tab holds', () => {
     expect(tellHeld.mock.calls).toEqual([[true], [false]])
   })
 
-  test('a lock that another tab holds is waited for no longer once the learner asks', async () => {
+  test('a lock held by another tab is ignored once the learner asks', async () => {
     const sending = withSendLock(work, tellHeld)
     await after(10_000)
     endWaiting()
@@ -74,7 +74,7 @@ describe('a lock that another tab holds', () => {
     expect(tellHeld).toHaveBeenLastCalledWith(false)
   })
 
-  test('a lock that another tab holds is free for others once it is let go, though the work was done without it', async () => {
+  test('a lock that was ignored is available to others once released', async () => {
     const sending = withSendLock(work)
     await after(20_000)
     await sending
@@ -84,7 +84,7 @@ describe('a lock that another tab holds', () => {
   })
 })
 
-test('what this page sends itself is no other tab', async () => {
+test('a lock held by this page is not reported as another tab’s', async () => {
   browserWith(locksOfOneBrowser())
   const slow = deferred<string>()
   const first = withSendLock(() => slow.promise)

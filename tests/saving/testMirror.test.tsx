@@ -15,7 +15,7 @@ const blocked = () => {
 
 // §11.4
 describe('the mirror of the running test', () => {
-  test('the mirror of the running test survives the page: another one reads what was written', () => {
+  test('the mirror of the running test survives the page', () => {
     createTestMirror().write(answered)
     expect(createTestMirror().read()).toEqual(answered)
   })
@@ -36,13 +36,13 @@ describe('the mirror of the running test', () => {
     },
   )
 
-  test('a mirror that knows no more than the database changes nothing', () => {
+  test('a mirror with less than the database changes nothing', () => {
     const stored = { ...answered, look_again: [9] }
     createTestMirror().write({ ...answered, look_again: [3, 9] })
     expect(restoredTest(stored, createTestMirror().read()!)).toBe(stored)
   })
 
-  test('the mirror of the running test shows what was written last', () => {
+  test('the mirror shows what was written last', () => {
     const mirror = createTestMirror()
     mirror.write(aSavedTest())
     expect(createTestMirror().read()).toEqual(aSavedTest())
@@ -51,7 +51,7 @@ describe('the mirror of the running test', () => {
     expect(createTestMirror().read()).toEqual(answered)
   })
 
-  test('the mirror of the running test writes what never changes once, the answers with every change', () => {
+  test('the mirror writes constant parts once, and answers with every change', () => {
     const written = vi.spyOn(Storage.prototype, 'setItem')
     const mirror = createTestMirror()
     mirror.write(aRunningTest(7))
@@ -66,7 +66,7 @@ describe('the mirror of the running test', () => {
     expect(createTestMirror().read()).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
-  test('the mirror of the running test is empty once it is cleared, and can be written again', () => {
+  test('the mirror is empty after a clear, and can be written again', () => {
     const mirror = createTestMirror()
     mirror.write(answered)
     mirror.clear()
@@ -76,13 +76,13 @@ describe('the mirror of the running test', () => {
     expect(mirror.read()).toEqual(answered)
   })
 
-  test('the mirror of the running test is empty on a first visit', () => {
+  test('the mirror is empty on a first visit', () => {
     expect(createTestMirror().read()).toBeNull()
   })
 })
 
 // §9.8
-describe('what is damaged counts as nothing', () => {
+describe('a damaged mirror', () => {
   const head = { test_id: 'test-1', saved_through: 5 }
 
   test.each<[string, string, string]>([
@@ -94,7 +94,7 @@ describe('what is damaged counts as nothing', () => {
     ['answers that are no JSON', ANSWERS, '{'],
     ['no answers', ANSWERS, 'null'],
     ['answers of another test', ANSWERS, JSON.stringify({ ...head, test_id: 'newer', answers: [] })],
-  ])('%s', (_what, key, text) => {
+  ])('a mirror with %s counts as empty', (_what, key, text) => {
     createTestMirror().write(answered)
     localStorage.setItem(key, text)
     expect(createTestMirror().read()).toBeNull()
@@ -105,7 +105,7 @@ describe('what is damaged counts as nothing', () => {
     ['answers without a list', ANSWERS, JSON.stringify(head)],
     ['an answer of the wrong kind', ANSWERS, JSON.stringify({ ...head, answers: [{ decision_time: 'long' }] })],
     ['a time of the wrong kind', ANSWERS, JSON.stringify({ ...head, saved_through: 'now', answers: [] })],
-  ])('%s costs no answer', (_what, key, text) => {
+  ])('a mirror with %s loses no answer', (_what, key, text) => {
     createTestMirror().write(answered)
     localStorage.setItem(key, text)
     expect(
@@ -115,15 +115,15 @@ describe('what is damaged counts as nothing', () => {
     ).toEqual(answered.words.map(({ checked }) => checked))
   })
 
-  test.each([TEST, ANSWERS])('%s is missing', (key) => {
+  test.each([TEST, ANSWERS])('a mirror whose %s is missing counts as empty', (key) => {
     createTestMirror().write(answered)
     localStorage.removeItem(key)
     expect(createTestMirror().read()).toBeNull()
   })
 })
 
-describe('storage that is blocked or full disturbs nobody', () => {
-  test('blocked altogether', () => {
+describe('a mirror in blocked or full storage', () => {
+  test('a mirror in blocked storage stays empty without an error', () => {
     const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(blocked)
     const mirror = createTestMirror()
     mirror.write(answered)
@@ -132,7 +132,7 @@ describe('storage that is blocked or full disturbs nobody', () => {
     storage.mockRestore()
   })
 
-  test('full: what can not be written is written next time', () => {
+  test('a mirror in full storage is written at the next change', () => {
     const mirror = createTestMirror()
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
@@ -144,11 +144,11 @@ describe('storage that is blocked or full disturbs nobody', () => {
   })
 })
 
-describe('what another tab writes', () => {
+describe('changes of the mirror in another tab', () => {
   const writesElsewhere = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
-  test('what another tab writes is reported if it is answers', () => {
+  test('another tab’s answers in the mirror are reported', () => {
     const changed = vi.fn()
     createTestMirror().follow(changed)
     writesElsewhere(ANSWERS, '{}')
@@ -160,7 +160,7 @@ describe('what another tab writes', () => {
     [ANSWERS, null],
     ['other', '{}'],
     [null, null],
-  ])('what another tab writes is not reported if it is %s: %s', (key, value) => {
+  ])('another tab’s change of %s to %s is not reported', (key, value) => {
     const changed = vi.fn()
     createTestMirror().follow(changed)
     writesElsewhere(key, value)

@@ -6,8 +6,8 @@ function Broken(): never {
   throw new Error('This part is broken')
 }
 
-it('a part that fails leaves the rest of the page where something stands in for it, and is told of all the same', () => {
-  // React writes caught errors to the console; the build leaves those lines out.
+it('a failing part is reported, and is replaced without affecting the rest of the page', () => {
+  // React writes caught errors to the console; the build drops those lines.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const told = vi.fn()
   addEventListener('error', told)

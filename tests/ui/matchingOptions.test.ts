@@ -13,7 +13,7 @@ function listOf(type: CodeType): readonly Option[] {
   return withMoreNames(codeOptions(type, []), type)
 }
 
-/** What was typed, and the name of the option meant, as learners reported it. */
+/** What learners typed, and the name of the option they meant, as reported. */
 const reports = readFileSync(new URL('../support/namesThatFoundNothing.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -46,7 +46,7 @@ test.each(found)('a %s typed as “%s” is %s', (list, typed, means) => {
 
 // §4.28 §6.8
 test.each(notOnTheList)(
-  'a %s that is not on the list, “%s”, is offered ‘Other’, and nothing is chosen',
+  'a %s that is not listed, “%s”, is offered ‘Other’, and nothing is chosen',
   (list, typed) => {
     const { matches, found: count } = offered(list, typed)
     expect(matches.map(({ value }) => value)).toEqual([list === 'language' ? 'mis' : 'ZZ'])
@@ -56,7 +56,7 @@ test.each(notOnTheList)(
 )
 
 // §6.10
-describe('a name is found', () => {
+describe('finding a name', () => {
   test.each([
     ['country', 'Viet Nam', 'VN'],
     ['country', 'newzealand', 'NZ'],
@@ -78,7 +78,7 @@ describe('a name is found', () => {
     ['language', 'tieng viet', 'vi'],
     ['language', 'ﾆﾎﾝｺﾞ', null],
     ['language', '한국', 'ko'],
-  ])('in the list of a %s: “%s”', (list, typed, value) => {
+  ])('the list of a %s finds the name “%s”', (list, typed, value) => {
     expect(offered(list, typed).matches.find(({ always }) => !always)?.value ?? null).toBe(value)
   })
 })
@@ -99,14 +99,14 @@ describe('a name within a longer text', () => {
 })
 
 // §4.28
-test('‘Other’ ends what is found, and is found by its own name like any other', () => {
+test('‘Other’ is last among the matches, and is found by its own name', () => {
   expect(offered('language', 'span').matches.map(({ value }) => value)).toEqual(['es', 'mis'])
   expect(offered('language', 'other').matches.map(({ value }) => value)).toEqual(['mis'])
   expect(offered('language', 'other').found).toBe(1)
 })
 
 // §6.8
-test('signs alone name nothing', () => {
+test('a text of signs alone names no option', () => {
   expect(offered('country', '!?').matches.map(({ value }) => value)).toEqual(['ZZ'])
   expect(typedValue(lists['country']!, '!?')).toBe('!?')
 })

@@ -38,7 +38,7 @@ it.each([
   ['an input method', 'Process'],
   ['a dead key', 'Dead'],
   ['a key that the system does not name', 'Unidentified'],
-])('the key at the place of J is J where the layout gives no Latin letter there: %s', (_layout, key) => {
+])('the key at the position of J counts as J if the layout has no Latin letter there: %s', (_layout, key) => {
   const { act, button, press } = setup()
   press({ key, code: 'KeyJ' })
   expect(act.mock.calls).toEqual([['know']])
@@ -74,7 +74,7 @@ it.each([
   ['Programmer’s Dvorak', '[', 'Digit2'],
   ['an input method', 'Process', 'Digit2'],
   ['an input method, on the number pad', 'Process', 'Numpad2'],
-])('digits count in every script, and by place where the layout gives none: %s', (_layout, key, code) => {
+])('digits count in every script, and by position if the layout has none: %s', (_layout, key, code) => {
   const { act, press } = setup()
   press({ key, code })
   expect(act.mock.calls).toEqual([['second']])
@@ -82,7 +82,7 @@ it.each([
 
 // §3.41
 it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])(
-  'the key J answers nothing while a modifier is held: %s',
+  'the key J does nothing while a modifier is held: %s',
   (modifier) => {
     const { act, press } = setup()
     press({ key: 'j', code: 'KeyJ', [modifier]: true })
@@ -96,13 +96,13 @@ it.each([
   ['typed with Shift, in Persian', '۲', 'Digit2', ['second']],
   ['with Shift to a sign', '@', 'Digit2', []],
   ['with Shift, a Russian letter', 'О', 'KeyJ', []],
-])('Shift is a modifier but for digits: %s', (_what, key, code, actions) => {
+])('the key Shift is a modifier except for digits: %s', (_what, key, code, actions) => {
   const { act, press } = setup()
   press({ key, code, shiftKey: true })
   expect(act.mock.calls.flat()).toEqual(actions)
 })
 
-it('an arrow of the number pad is no digit', () => {
+it('an arrow of the number pad does not count as a digit', () => {
   const { act, press } = setup()
   press({ key: 'ArrowDown', code: 'Numpad2' })
   expect(act).not.toHaveBeenCalled()
@@ -113,14 +113,14 @@ it.each([
   ['Escape', 'help'],
   ['Enter', 'next'],
   ['NumpadEnter', 'next'],
-])('%s counts while an input method is on', (code, action) => {
+])('the key %s counts while an input method is on', (code, action) => {
   const { act, press } = setup()
   press({ key: 'Process', code })
   expect(act.mock.calls).toEqual([[action]])
 })
 
 // §3.40
-it('the switch for single keys turns those of other layouts off as well', () => {
+it('the switch for single keys also turns off those of other layouts', () => {
   const { act, press } = setup({ singleKeysOff: true })
   press({ key: 'о', code: 'KeyJ' })
   press({ key: 'é', code: 'Digit2' })
@@ -130,7 +130,7 @@ it('the switch for single keys turns those of other layouts off as well', () => 
 })
 
 // §3.84
-it('a key event without a key, as password managers send, does nothing and breaks nothing', () => {
+it('a key event without a key, as password managers send, causes no action and no error', () => {
   const { act } = setup()
   const failed = vi.fn<(event: Event) => void>()
   window.addEventListener('error', failed)
@@ -141,7 +141,7 @@ it('a key event without a key, as password managers send, does nothing and break
 })
 
 // §3.41
-it('no key answers while a text of an extension is edited', () => {
+it('keys do nothing while a text of a browser extension is edited', () => {
   const { act } = setup()
   const host = document.body.appendChild(document.createElement('div'))
   const field = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('textarea'))
