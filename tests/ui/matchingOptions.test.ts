@@ -4,6 +4,7 @@ import { codeOptions, platformOwnName, type CodeOption } from '#taking/steps/cod
 import { withMoreNames as addNames } from '#taking/steps/moreNames.ts'
 import type { CodeType } from '#texts/format.ts'
 import { matchingOptions, typedValue, type Option } from '#ui/matchingOptions.ts'
+import { languages, letters } from '../support/selectOptions.ts'
 
 const withMoreNames = (options: readonly CodeOption[], type: CodeType) => addNames(options, type, platformOwnName)
 
@@ -109,4 +110,32 @@ test('‘Other’ is last among the matches, and is found by its own name', () =
 test('a text of signs alone names no option', () => {
   expect(offered('country', '!?').matches.map(({ value }) => value)).toEqual(['ZZ'])
   expect(typedValue(lists['country']!, '!?')).toBe('!?')
+})
+
+const labels = (options: readonly Option[], typed: string) =>
+  matchingOptions(options, typed).matches.map(({ label }) => label)
+
+// §6.8
+test.each([
+  ['an', ['German', 'Oman', 'Romania']],
+  ['OMAN', ['Oman', 'Romania']],
+  ['cote d', ['Côte d’Ivoire']],
+  ["d'ivoire", ['Côte d’Ivoire']],
+  ['turk', ['Türkiye']],
+  [' ger ', ['German']],
+  ['r', ['Romania', 'French', 'German', 'Côte d’Ivoire', 'Türkiye']],
+])('the options that contain %j are found, those that start with it first', (typed, expected) => {
+  expect(labels(letters, typed)).toEqual(expected)
+})
+
+// §6.10
+test.each([
+  ['deut', ['German']],
+  ['中', ['Chinese']],
+  ['mand', ['Chinese']],
+  ['fr', ['French', 'Frisian']],
+  ['fy', ['Frisian']],
+  ['f', ['French', 'Frisian']],
+])('the options with the own name, other name or code %j are found, a code first', (typed, expected) => {
+  expect(labels(languages, typed)).toEqual(expected)
 })
