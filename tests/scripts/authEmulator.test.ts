@@ -20,7 +20,7 @@ afterAll(async () => {
   dataDir.remove()
 })
 
-/** Asks as a browser may: with any Host and Origin. */
+/** Sends a request as a browser may: with any Host and Origin. */
 async function ask(method: string, headers: Record<string, string>) {
   const asking = request(new URL('/emulator/v1/projects/demo-vocab/accounts', url), { method, headers }).end()
   const [{ statusCode, headers: answered }] = (await once(asking, 'response')) as [IncomingMessage]

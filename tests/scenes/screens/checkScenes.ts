@@ -11,12 +11,12 @@ const resultPage = `/result/${SHORTCODE}`
 const path = `${resultPage}/check/`
 const SMALL_PHONE = { sizes: [{ width: 320, height: 568 }] }
 const LARGE_TEXT = { ...SMALL_PHONE, textSize: 2 }
-/** The code that knows who is signed in: with it gone nobody can be asked. */
+/** The code that knows the signed-in user: without it no account can be asked. */
 const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
 
 const { answered: _, ...fromServer } = anOwnResult({ learn_next: learnNext })
 
-/** A device with this of its own result. */
+/** A device with these details of its own result. */
 const device = (details: Partial<OwnDetails>, meanings_checked = false) => ({
   ownResults: { [SHORTCODE]: SHORTCODE },
   ownDetails: { [SHORTCODE]: { answered: notSure, fromServer: null, ...details } },
@@ -28,7 +28,7 @@ const result = (meanings_checked = false) => ({
   [api.sharedResult]: json(aResultWithCounts({ full_name: null, meanings_checked })),
 })
 
-/** The longest that a question can be. */
+/** The longest possible question. */
 const long: LocalCheck = {
   ...aLocalCheck(0),
   questions: [
@@ -45,7 +45,7 @@ const offer = (page: Page) => page.getByRole('link', { name: /Check my result|Go
 const toOffer = (page: Page) => offer(page).scrollIntoViewIfNeeded()
 const askToDecline = async (page: Page) => page.getByRole('button', { name: 'No, thanks' }).click()
 
-/** The check of meanings: its offer, its questions, and what becomes of it. */
+/** The check of meanings: its offer, its questions and its outcome. */
 export const checkScenes: Scene[] = [
   {
     name: 'check-offer',

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useOldNews, type SaveState } from '#taking/words/saveState.ts'
 
-/** Says of each status, one after the other, whether it is told in words. */
+/** The states that are put into words, from a sequence of states. */
 function toldOf(...states: SaveState[]): SaveState[] {
   const { result, rerender } = renderHook(useOldNews, { initialProps: states[0]! })
   return states.filter((state) => {
@@ -20,6 +20,6 @@ it.each<[string, SaveState[], SaveState[]]>([
     ['saved', 'onDevice', 'offline', 'onDevice', 'saved', 'onDevice', 'saved'],
     ['saved', 'offline', 'onDevice', 'saved'],
   ],
-])('which states of the answers are told in words: %s', (_rule, states, told) => {
+])('a state of the answers is put into words unless it is old news: %s', (_rule, states, told) => {
   expect(toldOf(...states)).toEqual(told)
 })
