@@ -27,7 +27,7 @@ function copied(sharing: OwnResult['sharing']) {
   }
 }
 
-/** Signs in and opens the sharing page, then does `more`. */
+/** Signs in and opens the sharing page, then runs `andThen`. */
 const signedIn =
   (andThen: (page: Page) => Promise<unknown> = async () => {}) =>
   async (page: Page) => {

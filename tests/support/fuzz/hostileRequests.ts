@@ -6,11 +6,11 @@ import { schemaValues } from './schemaValues.ts'
 import { withOneWrongPlace } from './wrongPlace.ts'
 
 /**
- * What an attacker may have obtained, and bodies that every route accepts as sound, each about a test in another state.
+ * What an attacker may have obtained, and bodies that every route accepts as valid, each about a test in another state.
  */
 export type Loot = {
   ids: readonly string[]
-  /** Authorization headers that are sound, of several users, and some that are not. */
+  /** Valid authorization headers of several users, and invalid ones. */
   credentials: { sound: readonly string[]; unsound: readonly string[] }
   soundBodies: readonly object[]
 }
@@ -30,12 +30,12 @@ const contentType = fc.oneof(
   },
 )
 
-/** The texts as they can be in a header: line breaks would never get that far. */
+/** These texts as far as a header can contain them: line breaks would never arrive. */
 const headerText = hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 8_000))
 
 /**
- * Returns requests to the routes of an app: half of them are sound except for one wrong place, the others are wrong as
- * a whole.
+ * Returns requests to an app's routes: half of them are valid except for one wrong place, the others are wrong
+ * throughout.
  */
 export function hostileRequests(routes: readonly Route[], { ids, credentials, soundBodies }: Loot) {
   const texts = fc.oneof(fc.constantFrom(...ids), hostileText)

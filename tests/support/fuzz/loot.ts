@@ -7,8 +7,8 @@ import type { Loot } from './hostileRequests.ts'
 const PRACTICE = [{ subject: 'a', sentence: 'A **a**.', definition: 'a', fake: false }]
 
 /**
- * Collects tests in each of their states, their ids and codes, and good and bad credentials. The clock moves on by a
- * month.
+ * Collects tests in each of their states, their ids and codes, and valid and invalid credentials. Moves the clock on by
+ * a month.
  */
 export async function gatherLoot(server: ApiServer): Promise<Loot> {
   const expired = await server.createTest()
@@ -42,7 +42,7 @@ export async function gatherLoot(server: ApiServer): Promise<Loot> {
   }
 }
 
-/** A save with every word answered. Without the subjects, the answers fit any test. */
+/** A save with every word answered. Without subjects, its answers fit any test. */
 function soundSave(test: VocabTest, server: ApiServer) {
   const { words } = saveOfAll(test, (position) => position % 2 === 0, server.now())
   return { words: words.map(({ subject: _, ...answer }) => answer) }
