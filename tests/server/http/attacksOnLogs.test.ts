@@ -13,18 +13,18 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => bundle.remove())
 
-/** Starts a server that logs all that it can. */
+/** Starts a server that logs as much as it can. */
 const start = (changes: Record<string, string>) =>
   bundle.start({ DATABASE_URL: database.url, LOG_LEVEL: 'trace', ...changes })
 
-/** All that it printed until its end. */
+/** Everything that it printed until it ended. */
 async function printedBy(server: ReturnType<typeof start>): Promise<string> {
   const { complaint } = await server.ended
   return [...server.lines, complaint].join('\n')
 }
 
 // §8.48
-test('a server that logs all it can prints no secret, whatever fails', async () => {
+test('a server that logs as much as it can prints no secret, whatever fails', async () => {
   const server = start({})
   const base = await server.base()
   const headers = {

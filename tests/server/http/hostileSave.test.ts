@@ -14,8 +14,8 @@ const profileField = fc.constantFrom(
   ...['native_language', 'age_group', 'full_name', 'email', 'cefr_test_2_years', '__proto__'],
 )
 
-// Requests of every kind to every route: fuzz.test.ts. Of these, few would get as far as the values of a save.
-test('a hostile value in an otherwise sound save meets no error of the server', async () => {
+// Requests of every kind to every route: fuzz.test.ts. Few of those would reach the values of a save.
+test('a hostile value in an otherwise valid save causes no server error', async () => {
   const created = await server.createTest()
   const { words } = saveOf(created)
   const expectCivil = async (body: object) => {

@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('a server with an asset archive that cannot be used starts all the same, with one warning', async () => {
+test('a server with an unusable asset archive starts nevertheless, with one warning', async () => {
   const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
   await server.base()
   server.child.kill('SIGTERM')
@@ -47,7 +47,7 @@ test('a server with an asset archive that cannot be used starts all the same, wi
 })
 
 test.runIf(process.platform === 'linux')(
-  'a server whose log cannot be written serves on, and says so once',
+  'a server whose log cannot be written goes on serving, and says so once',
   async () => {
     const port = await findFreePort()
     const full = openSync('/dev/full', 'w')
@@ -77,7 +77,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-describe('a server that cannot start says why in one line and ends with 1', () => {
+describe('a server that cannot start', () => {
   const endOf = async (changes: Record<string, string>) => {
     const { code, complaint } = await start(changes).ended
     expect(code).toBe(1)
