@@ -6,7 +6,7 @@ import { createTurns, takeTurnsByAddress } from '../../../server/http/turns.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 
 // §10.8
-test('a flood from one address is begun after those of other addresses, and of its other routes', async () => {
+test('a flood from one address waits behind other addresses and other routes', async () => {
   const app = Fastify({ trustProxy: true })
   takeTurnsByAddress(app)
   const begun: string[] = []
@@ -31,7 +31,7 @@ test('a flood from one address is begun after those of other addresses, and of i
 })
 
 // §10.9
-test('a flood of one test from many addresses is begun after what others ask', async () => {
+test('a flood of one test from many addresses waits behind other requests', async () => {
   const server = await startApiServer({ trustProxy: true, rateLimits: { ...RATE_LIMITS, perTest: 0 } })
   onTestFinished(() => server.stop())
   const answered: string[] = []
@@ -46,7 +46,7 @@ test('a flood of one test from many addresses is begun after what others ask', a
   expect(answered.indexOf(other)).toBeLessThan(5)
 })
 
-test('a request that begins another of its kind loses none that waits', async () => {
+test('a request that starts another of its kind loses no waiting one', async () => {
   const inTurn = createTurns()
   const begun: string[] = []
   const request = { socket: new Socket() }
@@ -61,7 +61,7 @@ test('a request that begins another of its kind loses none that waits', async ()
   expect(begun).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
-test('a request whose client has left while it waited is never begun', async () => {
+test('a request whose client has left while waiting is never started', async () => {
   const inTurn = createTurns()
   const begun: string[] = []
   const sockets = Array.from({ length: 5 }, () => new Socket())
@@ -69,7 +69,7 @@ test('a request whose client has left while it waited is never begun', async () 
     inTurn('192.0.2.1', '/save', { socket }, () => begun.push(`request ${number}`))
   }
   sockets[1]!.destroy()
-  // What Node does when the client has said that nothing more comes.
+  // Node does this when the client has ended its side.
   sockets[3]!.end()
   await vi.waitUntil(() => begun.includes('request 4'))
   expect(begun).toEqual(['request 0', 'request 2', 'request 4'])

@@ -22,7 +22,7 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const PROGRAM = { accept: '*/*', host: 'words.example.org' }
 const UNKNOWN = 'zzzzzzzzzz'
 
-/** The head that the build makes its shell from. */
+/** The head from which the build makes its shell. */
 const shell = readFileSync('index.html', 'utf8')
 const robotsTxt = readFileSync('public/robots.txt')
 const folder = pageFolder({ 'index.html': shell, 'app.html': shell, 'robots.txt': robotsTxt })
@@ -37,7 +37,7 @@ const completedBy = async (userId: string, full_name = 'Anna Bell', at = server)
 const share = async (userId: string, shortcode: string, sharing: object) =>
   server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, sharing, await server.bearer(userId))
 
-/** What a program that previews links reads in a document, without running its scripts. */
+/** What a preview program reads in a document, without running scripts. */
 async function unfurl(html: string) {
   const { error, result } = await ogs({ html })
   expect(error).toBe(false)
@@ -47,7 +47,7 @@ async function unfurl(html: string) {
 const count = (html: string, tag: RegExp) => html.match(tag)?.length ?? 0
 
 // §12.19
-test('the document of a result says whose it is, how sure it is, and where its picture is, in the words of the page', async () => {
+test('the document of a result gives its owner, its certainty and its picture, in the words of the page', async () => {
   const shortcode = await completedBy('anna')
   const response = await open(shortcode)
   expect(response.statusCode).toBe(200)
@@ -91,7 +91,7 @@ test('the document of a result says each thing once, and nothing of the test in 
 
 // §3.55
 test.each(['.', ',', ')', '%E2%80%9D', '%E2%80%A6', ').%E2%80%9D', '...', '%2E', '%E2%80'])(
-  'the document of a result is the same with a mark behind the shortcode, and in capitals: %s',
+  'the document of a result is the same with a mark after the shortcode, and in capitals: %s',
   async (mark) => {
     const shortcode = await completedBy('marked')
     const { body } = await open(shortcode)
@@ -117,7 +117,7 @@ test.each(['Twitterbot', 'LinkedInBot', 'Googlebot', 'facebookexternalhit'])(
   },
 )
 
-test('the document of a result is asked for again each time, is not for search engines, and is not sent again to whoever has it', async () => {
+test('the document of a result is revalidated each time, hidden from search engines, and not sent again unchanged', async () => {
   const shortcode = await completedBy('eva')
   const { headers } = await open(shortcode)
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
@@ -128,7 +128,7 @@ test('the document of a result is asked for again each time, is not for search e
   expect((await open(shortcode, { ...PROGRAM, 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
-test('the document of a result comes compressed to whoever takes that', async () => {
+test('the document of a result is compressed for clients that accept it', async () => {
   const shortcode = await completedBy('fay')
   const plain = (await open(shortcode)).body
   const ask = (list: string) => open(shortcode, { ...PROGRAM, 'accept-encoding': list })
@@ -139,7 +139,7 @@ test('the document of a result comes compressed to whoever takes that', async ()
   expect(none.body).toBe(plain)
 })
 
-test('the document of a result is the same for a browser, with a slash at its end, and for HEAD', async () => {
+test('the document of a result is the same for a browser, with a final slash, and for HEAD', async () => {
   const shortcode = await completedBy('gwen')
   const { body, headers } = await open(shortcode)
   expect((await open(shortcode, { ...BROWSER, host: PROGRAM.host })).body).toBe(body)
@@ -154,7 +154,7 @@ test.each([
   ['patterns of replacements', "$& $1 $` $'"],
   ['200 characters', 'Wolfeschlegelsteinhausenberge'.repeat(7).slice(0, 200)],
   ['the end of the head', '</title></head><body>'],
-])('a name with %s is text in the document of a result', async (_, name) => {
+])('a name with %s stays text in the document of a result', async (_, name) => {
   const { body } = await open(await completedBy('hostile', name))
   const preview = await unfurl(body)
   expect(preview.ogTitle).toBe(`${name}'s Vocabulary Test Result`)
@@ -162,7 +162,7 @@ test.each([
   expect([count(body, /<title>/g), count(body, /<body>/g), count(body, /property="og:title"/g)]).toEqual([1, 1, 1])
 })
 
-test('another form of the name gives the picture another address', async () => {
+test('another name form gives the picture another address', async () => {
   const shortcode = await completedBy('iris', 'Iris Bell')
   const addressOf = async () => (await unfurl((await open(shortcode)).body)).ogImage![0]!.url
   const before = await addressOf()
@@ -171,7 +171,7 @@ test('another form of the name gives the picture another address', async () => {
 })
 
 // §12.32
-test('the document of a result that tells no level says what it is of, not whose, with a picture that says as much', async () => {
+test('the document of a result without a level describes its kind without a name, and so does its picture', async () => {
   const shortcode = await completedBy('nell', 'Nell Bell')
   await plantNoLevel(server, shortcode)
   const { body } = await open(shortcode)
@@ -184,7 +184,7 @@ test('the document of a result that tells no level says what it is of, not whose
 })
 
 // §12.19
-test('a result that is unknown, not completed, switched off or deleted has the shell as it is, byte for byte', async () => {
+test('an unknown, uncompleted, disabled or deleted result has the plain shell, byte for byte', async () => {
   const unfinished = await server.createTest()
   await server.save(unfinished.test_id, saveOf(unfinished, { 0: { checked: true } }))
   const off = await completedBy('judy')
@@ -209,13 +209,13 @@ test('a result that is unknown, not completed, switched off or deleted has the s
 })
 
 test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', 'zzzzzzzzzz/sharing/', 'zzzzzzzzzz/expressions/', 'b'.repeat(101)])(
-  'an address that has no shortcode has the shell as it is: %s',
+  'an address without a shortcode has the plain shell: %s',
   async (path) => {
     expect((await open(path, BROWSER)).body).toBe(shell)
   },
 )
 
-test('the site’s address in a preview is the build’s where it says one, whatever the request does', async () => {
+test('the site’s address in a preview is the build’s if it has one, whatever the request says', async () => {
   await writeFile(join(folder, 'build.json'), '{"mode":"production","publicUrl":"https://words.example.org"}')
   const built = await startApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
   await rm(join(folder, 'build.json'))
@@ -227,7 +227,7 @@ test('the site’s address in a preview is the build’s where it says one, what
   await built.stop()
 })
 
-test('the site’s address in a preview is else the one that a trusted proxy was asked for', async () => {
+test('the site’s address in a preview is otherwise the one requested from a trusted proxy', async () => {
   const shortcode = await completedBy('nora')
   const headers = {
     accept: '*/*',
@@ -246,17 +246,17 @@ test.each(['a.test" onload="x', 'a.test/path', 'user@a.test', '', 'a test', '<b>
   },
 )
 
-describe('the page is there without its preview', () => {
+describe('a page without its preview', () => {
   const failing = (read: SharedResultReader['read']) =>
     startApiServer({ page: readPage(folder, OPERATOR), sharedResultReader: { read, forget: () => undefined } })
 
-  test('the page is there without its preview while reading takes longer than a page may', async () => {
+  test('a page is served without its preview if the reading takes too long', async () => {
     const slow = await failing(() => new Promise(() => undefined))
     expect((await open('bbbbbbbbbb', PROGRAM, slow)).body).toBe(shell)
     await slow.stop()
   })
 
-  test('an address that asks too often gets the page without its preview: nothing is looked up', async () => {
+  test('an address that asks too often gets the page without its preview, and nothing is looked up', async () => {
     let lookUps = 0
     const read = async () => {
       lookUps++
@@ -273,7 +273,7 @@ describe('the page is there without its preview', () => {
     await limited.stop()
   })
 
-  test('the page is there without its preview where the shell has no title', async () => {
+  test('a page is served without its preview if the shell has no title', async () => {
     await writeFile(join(folder, 'index.html'), '<p>bare</p>')
     await writeFile(join(folder, 'app.html'), '<p>bare</p>')
     const plain = await startApiServer({ page: readPage(folder, OPERATOR) })

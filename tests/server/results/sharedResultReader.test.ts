@@ -10,12 +10,12 @@ import { saveOfAll } from '../../support/saves.ts'
 import { startTcpProxy } from '../../support/tcpProxy.ts'
 
 /*
- * The real reader on a real primary and a real streaming replica, with a clock that stands still until it is moved: what
- * the reader thinks of the replica does not depend on how fast this machine is.
+ * The real reader on a real primary and a real streaming replica, with a clock that only the tests move: what the
+ * reader thinks of the replica does not depend on the speed of this machine.
  */
 
 const SECOND_MS = 1_000
-/** For all but the test of hanging: a busy machine is no reason to give a replica up. */
+/** For all tests but the one of hanging: a busy machine is no reason to give up a replica. */
 const PATIENCE_MS = 20_000
 const LIMIT_MS = 60_000
 const USER = 'a-user'
@@ -90,7 +90,7 @@ async function completeTest(userId = USER): Promise<string> {
   return created.shortcode
 }
 
-/** A second passes, somebody reads, and the replica is held against the primary. */
+/** Moves the clock by a second and reads, so that the replica is compared with the primary. */
 async function aSecondPasses(by = reader): Promise<void> {
   now += SECOND_MS
   await by.read(known)
@@ -103,13 +103,13 @@ async function untilFresh(by = reader): Promise<void> {
   await aSecondPasses(by)
 }
 
-test('a result is read from the replica, and the primary is left alone', async () => {
+test('a result is read from the replica, without the primary', async () => {
   const { body } = await server.share(known)
   expect(JSON.parse(body)).toMatchObject({ level: expect.any(String) })
   expect(askedOfPrimary).toBe(0)
 })
 
-test('what the replica does not have yet is read from the primary', async () => {
+test('a result that the replica lacks is read from the primary', async () => {
   await databases.holdReplay()
   const shortcode = await completeTest()
   expect((await server.share(shortcode)).statusCode).toBe(200)
@@ -117,7 +117,7 @@ test('what the replica does not have yet is read from the primary', async () => 
   expect(await databases.replicaRows(`select 1 from vocab_tests where shortcode = '${shortcode}'`)).toEqual([])
 })
 
-test('results that were deleted through this process are gone at once, and others are read from the replica', async () => {
+test('a result deleted through this process is gone at once, and others are read from the replica', async () => {
   const shortcode = await completeTest()
   const others = await completeTest('another-user')
   await untilFresh()
@@ -134,7 +134,7 @@ test('results that were deleted through this process are gone at once, and other
   known = await completeTest()
 })
 
-test('a result whose owner showed less of it through this process is read so at once, and others from the replica', async () => {
+test('a result shown less through this process is read so at once, and others come from the replica', async () => {
   const shortcode = await completeTest()
   await untilFresh()
   await databases.holdReplay()
@@ -157,7 +157,7 @@ test('a result whose owner showed less of it through this process is read so at 
   expect(await reader.read(known)).not.toBeNull()
   expect(askedOfPrimary).toBe(0)
 
-  // The replica is read again once it has the change, and not before.
+  // The replica is read again once it has the change, not before.
   await databases.releaseReplay()
   await untilFresh()
   await share('full', true)
@@ -167,7 +167,7 @@ test('a result whose owner showed less of it through this process is read so at 
   expect(askedOfPrimary).toBe(0)
 })
 
-test('a replica that falls behind is not read: a result deleted elsewhere is gone within the limit', async () => {
+test('a replica that falls behind is not read, so a result deleted elsewhere is gone within the limit', async () => {
   const shortcode = await completeTest()
   await untilFresh()
   await databases.holdReplay()
@@ -183,7 +183,7 @@ test('a replica that falls behind is not read: a result deleted elsewhere is gon
   expect(told).toEqual(['lost', 'fresh'])
 })
 
-test('a replica that is down is told once; the primary answers, and the replica is read again by itself', async () => {
+test('a replica that is down is reported once, replaced by the primary, and read again after its return', async () => {
   await wayToReplica.cut()
   const results = await Promise.all(Array.from({ length: 20 }, () => reader.read(known)))
   expect(results.every((result) => result !== null)).toBe(true)
@@ -199,7 +199,7 @@ test('a replica that is down is told once; the primary answers, and the replica 
   expect(askedOfPrimary).toBe(0)
 })
 
-test('a replica that hangs does not hang its reader', async () => {
+test('a replica that hangs does not block its reader', async () => {
   const url = new URL(databases.replicaUrl)
   url.searchParams.set('application_name', 'impatient')
   const impatient = readerOf(url.href, REPLICA_PATIENCE_MS)
@@ -215,7 +215,7 @@ test('a replica that hangs does not hang its reader', async () => {
   await impatient.close()
 })
 
-test('without the primary the replica is trusted for the rest of its time, and not beyond', async () => {
+test('a replica without its primary is trusted for the rest of its time, not longer', async () => {
   await wayToPrimary.cut()
   expect(await reader.read(known)).not.toBeNull()
   now += STALENESS_LIMIT_MS
@@ -225,7 +225,7 @@ test('without the primary the replica is trusted for the rest of its time, and n
   await wayToPrimary.restore()
 })
 
-test('a server that is no replica is never read, and that is told', async () => {
+test('a server that is no replica is never read, and is reported', async () => {
   const mistaken = readerOf(databases.primary.url)
   for (let passed = 0; passed < 3 * STALENESS_LIMIT_MS; passed += SECOND_MS) {
     now += SECOND_MS

@@ -32,8 +32,8 @@ const completeAgain = async (created: VocabTest, userId: string) => {
 }
 
 // §8.52
-describe('a completion', () => {
-  test('a completion offers a check of what was marked Know, which its repetition and the own result tell, too', async () => {
+describe('a completion with a check', () => {
+  test('a completion offers a check of what was marked Know, and so do its repetition and the own result', async () => {
     const offered = await offeredTo('ada')
     const knows = knowsUpTo(offered.words)
     expect(offered.questions).toHaveLength(10)
@@ -48,14 +48,14 @@ describe('a completion', () => {
     expect(await readCheck('ada', offered)).toEqual(open)
   })
 
-  test('a check asks no expression whose meaning was opened', async () => {
+  test('a check does not ask an expression whose meaning was opened', async () => {
     const created = await completedBy('bea')
     const check = await readCheck('bea', created)
     if (check?.status !== 'open') throw new Error(`No check: ${JSON.stringify(check)}`)
     expect(check.questions.filter(({ position }) => position % 2 === 0)).toEqual([])
   })
 
-  test('a test from a bank without wrong meanings is offered no check', async () => {
+  test('a test from a bank without wrong meanings gets no check', async () => {
     const { wrongMeanings: _, ...bank } = loadItemBank()
     const earlier = await startApiServer({
       db: server.db,
@@ -78,7 +78,7 @@ describe('a completion', () => {
 
 // §8.53
 describe('answering a check', () => {
-  test('answering a check tells how each was, and what the result was before', async () => {
+  test('the answer to a check has the outcome of each question, and the earlier result', async () => {
     const offered = await offeredTo('dora')
     const before = await shared(offered)
     server.advance(60_000)
@@ -99,7 +99,7 @@ describe('answering a check', () => {
     expect(await completeAgain(offered, 'dora')).not.toHaveProperty('check')
   })
 
-  test('answers to a check in any order are the same, and repeated change nothing', async () => {
+  test('a check may be answered in any order, and repeating it changes nothing', async () => {
     const offered = await offeredTo('eve')
     const { answers } = allRight(offered)
     const first = await send('eve', offered.shortcode, { answers: answers.toReversed() })
@@ -110,7 +110,7 @@ describe('answering a check', () => {
     expect(await server.stored(offered.test_id)).toEqual(stored)
   })
 
-  test('other answers to a check, or declining it, after that are a 409 and change nothing', async () => {
+  test('a check once answered cannot be answered otherwise or declined: a 409 that changes nothing', async () => {
     const offered = await offeredTo('fay')
     await send('fay', offered.shortcode, allRight(offered))
     const stored = await server.stored(offered.test_id)
@@ -121,7 +121,7 @@ describe('answering a check', () => {
     expect(await server.stored(offered.test_id)).toEqual(stored)
   })
 
-  test('a check can be declined, twice, and then not answered any more', async () => {
+  test('a check can be declined, repeatedly, and then no longer answered', async () => {
     const offered = await offeredTo('gail')
     const result = await shared(offered)
     for (const _time of ['first', 'second']) {
@@ -133,7 +133,7 @@ describe('answering a check', () => {
     expect(await shared(offered)).toEqual(result)
   })
 
-  test('answering a check where none was offered is a 409', async () => {
+  test('answers without an offered check are a 409', async () => {
     const offered = await offeredTo('hana')
     await server.db.query('update vocab_tests set check_questions = null where test_id = $1', [offered.test_id])
     for (const body of [allRight(offered), { declined: true }]) {
@@ -141,7 +141,7 @@ describe('answering a check', () => {
     }
   })
 
-  test('a check that only a newer release can score is a 503, and one that none can any more is a 409', async () => {
+  test('a check that only a newer release can score is a 503, and one that none can score is a 409', async () => {
     const offered = await offeredTo('iris')
     const from = (version: string) =>
       server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [offered.test_id, version])
@@ -152,7 +152,7 @@ describe('answering a check', () => {
     expect(await readCheck('iris', offered)).toBeNull()
   })
 
-  test('a check of what is somebody else’s, not completed or deleted is a 404, as of what never was', async () => {
+  test('a check of another user’s, uncompleted or deleted result is a 404, like that of an unknown one', async () => {
     const offered = await offeredTo('jane')
     const body = allRight(offered)
     const unfinished = await server.createTest(await server.bearer('mallory'))
@@ -183,7 +183,7 @@ describe('answers that do not fit the questions', () => {
     allRight(offered).answers.map((answer, index) => (index === 4 ? { ...answer, ...change } : answer))
 
   test.each(bodies)(
-    'answers that do not fit the questions are a 422, and nothing is changed: %s',
+    'answers that do not fit the questions are a 422, and change nothing: %s',
     async (name, body) => {
       const offered = await offeredTo(`liz, ${name}`)
       const response = await send(`liz, ${name}`, offered.shortcode, body(offered))
@@ -192,7 +192,7 @@ describe('answers that do not fit the questions', () => {
     },
   )
 
-  test('answers that do not fit the questions are named with what to send instead', async () => {
+  test('answers that do not fit the questions are answered with what to send instead', async () => {
     const offered = await offeredTo('mia')
     const response = await send('mia', offered.shortcode, { answers: allRight(offered).answers.slice(1) })
     const positions = offered.questions.map(({ position }) => position).join(', ')
@@ -204,7 +204,7 @@ describe('answers that do not fit the questions', () => {
 
 // §8.55
 describe('the result of a checked test', () => {
-  test('a checked test is scored anew; the first score is kept beside the newer, each with its time and version', async () => {
+  test('a checked test is scored again, and both scores are stored with time and version', async () => {
     const offered = await offeredTo('nina')
     const first = await server.stored(offered.test_id)
     server.advance(60_000)
@@ -219,9 +219,9 @@ describe('the result of a checked test', () => {
     expect(stored['check_questions']).toHaveLength(10)
   })
 
-  // More would make the answers tell no level.
+  // With more, the answers would give no level.
   const FAKES_CLAIMED = 5
-  test('a checked test counts the times of its answers as the first score did', async () => {
+  test('a checked test uses the times of its answers like the first score', async () => {
     const created = await server.createTest()
     const knows = knowsUpTo(created.words)
     const { byId } = loadItemBank()
@@ -237,7 +237,7 @@ describe('the result of a checked test', () => {
     expect(await shared(created)).toMatchObject({ meanings_checked: true, overclaiming: true, read_quickly: true })
   })
 
-  test('after a check, owner and visitors get the new result at once, with a new ETag and the note that meanings were checked', async () => {
+  test('a checked result is there at once for owner and visitors, with a new ETag and a note on the check', async () => {
     const offered = await offeredTo('olga')
     const { etag } = (await server.share(offered.shortcode)).headers as { etag: string }
     const before = await shared(offered)
@@ -255,7 +255,7 @@ describe('the result of a checked test', () => {
     expect(results).toMatchObject([{ ability: after.ability, ability_range: after.ability_range, level: after.level }])
   })
 
-  test('a checked result that tells no level any more still tells of its check', async () => {
+  test('a checked result that loses its level still mentions its check', async () => {
     const offered = await offeredTo('quinn')
     await send('quinn', offered.shortcode, allWrong(offered))
     await plantNoLevel(server, offered.shortcode)
@@ -265,7 +265,7 @@ describe('the result of a checked test', () => {
 })
 
 // §8.56
-describe('a learner who is counted among others', () => {
+describe('a counted learner', () => {
   const PROFILE = { native_language: 'es', age_group: 1990 } as const
   const counts = () =>
     server.db.query(
@@ -277,7 +277,7 @@ describe('a learner who is counted among others', () => {
     { field: 'native_language', ability_bin: abilityBin(ability), learners: 1 },
   ]
 
-  test('a counted learner moves to the new ability, once; a deletion takes back exactly that', async () => {
+  test('a counted learner moves to the new ability once, and a deletion withdraws exactly that', async () => {
     await clear()
     const offered = await offeredTo('rosa', PROFILE)
     expect(await counts()).toEqual(isCountedAt((await shared(offered)).ability))
@@ -290,7 +290,7 @@ describe('a learner who is counted among others', () => {
     expect(await counts()).toEqual([])
   })
 
-  test('a learner counted by another test stays where they are', async () => {
+  test('a learner counted by another test is not moved', async () => {
     await clear()
     const counted = await offeredTo('sara', PROFILE)
     const later = await offeredTo('sara', PROFILE)
@@ -298,7 +298,7 @@ describe('a learner who is counted among others', () => {
     expect(await counts()).toEqual(isCountedAt((await shared(counted)).ability))
   })
 
-  test('a counted learner stays where they are when they decline', async () => {
+  test('a counted learner who declines is not moved', async () => {
     await clear()
     const offered = await offeredTo('tess', PROFILE)
     await send('tess', offered.shortcode, { declined: true })
@@ -307,7 +307,7 @@ describe('a learner who is counted among others', () => {
 })
 
 // §8.58
-test('the next form avoids what the result listed to learn before its check, and what it lists since', async () => {
+test('the next form avoids what the result listed to learn both before and after its check', async () => {
   const offered = await offeredTo('uma')
   const list = async () =>
     (await readOwn('uma', offered.shortcode)).json<OwnResult>().learn_next.map(({ subject }) => subject)
