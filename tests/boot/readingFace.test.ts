@@ -47,7 +47,7 @@ describe('the typeface of sentences', () => {
   it.each([
     ['with Save-Data', { saveData: true }],
     ['before the worker has stored the app', { controlled: false }],
-  ])('the typeface is not asked for %s', async (_, page) => {
+  ])('the typeface is not requested %s', async (_, page) => {
     const { asked } = aPage(page)
     await opened()
     expect(asked).toEqual([])

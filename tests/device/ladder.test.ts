@@ -98,7 +98,7 @@ describe('the upgrade to a newer build', () => {
       },
     ],
   ])(
-    'the upgrade to a newer build leaves everything as it was if its step %s; the next opening tries again',
+    'the upgrade to a newer build changes nothing if its step %s, and is tried again at the next opening',
     async (_how, broken) => {
       await plantThisVersion()
       const before = await contents()

@@ -92,7 +92,7 @@ describe('a result on the ruler', () => {
     ['lowest', -4, (place: number) => place < 0],
     ['highest', 4, (place: number) => place > 1],
   ])(
-    'a result on the ruler whose range goes on beyond the %s level has a band that runs over the edge',
+    'a range beyond the %s level makes the band extend over the edge of the ruler',
     (_, theta, isBeyond) => {
       const { from, to } = onRuler({ level: levelOf(theta), ability: theta, ability_range: [theta - 0.4, theta + 0.4] })
       expect([from, to].filter(isBeyond)).toHaveLength(1)

@@ -142,7 +142,7 @@ describe('the bar of a count', () => {
     [{ lemmas_number: 9000, lemmas_range: [8000, 10_000] }, null, null],
     [{ level: 'B2' }, null, null],
   ])(
-    'the bar of a count of words %o marks the next level below B2, beside the native speaker: %s',
+    'the bar of words %o marks the next level below B2, besides the native speaker’s count: %s',
     (changes, text, at) => {
       const { next, bar } = drawn({ ...low, ...changes })
       expect(next && nextLevelText(next)).toBe(text)

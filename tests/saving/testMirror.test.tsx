@@ -26,7 +26,7 @@ describe('the mirror of the running test', () => {
     ['some to look at again', undefined, [3, 9]],
     ['one of them looked at', [3, 9], [9]],
   ])(
-    'the mirror of the running test brings back that the learner was asked about fast answers, if the database lost it: %s',
+    'the mirror restores the question about fast answers if the database lost it: %s',
     (_what, lost, kept) => {
       const stored = { ...answered, ...(lost && { look_again: lost }) }
       const mirror = createTestMirror()

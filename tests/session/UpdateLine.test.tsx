@@ -82,7 +82,7 @@ describe('a page whose database a newer build has taken', () => {
     ['of what was before', sent],
     ['of another test', { ...unsent, test_id: 'other' }],
   ])(
-    'a page whose database a newer build has taken stays, and says why, where the last answer is nowhere else: a mirror %s',
+    'an outgrown page must not reload while the last answer is nowhere else, and says why: a mirror %s',
     async (_what, mirrored) => {
       const { dependencies, user } = show()
       dependencies.mirror.read.mockReturnValue(mirrored)

@@ -63,7 +63,7 @@ describe('the installation of the worker', () => {
     ['failed', fails],
     ['was refused', refused],
   ])(
-    'an installation of the worker that %s is tried again at each new connection until it is done',
+    'an installation of the worker that %s is tried again after each reconnect until it succeeds',
     async (_how, outcome) => {
       register.mockImplementation(outcome)
       await begin()

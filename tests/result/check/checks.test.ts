@@ -250,7 +250,7 @@ describe('a check that the server refuses', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  test('a check whose answers do not fit is opened anew', async () => {
+  test('a check whose answers do not fit is opened again', async () => {
     await arrive(aLocalCheck(TOTAL), { onSend: refuse(422) })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')

@@ -212,7 +212,7 @@ describe('the invitation to a test', () => {
     ['stands beside this one', {}],
     ['cannot stand beside this one', { tells_level: false }],
   ])(
-    'the invitation to a test is not for a visitor whose own result %s: that is what the main button leads to',
+    'the invitation to a test is not shown if the main button leads to an own result that %s',
     async (_, changes) => {
       await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
       expect(invitation()).toBe('View last resultTake The Test')

@@ -45,7 +45,7 @@ it('an opened row of ‘What you knew’ names the expressions marked Not sure',
 })
 
 // §3.79
-it('‘What you knew’ has half a tick of ink for an expression marked Know but not known in the check, and names it', () => {
+it('‘What you knew’ names an expression marked Know but not known in the check, with a half-inked tick', () => {
   const check = { ...aDoneCheck(), answers: [{ position: 0, subject: 'remedy', right: false }] }
   const answers = [expression('warrant', 'C', false), expression('remedy', 'C', true), expression('decree', 'C', true)]
   render(<WhatYouKnew answered={answers} check={check} />)

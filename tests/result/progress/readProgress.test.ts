@@ -177,7 +177,7 @@ describe('the results missing from the progress', () => {
     ['the account of who has no name fails', ANONYMOUS, refuse(503), refusal(404)],
     ['something between here and our API answers for the link', ANNA, tells([]), failure(404)],
   ])(
-    'a result that may only have its link turned off, where %s, stays missing, and the next is asked for',
+    'a result whose link may just be off stays missing, and the next is requested, if %s',
     async (...given404) => {
       const [, session, account, notFound] = given404
       await deviceWith([1, 2], session)

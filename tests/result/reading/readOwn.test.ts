@@ -84,7 +84,7 @@ test.each([
   ['on', { name_form: 'first', link_on: true }],
   ['off', off],
 ] as const)(
-  'an own result with its link %s is read by one call, also on a device that has no copy',
+  'an own result with its link %s is read by one call, even without a copy on the device',
   async (_what, sharing) => {
     const reading = await read(tells({ sharing, result: asItIsNow }), { copy: false, shared: aSharedResult() })
     expect(reading).toMatchObject({ kind: 'found', result: asItIsNow, details: { fromServer: { sharing } } })

@@ -66,7 +66,7 @@ test('a comparison needs a profile: without one there is none, and the learner i
   expect(await server.db.query('select * from counted_learners')).toHaveLength(before.length)
 })
 
-test('a comparison is given to nobody but the owner', async () => {
+test('a comparison is shown only to the owner of the result', async () => {
   await makeOthers(60, LOW, PROFILE)
   const own = await server.completedBy('ada', PROFILE)
   const response = await server.send('GET', ownPath(own), undefined, await server.bearer('mallory'))

@@ -119,7 +119,7 @@ describe('the limit of misses by address behind a proxy', () => {
     ['with its port, of IPv6', '[fd00::7]:443'],
     ['as an IPv6 address, with its port', '[::ffff:10.1.2.3]:443'],
   ])(
-    'the limit of misses counts the clients of a second trusted proxy apart, which the first writes %s',
+    'the limit of misses counts each client of a second trusted proxy, written by the first as %s, separately',
     async (_how, second) => {
       expect(await allAndOneMore((n) => askFrom(PROXY, `198.51.100.${n}:1024, ${second}`))).toEqual(NONE_REFUSED)
       server.advance(60_000)

@@ -27,7 +27,7 @@ test.each([
   ['true', ['DEMO_COMPARISON: results are compared with learners who do not exist']],
   ['', []],
 ])(
-  'the server warns at its start of learners who are made up: DEMO_COMPARISON=%s',
+  'a server with made-up learners warns of them at its start: DEMO_COMPARISON=%s',
   async (DEMO_COMPARISON, warnings) => {
     const server = start({ DEMO_COMPARISON })
     await server.base()

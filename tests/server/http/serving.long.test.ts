@@ -83,7 +83,7 @@ test.each([
   ['body', `${HEAD}\r\n\r\n`],
   ['head', HEAD.slice(0, 30)],
 ])(
-  'a server that stops takes no new connections, finishes a request whose %s is still to come, and ends',
+  'a stopping server accepts no connections, finishes a request whose %s is still to come, and ends',
   async (_, begin) => {
     const server = start()
     const base = await server.base()

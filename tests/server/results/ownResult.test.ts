@@ -89,7 +89,7 @@ describe('a result for its owner', () => {
   )
 
   // §12.14
-  test('an own result read with its link off becomes readable to nobody else', async () => {
+  test('reading an own result whose link is off does not make it readable to others', async () => {
     const { shortcode } = await completedBy('gwen')
     await share('gwen', shortcode, REVOKED)
     const unknown = toldBy(await server.share(UNKNOWN_CODE))

@@ -58,7 +58,7 @@ test('an account’s limit of unfinished tests applies to a claim, too, and the 
   }
 })
 
-test('unfinished tests of nobody stay, however many there are', async () => {
+test('unfinished tests without an owner stay, however many there are', async () => {
   const { test_id } = await server.createTest()
   await copies(test_id, 'new', MAX_UNANSWERED + 20)
   await server.createTest(await server.bearer('another'))

@@ -56,7 +56,7 @@ test.each([
   [-2.8, -0.8],
   [4, 0.8],
 ])(
-  'no difference is named at the ends of the scale: an ability of %d, a kind %d logits from it',
+  'a kind has no standing at the ends of the scale: an ability of %d, a kind %d logits from it',
   (ability, difference) => {
     expect(
       countProfile(
