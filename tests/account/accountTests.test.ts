@@ -59,7 +59,7 @@ const result = (shortcode: string, hour: number) => ({
 const runningOf = (changes: Partial<ReturnType<typeof aServedTest>> = {}) => ({
   test: { ...aServedTest({ test_id: 'elsewhere', words: someWords(5, 80), status: 'in-progress', ...changes }) },
 })
-const accountWith = (told: Partial<AccountResponse>) => answer(200, { results: [], running: null, ...told })
+const accountWith = (changes: Partial<AccountResponse>) => answer(200, { results: [], running: null, ...changes })
 const runningId = async () => (await readRunningTest(given.database))?.test_id
 
 describe('the results of the account', () => {

@@ -76,11 +76,11 @@ describe('createInstallPrompt', () => {
     ['Chrome on iOS', CHROME_ON_IOS, false, undefined],
     ['a browser inside an app', INSIDE_AN_APP, false, undefined],
     ['Safari on a Mac', SAFARI_ON_MAC, undefined, undefined],
-  ])('the install prompt offers the right way in %s', (_case, userAgent, standalone, told) => {
+  ])('the install prompt offers the right way in %s', (_case, userAgent, standalone, offered) => {
     onDevice(userAgent, standalone)
     const changed = vi.fn()
     createInstallPrompt().follow(changed)
-    expect(changed.mock.calls[0]).toEqual(told)
+    expect(changed.mock.calls[0]).toEqual(offered)
   })
 
   it('the install prompt offers nothing in the installed app', () => {

@@ -75,8 +75,8 @@ describe('errors of the page', () => {
       Object.assign(new SyntaxError('Unexpected identifier "Ada"'), { stack: 'f@https://x/bcdfghjkmn' }),
     )
     await sendPageError('Ada')
-    const told = fetching.mock.calls.map(([, { body }]) => JSON.parse(body) as object)
-    expect(told).toMatchObject([
+    const reports = fetching.mock.calls.map(([, { body }]) => JSON.parse(body) as object)
+    expect(reports).toMatchObject([
       { message: 'SyntaxError', stack: '' },
       { message: '[…]', stack: '' },
     ])

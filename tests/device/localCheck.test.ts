@@ -6,10 +6,10 @@ import { aDoneCheck, aLocalCheck, anOpenCheck, anOwnResult } from '../support/bu
 
 const declined = { status: 'declined' } as const
 const { answered: _, ...rest } = anOwnResult()
-const details = (check: MeaningCheck | null | undefined, held?: OwnDetails['check']): OwnDetails => ({
+const details = (check: MeaningCheck | null | undefined, stored?: OwnDetails['check']): OwnDetails => ({
   answered: [],
   fromServer: { ...rest, check },
-  check: held,
+  check: stored,
 })
 
 describe('the local check', () => {
@@ -21,8 +21,8 @@ describe('the local check', () => {
   test.each(['open', 'answered', 'declined'] as const)(
     'the local check keeps its state, %s, while the server has it open',
     (state) => {
-      const held = aLocalCheck(3, state)
-      expect(localCheck(anOpenCheck(), held)).toBe(held)
+      const stored = aLocalCheck(3, state)
+      expect(localCheck(anOpenCheck(), stored)).toBe(stored)
     },
   )
 

@@ -21,9 +21,9 @@ async function practise(page: Page, tap: (target: Locator) => Promise<void>) {
   for (let index = 0; index < PRACTICE_ITEMS; index++) {
     await expect(counter(page, index)).toBeVisible()
     await tap(button(page, 'Not sure'))
-    const goOn = button(page, 'Continue')
-    await expect(goOn.or(counter(page, index + 1))).toBeVisible()
-    if (await goOn.isVisible()) await tap(goOn)
+    const continueButton = button(page, 'Continue')
+    await expect(continueButton.or(counter(page, index + 1))).toBeVisible()
+    if (await continueButton.isVisible()) await tap(continueButton)
   }
   await expect(counter(page, PRACTICE_ITEMS)).toBeVisible()
 }

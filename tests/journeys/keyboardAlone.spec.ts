@@ -76,9 +76,9 @@ test('a learner takes the whole test by keyboard alone, first without its shortc
   for (let index = 0; index < 3; index++) {
     await expect(counter(page, index)).toBeVisible()
     await press(page, 'Not sure')
-    const goOn = button(page, 'Continue')
-    await expect(goOn.or(counter(page, index + 1))).toBeVisible()
-    if (await goOn.isVisible()) await page.keyboard.press('Enter')
+    const continueButton = button(page, 'Continue')
+    await expect(continueButton.or(counter(page, index + 1))).toBeVisible()
+    if (await continueButton.isVisible()) await page.keyboard.press('Enter')
   }
   for (let index = 3; index < 8; index++) {
     await expect(counter(page, index)).toBeVisible()

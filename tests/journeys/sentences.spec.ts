@@ -89,9 +89,9 @@ test('every frame shows one readable sentence', async ({ page }) => {
   await expect(page.locator('mark')).toBeVisible()
   await page.evaluate(watchFrames)
   await button(page, 'Not sure').click()
-  const goOn = button(page, 'Continue')
-  await expect(goOn.or(counter(page, 3))).toBeVisible()
-  if (await goOn.isVisible()) await goOn.click()
+  const continueButton = button(page, 'Continue')
+  await expect(continueButton.or(counter(page, 3))).toBeVisible()
+  if (await continueButton.isVisible()) await continueButton.click()
   for (let index = 3; index < 8; index++) {
     await expect(counter(page, index)).toBeVisible()
     await page.keyboard.press(index % 2 ? 'j' : 'f')

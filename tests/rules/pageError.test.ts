@@ -21,8 +21,8 @@ describe('the description of an error of the page', () => {
     [`TypeErrorAda ${ID}`, '[…]'],
     ['ada TypeError: Lovelace', '[…]'],
     ['', '[…]'],
-  ])('a page error is described by its name, and by no word of its message: %j becomes %j', (message, told) => {
-    expect(describeMessage(message)).toBe(told)
+  ])('a page error is described by its name, and by no word of its message: %j becomes %j', (message, expected) => {
+    expect(describeMessage(message)).toBe(expected)
   })
 
   test('a page error keeps the positions in files of the build from its stack, in every browser’s format', () => {
@@ -72,27 +72,27 @@ describe('the description of an error of the page', () => {
     ['0.1.0', '0.1.0'],
     ['Ada', '[…]'],
     ['0.1.0-bcdfghjkmn', '[…]'],
-  ])('a page error keeps only the numbers of its version: %s is %s', (version, told) => {
-    expect(describePageError({ message: '', stack: '', pathname: '/', version }).version).toBe(told)
+  ])('a page error keeps only the numbers of its version: %s is %s', (version, expected) => {
+    expect(describePageError({ message: '', stack: '', pathname: '/', version }).version).toBe(expected)
   })
 
   test('the description of an error fits the contract, whatever the error is', () => {
     const text = `a\u0000b\ud83d ${'is not an '.repeat(2_000)}`
     const frames =
       `at ${'f'.repeat(40)} (https://a.example/assets/${'a'.repeat(40)}-DD104q1m.js:1234567:1234567)\n`.repeat(50)
-    const told = describePageError({ message: text, stack: frames, pathname: text, version: text })
-    expect(told.stack.split('\n')).toHaveLength(10)
-    expect(PageError.safeParse(told).success).toBe(true)
+    const described = describePageError({ message: text, stack: frames, pathname: text, version: text })
+    expect(described.stack.split('\n')).toHaveLength(10)
+    expect(PageError.safeParse(described).success).toBe(true)
   })
 
   test('describing a description changes nothing', () => {
-    const once = describePageError({
+    const described = describePageError({
       message: `"Ada" ${ID} https://a.example/assets/WordsScreen-DD104q1m.js:1:2`,
       stack: 'f@https://a.example/assets/WordsScreen-DD104q1m.js:1:2\n    at /result/bbbbbbbbbb',
       pathname: '/result/x',
       version: '0.1.0',
     })
-    const { path, ...rest } = once
-    expect(describePageError({ ...rest, pathname: path })).toEqual(once)
+    const { path, ...rest } = described
+    expect(describePageError({ ...rest, pathname: path })).toEqual(described)
   })
 })

@@ -59,9 +59,9 @@ describe('an answer', () => {
   // §11.1
   test('an answer and the save that it makes due are stored in one transaction', async () => {
     await visit(aRunningTest(4), reset)
-    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await answers.answer(4, true, 500)
-    expect(begun.mock.calls[0]!.slice(0, 2)).toEqual([['tests', 'pending'], 'readwrite'])
+    expect(transactions.mock.calls[0]!.slice(0, 2)).toEqual([['tests', 'pending'], 'readwrite'])
     await settled()
     expect(await waitingRows(given.database)).toMatchObject([{ id: 'test-1', payload: { through: NOW + 1 } }])
   })
@@ -146,9 +146,9 @@ describe('partial saves', () => {
     })
     await answers.answer(4, true, 500)
     await settled()
-    const told = JSON.stringify([await waitingRows(given.database), received])
-    expect(told).toContain('native_language')
-    for (const secret of ['anna@example.org', 'Anna Bell', 'token', 'uthorization']) expect(told).not.toContain(secret)
+    const all = JSON.stringify([await waitingRows(given.database), received])
+    expect(all).toContain('native_language')
+    for (const secret of ['anna@example.org', 'Anna Bell', 'token', 'uthorization']) expect(all).not.toContain(secret)
   })
 
   test('a partial save cannot reach another endpoint by its id', async () => {

@@ -3,12 +3,12 @@ import { endWaiting, withSendLock } from '#saving/sendLock.ts'
 import { deferred, locksOfOneBrowser } from '../support/servicesHarness.ts'
 
 const work = vi.fn(async () => 'sent')
-const tellHeld = vi.fn()
+const reportHeld = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   work.mockClear()
-  tellHeld.mockClear()
+  reportHeld.mockClear()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -32,8 +32,8 @@ test.each<[string, unknown]>([
   ['refuses the lock', { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) }],
 ])('a browser that %s does the work at once without a lock', async (_what, locks) => {
   browserWith(locks)
-  await expect(withSendLock(work, tellHeld)).resolves.toBe('sent')
-  expect(tellHeld).not.toHaveBeenCalledWith(true)
+  await expect(withSendLock(work, reportHeld)).resolves.toBe('sent')
+  expect(reportHeld).not.toHaveBeenCalledWith(true)
 })
 
 test('work that fails under the lock is not repeated', async () => {
@@ -55,23 +55,23 @@ describe('a lock that another tab holds', () => {
   })
 
   test('a lock held by another tab is reported after 10 s, and ignored after 20 s', async () => {
-    const sending = withSendLock(work, tellHeld)
+    const sending = withSendLock(work, reportHeld)
     await after(9_999)
-    expect(tellHeld).not.toHaveBeenCalled()
+    expect(reportHeld).not.toHaveBeenCalled()
     await after(1)
-    expect(tellHeld.mock.calls).toEqual([[true]])
+    expect(reportHeld.mock.calls).toEqual([[true]])
     expect(work).not.toHaveBeenCalled()
     await after(10_000)
     await expect(sending).resolves.toBe('sent')
-    expect(tellHeld.mock.calls).toEqual([[true], [false]])
+    expect(reportHeld.mock.calls).toEqual([[true], [false]])
   })
 
   test('a lock held by another tab is ignored once the learner asks', async () => {
-    const sending = withSendLock(work, tellHeld)
+    const sending = withSendLock(work, reportHeld)
     await after(10_000)
     endWaiting()
     await expect(sending).resolves.toBe('sent')
-    expect(tellHeld).toHaveBeenLastCalledWith(false)
+    expect(reportHeld).toHaveBeenLastCalledWith(false)
   })
 
   test('a lock that was ignored is available to others once released', async () => {
@@ -88,9 +88,9 @@ test('a lock held by this page is not reported as another tab’s', async () => 
   browserWith(locksOfOneBrowser())
   const slow = deferred<string>()
   const first = withSendLock(() => slow.promise)
-  const second = withSendLock(work, tellHeld)
+  const second = withSendLock(work, reportHeld)
   await after(10_000)
-  expect(tellHeld).not.toHaveBeenCalled()
+  expect(reportHeld).not.toHaveBeenCalled()
   slow.resolve('slow')
   await expect(Promise.all([first, second])).resolves.toEqual(['slow', 'sent'])
 })

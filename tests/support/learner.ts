@@ -145,9 +145,9 @@ export async function passPractice(page: Page) {
   for (let index = 0; index < PRACTICE_ITEMS; index++) {
     await expect(page).toHaveURL(new RegExp(`/vocab/words/${index}$`))
     await button(page, 'Not sure').click()
-    const goOn = button(page, 'Continue')
-    await expect(goOn.or(counter(page, index + 1))).toBeVisible()
-    if (await goOn.isVisible()) await goOn.click()
+    const continueButton = button(page, 'Continue')
+    await expect(continueButton.or(counter(page, index + 1))).toBeVisible()
+    if (await continueButton.isVisible()) await continueButton.click()
   }
   await expect(page).toHaveURL(new RegExp(`/vocab/words/${PRACTICE_ITEMS}$`))
 }

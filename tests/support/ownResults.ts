@@ -22,9 +22,9 @@ export function ownResultsOf(server: () => ApiServer) {
       const all = saveOfAll(created, knowsUpTo(created.words), server().now())
       const words = all.words.map((word, position) => ({ ...word, revealed_meaning: revealed(position) }))
       const completion = await server().complete(created.test_id, { words, user_profile }, userId)
-      const told = completion.json<SaveTestResponse>()
-      if (told.status !== 'completed' || !told.items) throw new Error(`Not completed: ${completion.body}`)
-      return { ...created, items: told.items }
+      const result = completion.json<SaveTestResponse>()
+      if (result.status !== 'completed' || !result.items) throw new Error(`Not completed: ${completion.body}`)
+      return { ...created, items: result.items }
     },
     readOwn: (userId: string, shortcode: string) => send(userId, 'GET', ownResultPath(shortcode)),
     share: (userId: string, shortcode: string, sharing: unknown) =>

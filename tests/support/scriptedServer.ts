@@ -67,9 +67,9 @@ export async function startScriptedServer(...reactions: [Reaction, ...Reaction[]
     const text = Buffer.concat(chunks).toString()
     const { method = '', url = '', headers } = request
     const reaction = reactions[Math.min(received.length, reactions.length - 1)]!
-    const told = { method, path: url, headers, body: text ? JSON.parse(text) : null }
-    received.push(told)
-    reaction(response, request, told)
+    const parsed = { method, path: url, headers, body: text ? JSON.parse(text) : null }
+    received.push(parsed)
+    reaction(response, request, parsed)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(

@@ -9,10 +9,10 @@ import { aRunningTest, aSavedTest, aServedTest, aWord, NOW, somePractice, someWo
 test('a transferred test continues with its own practice and flow, and counts as saved', () => {
   const user_profile = { native_language: 'es', gender: 'Female' } as const
   const transferred = aServedTest({ words: someWords(3, 80), status: 'in-progress', user_profile })
-  const manner = { flow: 'profile-last' as const, practice: somePractice() }
-  expect(toRunningTest(transferred, manner, NOW + 5)).toEqual(
+  const local = { flow: 'profile-last' as const, practice: somePractice() }
+  expect(toRunningTest(transferred, local, NOW + 5)).toEqual(
     aRunningTest(3, {
-      ...manner,
+      ...local,
       test_id: 'test-2',
       shortcode: 'shortcode2',
       user_profile,
@@ -72,7 +72,7 @@ describe('any sequence on two devices', () => {
   test('no answer of either device is lost, and the last answer to a word counts', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-        const held: Record<Device, SavedTest> = { phone: start, laptop: start }
+        const tests: Record<Device, SavedTest> = { phone: start, laptop: start }
         const given = new Map<number, boolean>()
         let server = mergeAnswers(
           Array.from({ length: WORDS }, () => null),
@@ -82,12 +82,12 @@ describe('any sequence on two devices', () => {
         let clock = NOW
 
         const saveWhereDue = (device: Device) => {
-          const own = held[device]
+          const own = tests[device]
           if (newestAnswer(own) <= own.saved_through) return
           server = mergeAnswers(server, own.words, clock)
-          held[device] = { ...own, saved_through: newestAnswer(own) }
+          tests[device] = { ...own, saved_through: newestAnswer(own) }
         }
-        const told = () => {
+        const serverTest = () => {
           const words = start.words.map((word, position) => ({ ...word, ...server[position] }))
           return toRunningTest(aServedTest({ test_id: start.test_id, words }), start, clock)
         }
@@ -97,10 +97,10 @@ describe('any sequence on two devices', () => {
           // it knows.
           clock += 1000
           if (action.kind === 'answer') {
-            held[device] = answerWord(held[device], action.position, { known: action.known, elapsed: 1, now: clock })
+            tests[device] = answerWord(tests[device], action.position, { known: action.known, elapsed: 1, now: clock })
             given.set(action.position, action.known)
           } else if (action.kind === 'save') saveWhereDue(device)
-          else held[device] = mergeFromServer(held[device], told())
+          else tests[device] = mergeFromServer(tests[device], serverTest())
         }
         saveWhereDue('phone')
         saveWhereDue('laptop')

@@ -27,8 +27,8 @@ describe('answeredExpressions', () => {
   })
 
   test('answeredExpressions has the answers, and which meanings were opened', () => {
-    const told = answeredExpressions(words, items).map(({ checked, revealed_meaning }) => [checked, revealed_meaning])
-    expect(told).toEqual([
+    const found = answeredExpressions(words, items).map(({ checked, revealed_meaning }) => [checked, revealed_meaning])
+    expect(found).toEqual([
       [true, false],
       [false, false],
       [false, true],

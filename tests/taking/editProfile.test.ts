@@ -38,10 +38,10 @@ test('form2 saves age_group, gender and country_of_residence to the stored profi
   await writeRunningTest(given.database, aSavedTest())
   const form2 = { age_group: 1996, gender: 'Female', country_of_residence: 'MX' } as const
   await createProfileEditing(given).save({ ...form2, email: 'anna@example.org' })
-  const told = { native_language: 'es', ...form2 }
-  expect(await readProfile(given.database)).toEqual({ ...told, email: 'anna@example.org' })
-  expect((await readRunningTest(given.database))?.user_profile).toEqual(told)
-  expect(given.store.get().test?.user_profile).toEqual(told)
+  const expected = { native_language: 'es', ...form2 }
+  expect(await readProfile(given.database)).toEqual({ ...expected, email: 'anna@example.org' })
+  expect((await readRunningTest(given.database))?.user_profile).toEqual(expected)
+  expect(given.store.get().test?.user_profile).toEqual(expected)
 })
 
 test('a test that is being replaced does not change', async () => {

@@ -9,8 +9,8 @@ function Broken(): never {
 it('a failing part is reported, and is replaced without affecting the rest of the page', () => {
   // React writes caught errors to the console; the build drops those lines.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const told = vi.fn()
-  addEventListener('error', told)
+  const onError = vi.fn()
+  addEventListener('error', onError)
   render(
     <>
       <p>The result</p>
@@ -19,8 +19,8 @@ it('a failing part is reported, and is replaced without affecting the rest of th
       </ErrorBoundary>
     </>,
   )
-  removeEventListener('error', told)
-  expect(told).toHaveBeenCalled()
+  removeEventListener('error', onError)
+  expect(onError).toHaveBeenCalled()
   expect(screen.getByText('The result')).toBeTruthy()
   expect(screen.queryByRole('heading')).toBeNull()
 })

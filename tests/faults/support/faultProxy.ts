@@ -52,7 +52,7 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
   }
   let atOnce = 0
   /** Saves to be delivered after the next one. */
-  const held: (() => void)[] = []
+  const delayed: (() => void)[] = []
 
   const server = createServer((request, response) => {
     const isSave = request.method === 'PATCH'
@@ -100,13 +100,13 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
     const path = new URL(request.url ?? '', proxy.url).pathname
     const { answered } = JSON.parse(await readText(answer)) as { answered: number }
     proxy.acknowledged.set(path, Math.max(answered, proxy.acknowledged.get(path) ?? 0))
-    for (const release of held.splice(0)) release()
+    for (const release of delayed.splice(0)) release()
   }
 
   async function hold(request: IncomingMessage) {
     const body = await readText(request)
     request.socket.destroy()
-    held.push(() => send(request, (answer) => answer.resume()).end(body))
+    delayed.push(() => send(request, (answer) => answer.resume()).end(body))
   }
 
   server.listen(0, '127.0.0.1')

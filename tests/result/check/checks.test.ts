@@ -58,7 +58,7 @@ interface Server {
 }
 
 /** A device of `user-1` that has this check of its own result `code-1`, and such a server. */
-async function arrive(held: LocalCheck | undefined, server: Server = {}, session: Partial<Session> = {}) {
+async function arrive(storedCheck: LocalCheck | undefined, server: Server = {}, session: Partial<Session> = {}) {
   const { check = anOpenCheck(), onSend = reset, older = false } = server
   const react: Reaction = (response, request, got) => {
     if (got.method === 'PUT') return onSend(response, request, got)
@@ -74,7 +74,7 @@ async function arrive(held: LocalCheck | undefined, server: Server = {}, session
   await writeSeenResult(given.database, 'code-1', aSharedResult())
   await writePoints(given.database, [aResultPoint({ shortcode: 'code-1' })])
   const { answered, ...fromServer } = anOwnResult({ check: anOpenCheck() })
-  await writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner: 'user-1', check: held })
+  await writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner: 'user-1', check: storedCheck })
   services = openPage(scripted.base)
 }
 
@@ -87,11 +87,11 @@ function openPage(base: string): ResultServices {
 const checks = () => services.loadChecks()
 const send = async () => (await checks()).send('code-1')
 const drain = () => given.pending.drain({ eager: true })
-const held = async () => (await readOwnDetails(given.database, 'code-1'))?.check
+const storedCheck = async () => (await readOwnDetails(given.database, 'code-1'))?.check
 const fromServer = async () => (await readOwnDetails(given.database, 'code-1'))?.fromServer?.check
 const sent = () => received.filter(({ method }) => method === 'PUT')
 
-const tells = (check: MeaningCheck): Server => ({ check, onSend: answer(200, check) })
+const serverWith = (check: MeaningCheck): Server => ({ check, onSend: answer(200, check) })
 
 describe('answers on the device', () => {
   // §12.38
@@ -100,8 +100,8 @@ describe('answers on the device', () => {
     await (await checks()).answer('code-1', { position: 10, chosen: null })
     const { answered, ...rest } = anOwnResult({ check: anOpenCheck() })
     await writeOwnDetails(given.database, 'code-1', { answered, fromServer: rest })
-    expect((await held())?.answers.at(-1)).toEqual({ position: 10, chosen: null })
-    expect((await held())?.answers).toHaveLength(3)
+    expect((await storedCheck())?.answers.at(-1)).toEqual({ position: 10, chosen: null })
+    expect((await storedCheck())?.answers).toHaveLength(3)
   })
 
   test('an answer that cannot be stored does not count', async () => {
@@ -128,7 +128,7 @@ describe('answers on the device', () => {
 describe('a finished check on the device', () => {
   // §12.40 §12.42
   test('a finished check is sent as a whole, then result, progress and check are those of the server', async () => {
-    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
+    await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
     expect(sent()).toMatchObject([
@@ -138,7 +138,7 @@ describe('a finished check on the device', () => {
         body: { answers: checkQuestions.map(({ position }) => ({ position, chosen: 0 })) },
       },
     ])
-    expect(await held()).toBeUndefined()
+    expect(await storedCheck()).toBeUndefined()
     expect(await fromServer()).toEqual(aDoneCheck())
     expect(await readSeenResult(given.database, 'code-1')).toEqual(counted)
     expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9, ability_range: [0.6, 1.2] }])
@@ -146,7 +146,7 @@ describe('a finished check on the device', () => {
 
   // §12.42
   test('one call both sends a finished check and returns its effect', async () => {
-    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
+    await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     await send()
     expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -156,7 +156,7 @@ describe('a finished check on the device', () => {
   })
 
   test('an older server is asked once for the shared result after a finished check', async () => {
-    await arrive(aLocalCheck(TOTAL), { ...tells(aDoneCheck()), older: true })
+    await arrive(aLocalCheck(TOTAL), { ...serverWith(aDoneCheck()), older: true })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
     expect(received.filter(({ path }) => path.includes('/share/'))).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('a finished check on the device', () => {
 
   // §12.39
   test('a declined check is sent without its answers', async () => {
-    await arrive(aLocalCheck(3), tells(declined))
+    await arrive(aLocalCheck(3), serverWith(declined))
     await (await checks()).decline('code-1')
     expect(await send()).toBe('ended')
     expect(sent().map(({ body }) => body)).toEqual([{ declined: true }])
@@ -173,7 +173,7 @@ describe('a finished check on the device', () => {
   })
 
   test('a finished check is sent once, however many callers ask for it', async () => {
-    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
+    await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     await Promise.all([send(), send(), drain()])
     await drain()
@@ -182,7 +182,7 @@ describe('a finished check on the device', () => {
 
   // §12.40
   test('a finished check is sent by the next page that opens with a connection', async () => {
-    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()), { online: false })
+    await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()), { online: false })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('offline')
     expect(sent()).toEqual([])
@@ -194,7 +194,7 @@ describe('a finished check on the device', () => {
 
   // §11.38
   test('a finished check waits for another tab’s turn, and is sent when the learner no longer wants to wait', async () => {
-    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
+    await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     const locks = locksOfOneBrowser()
     vi.stubGlobal('navigator', { onLine: true, locks })
@@ -214,7 +214,7 @@ describe('a finished check on the device', () => {
     await arrive(aLocalCheck(TOTAL), { check: aDoneCheck(), onSend: losing })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('failed')
-    expect((await held())?.state).toBe('answered')
+    expect((await storedCheck())?.state).toBe('answered')
     expect(await send()).toBe('ended')
     expect(new Set(sent().map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
@@ -230,7 +230,7 @@ describe('a finished check on the device', () => {
     await arrive(aLocalCheck(TOTAL), { onSend }, session)
     await (await checks()).finish('code-1')
     expect(await send()).toBe(outcome)
-    expect((await held())?.state).toBe('answered')
+    expect((await storedCheck())?.state).toBe('answered')
   })
 })
 
@@ -244,7 +244,7 @@ describe('a check that the server refuses', () => {
     await arrive(aLocalCheck(TOTAL), { check: check ?? null, onSend: refuse(409) })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
-    expect(await held()).toBeUndefined()
+    expect(await storedCheck()).toBeUndefined()
     expect(await fromServer()).toEqual(expected)
     await drain()
     expect(sent()).toHaveLength(1)
@@ -254,7 +254,7 @@ describe('a check that the server refuses', () => {
     await arrive(aLocalCheck(TOTAL), { onSend: refuse(422) })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
-    expect(await held()).toEqual(aLocalCheck(0))
+    expect(await storedCheck()).toEqual(aLocalCheck(0))
   })
 
   test('a check is dropped if its owner has deleted the result', async () => {
@@ -271,6 +271,6 @@ describe('a check that the server refuses', () => {
     await arrive(aLocalCheck(TOTAL), { onSend: refuse(404) }, { auth: other })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('notFound')
-    expect((await held())?.state).toBe('answered')
+    expect((await storedCheck())?.state).toBe('answered')
   })
 })

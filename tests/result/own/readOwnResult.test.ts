@@ -41,37 +41,37 @@ async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Ses
   results = createOwnResultReader({ ...given, http: createHttpClient(server.base) })
 }
 
-const tells = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
+const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
 const read = () => results.read('code-1')
 const kept = () => readOwnDetails(given.database, 'code-1')
 
 describe('reading an own result when signed in with a connection', () => {
   test('reading an own result sends the token, and stores the answer', async () => {
-    await arrive([tells()])
+    await arrive([ownAnswer()])
     expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })
     expect(requests()).toEqual([{ method: 'GET', path: '/v1/account/results/code-1/', token: 'Bearer token' }])
     expect(await kept()).toEqual({ answered, fromServer, owner: 'user-1' })
   })
 
   test('reading an own result works for a user without a name', async () => {
-    await arrive([tells()], { auth: anonymous })
+    await arrive([ownAnswer()], { auth: anonymous })
     expect(await read()).toMatchObject({ answer: 'current' })
   })
 
   test('reading an own result renews a refused token once', async () => {
-    await arrive([refuse(401), tells()])
+    await arrive([refuse(401), ownAnswer()])
     expect(await read()).toMatchObject({ answer: 'current' })
     expect(requests().map(({ token }) => token)).toEqual(['Bearer token', 'Bearer fresh token'])
   })
 
   test('a server without the test’s item bank removes no stored answers', async () => {
-    await arrive([tells({ answered: [] })])
+    await arrive([ownAnswer({ answered: [] })])
     expect((await read()).details).toEqual({ answered: onDevice.answered, fromServer, owner: 'user-1' })
     expect(await kept()).toEqual({ answered: onDevice.answered, fromServer, owner: 'user-1' })
   })
 
   test('callers during a request share its answer, and later ones start a new request', async () => {
-    await arrive([tells(), tells({ full_name: 'As it is now' })])
+    await arrive([ownAnswer(), ownAnswer({ full_name: 'As it is now' })])
     const [first, second] = await Promise.all([read(), read()])
     expect(second).toBe(first)
     expect(requests()).toHaveLength(1)
@@ -79,13 +79,13 @@ describe('reading an own result when signed in with a connection', () => {
   })
 
   test('a result forgotten during the request is not stored', async () => {
-    await arrive([tells()], {}, false)
+    await arrive([ownAnswer()], {}, false)
     expect(await read()).toMatchObject({ answer: 'current' })
     expect(await kept()).toBeNull()
   })
 
   test('a device that cannot store the result shows it nevertheless', async () => {
-    await arrive([tells()])
+    await arrive([ownAnswer()])
     fillStorage(given.database)
     expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })
   })

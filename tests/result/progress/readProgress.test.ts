@@ -33,7 +33,7 @@ const shared = (day: number) => {
   const { level, ability, ability_range } = aResultPoint()
   return aSharedResult({ test_datetime: dayOf(day), level, ability, ability_range })
 }
-const tells = (results: AccountResponse['results']) => answer(200, { results, running: null })
+const lists = (results: AccountResponse['results']) => answer(200, { results, running: null })
 const ANNA: Partial<Session> = { auth: signedIn, signedInAs: 'anna@example.org' }
 const ANONYMOUS: Partial<Session> = {
   auth: { kind: 'signedIn', user: { uid: 'user-2', email: null, name: null, anonymous: true } },
@@ -114,7 +114,7 @@ describe('the results missing from the progress', () => {
 
   test('the missing results come in one answer for a signed-in user, whatever the state of the links', async () => {
     await deviceWith([1, 2, 3], ANNA)
-    const received = await serverThat(tells([point('day-3', 3), point('day-2', 2), point('day-1', 1), point('x', 9)]))
+    const received = await serverThat(lists([point('day-3', 3), point('day-2', 2), point('day-1', 1), point('x', 9)]))
     expect((await reader().complete()).points).toEqual([point('day-1', 1), point('day-2', 2), point('day-3', 3)])
     expect(received).toHaveLength(1)
     expect(given.api.sharedResult).not.toHaveBeenCalled()
@@ -126,7 +126,7 @@ describe('the results missing from the progress', () => {
     async (by) => {
       await deviceWith([1, 2], ANNA)
       const none = { ...point('day-2', 2), tells_level: false }
-      await serverThat(by === 'account' ? tells([none, point('day-1', 1)]) : tells([point('day-1', 1)]))
+      await serverThat(by === 'account' ? lists([none, point('day-1', 1)]) : lists([point('day-1', 1)]))
       if (by === 'link') given.api.sharedResult.mockResolvedValueOnce({ ...shared(2), tells_level: false })
       const reading = { points: [point('day-1', 1)], missing: 0 }
       expect(await reader().complete()).toEqual(reading)
@@ -136,7 +136,7 @@ describe('the results missing from the progress', () => {
 
   test('a missing result is read by its link if the account’s list lacks the measurement', async () => {
     await deviceWith([1, 2], ANNA)
-    await serverThat(tells([point('day-2', 2), { shortcode: 'day-1', completed_at: dayOf(1) }]))
+    await serverThat(lists([point('day-2', 2), { shortcode: 'day-1', completed_at: dayOf(1) }]))
     given.api.sharedResult.mockResolvedValueOnce(shared(1))
     expect((await reader().complete()).points).toEqual([point('day-1', 1), point('day-2', 2)])
     expect(given.api.sharedResult.mock.calls).toEqual([['day-1']])
@@ -151,31 +151,31 @@ describe('the results missing from the progress', () => {
 
   test('the missing results come with a renewed token if the first is refused', async () => {
     await deviceWith([1], ANNA)
-    const received = await serverThat(refuse(401), tells([point('day-1', 1)]))
+    const received = await serverThat(refuse(401), lists([point('day-1', 1)]))
     expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
     expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token', 'Bearer fresh token'])
   })
 
   test('the missing results come for a signed-in user without a name, too', async () => {
     await deviceWith([1], ANONYMOUS)
-    await serverThat(tells([point('day-1', 1)]))
+    await serverThat(lists([point('day-1', 1)]))
     expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
     expect(given.api.sharedResult).not.toHaveBeenCalled()
   })
 
   test('a result unknown to both account and link is not missing', async () => {
     await deviceWith([1, 2], ANNA)
-    await serverThat(tells([]))
+    await serverThat(lists([]))
     given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce(shared(2))
     expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 0 })
   })
 
   test.each<[string, Partial<Session>, Reaction, ApiError]>([
-    ['nobody is signed in', {}, tells([]), refusal(404)],
+    ['nobody is signed in', {}, lists([]), refusal(404)],
     ['the account refuses every token', ANNA, refuse(401), refusal(404)],
     ['the account fails', ANNA, refuse(503), refusal(404)],
     ['the account of who has no name fails', ANONYMOUS, refuse(503), refusal(404)],
-    ['something between here and our API answers for the link', ANNA, tells([]), failure(404)],
+    ['something between here and our API answers for the link', ANNA, lists([]), failure(404)],
   ])(
     'a result whose link may just be off stays missing, and the next is requested, if %s',
     async (...given404) => {
@@ -207,7 +207,7 @@ describe('the results missing from the progress', () => {
 
 test('the results that a sign-in brings to this device become points, too', async () => {
   await deviceWith([1], ANNA)
-  await serverThat(tells([point('elsewhere', 2), point('day-1', 1), { shortcode: 'older', completed_at: dayOf(0) }]))
+  await serverThat(lists([point('elsewhere', 2), point('day-1', 1), { shortcode: 'older', completed_at: dayOf(0) }]))
   await createAccountTests(given).restoreAtStart()
   const { points, unknown } = await readPoints(given.database)
   expect(points.toSorted((one, other) => one.completed_at.localeCompare(other.completed_at))).toEqual([

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 const off = { name_form: 'full', link_on: false } as const
-const tells = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
+const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
 
 /**
  * Reads an own result. `account`: the owner's answer; `shared`: the shared answer, by default unknown; `copy`: this
@@ -86,7 +86,7 @@ test.each([
 ] as const)(
   'an own result with its link %s is read by one call, even without a copy on the device',
   async (_what, sharing) => {
-    const reading = await read(tells({ sharing, result: asItIsNow }), { copy: false, shared: aSharedResult() })
+    const reading = await read(ownAnswer({ sharing, result: asItIsNow }), { copy: false, shared: aSharedResult() })
     expect(reading).toMatchObject({ kind: 'found', result: asItIsNow, details: { fromServer: { sharing } } })
     expect(received).toHaveLength(1)
     expect(given.api.sharedResult).not.toHaveBeenCalled()
@@ -97,8 +97,8 @@ test.each([
 )
 
 test.each<[string, Reaction, Partial<Session>]>([
-  ['an older server answers its owner without it', tells(), {}],
-  ['what is to be the shared result is none', tells({ result: { level: 'D7' } as never }), {}],
+  ['an older server answers its owner without it', ownAnswer(), {}],
+  ['what is to be the shared result is none', ownAnswer({ result: { level: 'D7' } as never }), {}],
   ['nobody is signed in', reset, { auth: signedOut }],
   ['another account is signed in', refuse(404), {}],
   ['the owner’s call fails', answer(500, {}), {}],
@@ -118,16 +118,16 @@ test('without a connection the stored result shows with its details', async () =
 
 // §12.14
 test('the owner of a result whose link an older server finds off sees this device’s copy, which stays', async () => {
-  expect(await read(tells({ sharing: off }))).toMatchObject(found)
+  expect(await read(ownAnswer({ sharing: off }))).toMatchObject(found)
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
 
 test('a result whose link an older server finds off is unclear without a copy', async () => {
-  expect(await read(tells({ sharing: off }), { copy: false })).toEqual({ kind: 'unclear' })
+  expect(await read(ownAnswer({ sharing: off }), { copy: false })).toEqual({ kind: 'unclear' })
 })
 
 test('a result whose link was just turned on shows its copy', async () => {
-  expect(await read(tells())).toMatchObject(found)
+  expect(await read(ownAnswer())).toMatchObject(found)
 })
 
 test('a deleted result is gone for its owner, too', async () => {
@@ -183,6 +183,6 @@ test('code that does not load decides nothing, so the stored result stays', asyn
 
 // §9.16
 test('a visitor finds no result whose link is off, and the viewed copy is forgotten', async () => {
-  expect(await read(tells({ sharing: off }), { session: { ownResults: [] } })).toEqual({ kind: 'notFound' })
+  expect(await read(ownAnswer({ sharing: off }), { session: { ownResults: [] } })).toEqual({ kind: 'notFound' })
   expect(await readSeenResult(given.database, 'code-1')).toBeNull()
 })

@@ -55,7 +55,7 @@ function belongsTo(owner: string | undefined) {
   const { answered, ...fromServer } = anOwnResult({ full_name: 'Anna Bell' })
   return writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner })
 }
-const tells = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
+const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
 const sent = () =>
   received.map(({ method, path, headers }) => `${method} ${path} ${headers.authorization ?? ''}`.trim())
 const OWN = '/v1/account/results/code-1/'
@@ -64,7 +64,7 @@ const NOT_THIS_ACCOUNT = { kind: 'refused', why: 'otherAccount' }
 describe('changing what others see', () => {
   test('a change of sharing is sent with the token, and leaves the other settings to the server', async () => {
     const elsewhere = { name_form: 'none', link_on: true } as const
-    await arrive([tells({ sharing: elsewhere }), noContent])
+    await arrive([ownAnswer({ sharing: elsewhere }), noContent])
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
     expect(sent()).toEqual([`GET ${OWN} Bearer token`, `PUT ${OWN}sharing/ Bearer token`])
     expect(received[1]!.body).toEqual({ name_form: 'none', link_on: false })
@@ -80,57 +80,57 @@ describe('changing what others see', () => {
     ['first', 'Anna'],
     ['none', null],
   ])('a name form of %s makes the copy on this device show %s', async (name_form, shown) => {
-    await arrive([tells({ full_name: 'Anna Bell' }), noContent])
+    await arrive([ownAnswer({ full_name: 'Anna Bell' }), noContent])
     await sharing.change('code-1', { name_form })
     expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult({ full_name: shown }))
   })
 
   test('a reading that started before the change does not bring back the old state', async () => {
-    const held: (() => void)[] = []
+    const pendingAnswers: (() => void)[] = []
     const holding =
       (reaction: Reaction): Reaction =>
       (...request) =>
-        void held.push(() => reaction(...request))
+        void pendingAnswers.push(() => reaction(...request))
     const hidden = { name_form: 'none', link_on: true } as const
-    await arrive([tells(), holding(noContent), holding(tells()), tells({ sharing: hidden })])
+    await arrive([ownAnswer(), holding(noContent), holding(ownAnswer()), ownAnswer({ sharing: hidden })])
     const changing = sharing.change('code-1', { name_form: 'none' })
-    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(() => pendingAnswers.length).toBe(1)
     const reading = ownResults.read('code-1')
-    await expect.poll(() => held.length).toBe(2)
-    held[0]!()
+    await expect.poll(() => pendingAnswers.length).toBe(2)
+    pendingAnswers[0]!()
     expect(await changing).toEqual({ kind: 'done' })
-    held[1]!()
+    pendingAnswers[1]!()
     expect((await reading).details?.fromServer?.sharing).toEqual(hidden)
     expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing).toEqual(hidden)
     expect(received).toHaveLength(4)
   })
 
   test('the same change twice is sent twice', async () => {
-    await arrive([tells(), noContent, tells({ sharing: { name_form: 'full', link_on: false } }), noContent])
+    await arrive([ownAnswer(), noContent, ownAnswer({ sharing: { name_form: 'full', link_on: false } }), noContent])
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
     expect(received.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'PUT'])
   })
 
   test('a change whose token is refused is sent again with a fresh token', async () => {
-    await arrive([tells(), refuse(401), noContent])
+    await arrive([ownAnswer(), refuse(401), noContent])
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
     expect(sent().slice(1)).toEqual([`PUT ${OWN}sharing/ Bearer token`, `PUT ${OWN}sharing/ Bearer fresh token`])
   })
 
   test('a change is made although the device can store nothing', async () => {
-    await arrive([tells(), noContent])
+    await arrive([ownAnswer(), noContent])
     fillStorage(given.database)
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
   })
 
   test.each<[string, [Reaction, ...Reaction[]], object]>([
     ['no answer to the reading', [reset], { why: 'failed' }],
-    ['no answer to the change', [tells(), reset], { why: 'failed' }],
-    ['500', [tells(), answer(500, {})], { why: 'failed' }],
-    ['200 of a portal', [tells(), answer(200, '<h1>Welcome</h1>')], { why: 'failed' }],
-    ['404 of a proxy', [tells(), answer(404, {})], { why: 'failed' }],
-    ['401 twice', [tells(), refuse(401)], { why: 'signIn' }],
+    ['no answer to the change', [ownAnswer(), reset], { why: 'failed' }],
+    ['500', [ownAnswer(), answer(500, {})], { why: 'failed' }],
+    ['200 of a portal', [ownAnswer(), answer(200, '<h1>Welcome</h1>')], { why: 'failed' }],
+    ['404 of a proxy', [ownAnswer(), answer(404, {})], { why: 'failed' }],
+    ['401 twice', [ownAnswer(), refuse(401)], { why: 'signIn' }],
   ])('a change alters nothing here after %s', async (_what, reactions, refusal) => {
     await arrive(reactions)
     expect(await sharing.change('code-1', { name_form: 'none' })).toMatchObject({ kind: 'refused', ...refusal })
@@ -162,7 +162,7 @@ describe('a result that the account does not have', () => {
   })
 
   test('a result missing from the account is forgotten even if only the change reveals it', async () => {
-    await arrive([tells(), refuse(404)])
+    await arrive([ownAnswer(), refuse(404)])
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ why: 'gone' })
     await expectForgotten()
   })

@@ -236,8 +236,8 @@ describe('the answer about an account', () => {
       'shortcode',
       'tells_level',
     ])
-    const told = ['answered_at', 'checked', 'decision_time', 'definition', 'revealed_meaning', 'sentence', 'subject']
-    expect([...new Set(running!.test.words.flatMap(Object.keys))].sort()).toEqual(told)
+    const fields = ['answered_at', 'checked', 'decision_time', 'definition', 'revealed_meaning', 'sentence', 'subject']
+    expect([...new Set(running!.test.words.flatMap(Object.keys))].sort()).toEqual(fields)
     expect((await claim('user-7341', 'x')).headers['cache-control']).toBe('no-store')
   })
 

@@ -62,7 +62,7 @@ async function claimedBy(userId: string) {
 }
 
 /** A test as earlier releases stored it: they also accepted name and address in saves. */
-async function nobodys(email: string) {
+async function unclaimed(email: string) {
   const created = await server.createTest()
   await server.db.query('update vocab_tests set user_profile = $2 where test_id = $1', [
     created.test_id,
@@ -72,7 +72,7 @@ async function nobodys(email: string) {
 }
 
 /** Creates a code for an unfinished test. */
-async function carry(created: VocabTest) {
+async function createCode(created: VocabTest) {
   const body = { ...saveOf(created), test_id: created.test_id, flow: 'profile-first', practice: somePractice() }
   expect((await server.send('POST', `/v1/${TRANSFERS_PATH}`, body)).statusCode).toBe(201)
 }
@@ -97,7 +97,7 @@ const testIdsOf = ({ tests }: { tests: { test_id: string }[] }) => tests.map(({ 
 describe('data:export', () => {
   test('data:export by uid gives the tests that the user completed or claimed, with their keys and codes, and no others', async () => {
     const own = [await completedBy('ada'), await claimedBy('ada')]
-    await carry(own[1]!)
+    await createCode(own[1]!)
     await completedBy('ada-two')
     const data = await exported('--uid', 'ada')
     expect(data.accounts).toEqual(['ada'])
@@ -113,7 +113,7 @@ describe('data:export', () => {
       await completedBy('ada')
       const own = await claimedBy('ada')
       await server.db.query(`insert into idempotency_keys values ('key', $1, now())`, [own.test_id])
-      await carry(own)
+      await createCode(own)
       const data = await exported('--uid', 'ada')
       const columns = await server.db.query<{ name: string }>(
         'select column_name as name from information_schema.columns where table_name = $1',
@@ -144,9 +144,9 @@ describe('data:export', () => {
       await completedBy('ada', 'former@example.org'),
       await claimedBy('ada'),
     ]
-    own.push(await completedBy('ada at the other provider', EMAIL.toUpperCase()), await nobodys(EMAIL))
+    own.push(await completedBy('ada at the other provider', EMAIL.toUpperCase()), await unclaimed(EMAIL))
     await completedBy('eve', `x${EMAIL}`)
-    await nobodys('eve@example.org')
+    await unclaimed('eve@example.org')
     const data = await exported('--email', EMAIL.toLowerCase())
     expect(data.accounts).toEqual(['ada', 'ada at the other provider'])
     expect(testIdsOf(data)).toEqual(own.map(({ test_id }) => test_id).sort())
@@ -167,7 +167,7 @@ describe('data:export', () => {
 describe('data:delete', () => {
   test('data:delete without --yes lists what would be deleted, and deletes nothing', async () => {
     await completedBy('ada')
-    await carry(await claimedBy('ada'))
+    await createCode(await claimedBy('ada'))
     const before = await storedIds()
     const { code, out } = await run('dataDelete', ['--uid', 'ada'])
     expect(code).toBe(0)
@@ -181,7 +181,7 @@ describe('data:delete', () => {
   test('data:delete with --yes deletes what was listed, and nothing else', async () => {
     const { shortcode } = await completedBy('ada')
     await claimedBy('ada')
-    const others = [await completedBy('ada-two'), await claimedBy('eve'), await nobodys(EMAIL)]
+    const others = [await completedBy('ada-two'), await claimedBy('eve'), await unclaimed(EMAIL)]
     const { code, out } = await run('dataDelete', ['--uid', 'ada', '--yes'])
     expect([code, out]).toEqual([
       0,
@@ -195,7 +195,7 @@ describe('data:delete', () => {
   test('data:delete by e-mail deletes what data:export by e-mail shows', async () => {
     await completedBy('ada', EMAIL)
     await claimedBy('ada')
-    await nobodys(EMAIL)
+    await unclaimed(EMAIL)
     const others = await completedBy('eve', `x${EMAIL}`)
     await run('dataDelete', ['--email', EMAIL, '--yes'])
     expect(await storedIds()).toEqual([others.test_id])
@@ -203,7 +203,7 @@ describe('data:delete', () => {
   })
 
   test('data:delete finds tests without an account by e-mail address alone', async () => {
-    await nobodys(EMAIL)
+    await unclaimed(EMAIL)
     const { out } = await run('dataDelete', ['--email', EMAIL, '--yes'])
     expect(out).toBe(
       'Deleted: 0 completed tests, 1 unfinished tests, 0 idempotency keys, 0 transfers, of no account.\n',

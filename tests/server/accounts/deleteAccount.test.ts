@@ -48,7 +48,7 @@ describe('deleting an account', () => {
   test('deleting an account removes every test of the user and nothing else', async () => {
     const own = [await completedBy('ada'), await completedBy('ada')]
     const others = await completedBy('ada-two')
-    const nobodys = await unfinished()
+    const unclaimed = await unfinished()
     const before = await server.stored(others.test_id)
 
     const response = await deleteAccount('ada')
@@ -56,7 +56,7 @@ describe('deleting an account', () => {
     for (const { test_id } of own) expect(await isStored(test_id)).toBe(false)
     expect(await server.stored(others.test_id)).toEqual(before)
     expect((await server.share(others.shortcode)).statusCode).toBe(200)
-    expect(await isStored(nobodys.test_id)).toBe(true)
+    expect(await isStored(unclaimed.test_id)).toBe(true)
   })
 
   test('deleting an account leaves no row that names the user', async () => {
@@ -126,9 +126,9 @@ describe('unfinished tests named in a deletion', () => {
     'an invalid id in a deletion deletes nothing: %s',
     async (query) => {
       const others = await completedBy('frank')
-      const nobodys = await unfinished()
+      const unclaimed = await unfinished()
       expect((await deleteAccount('mallory', encodeURI(query))).statusCode).toBe(204)
-      expect([await isStored(others.test_id), await isStored(nobodys.test_id)]).toEqual([true, true])
+      expect([await isStored(others.test_id), await isStored(unclaimed.test_id)]).toEqual([true, true])
     },
   )
 })

@@ -49,8 +49,8 @@ test.each([
   [100, 100],
   [1_289, 1_200],
   [99_999, 99_000],
-])('a group of %i learners is given as %i, so that one more or less hardly shows', (learners, told) => {
-  expect(rank(learners, 0, 0)?.learners).toBe(told)
+])('a group of %i learners is given as %i, so that one more or less hardly shows', (learners, shownCount) => {
+  expect(rank(learners, 0, 0)?.learners).toBe(shownCount)
 })
 
 test('a place in a group never falls with a higher ability', () => {

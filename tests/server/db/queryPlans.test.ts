@@ -55,7 +55,7 @@ const SOME = { 0: { checked: true, decision_time: 1_000, answered_at: 1 } }
 async function expectDone(response: Promise<{ statusCode: number }>) {
   expect((await response).statusCode).toBeLessThan(300)
 }
-async function carry() {
+async function createCode() {
   const created = await server.createTest()
   const body = { ...saveOf(created), test_id: created.test_id, flow: 'profile-first', practice: somePractice() }
   return () => server.send('POST', `/v1/${TRANSFERS_PATH}`, body)
@@ -165,14 +165,14 @@ const uses: Use[] = [
   [
     'making a code',
     async () => {
-      const work = await carry()
+      const work = await createCode()
       return () => expectDone(work())
     },
   ],
   [
     'redeeming a code',
     async () => {
-      const { code } = (await (await carry())()).json<{ code: string }>()
+      const { code } = (await (await createCode())()).json<{ code: string }>()
       return () => expectDone(server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
     },
   ],

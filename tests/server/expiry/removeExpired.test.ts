@@ -30,7 +30,7 @@ async function remove() {
 const answer = (of: VocabTest, position = 0) => server.save(of.test_id, saveOf(of, { [position]: { checked: true } }))
 const idsIn = async (table: string) =>
   (await server.db.query<{ test_id: string }>(`select test_id from ${table}`)).map((row) => row.test_id)
-const carry = (of: VocabTest) =>
+const createCode = (of: VocabTest) =>
   server.send('POST', `/v1/${TRANSFERS_PATH}`, {
     ...saveOf(of),
     test_id: of.test_id,
@@ -62,7 +62,7 @@ describe('removing expired rows', () => {
 
   test('a claimed test expires, too, with its key and its code', async () => {
     const of = await server.createTest({ ...(await server.bearer('ada')), 'idempotency-key': 'key of ada' })
-    await carry(of)
+    await createCode(of)
     server.advance(30 * DAY + MARGIN)
     expect(await remove()).toEqual({ tests: 1, keys: 0, transfers: 0 })
     for (const table of ['vocab_tests', 'idempotency_keys', 'transfers']) expect(await idsIn(table)).toEqual([])
@@ -79,7 +79,7 @@ describe('removing expired rows', () => {
 
   test('an unused code expires after 15 minutes, without its test', async () => {
     const of = await server.createTest()
-    await carry(of)
+    await createCode(of)
     server.advance(15 * MINUTE + MARGIN - 1)
     expect(await remove()).toMatchObject({ transfers: 0 })
     server.advance(1)
@@ -232,7 +232,7 @@ describe('a round of removals', () => {
   test('a round holds no snapshot and no row while it pauses', async () => {
     await makeTests(BATCH, server.now())
     server.advance(30 * DAY + MARGIN)
-    const held = await new Promise<object[]>((resolve, reject) => {
+    const locks = await new Promise<object[]>((resolve, reject) => {
       removeExpired({ db: server.db, clock: server.now }, async () => {
         resolve(
           await server.db.query(
@@ -242,19 +242,19 @@ describe('a round of removals', () => {
         )
       }).catch(reject)
     })
-    expect(held).toEqual([{ backend_xmin: null, backend_xid: null }])
+    expect(locks).toEqual([{ backend_xmin: null, backend_xid: null }])
   })
 })
 
 describe('the regular rounds', () => {
-  type Told = [level: string, what: unknown]
+  type LogEntry = [level: string, what: unknown]
 
   /** Runs the rounds by hand: each call of `next` ends the current wait and resolves when the next one starts. */
   function startRounds(db = server.db, isClockSure = async () => true) {
-    const told: Told[] = []
+    const logged: LogEntry[] = []
     const log: RemovalLog = {
-      info: (counts) => void told.push(['info', counts]),
-      warn: ({ err }) => void told.push(['warn', (err as Error).message]),
+      info: (counts) => void logged.push(['info', counts]),
+      warn: ({ err }) => void logged.push(['warn', (err as Error).message]),
     }
     const waits: number[] = []
     const proceed: (() => void)[] = []
@@ -272,7 +272,7 @@ describe('the regular rounds', () => {
       proceed.at(-1)!()
       await vi.waitFor(() => expect(waits.length).toBe(before + 1))
     }
-    return { told, waits, next, stop }
+    return { logged, waits, next, stop }
   }
 
   test('the rounds start after a random part of the interval, then run at every interval, and log only counts', async () => {
@@ -282,7 +282,7 @@ describe('the regular rounds', () => {
     server.advance(31 * DAY)
     await rounds.next()
     expect(rounds.waits).toEqual([REMOVAL.intervalMs / 4, REMOVAL.intervalMs, REMOVAL.intervalMs])
-    expect(rounds.told).toEqual([['info', { tests: 1, keys: 0, transfers: 0, counts: 1 }]])
+    expect(rounds.logged).toEqual([['info', { tests: 1, keys: 0, transfers: 0, counts: 1 }]])
     await rounds.stop()
   })
 
@@ -298,7 +298,7 @@ describe('the regular rounds', () => {
     await rounds.next()
     fails = false
     await rounds.next()
-    expect(rounds.told).toEqual([
+    expect(rounds.logged).toEqual([
       ['warn', 'no database'],
       ['info', { tests: 1, keys: 0, transfers: 0, counts: 1 }],
     ])

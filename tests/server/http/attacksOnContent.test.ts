@@ -81,9 +81,9 @@ describe('prototypes are not polluted', () => {
     '{"constructor":{"prototype":{"polluted":true}}}',
     '{"user_profile":{"constructor":{"prototype":{"polluted":true}}}}',
   ])('a body that would pollute prototypes is a 400: %s', async (part) => {
-    const sound = JSON.stringify(saveOf(created))
+    const valid = JSON.stringify(saveOf(created))
     // The last of two equal names counts; the rest of the body is valid.
-    const body = `{${sound.slice(1, -1)},${part.slice(1)}`
+    const body = `{${valid.slice(1, -1)},${part.slice(1)}`
     expect(JSON.parse(body)).toHaveProperty('words')
     const response = await server.save(created.test_id, body)
     expect([response.statusCode, response.json().type]).toEqual([400, 'urn:problem-type:bad-request'])

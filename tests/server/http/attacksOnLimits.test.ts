@@ -198,8 +198,8 @@ describe('the limit by test', () => {
   test('the limit by test counts requests that name the test in their body', async () => {
     const created = await server.createTest()
     const transfer = { ...saveOf(created), test_id: created.test_id, flow: 'noD', practice: [] }
-    const carry = async () => (await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).statusCode
-    expect(await allAndOneMore(carry)).toEqual([201, 201, 201, 429])
+    const createCode = async () => (await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).statusCode
+    expect(await allAndOneMore(createCode)).toEqual([201, 201, 201, 429])
     const claim = { test_id: created.test_id }
     const headers = await server.bearer('user')
     expect((await server.send('PUT', '/v1/account/running-test/', claim, headers)).statusCode).toBe(429)

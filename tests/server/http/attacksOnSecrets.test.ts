@@ -28,7 +28,7 @@ async function deleted() {
 }
 
 /** The code that moves a test to another device. */
-async function carry(from: ApiServer, created: Awaited<ReturnType<ApiServer['createTest']>>): Promise<string> {
+async function createCode(from: ApiServer, created: Awaited<ReturnType<ApiServer['createTest']>>): Promise<string> {
   const transfer = { ...saveOf(created), test_id: created.test_id, flow: 'noD', practice: [] }
   return (await from.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).json<{ code: string }>().code
 }
@@ -58,10 +58,10 @@ test('a code is answered alike if it never existed, was used, or is too old', as
   const redeem = async (code: string) => toldBy(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
   const unknown = await redeem('zzzzzzzz')
   expect(unknown.statusCode).toBe(404)
-  const used = await carry(server, await server.createTest())
+  const used = await createCode(server, await server.createTest())
   expect((await redeem(used)).statusCode).toBe(200)
   expect(await redeem(used)).toEqual(unknown)
-  const old = await carry(server, await server.createTest())
+  const old = await createCode(server, await server.createTest())
   server.advance(15 * 60_000)
   expect(await redeem(old)).toEqual(unknown)
 })
@@ -78,7 +78,7 @@ test('ids and codes cannot be derived from the random numbers that draw the item
   const drawn = async () => {
     const twin = await startApiServer({ random: seededRandom(1) })
     const created = await twin.createTest()
-    const transferCode = await carry(twin, created)
+    const transferCode = await createCode(twin, created)
     await twin.stop()
     return { ...created, transferCode }
   }

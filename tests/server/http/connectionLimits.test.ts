@@ -76,46 +76,46 @@ describe('pipelined requests', () => {
 
   /** A server whose reading of results continues when the test says so. */
   async function slowResults() {
-    const begun: string[] = []
-    let goOn = () => {}
-    const pause = new Promise<void>((resolve) => (goOn = resolve))
+    const started: string[] = []
+    let proceed = () => {}
+    const pause = new Promise<void>((resolve) => (proceed = resolve))
     const read = async (shortcode: string) => {
-      begun.push(shortcode)
+      started.push(shortcode)
       await pause
       return null
     }
     const server = await listening({ sharedResultReader: { read, forget: () => undefined } })
     const ask = (shortcode: string) => request(`${TESTS_PATH}share/${shortcode}/`)
-    return { ...server, begun, goOn, ask }
+    return { ...server, started, proceed, ask }
   }
 
   test('pipelined requests are started one after the other, and answered in order', async () => {
-    const { connect: open, begun, goOn, ask, base } = await slowResults()
+    const { connect: open, started, proceed, ask, base } = await slowResults()
     const { client } = await open()
     client
       .resume()
       .write(
         `${ask('bbbbbbbbbb')}${ask('cccccccccc')}${request('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`,
       )
-    await vi.waitUntil(() => begun.length > 0)
+    await vi.waitUntil(() => started.length > 0)
     await fetch(base)
-    expect(begun).toEqual(['bbbbbbbbbb'])
-    goOn()
+    expect(started).toEqual(['bbbbbbbbbb'])
+    proceed()
     const statuses = (await text(client)).match(/HTTP\/1\.1 \d+/g)
-    expect(begun).toEqual(['bbbbbbbbbb', 'cccccccccc'])
+    expect(started).toEqual(['bbbbbbbbbb', 'cccccccccc'])
     expect(statuses).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404', 'HTTP/1.1 200'])
   })
 
   test('pipelined requests are not started once their connection is closed', async () => {
-    const { connect: open, begun, goOn, ask, base } = await slowResults()
+    const { connect: open, started, proceed, ask, base } = await slowResults()
     const { client, closed } = await open()
     client.write(ask('bbbbbbbbbb') + ask('cccccccccc'))
-    await vi.waitUntil(() => begun.length > 0)
+    await vi.waitUntil(() => started.length > 0)
     client.destroy()
     await closed
-    goOn()
+    proceed()
     await fetch(base)
-    expect(begun).toEqual(['bbbbbbbbbb'])
+    expect(started).toEqual(['bbbbbbbbbb'])
   })
 
   test('pipelined requests, cut anywhere, wait for the client to read, and are then answered', async () => {
@@ -133,13 +133,13 @@ describe('pipelined requests', () => {
   })
 
   test('too many pipelined requests end the connection, and are not parsed further', async () => {
-    const { app, connect: open, begun, ask } = await slowResults()
+    const { app, connect: open, started, ask } = await slowResults()
     const { client, closed } = await open()
     let parsed = 0
     app.server.on('request', () => parsed++)
     client.write(ask('bbbbbbbbbb').repeat(500))
     await closed
-    expect(begun).toHaveLength(1)
+    expect(started).toHaveLength(1)
     expect(parsed).toBeLessThan(50)
   })
 })
@@ -158,14 +158,14 @@ test('a connection is told to close with its last request, and its next one is s
   let connections = 0
   app.server.on('connection', () => connections++)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const told = []
+  const connectionHeaders = []
   for (let sent = 0; sent < 4; sent++) {
     const [response] = (await once(get(base, { agent }), 'response')) as [IncomingMessage]
-    told.push([response.statusCode, response.headers.connection])
+    connectionHeaders.push([response.statusCode, response.headers.connection])
     await text(response)
   }
   agent.destroy()
-  expect(told).toEqual([
+  expect(connectionHeaders).toEqual([
     [200, 'keep-alive'],
     [200, 'keep-alive'],
     [200, 'close'],

@@ -66,7 +66,7 @@ test('a stopping server first reports that it is draining, for the configured ti
   const server = start({ DRAIN_SECONDS: '300' })
   const base = await server.base()
   expect((await fetch(`${base}/v1/ready`)).status).toBe(200)
-  const begun = await beginRequest(base)
+  const request = await beginRequest(base)
   server.child.kill('SIGTERM')
   const refused = await poll(
     () => fetch(`${base}/v1/ready`),
@@ -75,7 +75,7 @@ test('a stopping server first reports that it is draining, for the configured ti
   expect(await refused.json()).toMatchObject({ detail: 'The server is draining: it is about to stop.' })
   const alive = await fetch(`${base}/v1/health`)
   expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close'])
-  expect(await begun.finish()).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await request.finish()).toMatch(/^HTTP\/1\.1 201 /)
   expect(server.log()).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test.each([
   async (_, begin) => {
     const server = start()
     const base = await server.base()
-    const begun = await beginRequest(base, begin)
+    const request = await beginRequest(base, begin)
     // The server knows of it by now, since it has answered a later request.
     await fetch(`${base}/v1/health`)
     server.child.kill('SIGTERM')
@@ -95,7 +95,7 @@ test.each([
       () => fetch(`${base}/v1/health`).catch(() => 'refused'),
       (answer) => answer === 'refused',
     )
-    expect(await begun.finish()).toMatch(/^HTTP\/1\.1 201 .*"test_id"/s)
+    expect(await request.finish()).toMatch(/^HTTP\/1\.1 201 .*"test_id"/s)
     expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
   },
 )
@@ -113,15 +113,15 @@ test('the log has a line for each finished request: method, route, status, time,
   await fetch(`${base}/nowhere/${test_id}`)
   server.child.kill('SIGTERM')
   await server.ended
-  const told = server.log().filter(({ msg }) => msg === 'request finished')
+  const finished = server.log().filter(({ msg }) => msg === 'request finished')
   const ms = expect.any(Number)
-  expect(told).toMatchObject([
+  expect(finished).toMatchObject([
     { method: 'POST', route: TESTS_PATH, status: 201, ms, request_id: created.headers.get('x-request-id') },
     { method: 'PATCH', route: `${TESTS_PATH}:test_id/`, status: 400, ms },
     { method: 'GET', route: 'none', status: 404, ms },
   ])
   expect(server.lines.join('\n')).not.toContain(test_id)
-  expect(JSON.stringify(told)).not.toContain('127.0.0.1')
+  expect(JSON.stringify(finished)).not.toContain('127.0.0.1')
 })
 
 test('the log uses a trusted proxy’s request id, and nobody else’s', async () => {

@@ -8,7 +8,7 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /** The sentence of the page about each column. A new column is explained to learners before it is stored. */
-const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vocab_tests: {
     // Numbers of the test itself reveal nothing about anyone.
     test_id: 'the test that you are taking',
@@ -72,7 +72,7 @@ const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** The sentence of the page about each part of a profile. */
-const TOLD_OF_PROFILE: Readonly<Record<keyof UserProfile, string>> = {
+const PROFILE_EXPLAINED: Readonly<Record<keyof UserProfile, string>> = {
   native_language: 'native language',
   education_level: 'education',
   occupation: 'occupation',
@@ -96,18 +96,18 @@ test('the privacy page mentions every stored column', async () => {
   const columns = await server.db.query<{ table: string; name: string }>(
     `select table_name as table, column_name as name from information_schema.columns where table_schema = 'public'`,
   )
-  const untold = columns.filter(({ table, name }) => TOLD[table]?.[name] === undefined)
-  expect(untold).toEqual([])
-  for (const { table, name } of columns) expect(text, `${table}.${name}`).toContain(TOLD[table]![name])
+  const unexplained = columns.filter(({ table, name }) => EXPLAINED[table]?.[name] === undefined)
+  expect(unexplained).toEqual([])
+  for (const { table, name } of columns) expect(text, `${table}.${name}`).toContain(EXPLAINED[table]![name])
 })
 
-test.each(Object.entries(TOLD_OF_PROFILE))('the privacy page mentions the profile’s %s', (field, phrase) => {
+test.each(Object.entries(PROFILE_EXPLAINED))('the privacy page mentions the profile’s %s', (field, phrase) => {
   expect(Object.keys(UserProfile.shape)).toContain(field)
   expect(text).toContain(phrase)
 })
 
 test('the privacy page omits no part of the profile', () => {
-  expect(Object.keys(TOLD_OF_PROFILE).sort()).toEqual(Object.keys(UserProfile.shape).sort())
+  expect(Object.keys(PROFILE_EXPLAINED).sort()).toEqual(Object.keys(UserProfile.shape).sort())
 })
 
 test('the privacy page gives the actual times', () => {

@@ -196,14 +196,14 @@ test('an unknown, uncompleted, disabled or deleted result has the plain shell, b
 
   for (const encoding of ['identity', 'br', 'gzip']) {
     const headers = { ...PROGRAM, 'accept-encoding': encoding }
-    const told = async (shortcode: string) => {
+    const stablePart = async (shortcode: string) => {
       const { statusCode, headers: sent, rawPayload } = await open(shortcode, headers)
       const constant = Object.entries(sent).filter(([name]) => !/^(date|x-request-id)$/.test(name))
       return { statusCode, headers: Object.fromEntries(constant), body: rawPayload.toString('base64') }
     }
-    const unknown = await told(UNKNOWN)
+    const unknown = await stablePart(UNKNOWN)
     expect(unknown).toMatchObject({ statusCode: 200, headers: { 'x-robots-tag': 'noindex' } })
-    for (const shortcode of [unfinished.shortcode, off, deleted]) expect(await told(shortcode)).toEqual(unknown)
+    for (const shortcode of [unfinished.shortcode, off, deleted]) expect(await stablePart(shortcode)).toEqual(unknown)
   }
   expect((await open(UNKNOWN)).body).toBe(shell)
 })

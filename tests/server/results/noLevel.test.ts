@@ -97,9 +97,9 @@ describe('a result without a level', () => {
     const [none, other] = [await completedBy('dora', { level: false }), await completedBy('dora', { level: true })]
     const nothing = { answered: [], learn_next: [], comparison: { sample: 'learners', groups: [] } }
     expect(await own('dora', none)).toMatchObject({ full_name: 'Ada Lovelace', tells_level: false, ...nothing })
-    const told = await own('dora', other)
-    expect([told.tells_level, told.answered.length, told.learn_next.length]).toEqual([true, 70, 50])
-    expect(told.comparison.groups).toHaveLength(1)
+    const reading = await own('dora', other)
+    expect([reading.tells_level, reading.answered.length, reading.learn_next.length]).toEqual([true, 70, 50])
+    expect(reading.comparison.groups).toHaveLength(1)
   })
 
   // §8.49

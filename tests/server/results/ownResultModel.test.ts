@@ -103,10 +103,10 @@ test('everyone sees what the owners left visible, and owners see everything of t
           const response = await as(person, 'GET', ownResultPath(known.shortcode))
           expect(response.statusCode).toBe(own.includes(known) ? 200 : 404)
           if (response.statusCode !== 200) continue
-          const told = response.json<OwnResult>()
-          expect(told).toMatchObject({ full_name: person.full, sharing: known.sharing })
-          const checked = told.answered.filter((answer) => answer.checked)
-          expect([told.answered.length, checked.map(({ sentence }) => sentence)]).toEqual([70, known.known])
+          const ownResult = response.json<OwnResult>()
+          expect(ownResult).toMatchObject({ full_name: person.full, sharing: known.sharing })
+          const checked = ownResult.answered.filter((answer) => answer.checked)
+          expect([ownResult.answered.length, checked.map(({ sentence }) => sentence)]).toEqual([70, known.known])
         }
       }
     }),

@@ -180,14 +180,14 @@ describe('others', () => {
         const headers = { ...PROGRAM, ...(await headersOf(who, one.server)) }
         const inTheOther = { ...PROGRAM, ...(await headersOf(who, two.server)) }
         for (const { method, url, body } of requestsAbout(created, isSeen && knowsTestId, one.routes)) {
-          const [told, toldInTheOther] = [
+          const [answerHere, answerThere] = [
             toldBy(await one.server.send(method as 'GET', url, body, headers)),
             toldBy(await two.server.send(method as 'GET', url, body, inTheOther)),
           ]
-          expect(told, `${method} ${url} by ${who}`).toEqual(toldInTheOther)
-          expect(told.statusCode).toBeLessThan(500)
-          reached.add(String(told.statusCode))
-          for (const what of shownIn(told)) reached.add(`${last.name_form} name: ${what}`)
+          expect(answerHere, `${method} ${url} by ${who}`).toEqual(answerThere)
+          expect(answerHere.statusCode).toBeLessThan(500)
+          reached.add(String(answerHere.statusCode))
+          for (const what of shownIn(answerHere)) reached.add(`${last.name_form} name: ${what}`)
         }
         // None of this changed the owner's data.
         if (stored) expect(await one.server.stored(created.test_id)).toEqual(stored)

@@ -81,8 +81,8 @@ describe('a shared result', () => {
   test('a shared result says how exact its bank’s difficulties are, and gives the native range of words', async () => {
     const { created } = await completed()
     const counts = async () => {
-      const { counts: told } = MeasuredResult.parse((await server.share(created.shortcode)).json())
-      return itemKinds.map((kind) => [told![kind]!.difficulty_error?.toFixed(2), told![kind]!.native_speaker_range])
+      const { counts: shown } = MeasuredResult.parse((await server.share(created.shortcode)).json())
+      return itemKinds.map((kind) => [shown![kind]!.difficulty_error?.toFixed(2), shown![kind]!.native_speaker_range])
     }
     const natives = [27_000, 52_000]
     expect(await counts()).toEqual([

@@ -32,7 +32,7 @@ let known: string
 
 let now = 0
 let askedOfPrimary = 0
-const told: string[] = []
+const events: string[] = []
 
 beforeAll(async () => {
   databases = await startReplicatedDatabase()
@@ -57,7 +57,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await databases.releaseReplay()
   await untilFresh()
-  told.length = 0
+  events.length = 0
   askedOfPrimary = 0
 }, LIMIT_MS)
 
@@ -77,8 +77,8 @@ function readerOf(replicaUrl: string, patience = PATIENCE_MS) {
     },
     replica: connectDatabase(replicaUrl, () => undefined, undefined, patience),
     clock: () => now,
-    onLost: () => told.push('lost'),
-    onFresh: () => told.push('fresh'),
+    onLost: () => events.push('lost'),
+    onFresh: () => events.push('fresh'),
   })
 }
 
@@ -176,11 +176,11 @@ test('a replica that falls behind is not read, so a result deleted elsewhere is 
   expect((await server.share(shortcode)).statusCode).toBe(404)
   for (let passed = 0; passed < STALENESS_LIMIT_MS; passed += SECOND_MS) await aSecondPasses()
   expect((await server.share(shortcode)).statusCode).toBe(404)
-  expect(told).toEqual(['lost'])
+  expect(events).toEqual(['lost'])
 
   await databases.releaseReplay()
   await untilFresh()
-  expect(told).toEqual(['lost', 'fresh'])
+  expect(events).toEqual(['lost', 'fresh'])
 })
 
 test('a replica that is down is reported once, replaced by the primary, and read again after its return', async () => {
@@ -189,11 +189,11 @@ test('a replica that is down is reported once, replaced by the primary, and read
   expect(results.every((result) => result !== null)).toBe(true)
   await aSecondPasses()
   await aSecondPasses()
-  expect(told).toEqual(['lost'])
+  expect(events).toEqual(['lost'])
 
   await wayToReplica.restore()
   await untilFresh()
-  expect(told).toEqual(['lost', 'fresh'])
+  expect(events).toEqual(['lost', 'fresh'])
   askedOfPrimary = 0
   expect(await reader.read(known)).not.toBeNull()
   expect(askedOfPrimary).toBe(0)
@@ -210,7 +210,7 @@ test('a replica that hangs does not block its reader', async () => {
   expect(connections.length).toBeGreaterThan(0)
   for (const { pid } of connections) process.kill(pid, 'SIGSTOP')
   expect(await impatient.read(known)).not.toBeNull()
-  expect(told.at(-1)).toBe('lost')
+  expect(events.at(-1)).toBe('lost')
   for (const { pid } of connections) process.kill(pid, 'SIGCONT')
   await impatient.close()
 })
@@ -221,7 +221,7 @@ test('a replica without its primary is trusted for the rest of its time, not lon
   now += STALENESS_LIMIT_MS
   await expect(reader.read(known)).rejects.toBeInstanceOf(DatabaseUnavailable)
   await reader.settled()
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   await wayToPrimary.restore()
 })
 
@@ -233,6 +233,6 @@ test('a server that is no replica is never read, and is reported', async () => {
     await mistaken.settled()
   }
   expect(askedOfPrimary).toBe((3 * STALENESS_LIMIT_MS) / SECOND_MS)
-  expect(told).toEqual(['lost'])
+  expect(events).toEqual(['lost'])
   await mistaken.close()
 })

@@ -5,9 +5,9 @@ import { SaveTestRequest } from '#contracts/endpoints.ts'
 import { CompiledSave } from '../../../server/taking/mergeSave.ts'
 
 /** Valid values, sometimes an almost valid one, or anything. */
-const mostly = (sound: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
+const mostly = (valid: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
   fc.oneof(
-    { weight: 50, arbitrary: sound },
+    { weight: 50, arbitrary: valid },
     { weight: 1, arbitrary: fc.constantFrom(undefined, ...wrong) },
     { weight: 1, arbitrary: fc.anything() },
   )

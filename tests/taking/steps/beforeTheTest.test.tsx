@@ -112,12 +112,12 @@ describe('Word ≠ Meaning', () => {
   it('the step Word ≠ Meaning has a box that must be ticked before Continue, which otherwise points to it', async () => {
     const { user, pathname } = await open(paths.meaning)
     const box = await screen.findByRole('checkbox')
-    const goOn = screen.getByRole('button', { name: 'Continue' })
-    expect(box.closest('footer')).toBe(goOn.closest('footer'))
-    expect(goOn.getAttribute('aria-disabled')).toBe('true')
-    expect(goOn.tabIndex).toBe(0)
+    const continueButton = screen.getByRole('button', { name: 'Continue' })
+    expect(box.closest('footer')).toBe(continueButton.closest('footer'))
+    expect(continueButton.getAttribute('aria-disabled')).toBe('true')
+    expect(continueButton.tabIndex).toBe(0)
 
-    await user.click(goOn)
+    await user.click(continueButton)
     expect(pathname()).toBe(paths.meaning)
     expect(document.activeElement).toBe(box)
     const hint = screen.getByText('Please tick this box first.')
@@ -126,8 +126,8 @@ describe('Word ≠ Meaning', () => {
 
     await user.click(box)
     expect(screen.queryByText('Please tick this box first.')).toBeNull()
-    expect(goOn.getAttribute('aria-disabled')).toBeNull()
-    await user.click(goOn)
+    expect(continueButton.getAttribute('aria-disabled')).toBeNull()
+    await user.click(continueButton)
     expect(pathname()).toBe(paths.fakeWords)
   })
 })

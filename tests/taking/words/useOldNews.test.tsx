@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { useOldNews, type SaveState } from '#taking/words/saveState.ts'
 
 /** The states that are put into words, from a sequence of states. */
-function toldOf(...states: SaveState[]): SaveState[] {
+function wordedStates(...states: SaveState[]): SaveState[] {
   const { result, rerender } = renderHook(useOldNews, { initialProps: states[0]! })
   return states.filter((state) => {
     rerender(state)
@@ -20,6 +20,6 @@ it.each<[string, SaveState[], SaveState[]]>([
     ['saved', 'onDevice', 'offline', 'onDevice', 'saved', 'onDevice', 'saved'],
     ['saved', 'offline', 'onDevice', 'saved'],
   ],
-])('a state of the answers is put into words unless it is old news: %s', (_rule, states, told) => {
-  expect(toldOf(...states)).toEqual(told)
+])('a state of the answers is put into words unless it is old news: %s', (_rule, states, worded) => {
+  expect(wordedStates(...states)).toEqual(worded)
 })

@@ -87,22 +87,22 @@ describe('the cached pictures', () => {
         { network: name, hasLeft: () => false, ...asker },
       )
     /** Lets what is due start. */
-    const begun = async (number: number) => {
+    const whenStarted = async (number: number) => {
       await expect.poll(() => drawings.length).toBe(number)
     }
     const keep = async (name: string, png: Buffer) => {
       const reading = read(name)
-      await begun(drawings.length + 1)
+      await whenStarted(drawings.length + 1)
       drawings.at(-1)!.end(png)
       return reading
     }
-    return { drawings, read, begun, keep }
+    return { drawings, read, whenStarted, keep }
   }
 
   test('a picture is drawn once for all simultaneous requests, and not again after', async () => {
-    const { drawings, read, begun } = setUp()
+    const { drawings, read, whenStarted } = setUp()
     const readings = [read('a'), read('a'), read('a')]
-    await begun(1)
+    await whenStarted(1)
     drawings[0]!.end(Buffer.from('png'))
     const [first, ...others] = await Promise.all(readings)
     expect(others).toEqual([first, first])
@@ -111,38 +111,38 @@ describe('the cached pictures', () => {
   })
 
   test('pictures are drawn one after the other', async () => {
-    const { drawings, read, begun } = setUp()
+    const { drawings, read, whenStarted } = setUp()
     const readings = [read('a'), read('b')]
-    await begun(1)
+    await whenStarted(1)
     drawings[0]!.end(Buffer.from('a'))
-    await begun(2)
+    await whenStarted(2)
     drawings[1]!.end(Buffer.from('b'))
     expect((await Promise.all(readings)).map(({ png }) => png.toString())).toEqual(['a', 'b'])
   })
 
   test('pictures use limited memory: the one requested longest ago is dropped', async () => {
-    const { drawings, read, keep, begun } = setUp(25)
+    const { drawings, read, keep, whenStarted } = setUp(25)
     for (const name of ['a', 'b']) await keep(name, Buffer.alloc(10))
     await read('a')
     await keep('c', Buffer.alloc(10))
     await read('a')
     expect(drawings).toHaveLength(3)
     void read('b')
-    await begun(4)
+    await whenStarted(4)
   })
 
   test('a failed picture is not cached and delays no other', async () => {
-    const { drawings, read, begun } = setUp()
+    const { drawings, read, whenStarted } = setUp()
     const failing = read('a')
     const waiting = read('b')
-    await begun(1)
+    await whenStarted(1)
     drawings[0]!.fail(new Error('no memory'))
     await expect(failing).rejects.toThrow('no memory')
-    await begun(2)
+    await whenStarted(2)
     drawings[1]!.end(Buffer.from('b'))
     expect((await waiting).png.toString()).toBe('b')
     void read('a')
-    await begun(3)
+    await whenStarted(3)
   })
 
   test('pictures do not pile up: with too many waiting, the next request is told to come back', async () => {
@@ -152,7 +152,7 @@ describe('the cached pictures', () => {
   })
 
   test('pictures are refused to an address with too many waiting, but not to others', async () => {
-    const { drawings, read, begun } = setUp()
+    const { drawings, read, whenStarted } = setUp()
     const greedy = { network: '203.0.113.7' }
     const own = Array.from({ length: 10 }, (_, asked) => read(`name ${asked}`, greedy))
     await expect(read('one too many', greedy)).rejects.toMatchObject({
@@ -161,26 +161,26 @@ describe('the cached pictures', () => {
     void read('another', { network: '203.0.113.8' })
     // Pictures already drawn or waiting cost nothing.
     void read('name 0', greedy)
-    await begun(1)
+    await whenStarted(1)
     drawings[0]!.end(Buffer.from('png'))
     await own[0]
     void read('one more', greedy)
-    await begun(2)
+    await whenStarted(2)
   })
 
   test('pictures are not drawn for clients that have left', async () => {
-    const { drawings, read, begun } = setUp()
+    const { drawings, read, whenStarted } = setUp()
     const gone = { hasLeft: () => true }
     void read('a')
     const readings = [read('of nobody', gone), read('of one of two', gone), read('of one of two')]
-    await begun(1)
+    await whenStarted(1)
     drawings[0]!.end(Buffer.from('a'))
     await expect(readings[0]).rejects.toMatchObject({ problem: { status: 408 } })
-    await begun(2)
+    await whenStarted(2)
     expect(drawings.map(({ name }) => name)).toEqual(['a', 'of one of two'])
     void read('of nobody')
     drawings[1]!.end(Buffer.from('b'))
-    await begun(3)
+    await whenStarted(3)
   })
 })
 
