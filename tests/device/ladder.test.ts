@@ -53,7 +53,7 @@ const anOutboxRow = (changes: object = {}) => ({
 })
 
 /** Opens the device once with `open`, and returns its contents. */
-async function upgraded(open: () => Promise<VocabDatabase> = openVocabDatabase) {
+async function contentsAfterUpgrade(open: () => Promise<VocabDatabase> = openVocabDatabase) {
   const device = await open()
   // The first read waits for the upgrade.
   await readText(device, 'deck')
@@ -63,7 +63,7 @@ async function upgraded(open: () => Promise<VocabDatabase> = openVocabDatabase) 
 
 // §4.21
 test('a new device has every store, empty, at the newest version', async () => {
-  expect(await upgraded()).toEqual({
+  expect(await contentsAfterUpgrade()).toEqual({
     version: THIS_VERSION,
     rows: Object.fromEntries(STORES.map((store) => [store, []])),
   })
@@ -82,9 +82,9 @@ describe('the upgrade to a newer build', () => {
   test('the upgrade to a newer build runs only the missing step, and keeps every row', async () => {
     await plantThisVersion()
     const before = await contents()
-    const after = await upgraded(openAsNewerBuild)
+    const after = await contentsAfterUpgrade(openAsNewerBuild)
     expect(after).toEqual({ version: THIS_VERSION + 1, rows: { ...before.rows, moved: before.rows['settings'] } })
-    expect(await upgraded(openAsNewerBuild)).toEqual(after)
+    expect(await contentsAfterUpgrade(openAsNewerBuild)).toEqual(after)
   })
 
   test.each<[string, Step]>([
@@ -104,7 +104,7 @@ describe('the upgrade to a newer build', () => {
       const before = await contents()
       await expect(openAsNewerBuild(undefined, broken)).rejects.toMatchObject({ name: 'AbortError' })
       expect(await contents()).toEqual(before)
-      expect((await upgraded(openAsNewerBuild)).version).toBe(THIS_VERSION + 1)
+      expect((await contentsAfterUpgrade(openAsNewerBuild)).version).toBe(THIS_VERSION + 1)
     },
   )
 })
@@ -131,7 +131,7 @@ describe('a device of version 3, which kept pending data in three places', () =>
 
   test('a device of version 3 keeps all pending saves, completions and checks, as rows of one store', async () => {
     await plantVersion(WITH_OUTBOX, everything)
-    const { version, rows } = await upgraded()
+    const { version, rows } = await contentsAfterUpgrade()
     expect(version).toBe(THIS_VERSION)
     expect(rows['pending']!.map(([, row]) => row)).toEqual([
       moved('code-1', { kind: 'check', payload: null, attempts: 0, not_before: 0, asked: false }),
@@ -149,7 +149,7 @@ describe('a device of version 3, which kept pending data in three places', () =>
 
   test('a device of version 3 keeps its claims, newest first, and loses its lists in the settings', async () => {
     await plantVersion(WITH_OUTBOX, everything)
-    const { rows } = await upgraded()
+    const { rows } = await contentsAfterUpgrade()
     expect(rows['settings']).toEqual([['deck', 'films']])
     const claims = rows['claims']!.map(([, row]) => row as { uid: string; test_id: string; at: number })
     const newestFirst = claims.toSorted((one, other) => other.at - one.at)
@@ -158,7 +158,7 @@ describe('a device of version 3, which kept pending data in three places', () =>
 
   test('the pending rows of a device of version 3 are valid in this build', async () => {
     await plantVersion(WITH_OUTBOX, everything)
-    const { rows } = await upgraded()
+    const { rows } = await contentsAfterUpgrade()
     const readable = rows['pending']!.map(([, row]) => row).filter((row) => PendingRow.safeParse(row).success)
     expect(readable).toHaveLength(6)
   })
@@ -169,7 +169,7 @@ describe('a device of version 3, which kept pending data in three places', () =>
       ['claimedTests', false],
     ] satisfies Rows[string]
     await plantVersion(WITH_OUTBOX, { ...everything, settings, outbox: [] })
-    expect((await upgraded()).rows).toMatchObject({ pending: [], claims: [], settings: [] })
+    expect((await contentsAfterUpgrade()).rows).toMatchObject({ pending: [], claims: [], settings: [] })
   })
 
   test.each(['getAll', 'put'] as const)(
@@ -188,7 +188,7 @@ describe('a device of version 3, which kept pending data in three places', () =>
       await expect(openVocabDatabase()).rejects.toMatchObject({ name: 'AbortError' })
       failing.mockRestore()
       expect(await contents()).toEqual(before)
-      expect((await upgraded()).version).toBe(THIS_VERSION)
+      expect((await contentsAfterUpgrade()).version).toBe(THIS_VERSION)
     },
   )
 })
@@ -224,7 +224,7 @@ describe('a prerelease device', () => {
 
   test('a prerelease device sends nothing of its test, and keeps all other rows', async () => {
     await plantVersion(2, everything)
-    const { version, rows } = await upgraded()
+    const { version, rows } = await contentsAfterUpgrade()
     expect(version).toBe(THIS_VERSION)
     const { tests: _tests, outbox: _outbox, ...others } = everything
     expect(rows).toMatchObject({ ...others, pending: [] })
@@ -232,12 +232,12 @@ describe('a prerelease device', () => {
 
   test('a prerelease device sets nothing aside if no word was answered', async () => {
     await plantVersion(2, { ...everything, tests: [['running', aSavedTest()]] })
-    expect((await upgraded()).rows['tests']).toEqual([])
+    expect((await contentsAfterUpgrade()).rows['tests']).toEqual([])
   })
 
   test('a prerelease device has exactly the stores of this version, whatever it had before', async () => {
     await plantVersion(1, { settings: [['deck', 'films']], results: [['mine', aSharedResult()]] })
-    const { rows } = await upgraded()
+    const { rows } = await contentsAfterUpgrade()
     expect(Object.keys(rows)).toEqual(STORES)
     expect(rows['settings']).toEqual([['deck', 'films']])
   })
@@ -262,7 +262,7 @@ describe('a prerelease device', () => {
             ['aside:refused', halfWay],
           ],
         })
-        const { version, rows } = await upgraded()
+        const { version, rows } = await contentsAfterUpgrade()
         expect(version).toBe(THIS_VERSION)
         expect(rows['tests']).toContainEqual(['aside:refused', halfWay])
         expect(rows['history']).toEqual(everything.history)
@@ -280,7 +280,7 @@ describe('a prerelease device', () => {
         if (this.name === 'tests') throw new DOMException('Lost', 'DataError')
         return Reflect.apply(original, this, all)
       } as never)
-      const { version, rows } = await upgraded()
+      const { version, rows } = await contentsAfterUpgrade()
       expect(version).toBe(THIS_VERSION)
       expect(rows['history']).toEqual(everything.history)
       expect(rows['tests']).toContainEqual(['running', halfWay])
@@ -295,6 +295,6 @@ describe('a prerelease device', () => {
       if (key === 'running') return this.add('again', 'spare')
       return original.call(this, key)
     })
-    expect((await upgraded()).version).toBe(THIS_VERSION)
+    expect((await contentsAfterUpgrade()).version).toBe(THIS_VERSION)
   })
 })

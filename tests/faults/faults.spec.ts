@@ -62,7 +62,7 @@ const onSaves = (name: string, fault: NonNullable<Fault>): FaultCase => ({
   name,
   strike: ({ product }) => void (product.proxy.fault = fault),
   recover: ({ product }) => void (product.proxy.fault = null),
-  check: ({ product }) => expect(product.proxy.struck, 'saves that met the fault').toBeGreaterThan(0),
+  check: ({ product }) => expect(product.proxy.hits, 'saves that met the fault').toBeGreaterThan(0),
 })
 
 /** A row older than all others, so that it comes first among those that are not saves of the running test. */
@@ -101,7 +101,7 @@ const cases: FaultCase[] = [
       // What was acknowledged must be there before anything new arrives.
       product.proxy.fault = { kind: 'status', status: 503 }
       await product.startDatabase()
-      await learner.checkLastClaim()
+      await learner.checkLastSaved()
       product.proxy.fault = null
     },
     atTheEnd: true,

@@ -5,11 +5,11 @@ import { knownWords } from './support/servedTest.ts'
 /** Records what the browser has refused because of the content security policy: the directive and the source. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = []
-  await page.exposeFunction('tellRefused', (what: string) => refused.push(what))
+  await page.exposeFunction('reportRefused', (what: string) => refused.push(what))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      const { tellRefused } = globalThis as unknown as { tellRefused: (what: string) => void }
-      tellRefused(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
+      const { reportRefused } = globalThis as unknown as { reportRefused: (what: string) => void }
+      reportRefused(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
     })
   })
   return refused

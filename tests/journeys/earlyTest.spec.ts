@@ -31,11 +31,11 @@ const running = async (page: Page) => (await readRow(page, 'tests', 'running')) 
 // §5.41
 test('the document requests a new learner’s test before the app has loaded, and the app uses it', async ({ page }) => {
   const asked = recordRequests(page)
-  const letGo = await holdApp(page)
+  const release = await holdApp(page)
   const answered = page.waitForResponse(CREATE)
   await page.goto('/?noD', { waitUntil: 'commit' })
   const test_id = ((await (await answered).json()) as VocabTest).test_id
-  letGo()
+  release()
   await expect.poll(async () => (await running(page))?.test_id).toBe(test_id)
   expect((await running(page))!.flow).toBe('noD')
   expect(asked.map(({ body }) => body)).toEqual([{ language: 'en', mode: 'sentences', web_test_version: 'v7noD' }])
@@ -58,13 +58,13 @@ test.describe('an app without an early request', () => {
   /** Opens an address; returns whether a test was requested before the app had loaded, and all such requests. */
   async function open(page: Page, address: string) {
     const asked = recordRequests(page)
-    const letGo = await holdApp(page)
+    const release = await holdApp(page)
     await page.goto(address, { waitUntil: 'commit' })
     await expect(heading(page, uiText('product'))).toBeVisible()
     // The document's script has run by now.
     await page.waitForFunction(() => globalThis.earlyTest !== 'deciding')
     const early = await page.evaluate(() => Boolean(globalThis.earlyTest))
-    letGo()
+    release()
     await expect(page.locator('[data-waiting]')).toHaveCount(0)
     return { early, asked }
   }

@@ -5,7 +5,7 @@ import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { prepareInstruments } from '../faults/support/pageInstruments.ts'
 import { answerWords, button, choose, heading, passPractice } from '../support/learner.ts'
-import { goInside } from './support/goInside.ts'
+import { openInApp } from './support/openInApp.ts'
 
 // Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
@@ -36,7 +36,7 @@ test('a disk that is full from the start is reported, and the test goes on', asy
   await choose(page, /Native language/, 'turk', 'Turkish')
   await button(page, 'Continue').click()
   await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
-  await goInside(page, '/vocab/words/0')
+  await openInApp(page, '/vocab/words/0')
   await passPractice(page)
   await answerWords(page, { from: 0, to: 7 }, () => true)
   await expect(page.getByText('Please keep this page open. This device cannot save now.')).toBeVisible()

@@ -80,7 +80,7 @@ test('Back after a test sent late leads to the page before the test', async ({ p
 // §11.11 §11.12
 test('Back while a test is being sent changes no answer that would miss the result', async ({ page, context }) => {
   await goToLastWord(page)
-  const letGo = await holdAnswers(context, '**/v1/vocab_checkbox_tests/*/?complete=y')
+  const release = await holdAnswers(context, '**/v1/vocab_checkbox_tests/*/?complete=y')
   const asked = page.waitForRequest((request) => request.url().endsWith('?complete=y'))
   await button(page, 'Not sure').click()
   await sendAnyway(page)
@@ -89,6 +89,6 @@ test('Back while a test is being sent changes no answer that would miss the resu
     await page.goBack()
     await expect(page).toHaveURL(/\/vocab\/results\/$/)
     await expect(heading(page, 'All 80 done.')).toBeVisible()
-    letGo()
+    release()
   })
 })

@@ -72,12 +72,12 @@ test.describe('without a worker', () => {
   // §11.15
   test('a new learner sees the start before the app has loaded, which takes over in place', async ({ page }) => {
     const said = watch(page)
-    const letGo = await holdApp(page)
+    const release = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(button(page, startText('begin'))).toBeVisible()
     await markStart(page)
     await button(page, startText('begin')).focus()
-    letGo()
+    release()
     await takenOver(page)
     await startIsMarked(page)
     await expect(button(page, startText('begin'))).toBeFocused()
@@ -87,11 +87,11 @@ test.describe('without a worker', () => {
 
   // §11.15
   test('a press of Start before the app has loaded is carried out', async ({ page }) => {
-    const letGo = await holdApp(page)
+    const release = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     await button(page, startText('begin')).click()
     await expect(page).toHaveURL(/:\d+\/$/)
-    letGo()
+    release()
     await expect(heading(page, "Let's get started!")).toBeVisible()
   })
 
@@ -100,10 +100,10 @@ test.describe('without a worker', () => {
     page,
   }) => {
     const said = watch(page)
-    const letGo = await holdApp(page)
+    const release = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     await button(page, 'Know').click()
-    letGo()
+    release()
     await expect(page.getByText(startText('question.seen'))).toBeVisible()
     await expect(button(page, startText('begin'))).toBeVisible()
     expect(said()).toEqual([])
@@ -114,7 +114,7 @@ test.describe('without a worker', () => {
     await page.goto('/?noD')
     await answerUpTo(page, TEST_WORDS)
     await expect(page).toHaveURL(/\/result\//)
-    const letGo = await holdApp(page)
+    const release = await holdApp(page)
     // The document waits for 3 s of animation time, which stands still here.
     const time = await page.context().newCDPSession(page)
     await time.send('Animation.enable')
@@ -124,7 +124,7 @@ test.describe('without a worker', () => {
     const know = page.locator('[aria-keyshortcuts=J]')
     await expect(know).toBeAttached()
     await expect(know).toBeHidden()
-    letGo()
+    release()
     await expect(page.getByRole('region', { name: startText('home') })).toBeVisible()
     expect(await layoutShift(page)).toBe(0)
   })
@@ -138,12 +138,12 @@ test.describe('without a worker', () => {
 
     test('the button Resume shows before the app has loaded, and stays in its place', async ({ page }) => {
       const said = watch(page)
-      const letGo = await holdApp(page)
+      const release = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await expect(button(page, 'Resume · 15%')).toBeVisible()
       await expect(page.getByRole('link', { name: startText('carry.away') })).toBeVisible()
       await markStart(page)
-      letGo()
+      release()
       await takenOver(page)
       await startIsMarked(page)
       await expect(button(page, 'Resume · 15%')).toBeVisible()
@@ -153,29 +153,29 @@ test.describe('without a worker', () => {
 
     // §11.15
     test('a press of Resume before the app has loaded leads to the next sentence', async ({ page }) => {
-      const letGo = await holdApp(page)
+      const release = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await button(page, startText('begin')).click()
       await button(page, 'Resume · 15%').click()
-      letGo()
+      release()
       await expect(page).toHaveURL(/\/vocab\/words\/15$/)
     })
 
     test('a press of Start before the app has loaded asks about the answers', async ({ page }) => {
-      const letGo = await holdApp(page)
+      const release = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await button(page, startText('begin')).click()
-      letGo()
+      release()
       await expect(page.getByRole('dialog', { name: startText('replace.title') })).toBeVisible()
     })
 
     test('the app adds Resume after the mirror was lost, and an early Start still asks', async ({ page }) => {
       await page.addInitScript(() => localStorage.clear())
-      const letGo = await holdApp(page)
+      const release = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await expect(page.getByRole('button', { name: /Resume/ })).toHaveCount(0)
       await button(page, startText('begin')).click()
-      letGo()
+      release()
       await expect(page.getByRole('dialog', { name: startText('replace.title') })).toBeVisible()
       await button(page, startText('replace.keep')).click()
       await expect(button(page, 'Resume · 15%')).toBeVisible()

@@ -49,13 +49,13 @@ test.describe('the first installation', () => {
   // §11.13 §3.7
   test('the worker also serves a page that was requested before it existed', async ({ page }) => {
     await page.goto(`${front.url}/nowhere`)
-    let letGo!: () => void
-    const held = new Promise<boolean>((resolve) => (letGo = () => resolve(false)))
-    intercept = ({ url }) => url === '/?noD' && held
+    let release!: () => void
+    const delay = new Promise<boolean>((resolve) => (release = () => resolve(false)))
+    intercept = ({ url }) => url === '/?noD' && delay
     const opened = page.goto(`${front.url}/?noD`)
     const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
     await expect.poll(() => worker.evaluate('registration.active?.state')).toBe('activated')
-    letGo()
+    release()
     await opened
     await isControlled(page)
     await expect(readyOffline(page)).toBeVisible()

@@ -6,7 +6,7 @@ import { uiText } from '#texts/ui.ts'
 import { aLocalCheck, anAnsweredExpression, anOwnResult, aSharedResult } from '../support/builders.ts'
 import { fetchTest, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, counter, haveAccount, heading } from '../support/learner.ts'
-import { goInside } from './support/goInside.ts'
+import { openInApp } from './support/openInApp.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { test } from './support/quietPage.ts'
@@ -38,13 +38,13 @@ test.describe('without a worker', () => {
       await page.setViewportSize({ width, height: 740 })
       await recordShifts(page, { soonAfterPress: true })
       await fetchTest(page)
-      const letGo = await holdAnswers(page, '**/v1/vocab_checkbox_tests/*/')
+      const release = await holdAnswers(page, '**/v1/vocab_checkbox_tests/*/')
       await page.goto('/vocab/words/3')
       await button(page, 'Know').click()
       await expect(counter(page, 4)).toBeVisible()
       await expect(page.getByText('Saved on this device')).toBeVisible()
       const movedByPress = await shifts(page)
-      letGo()
+      release()
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
       expect(await shifts(page)).toEqual(movedByPress)
     })
@@ -88,12 +88,12 @@ test.describe('without a worker', () => {
     await page.route(`**/v1/account/results/${SHORTCODE}/`, (route) =>
       route.fulfill({ json: anOwnResult({ comparison: { sample: 'learners', groups } }) }),
     )
-    const letGo = await holdAnswers(page, `**/v1/account/results/${SHORTCODE}/`)
+    const release = await holdAnswers(page, `**/v1/account/results/${SHORTCODE}/`)
     await openResult(page, {}, { own: true, seen: true })
     await region(page, 'Learn these next').scrollIntoViewIfNeeded()
     await expect(region(page, 'Vocabulary size')).toBeVisible()
     expect(await shifts(page)).toEqual([])
-    letGo()
+    release()
     await expect(region(page, 'Compared with other learners').getByRole('listitem')).toHaveCount(1)
     expect(await shifts(page)).toEqual([])
   })
@@ -121,9 +121,9 @@ test.describe('without a worker', () => {
     page,
   }) => {
     const openAgain = async () => {
-      await goInside(page, '/')
+      await openInApp(page, '/')
       await expect(heading(page, /^Vocabulary Test$/)).toBeVisible()
-      await goInside(page, `/result/${SHORTCODE}`)
+      await openInApp(page, `/result/${SHORTCODE}`)
       // The offer stands below what the owner sees, which is loaded separately.
       await expect(region(page, 'Vocabulary size')).toBeVisible()
       await toTheEnd(page)

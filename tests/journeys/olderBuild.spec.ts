@@ -13,7 +13,14 @@ import { readRow } from '../support/deviceRows.ts'
 import { button, heading } from '../support/learner.ts'
 import { WITH_OUTBOX } from '../support/otherBuilds.ts'
 import { startFrontServer } from './support/frontServer.ts'
-import { BEFORE_RELEASE, letGo, mirrorTest, openAsVersion, openOldTab, THIS_VERSION } from './support/olderBuild.ts'
+import {
+  BEFORE_RELEASE,
+  closeOldTab,
+  mirrorTest,
+  openAsVersion,
+  openOldTab,
+  THIS_VERSION,
+} from './support/olderBuild.ts'
 
 const TESTS = '/v1/vocab_checkbox_tests/'
 const MINE = 'minemineme'
@@ -171,7 +178,7 @@ test('a tab that does not close its database blocks no other tab, and nothing is
 }) => {
   const halfWay = await aTest(request)
   // The only older version is the prerelease one; the mirror holds a test of this version.
-  await openOldTab(old, BEFORE_RELEASE, { history: [...history] }, { letsGo: false })
+  await openOldTab(old, BEFORE_RELEASE, { history: [...history] }, { closesWhenAsked: false })
   await mirrorTest(old, halfWay)
   const page = await context.newPage()
   await page.goto('/')
@@ -181,7 +188,7 @@ test('a tab that does not close its database blocks no other tab, and nothing is
   await expect(page.getByText('14/80')).toBeVisible()
   await expect(page.getByText('Please keep this page open. This device cannot save now.')).toBeVisible()
 
-  await letGo(old)
+  await closeOldTab(old)
   await expect(page.getByText(/holds what is stored here/)).toHaveCount(0)
   await expect.poll(() => storedAnswers(page)).toBe(13)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -9,7 +9,7 @@ import { learnNext, someAnswers } from '../scenes/sampleExpressions.ts'
 import { aLocalCheck, anOwnResult, aResultWithCounts } from '../support/builders.ts'
 import { plantRow } from '../support/deviceRows.ts'
 import { button, heading } from '../support/learner.ts'
-import { goInside } from './support/goInside.ts'
+import { openInApp } from './support/openInApp.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { test } from './support/quietPage.ts'
 import { SHORTCODE } from './support/sharedResult.ts'
@@ -63,7 +63,7 @@ test('a first opening moves nothing that it has shown', async ({ page }) => {
   await haveResult(page)
   // Usually what could move it has loaded by the end of a test; here the start is left soon.
   await page.waitForLoadState('networkidle')
-  await goInside(page, `/result/${SHORTCODE}`)
+  await openInApp(page, `/result/${SHORTCODE}`)
   await expect(page.getByText(resultText('yourLevel'))).toBeVisible()
   await expect(page.getByRole('region', { name: 'Vocabulary size' })).toBeVisible()
   await expect(button(page, 'Share Results')).toBeEnabled()

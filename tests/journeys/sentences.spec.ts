@@ -29,7 +29,7 @@ function watchFrames(): void {
 }
 
 /** Gives a word a sentence of 15 to 90 characters, as in the item bank, by its place among the first 20. */
-function ofItsOwnLength<T>(word: T, position: number): T & { sentence: string } {
+function withVaryingLength<T>(word: T, position: number): T & { sentence: string } {
   const rest = 'and then we all went home by the long way round, since nobody knew a shorter one.'
   return { ...word, sentence: `She had to **draw** ${rest.slice(0, (position % 20) * 4)}.` }
 }
@@ -106,7 +106,7 @@ test('every frame shows one readable sentence', async ({ page }) => {
 test('the first line, the help and the answers keep their places, whatever the sentence', async ({ page }) => {
   const saved = await fetchTest(page)
   await leaveApp(page)
-  await plantRow(page, 'tests', 'running', { ...saved, words: saved.words.map(ofItsOwnLength) })
+  await plantRow(page, 'tests', 'running', { ...saved, words: saved.words.map(withVaryingLength) })
   await page.goto('/vocab/words/3')
   const lines = new Set<number>()
   const places = new Set<string>()

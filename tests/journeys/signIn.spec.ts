@@ -167,11 +167,11 @@ test.describe('the code of the sign-in', () => {
       async () => void (await createAccount(page)),
       () => expect(page).toHaveURL(/\/vocab\/words\/0$/),
     ]) {
-      const letGo = await holdAnswers(page, SIGN_IN_LIBRARY)
+      const release = await holdAnswers(page, SIGN_IN_LIBRARY)
       await page.goto('/vocab/auth/')
       await expect(spinner).toBeVisible()
       await expect(button(page, 'Continue with email')).toHaveCount(0)
-      letGo()
+      release()
       await arrive()
       await expect(page).toHaveURL(/\/vocab\/words\/0$/)
     }

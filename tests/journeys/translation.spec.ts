@@ -19,11 +19,11 @@ test.describe('in a browser that translates', () => {
 
   // §13.13
   test('a translated start is not changed until the app takes over, which finds its elements', async ({ page }) => {
-    const letGo = await holdApp(page)
+    const release = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     const start = button(page, startText('begin'))
     await start.evaluate((element) => void (element.id = 'the-same'))
-    letGo()
+    release()
     await expect(page.locator('[data-waiting]')).toHaveCount(0)
     await expect(start).toHaveId('the-same')
     await start.click()

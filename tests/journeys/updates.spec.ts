@@ -19,7 +19,7 @@ import {
   TEST_WORDS,
 } from '../support/learner.ts'
 import { startDeployment, type Deployment } from './support/deployment.ts'
-import { goInside } from './support/goInside.ts'
+import { openInApp } from './support/openInApp.ts'
 import { buildProfileLast } from './support/profileLastBuild.ts'
 import {
   countDocuments,
@@ -193,11 +193,11 @@ test('a new version is offered on a result and on the error screen, too', async 
   )
   await open(page, deployment.url)
   await page.keyboard.press('Shift')
-  await goInside(page, '/result/abcdefghjk')
+  await openInApp(page, '/result/abcdefghjk')
   await expect(heading(page, /Result$/)).toBeVisible()
   await findNewer(page, deployment)
   await expect(offer(page)).toBeVisible()
-  await goInside(page, '/error')
+  await openInApp(page, '/error')
   await expect(heading(page, errorText('oops'))).toBeVisible()
   await expect(offer(page)).toHaveCount(1)
   await expect(button(page, sessionText('update.now'))).toBeVisible()
@@ -218,7 +218,7 @@ test('a new version is not offered during a test, and is there at the next visit
   await page.waitForFunction(() => 'registered' in window)
   await mark(page)
   // At the start, reached within the app, it asks. Back in the test it does not.
-  await goInside(page, '/')
+  await openInApp(page, '/')
   await expect(offer(page)).toBeVisible()
   await page.goBack()
   await expect(button(page, 'Not sure')).toBeVisible()

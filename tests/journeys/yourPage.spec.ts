@@ -20,12 +20,12 @@ const pen = (page: Page) =>
 // §12.49
 test('the pen waits until the page is in view, then passes over it once, and nothing else moves', async ({ page }) => {
   await recordShifts(page)
-  const letGo = await holdAnswers(page, '**/assets/YourPage-*.js')
+  const release = await holdAnswers(page, '**/assets/YourPage-*.js')
   const parts = page.waitForResponse('**/assets/motionParts-*.js')
   await openResult(page, {}, { own: true })
   // Whatever could move it has loaded.
   await page.evaluate((address) => import(address), (await parts).url())
-  letGo()
+  release()
   await expect(section(page)).toBeVisible()
   expect(await pen(page)).toBe(0)
   await section(page).getByText('IN PRAISE OF BOREDOM').scrollIntoViewIfNeeded()
@@ -37,9 +37,9 @@ test('the pen waits until the page is in view, then passes over it once, and not
 // §12.49
 test('a page that loads late moves nothing', async ({ page }) => {
   await recordShifts(page)
-  const letGo = await holdAnswers(page, '**/assets/YourPage-*.js')
+  const release = await holdAnswers(page, '**/assets/YourPage-*.js')
   await openResult(page, {}, { own: true })
-  letGo()
+  release()
   await expect(section(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Vocabulary size' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

@@ -46,12 +46,12 @@ test('work that fails under the lock is not repeated', async () => {
 
 // §11.38
 describe('a lock that another tab holds', () => {
-  let letGo: ReturnType<typeof deferred<void>>
+  let release: ReturnType<typeof deferred<void>>
   beforeEach(() => {
-    letGo = deferred()
+    release = deferred()
     const locks = locksOfOneBrowser()
     browserWith(locks)
-    void locks.request('vocab-outbox', () => letGo.promise)
+    void locks.request('vocab-outbox', () => release.promise)
   })
 
   test('a lock held by another tab is reported after 10 s, and ignored after 20 s', async () => {
@@ -78,7 +78,7 @@ describe('a lock that another tab holds', () => {
     const sending = withSendLock(work)
     await after(20_000)
     await sending
-    letGo.resolve()
+    release.resolve()
     await expect(withSendLock(work)).resolves.toBe('sent')
     expect(work).toHaveBeenCalledTimes(2)
   })

@@ -145,13 +145,13 @@ describe('a mirror in blocked or full storage', () => {
 })
 
 describe('changes of the mirror in another tab', () => {
-  const writesElsewhere = (key: string | null, newValue: string | null) =>
+  const writeInOtherTab = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
   test('another tab’s answers in the mirror are reported', () => {
     const changed = vi.fn()
     createTestMirror().follow(changed)
-    writesElsewhere(ANSWERS, '{}')
+    writeInOtherTab(ANSWERS, '{}')
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
@@ -163,7 +163,7 @@ describe('changes of the mirror in another tab', () => {
   ])('another tab’s change of %s to %s is not reported', (key, value) => {
     const changed = vi.fn()
     createTestMirror().follow(changed)
-    writesElsewhere(key, value)
+    writeInOtherTab(key, value)
     expect(changed).not.toHaveBeenCalled()
   })
 })

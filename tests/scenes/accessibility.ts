@@ -46,7 +46,7 @@ export async function expectReadable(page: Page): Promise<void> {
 export async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await standStill(page)
+    await finishAnimations(page)
     const found = await violations(page, colorScheme === 'dark' ? colours : wcag)
     expect.soft(found, `axe, ${colorScheme}`).toEqual([])
   }
@@ -72,7 +72,7 @@ async function violations(page: Page, runOnly: typeof wcag | typeof colours): Pr
 }
 
 /** Finishes all animations at once; endless ones, such as a spinner, go on. */
-async function standStill(page: Page): Promise<void> {
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     for (const animation of ending) animation.finish()

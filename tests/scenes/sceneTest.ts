@@ -44,17 +44,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const page = own ? await own.newPage() : sharedTab.page
     if (own) await page.goto(OUTSIDE)
     await page.setViewportSize(scene?.sizes?.[0] ?? { width: 360, height: 740 })
-    await layDevice(page, scene?.device ?? {})
+    await plantDevice(page, scene?.device ?? {})
     await use(page)
     if (own) await own.close()
-    else await leaveNothing(page)
+    else await resetTab(page)
   },
 })
 
 /**
  * Replaces everything that the browser has stored by these rows, while the app, which caches what it reads, is closed.
  */
-async function layDevice(page: Page, device: NonNullable<Scene['device']>): Promise<void> {
+async function plantDevice(page: Page, device: NonNullable<Scene['device']>): Promise<void> {
   await page.evaluate(async (rows: Record<string, Record<string, unknown>>) => {
     localStorage.clear()
     sessionStorage.clear()
@@ -85,7 +85,7 @@ async function layDevice(page: Page, device: NonNullable<Scene['device']>): Prom
  * Undoes what a scene may have done to the tab and its browser; its responses are removed last, so that the server is
  * not asked.
  */
-async function leaveNothing(page: Page): Promise<void> {
+async function resetTab(page: Page): Promise<void> {
   const context = page.context()
   await context.setOffline(false)
   await page.goto(OUTSIDE)

@@ -31,9 +31,9 @@ export function checksOf(server: () => ApiServer) {
       const created = await server().createTest(await server().bearer(userId))
       const body = { ...saveOfAll(created, knowsUpTo(created.words, ability), server().now()), user_profile }
       const completion = await server().complete(created.test_id, body, userId)
-      const body = completion.json<SaveTestResponse>()
-      if (body.status !== 'completed' || body.check?.status !== 'open') throw new Error(`No check: ${completion.body}`)
-      return { ...created, questions: body.check.questions }
+      const done = completion.json<SaveTestResponse>()
+      if (done.status !== 'completed' || done.check?.status !== 'open') throw new Error(`No check: ${completion.body}`)
+      return { ...created, questions: done.check.questions }
     },
     /** Sends answers, or any other body. */
     async send(userId: string, shortcode: string, body: unknown) {

@@ -24,7 +24,7 @@ export interface FaultProxy {
   /** Happens to every save (PATCH) from now on. */
   fault: Fault
   /** The number of saves hit by a fault. */
-  struck: number
+  hits: number
   /** The highest number of saves under way to the server at once. */
   mostAtOnce: number
   /** The highest number of answers that the server has acknowledged, by the path of a test's saves. */
@@ -40,10 +40,10 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
   const proxy: FaultProxy = {
     url: '',
     fault: null,
-    struck: 0,
+    hits: 0,
     mostAtOnce: 0,
     acknowledged: new Map(),
-    reset: () => Object.assign(proxy, { fault: null, struck: 0, mostAtOnce: 0 }),
+    reset: () => Object.assign(proxy, { fault: null, hits: 0, mostAtOnce: 0 }),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -57,7 +57,7 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
   const server = createServer((request, response) => {
     const isSave = request.method === 'PATCH'
     const fault = isSave ? proxy.fault : null
-    if (fault) proxy.struck += 1
+    if (fault) proxy.hits += 1
     if (fault?.kind === 'silence') request.resume()
     else if (fault?.kind === 'status') answerWith(response, fault.status, fault.headers)
     else if (fault?.kind === 'portal') answerWithPage(response)

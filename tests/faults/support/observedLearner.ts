@@ -17,7 +17,7 @@ export interface ObservedLearner {
   /** Gives the other answer to a word in another tab. */
   changeMind(tab: Page, position: number): Promise<void>
   /** Checks the last 'Saved' that could not be checked while the database was down. */
-  checkLastClaim(): Promise<void>
+  checkLastSaved(): Promise<void>
   /** Waits for 'Saved', which must appear, and checks it. */
   waitForSaved(): Promise<void>
   /** Waits for the result, or resumes from the start if the completion was given up. */
@@ -47,7 +47,7 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
   /** The answers that the last 'Saved' covered. */
   let promised: Map<number, boolean> | null = null
 
-  async function checkLastClaim() {
+  async function checkLastSaved() {
     if (!promised) return
     const stored = await product.readTest(testId).catch(() => null)
     if (!stored) return
@@ -58,11 +58,11 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
   const saved = () => learner.page.getByRole('status').filter({ hasText: /^Saved$/ })
 
   /** Checks a 'Saved' on the screen against the database, at once or as soon as the database is back. */
-  async function noteClaim() {
+  async function recordSaved() {
     earlySentences = Math.max(earlySentences, await shownEarly(learner.page))
     const now = new Map(given)
     if ((await saved().count()) > 0) promised = now
-    await checkLastClaim()
+    await checkLastSaved()
   }
 
   const learner: ObservedLearner = {
@@ -75,7 +75,7 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
       given.set(position, known)
       if (position + 1 < TEST_WORDS) {
         await expect(learner.page).toHaveURL(new RegExp(`/vocab/words/${position + 1 + PRACTICE_ITEMS}$`))
-        await noteClaim()
+        await recordSaved()
       }
     },
     async comeBack(next) {
@@ -99,7 +99,7 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
     },
     async waitForSaved() {
       await expect(saved()).toBeVisible({ timeout: 60_000 })
-      await noteClaim()
+      await recordSaved()
     },
     async stillThere() {
       const { answers } = await product.readTest(testId)
@@ -107,7 +107,7 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
       return answers.filter((answer) => answer !== null).length >= acknowledged
     },
     earlySentences: () => earlySentences,
-    checkLastClaim,
+    checkLastSaved,
     falseSaved: () => falseSaves,
     lost: async () => missing(given, await product.readTest(testId)),
   }

@@ -17,14 +17,14 @@ const storesOf = (version: number) => [...STORES, ...(version > WITH_OUTBOX ? ['
 
 /**
  * Creates the database at this version with these rows by store. The tab keeps it open.
- * @param options.letsGo whether the tab closes it when a newer build asks, as every released build does
+ * @param options.closesWhenAsked whether the tab closes it when a newer build asks, as every released build does
  * @param options.site the product's address, if not the configured one
  */
 export async function openOldTab(
   page: Page,
   version: number,
   rows: Record<string, (readonly [key: string, row: unknown])[]>,
-  { letsGo = true, site = '' } = {},
+  { closesWhenAsked = true, site = '' } = {},
 ): Promise<void> {
   await page.goto(`${site}/about/`)
   await page.evaluate(
@@ -48,11 +48,11 @@ export async function openOldTab(
           transaction.addEventListener('abort', () => reject(transaction.error))
         })
       }),
-    { to: version, stores: storesOf(version), keyPaths: KEY_PATHS, planted: rows, closes: letsGo },
+    { to: version, stores: storesOf(version), keyPaths: KEY_PATHS, planted: rows, closes: closesWhenAsked },
   )
 }
 
-export const letGo = (page: Page) => page.evaluate(() => (window as unknown as { old: IDBDatabase }).old.close())
+export const closeOldTab = (page: Page) => page.evaluate(() => (window as unknown as { old: IDBDatabase }).old.close())
 
 /** Opens the database as a build of this version does. @returns the error's name; null if it opens */
 export function openAsVersion(page: Page, version: number): Promise<string | null> {

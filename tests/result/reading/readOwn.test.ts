@@ -76,7 +76,7 @@ async function read(
 }
 
 const found = { kind: 'found', result: aSharedResult() }
-const asItIsNow = aSharedResult({ full_name: 'Anna', meanings_checked: true, ability: 0.9 })
+const current = aSharedResult({ full_name: 'Anna', meanings_checked: true, ability: 0.9 })
 const keptHere = async () => [await readOwnResults(given.database), await readSeenResult(given.database, 'code-1')]
 
 // §12.14
@@ -86,11 +86,11 @@ test.each([
 ] as const)(
   'an own result with its link %s is read by one call, even without a copy on the device',
   async (_what, sharing) => {
-    const reading = await read(ownAnswer({ sharing, result: asItIsNow }), { copy: false, shared: aSharedResult() })
-    expect(reading).toMatchObject({ kind: 'found', result: asItIsNow, details: { fromServer: { sharing } } })
+    const reading = await read(ownAnswer({ sharing, result: current }), { copy: false, shared: aSharedResult() })
+    expect(reading).toMatchObject({ kind: 'found', result: current, details: { fromServer: { sharing } } })
     expect(received).toHaveLength(1)
     expect(given.api.sharedResult).not.toHaveBeenCalled()
-    expect(await readSeenResult(given.database, 'code-1')).toEqual(asItIsNow)
+    expect(await readSeenResult(given.database, 'code-1')).toEqual(current)
     expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing).toEqual(sharing)
     expect((await readPoints(given.database)).points).toMatchObject([{ shortcode: 'code-1', ability: 0.9 }])
   },
@@ -103,9 +103,9 @@ test.each<[string, Reaction, Partial<Session>]>([
   ['another account is signed in', refuse(404), {}],
   ['the owner’s call fails', answer(500, {}), {}],
 ])('the shared result is read once, and stored, if %s', async (_what, account, session) => {
-  expect(await read(account, { session, shared: asItIsNow })).toMatchObject({ kind: 'found', result: asItIsNow })
+  expect(await read(account, { session, shared: current })).toMatchObject({ kind: 'found', result: current })
   expect(given.api.sharedResult).toHaveBeenCalledTimes(1)
-  expect(await readSeenResult(given.database, 'code-1')).toEqual(asItIsNow)
+  expect(await readSeenResult(given.database, 'code-1')).toEqual(current)
   expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9 }])
 })
 
@@ -176,8 +176,8 @@ test('code that does not load decides nothing, so the stored result stays', asyn
   given.api.sharedResult.mockRejectedValue(refusal(404))
   const notLoaded = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   expect(await createResultReader(given, notLoaded).read('code-1')).toEqual({ kind: 'unclear' })
-  given.api.sharedResult.mockResolvedValue(asItIsNow)
-  expect(await createResultReader(given, notLoaded).read('code-1')).toEqual({ kind: 'found', result: asItIsNow })
+  given.api.sharedResult.mockResolvedValue(current)
+  expect(await createResultReader(given, notLoaded).read('code-1')).toEqual({ kind: 'found', result: current })
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
 

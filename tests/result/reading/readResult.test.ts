@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const noneOwn = () => Promise.reject<OwnResultReader>(new Error('Nobody asks the account for what is not their own'))
-const reader = () => createResultReader(given, noneOwn)
+const notOwn = () => Promise.reject<OwnResultReader>(new Error('Nobody asks the account for what is not their own'))
+const reader = () => createResultReader(given, notOwn)
 const read = () => reader().read('code-1')
 const failsWith = (status: number | null) => given.api.sharedResult.mockRejectedValueOnce(failure(status))
 const seenBefore = () => writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'As seen before' }))

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
 
 /** Every text column that was checked and names neither a person nor a test. */
-const NAME_NOBODY: Readonly<Record<string, readonly string[]>> = {
+const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   vocab_tests: [
     ...['status', 'web_test_version', 'deck_id', 'bank_version', 'item_ids', 'answers', 'referred_by', 'score'],
     ...['name_form', 'check_questions', 'check_answers', 'first_score'],
@@ -40,7 +40,7 @@ test('each column that is no time, number or switch is in a listed table, or is 
        and data_type not in ('timestamp with time zone', 'smallint', 'integer', 'boolean')`,
   )
   const named = columnsOf(Object.fromEntries(personTables.map(({ table, namedBy }) => [table, namedBy])))
-  expect(columns.map(({ name }) => name).sort()).toEqual([...named, ...columnsOf(NAME_NOBODY)].sort())
+  expect(columns.map(({ name }) => name).sort()).toEqual([...named, ...columnsOf(NOT_PERSONAL)].sort())
 })
 
 test('each table that refers to a listed table is listed, too', async () => {

@@ -45,13 +45,13 @@ describe('simultaneous completions and deletions', () => {
     const slots = countingSlots(AT)
     const testIds = await Promise.all(Array.from({ length: CONNECTIONS }, () => makeTest(db, AT)))
     let completed = 0
-    let letGo = () => {}
-    const all = new Promise<void>((resolve) => (letGo = resolve))
+    let release = () => {}
+    const all = new Promise<void>((resolve) => (release = resolve))
     const transactions = testIds.map((testId, n) =>
       db.transaction(async (transaction) => {
         await transaction.query("set local lock_timeout = '5s'")
         await updateCompleted(transaction, completedTest(testId, ofLearner(`user-${n}`, slots())), null)
-        if (++completed === CONNECTIONS) letGo()
+        if (++completed === CONNECTIONS) release()
         // No transaction commits before all are done: waiting for each other would never end.
         await all
       }),
@@ -74,7 +74,7 @@ describe('simultaneous completions and deletions', () => {
     await db.transaction(async (transaction) => {
       await updateCompleted(transaction, completedTest('running', ofLearner('ada', 0)), null)
       deletion = deleteAccount({ db }, ADA, [])
-      await somebodyWaits()
+      await untilRowIsAwaited()
     })
     await deletion
     expect([await db.query(COUNTS), await db.query('select * from counted_learners')]).toEqual([[], []])
@@ -96,7 +96,7 @@ describe('simultaneous completions and deletions', () => {
         await db.transaction(async (transaction) => {
           await transaction.query('select 1 from learner_counts where field = $1 for update', [fields[place]])
           working = work(testId)
-          await somebodyWaits()
+          await untilRowIsAwaited()
           const others = fields.filter((_, index) => index !== place)
           const lockable = await db.query<{ field: string }>(free, [others])
           expect(lockable.map(({ field }) => field)).toEqual(fields.slice(place + 1))
@@ -135,7 +135,7 @@ describe('simultaneous completions and deletions', () => {
 })
 
 /** Resolves when a statement waits for a row. */
-async function somebodyWaits(): Promise<void> {
+async function untilRowIsAwaited(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await db.query(waiting)).length === 0) await new Promise((resolve) => setImmediate(resolve))
 }

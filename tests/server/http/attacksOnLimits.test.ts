@@ -28,7 +28,7 @@ const ALLOWED = 3
 const strict = { rateLimits: { ...RATE_LIMITS, misses: ALLOWED } }
 
 /** The statuses of as many requests as are allowed, and of one more. */
-async function allAndOneMore(ask: (n: number) => Promise<number>): Promise<number[]> {
+async function oneBeyondLimit(ask: (n: number) => Promise<number>): Promise<number[]> {
   const statuses = []
   for (let n = 0; n <= ALLOWED; n++) statuses.push(await ask(n))
   return statuses
@@ -94,7 +94,7 @@ describe('the limit of misses by address without a configured proxy', () => {
   withServer(strict)
 
   test('a header does not evade the limit of misses without a configured proxy', async () => {
-    expect(await allAndOneMore((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
+    expect(await oneBeyondLimit((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
   })
 })
 
@@ -102,16 +102,16 @@ describe('the limit of misses by address behind a proxy', () => {
   withServer({ ...strict, trustProxy: [PROXY, '10.1.0.0/16', 'fd00::/8'] })
 
   test('a header from a machine other than the proxy does not evade the limit of misses', async () => {
-    expect(await allAndOneMore((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
+    expect(await oneBeyondLimit((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
   })
 
   test('a header that the proxy extends does not evade the limit of misses', async () => {
-    expect(await allAndOneMore((n) => askFrom(PROXY, `10.0.0.${n}, 203.0.113.10`))).toEqual(LAST_REFUSED)
+    expect(await oneBeyondLimit((n) => askFrom(PROXY, `10.0.0.${n}, 203.0.113.10`))).toEqual(LAST_REFUSED)
   })
 
   test('the limit of misses covers all ports of an address if the proxy names ports', async () => {
-    expect(await allAndOneMore((n) => askFrom(PROXY, `203.0.113.11:${n + 1024}`))).toEqual(LAST_REFUSED)
-    expect(await allAndOneMore((n) => askFrom(PROXY, `[2001:db8:0:8::${n + 1}]:${n + 1024}`))).toEqual(LAST_REFUSED)
+    expect(await oneBeyondLimit((n) => askFrom(PROXY, `203.0.113.11:${n + 1024}`))).toEqual(LAST_REFUSED)
+    expect(await oneBeyondLimit((n) => askFrom(PROXY, `[2001:db8:0:8::${n + 1}]:${n + 1024}`))).toEqual(LAST_REFUSED)
   })
 
   test.each([
@@ -121,17 +121,17 @@ describe('the limit of misses by address behind a proxy', () => {
   ])(
     'the limit of misses counts each client of a second trusted proxy, written by the first as %s, separately',
     async (_how, second) => {
-      expect(await allAndOneMore((n) => askFrom(PROXY, `198.51.100.${n}:1024, ${second}`))).toEqual(NONE_REFUSED)
+      expect(await oneBeyondLimit((n) => askFrom(PROXY, `198.51.100.${n}:1024, ${second}`))).toEqual(NONE_REFUSED)
       server.advance(60_000)
     },
   )
 
   test('a header from an untrusted second proxy does not evade the limit of misses', async () => {
-    expect(await allAndOneMore((n) => askFrom(PROXY, `198.51.100.${n}, 10.2.2.3:5678`))).toEqual(LAST_REFUSED)
+    expect(await oneBeyondLimit((n) => askFrom(PROXY, `198.51.100.${n}, 10.2.2.3:5678`))).toEqual(LAST_REFUSED)
   })
 
   test('the limit of misses counts each client of the proxy separately', async () => {
-    expect(await allAndOneMore((n) => askFrom(PROXY, `203.0.113.${n + 20}`))).toEqual(NONE_REFUSED)
+    expect(await oneBeyondLimit((n) => askFrom(PROXY, `203.0.113.${n + 20}`))).toEqual(NONE_REFUSED)
   })
 })
 
@@ -145,7 +145,7 @@ describe('the limit of misses for existing things', () => {
       (await server.send('PATCH', `${TESTS_PATH}${created.test_id}/?complete=y`, all, await server.bearer(user)))
         .statusCode
     expect(await complete('owner')).toBe(200)
-    expect(await allAndOneMore(() => complete('somebody'))).toEqual([403, 403, 403, 403])
+    expect(await oneBeyondLimit(() => complete('somebody'))).toEqual([403, 403, 403, 403])
   })
 
   // A device renews its token, or asks without one, only after a 401.
@@ -154,8 +154,8 @@ describe('the limit of misses for existing things', () => {
       (await server.send('GET', '/v1/account/', undefined, headers)).statusCode
     const learner = await server.bearer('learner')
     server.advance(2 * 60 * 60 * 1000)
-    expect(await allAndOneMore(() => read({ authorization: 'Bearer a.b.c' }))).toEqual([401, 401, 401, 401])
-    expect(await allAndOneMore(() => read({}))).toEqual([401, 401, 401, 401])
+    expect(await oneBeyondLimit(() => read({ authorization: 'Bearer a.b.c' }))).toEqual([401, 401, 401, 401])
+    expect(await oneBeyondLimit(() => read({}))).toEqual([401, 401, 401, 401])
     expect(await read(learner)).toBe(401)
   })
 })
@@ -176,7 +176,7 @@ describe('the limit by test', () => {
   test('the limit by test covers any number of addresses, and says when to come back', async () => {
     const created = await server.createTest()
     const save = async (n: number) => (await saveFrom(n, created.test_id, saveOf(created))).statusCode
-    expect(await allAndOneMore(save)).toEqual([200, 200, 200, 429])
+    expect(await oneBeyondLimit(save)).toEqual([200, 200, 200, 429])
     const refused = await saveFrom(99, created.test_id, saveOf(created))
     expect(refused.json().type).toBe('urn:problem-type:too-many-requests')
     expect(Number(refused.headers['retry-after'])).toBe(60)
@@ -186,20 +186,20 @@ describe('the limit by test', () => {
 
   test('the limit by test is separate for each test', async () => {
     const [created, other] = [await server.createTest(), await server.createTest()]
-    await allAndOneMore(async (n) => (await saveFrom(n, created.test_id, saveOf(created))).statusCode)
+    await oneBeyondLimit(async (n) => (await saveFrom(n, created.test_id, saveOf(created))).statusCode)
     expect((await saveFrom(1, other.test_id, saveOf(other))).statusCode).toBe(200)
   })
 
   test('the limit by test does not reveal whether a test exists', async () => {
     const save = async (n: number) => (await saveFrom(n, 'x'.repeat(24), {})).statusCode
-    expect(await allAndOneMore(save)).toEqual(LAST_REFUSED)
+    expect(await oneBeyondLimit(save)).toEqual(LAST_REFUSED)
   })
 
   test('the limit by test counts requests that name the test in their body', async () => {
     const created = await server.createTest()
     const transfer = { ...saveOf(created), test_id: created.test_id, flow: 'noD', practice: [] }
     const createCode = async () => (await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).statusCode
-    expect(await allAndOneMore(createCode)).toEqual([201, 201, 201, 429])
+    expect(await oneBeyondLimit(createCode)).toEqual([201, 201, 201, 429])
     const claim = { test_id: created.test_id }
     const headers = await server.bearer('user')
     expect((await server.send('PUT', '/v1/account/running-test/', claim, headers)).statusCode).toBe(429)

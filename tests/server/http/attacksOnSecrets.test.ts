@@ -6,7 +6,7 @@ import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiSer
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
-import { toldBy } from '../../support/toldBy.ts'
+import { stablePartOf } from '../../support/stablePartOf.ts'
 
 const server = sharedApiServer()
 
@@ -35,16 +35,16 @@ async function createCode(from: ApiServer, created: Awaited<ReturnType<ApiServer
 
 // §8.32
 test('a result is answered alike if it never existed, is not complete, or is deleted', async () => {
-  const unknown = toldBy(await server.share('zzzzzzzzzz'))
+  const unknown = stablePartOf(await server.share('zzzzzzzzzz'))
   expect(unknown.statusCode).toBe(404)
-  expect(toldBy(await server.share((await server.createTest()).shortcode))).toEqual(unknown)
-  expect(toldBy(await server.share((await deleted()).shortcode))).toEqual(unknown)
-  expect(toldBy(await server.share('no-shortcode'))).toEqual(unknown)
+  expect(stablePartOf(await server.share((await server.createTest()).shortcode))).toEqual(unknown)
+  expect(stablePartOf(await server.share((await deleted()).shortcode))).toEqual(unknown)
+  expect(stablePartOf(await server.share('no-shortcode'))).toEqual(unknown)
 })
 
 test('a test is answered alike if it never existed or is deleted', async () => {
   const gone = await deleted()
-  const save = async (testId: string) => toldBy(await server.save(testId, saveOf(gone)))
+  const save = async (testId: string) => stablePartOf(await server.save(testId, saveOf(gone)))
   const unknown = await save('x'.repeat(24))
   expect(unknown.statusCode).toBe(404)
   expect(await save(gone.test_id)).toEqual(unknown)
@@ -55,7 +55,8 @@ test('a test is answered alike if it never existed or is deleted', async () => {
 
 // §11.27
 test('a code is answered alike if it never existed, was used, or is too old', async () => {
-  const redeem = async (code: string) => toldBy(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
+  const redeem = async (code: string) =>
+    stablePartOf(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
   const unknown = await redeem('zzzzzzzz')
   expect(unknown.statusCode).toBe(404)
   const used = await createCode(server, await server.createTest())
@@ -69,7 +70,7 @@ test('a code is answered alike if it never existed, was used, or is too old', as
 test('a user without tests is answered like one who never existed', async () => {
   await deleted()
   const read = async (userId: string) =>
-    toldBy(await server.send('GET', '/v1/account/', undefined, await server.bearer(userId)))
+    stablePartOf(await server.send('GET', '/v1/account/', undefined, await server.bearer(userId)))
   expect(await read('leaver')).toEqual(await read('nobody'))
 })
 

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPage } from '../../../server/page/page.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { incivilityOf } from '../../support/fuzz/civility.ts'
+import { faultOf } from '../../support/fuzz/civility.ts'
 import { hostileRequests } from '../../support/fuzz/hostileRequests.ts'
 import { gatherLoot } from '../../support/fuzz/loot.ts'
 import { rawRequests } from '../../support/fuzz/rawRequests.ts'
@@ -71,7 +71,7 @@ test(
     await fc.assert(
       fc.asyncProperty(rawRequests(test_id), async (bytes) => {
         for (const answer of await sendRaw(Number(port), bytes, HANGS_AFTER_MS)) {
-          expect(incivilityOf(answer, bytes.toString('latin1'))).toBeNull()
+          expect(faultOf(answer, bytes.toString('latin1'))).toBeNull()
         }
         expect(await state.changes()).toEqual([])
       }),
@@ -84,7 +84,7 @@ test(
 /** Sends a request and judges the outcome; resolves with the answer's status. */
 async function expectHarmless(request: InjectOptions): Promise<number> {
   const response = await Promise.race([server.app.inject(request), hanging()])
-  expect(incivilityOf(response, JSON.stringify(request))).toBeNull()
+  expect(faultOf(response, JSON.stringify(request))).toBeNull()
   const changes = await state.changes()
   if (response.statusCode >= 400 || READING.has(String(request.method))) expect(changes).toEqual([])
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()

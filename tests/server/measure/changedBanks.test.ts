@@ -50,7 +50,7 @@ describe('a bank whose difficulties are unequally certain, so that forms need ma
   test('an exchange never brings in a second inflection of one target', () => {
     const pairOf = (item: Item) => item.subject.split(' ').at(-1)!
     const paired = bankOf(
-      calibrated.items.map((item, index) => ({ ...item, subject: `${item.subject} ${inLetters(index % 200)}` })),
+      calibrated.items.map((item, index) => ({ ...item, subject: `${item.subject} ${madeUpWord(index % 200)}` })),
     )
     for (const form of seededForms(paired, 200, 11)) expect(new Set(form.map(pairOf)).size).toBe(form.length)
   })
@@ -64,7 +64,7 @@ test('a bank too small for a form is refused with that reason', () => {
 })
 
 /** A made-up word for a number, without an ending that stemming could cut: 025 is `acgzx`. */
-function inLetters(number: number): string {
+function madeUpWord(number: number): string {
   return `${[...String(number).padStart(3, '0')].map((digit) => 'abcfghjkmn'[Number(digit)]).join('')}zx`
 }
 

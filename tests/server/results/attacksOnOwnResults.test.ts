@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Problem } from '#contracts/problem.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
-import { toldBy } from '../../support/toldBy.ts'
+import { stablePartOf } from '../../support/stablePartOf.ts'
 
 let server: ApiServer
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('bad input about own results', () => {
     expect(response.headers['content-type']).toMatch('application/problem+json')
     expect((await readOwn('uma', shortcode)).json().sharing).toEqual(SHOWN)
     // An invalid body is answered alike whether the result exists or not.
-    expect(toldBy(await share('uma', UNKNOWN_CODE, body))).toEqual(toldBy(response))
+    expect(stablePartOf(await share('uma', UNKNOWN_CODE, body))).toEqual(stablePartOf(response))
   })
 
   test('an invalid body is answered with what to send instead', async () => {

@@ -19,7 +19,7 @@ import { saveOfAll } from '../../support/saves.ts'
 const PROFILE: UserProfile = { full_name: 'Ada Lovelace', native_language: 'es' }
 const banks = createItemBanks(loadItemBank())
 /** Scores as usual, but marks each score as giving no level. */
-const tellingNone: ItemBanks = { ...banks, score: (...of) => ({ ...banks.score(...of), tellsLevel: false }) }
+const withoutLevel: ItemBanks = { ...banks, score: (...of) => ({ ...banks.score(...of), tellsLevel: false }) }
 
 let server: ApiServer
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function completedBy(userId: string, { level }: { level: boolean }, abilit
 /** The use case with answers that give no level. */
 const complete = (created: VocabTest, userId: string) => {
   const deps: Partial<Dependencies> = {
-    ...{ db: server.db, banks: tellingNone, clock: server.now, countKey, nextSlot: () => 0 },
+    ...{ db: server.db, banks: withoutLevel, clock: server.now, countKey, nextSlot: () => 0 },
     dailyLimits: { newTestsADay: 1_000, completionsADay: 1_000 },
   }
   return completeTest(deps as Dependencies, created.test_id, aUser(userId), saveFor(created))

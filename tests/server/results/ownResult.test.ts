@@ -5,7 +5,7 @@ import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, revealed, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf } from '../../support/saves.ts'
-import { toldBy } from '../../support/toldBy.ts'
+import { stablePartOf } from '../../support/stablePartOf.ts'
 
 let server: ApiServer
 beforeAll(async () => {
@@ -92,10 +92,10 @@ describe('a result for its owner', () => {
   test('reading an own result whose link is off does not make it readable to others', async () => {
     const { shortcode } = await completedBy('gwen')
     await share('gwen', shortcode, REVOKED)
-    const unknown = toldBy(await server.share(UNKNOWN_CODE))
+    const unknown = stablePartOf(await server.share(UNKNOWN_CODE))
     for (let reading = 0; reading < 2; reading++) {
       expect((await readOwn('gwen', shortcode)).statusCode).toBe(200)
-      expect(toldBy(await server.share(shortcode))).toEqual(unknown)
+      expect(stablePartOf(await server.share(shortcode))).toEqual(unknown)
       expect((await readOwn('mallory', shortcode)).statusCode).toBe(404)
     }
   })
@@ -124,11 +124,11 @@ describe('another user’s result is answered like an unknown one, byte for byte
     const deleted = await completedBy('mallory')
     await deleteOwn('mallory', deleted.shortcode)
 
-    const unknown = toldBy(await call('mallory', UNKNOWN_CODE))
+    const unknown = stablePartOf(await call('mallory', UNKNOWN_CODE))
     expect(unknown).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
     expect(JSON.parse(unknown.body).type).toBe('urn:problem-type:result-not-found')
     for (const { shortcode } of [owned, unfinished, deleted]) {
-      expect(toldBy(await call('mallory', shortcode))).toEqual(unknown)
+      expect(stablePartOf(await call('mallory', shortcode))).toEqual(unknown)
     }
     expect(await server.stored(owned.test_id)).toEqual(before)
     expect((await server.stored(unfinished.test_id)).status).toBe('in-progress')

@@ -12,7 +12,7 @@ import { NEW_TEST, startApiServer, type ApiServer } from '../../support/apiServe
 import { somePractice } from '../../support/builders.ts'
 import { registeredRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
 import { saveOfAll } from '../../support/saves.ts'
-import { toldBy } from '../../support/toldBy.ts'
+import { stablePartOf } from '../../support/stablePartOf.ts'
 
 /*
  * What others see of a result does not depend on what its owner hides: two worlds agree in everything visible and
@@ -85,7 +85,7 @@ type End = 'kept' | 'result deleted' | 'account deleted'
 type Observer = 'visitor' | 'another user' | 'expired token' | 'forged token' | 'user of a like name'
 
 /** A name for the other world that looks the same in this name form. */
-function alike(own: Private, other: Private, form: NameForm): Private {
+function lookalike(own: Private, other: Private, form: NameForm): Private {
   if (form === 'full') return { ...other, given: own.given, family: own.family }
   return form === 'first' ? { ...other, given: own.given } : other
 }
@@ -111,7 +111,7 @@ async function complete({ server }: World, created: VocabTest, of: Private, fami
  * Changes everything about a completed test that others cannot see, even its items. The score, which they see, is
  * given.
  */
-async function hideBehind({ server }: World, { test_id }: VocabTest, score: object): Promise<void> {
+async function changeHidden({ server }: World, { test_id }: VocabTest, score: object): Promise<void> {
   const items = loadItemBank().items.slice(0, 80)
   await server.db.query(
     `update vocab_tests set item_ids = $2, score = $3, referred_by = 'elsewhere', web_test_version = 'v7noD',
@@ -142,7 +142,7 @@ function requestsAbout({ shortcode, test_id }: VocabTest, knowsTestId: boolean, 
 }
 
 /** Where an answer shows a result, if it does. */
-function shownIn({ headers, body }: ReturnType<typeof toldBy>): string[] {
+function shownIn({ headers, body }: ReturnType<typeof stablePartOf>): string[] {
   if (headers['content-type'] === 'image/png') return ['picture']
   if (body.includes('card.png?v=')) return ['preview']
   return body.startsWith('{"full_name"') ? ['result'] : []
@@ -161,8 +161,8 @@ describe('others', () => {
         const isSeen = end === 'kept' && last.link_on
         await complete(one, created, own, familyFirst)
         if (isSeen) {
-          await complete(two, created, alike(own, other, last.name_form), familyFirst)
-          await hideBehind(two, created, (await one.server.stored(created.test_id)).score!)
+          await complete(two, created, lookalike(own, other, last.name_form), familyFirst)
+          await changeHidden(two, created, (await one.server.stored(created.test_id)).score!)
         }
         for (const choice of [...before, last]) {
           for (const world of isSeen ? worlds : [one]) {
@@ -181,8 +181,8 @@ describe('others', () => {
         const inTheOther = { ...PROGRAM, ...(await headersOf(who, two.server)) }
         for (const { method, url, body } of requestsAbout(created, isSeen && knowsTestId, one.routes)) {
           const [answerHere, answerThere] = [
-            toldBy(await one.server.send(method as 'GET', url, body, headers)),
-            toldBy(await two.server.send(method as 'GET', url, body, inTheOther)),
+            stablePartOf(await one.server.send(method as 'GET', url, body, headers)),
+            stablePartOf(await two.server.send(method as 'GET', url, body, inTheOther)),
           ]
           expect(answerHere, `${method} ${url} by ${who}`).toEqual(answerThere)
           expect(answerHere.statusCode).toBeLessThan(500)

@@ -91,16 +91,16 @@ async function completeTest(userId = USER): Promise<string> {
 }
 
 /** Moves the clock by a second and reads, so that the replica is compared with the primary. */
-async function aSecondPasses(by = reader): Promise<void> {
+async function passSecond(by = reader): Promise<void> {
   now += SECOND_MS
   await by.read(known)
   await by.settled()
 }
 
 async function untilFresh(by = reader): Promise<void> {
-  await aSecondPasses(by)
+  await passSecond(by)
   await databases.caughtUp()
-  await aSecondPasses(by)
+  await passSecond(by)
 }
 
 test('a result is read from the replica, without the primary', async () => {
@@ -128,7 +128,7 @@ test('a result deleted through this process is gone at once, and others are read
   expect(await reader.read(others)).not.toBeNull()
   expect(askedOfPrimary).toBe(0)
   for (const each of [shortcode, known]) expect((await server.share(each)).statusCode).toBe(404)
-  await aSecondPasses()
+  await passSecond()
   expect((await server.share(shortcode)).statusCode).toBe(404)
   expect(await databases.replicaRows(`select 1 from vocab_tests where shortcode = '${shortcode}'`)).toHaveLength(1)
   known = await completeTest()
@@ -147,7 +147,7 @@ test('a result shown less through this process is read so at once, and others co
   expect((await server.share(shortcode)).json().full_name).toBeNull()
   await share('full', false)
   expect((await server.share(shortcode)).statusCode).toBe(404)
-  await aSecondPasses()
+  await passSecond()
   expect((await server.share(shortcode)).statusCode).toBe(404)
   const row = `select full_name from (select user_profile ->> 'full_name' as full_name, link_on from vocab_tests
     where shortcode = '${shortcode}') as replicated where link_on`
@@ -172,9 +172,9 @@ test('a replica that falls behind is not read, so a result deleted elsewhere is 
   await untilFresh()
   await databases.holdReplay()
   await primary.query('delete from vocab_tests where shortcode = $1', [shortcode])
-  for (let passed = 0; passed < STALENESS_LIMIT_MS; passed += SECOND_MS) await aSecondPasses()
+  for (let passed = 0; passed < STALENESS_LIMIT_MS; passed += SECOND_MS) await passSecond()
   expect((await server.share(shortcode)).statusCode).toBe(404)
-  for (let passed = 0; passed < STALENESS_LIMIT_MS; passed += SECOND_MS) await aSecondPasses()
+  for (let passed = 0; passed < STALENESS_LIMIT_MS; passed += SECOND_MS) await passSecond()
   expect((await server.share(shortcode)).statusCode).toBe(404)
   expect(events).toEqual(['lost'])
 
@@ -187,8 +187,8 @@ test('a replica that is down is reported once, replaced by the primary, and read
   await wayToReplica.cut()
   const results = await Promise.all(Array.from({ length: 20 }, () => reader.read(known)))
   expect(results.every((result) => result !== null)).toBe(true)
-  await aSecondPasses()
-  await aSecondPasses()
+  await passSecond()
+  await passSecond()
   expect(events).toEqual(['lost'])
 
   await wayToReplica.restore()

@@ -14,7 +14,7 @@ const cardPath = (shortcode: string) => `${TESTS_PATH}share/${shortcode}/card.pn
 type Drawing = { name: string | null; end: (png: Buffer) => void; fail: (error: Error) => void }
 
 /** Pictures whose drawing ends when the test says so. */
-function drawnByHand() {
+function manualDrawing() {
   const drawings: Drawing[] = []
   const drawCard: DrawCard = ({ full_name }) =>
     new Promise((end, fail) => void drawings.push({ name: full_name, end, fail }))
@@ -79,7 +79,7 @@ describe('the picture of a result', () => {
 
 describe('the cached pictures', () => {
   function setUp(capacityBytes?: number) {
-    const { drawings, drawCard } = drawnByHand()
+    const { drawings, drawCard } = manualDrawing()
     const cards = new ResultCards(drawCard, capacityBytes)
     const read = (name: string, asker: Partial<Asker> = {}) =>
       cards.read(
@@ -185,7 +185,7 @@ describe('the cached pictures', () => {
 })
 
 describe('a client that asks for a picture', () => {
-  const { drawings, drawCard } = drawnByHand()
+  const { drawings, drawCard } = manualDrawing()
   const server = sharedApiServer({ drawCard })
   beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
 
