@@ -1,53 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAccountTests, type AccountTests } from '#account/accountTests.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createAccountTests } from '#account/accountTests.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { AccountResponse } from '#contracts/account.ts'
 import type { SavedTest } from '#contracts/test.ts'
-import { readClaimants, rememberClaim } from '#device/claims.ts'
+import { rememberClaim } from '#device/claims.ts'
 import { addOwnResults, readHistory, readOwnResults } from '#device/storedResults.ts'
-import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
-import { newRow, putRow } from '#saving/saving.ts'
+import { readRunningTest } from '#device/storedTests.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { readProfile } from '#session/storedProfile.ts'
+import { account, accountPagePerTest, ANNA, anonymous, given, received, visit } from '../support/accountPage.ts'
 import { aProfile, aRunningTest, aSavedTest, aServedTest, NOW, someWords } from '../support/builders.ts'
-import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import {
-  answer,
-  refuse,
-  reset,
-  startScriptedServer,
-  type Reaction,
-  type ReceivedRequest,
-} from '../support/scriptedServer.ts'
-import {
-  scriptedDependencies,
-  setOnline,
-  signedIn,
-  signedOut,
-  waitingRows,
-  type ScriptedDependencies,
-} from '../support/servicesHarness.ts'
+import { answer, refuse, reset, startScriptedServer, type Reaction } from '../support/scriptedServer.ts'
+import { signedOut } from '../support/servicesHarness.ts'
 
-const openDevice = freshDatabasePerTest()
-let given: ScriptedDependencies
-let account: AccountTests
-let received: ReceivedRequest[]
-
-beforeEach(() => setOnline(true))
-afterEach(() => vi.unstubAllGlobals())
-
-const ANNA: Partial<Session> = { auth: signedIn, signedInAs: 'anna@example.org' }
-const anonymous: Partial<Session> = {
-  auth: { kind: 'signedIn', user: { uid: 'user-2', email: null, name: null, anonymous: true } },
-}
-
-async function visit(running: SavedTest | null, changes: Partial<Session>, ...reactions: [Reaction, ...Reaction[]]) {
-  const server = await startScriptedServer(...reactions)
-  received = server.received
-  given = scriptedDependencies(await openDevice(), { test: running, ...changes })
-  if (running) await writeRunningTest(given.database, running)
-  account = createAccountTests({ ...given, http: createHttpClient(server.base) })
-}
+accountPagePerTest()
 
 const session = () => given.store.get()
 const result = (shortcode: string, hour: number) => ({
@@ -138,16 +104,16 @@ describe('the running test of the account', () => {
   test.each([
     ['v7noD', 'noD'],
     ['v7', 'profile-last'],
-  ] as const)('the account’s running test with the label %s continues in the flow %s, whatever flag is on', async (label, flow) => {
-    await visit(null, { ...ANNA, newTestFlow: 'noD' }, accountWith({ running: runningOf({ test_version: label }) }))
-    account = createAccountTests({ ...given, buildFlow: 'profile-last', http: createHttpClient(await base()) })
-    await account.restoreAtStart()
-    expect((await readRunningTest(given.database))!.flow).toBe(flow)
-
-    async function base() {
-      return (await startScriptedServer(accountWith({ running: runningOf({ test_version: label }) }))).base
-    }
-  })
+  ] as const)(
+    'the account’s running test with the label %s continues in the flow %s, whatever flag is on',
+    async (label, flow) => {
+      const running = runningOf({ test_version: label })
+      const { base } = await startScriptedServer(accountWith({ running }))
+      await visit(null, { ...ANNA, newTestFlow: 'noD' }, accountWith({ running }))
+      await createAccountTests({ ...given, buildFlow: 'profile-last', http: createHttpClient(base) }).restoreAtStart()
+      expect((await readRunningTest(given.database))!.flow).toBe(flow)
+    },
+  )
 
   test('the account’s running test is merged with the same test on this device', async () => {
     await visit(aRunningTest(3, { saved_through: NOW }), ANNA, accountWith({ running: runningOf({ test_id: 'test-1' }) }))
@@ -190,12 +156,15 @@ describe('requests for the account’s data', () => {
     ['nobody ever signed in', null, {}],
     ['there is no connection', null, { ...ANNA, online: false }],
     ['a test is under way', aRunningTest(3), ANNA],
-  ])('the account’s data is not requested at the start, nor the provider loaded, when %s', async (_what, running, changes) => {
-    await visit(running, changes, accountWith({}))
-    await account.restoreAtStart()
-    expect(given.loadAuth).not.toHaveBeenCalled()
-    expect(received).toEqual([])
-  })
+  ])(
+    'the account’s data is not requested at the start, nor the provider loaded, when %s',
+    async (_what, running, changes) => {
+      await visit(running, changes, accountWith({}))
+      await account.restoreAtStart()
+      expect(given.loadAuth).not.toHaveBeenCalled()
+      expect(received).toEqual([])
+    },
+  )
 
   test('the account’s data is not requested for an anonymous user', async () => {
     await visit(aRunningTest(3), anonymous, accountWith({}))
@@ -219,101 +188,5 @@ describe('requests for the account’s data', () => {
     await visit(aSavedTest(), ANNA, refuse(401), accountWith({}))
     await account.restoreAtStart()
     expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
-  })
-})
-
-describe('a claim', () => {
-  const taken: Reaction = (response) => response.writeHead(204).end()
-
-  test('a claim assigns the running test to the signed-in user, once', async () => {
-    await visit(aRunningTest(1), ANNA, taken)
-    await account.claim()
-    await account.claim()
-    expect(received).toMatchObject([
-      {
-        method: 'PUT',
-        path: '/v1/account/running-test/',
-        headers: { authorization: 'Bearer token' },
-        body: { test_id: 'test-1' },
-      },
-    ])
-    expect(await readClaimants(given.database, 'test-1')).toEqual(['user-1'])
-    expect(await waitingRows(given.database)).toEqual([])
-  })
-
-  test('a claim is sent for each test and each user', async () => {
-    await visit(aRunningTest(1), ANNA, taken)
-    await account.claim()
-    const next = aRunningTest(1, { test_id: 'next' })
-    await writeRunningTest(given.database, next)
-    given.store.set({ test: next })
-    await account.claim()
-    given.store.set({ auth: { kind: 'signedIn', user: { uid: 'user-2', email: 'b@x', name: null, anonymous: false } } })
-    await account.claim()
-    expect(received.map(({ body }) => body)).toEqual([{ test_id: 'test-1' }, { test_id: 'next' }, { test_id: 'next' }])
-  })
-
-  test('a claim that names no user waits, and is reported, until the next claim replaces it', async () => {
-    await visit(aRunningTest(1), ANNA, taken)
-    await putRow(given.database, newRow('claim', 'test-1', null, NOW))
-    await given.pending.drain({ eager: true })
-    expect(received).toEqual([])
-    expect(await waitingRows(given.database)).toMatchObject([{ kind: 'claim', attempts: 0 }])
-    expect(given.reportError).toHaveBeenCalledTimes(1)
-    await account.claim()
-    expect(received).toHaveLength(1)
-  })
-
-  test('a claim already made is remembered in a new page without loading the provider', async () => {
-    await visit(aRunningTest(1), { auth: { kind: 'loading' }, signedInAs: 'anna@example.org' }, taken)
-    await rememberClaim(given.database, { uid: 'user-1', test_id: 'test-1', at: NOW })
-    await account.claim()
-    expect(given.loadAuth).not.toHaveBeenCalled()
-    expect(received).toEqual([])
-  })
-
-  test.each([403, 404, 409, 410])('a claim answered with %s is not sent again', async (status) => {
-    await visit(aRunningTest(1), ANNA, refuse(status))
-    await account.claim()
-    await account.claim()
-    expect(received).toHaveLength(1)
-  })
-
-  test.each<[string, Reaction]>([
-    ['no answer', reset],
-    ['500', answer(500, {})],
-    ['403 of somebody else', answer(403, {})],
-    ['200, which is not ours', answer(200, {})],
-  ])('a claim answered with %s fails silently and is sent again after a pause', async (_what, reaction) => {
-    await visit(aRunningTest(1), ANNA, reaction, taken)
-    await expect(account.claim()).resolves.toBeUndefined()
-    await account.claim()
-    expect(received).toHaveLength(1)
-    given.now.mockReturnValue(NOW + 2000)
-    for (const _call of [1, 2]) await account.claim()
-    expect(received).toHaveLength(2)
-  })
-
-  test('a claim whose token is refused is repeated once, with a fresh token', async () => {
-    await visit(aRunningTest(1), ANNA, refuse(401), taken)
-    await account.claim()
-    expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
-  })
-
-  test('a waiting claim is sent for no other user and for no replaced test', async () => {
-    await visit(aRunningTest(1), ANNA, reset, taken)
-    await account.claim()
-    given.store.set({ auth: anonymous.auth! })
-    await given.pending.drain({ eager: true })
-    given.store.set({ auth: signedIn, test: aRunningTest(1, { test_id: 'newer' }) })
-    await given.pending.drain({ eager: true })
-    expect(received).toHaveLength(1)
-    expect(await waitingRows(given.database)).toEqual([])
-  })
-
-  test.each([null, aSavedTest()])('a claim is not sent if no test is under way', async (running) => {
-    await visit(running, ANNA, taken)
-    await account.claim()
-    expect(received).toEqual([])
   })
 })

@@ -46,16 +46,19 @@ it.each([
 })
 
 // §2.1
-it.each(['/result', '/result/', '/result/%E2%80%A6', '/result/%20/sharing/'])('the address %s leads to the start', (address) => {
-  const dependencies = scriptedDependencies({ use: async () => {} } as never, {})
-  render(
-    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
-      <MemoryRouter initialEntries={[address]}>
-        <AppRoutes />
-        <Address />
-      </MemoryRouter>
-    </AppProvider>,
-  )
-  expect(screen.getByRole('heading', { name: uiText('product') })).toBeTruthy()
-  expect(shownAddress()).toBe('/')
-})
+it.each(['/result', '/result/', '/result/%E2%80%A6', '/result/%20/sharing/'])(
+  'the address %s leads to the start',
+  (address) => {
+    const dependencies = scriptedDependencies({ use: async () => {} } as never, {})
+    render(
+      <AppProvider store={dependencies.store} services={createServices(dependencies)}>
+        <MemoryRouter initialEntries={[address]}>
+          <AppRoutes />
+          <Address />
+        </MemoryRouter>
+      </AppProvider>,
+    )
+    expect(screen.getByRole('heading', { name: uiText('product') })).toBeTruthy()
+    expect(shownAddress()).toBe('/')
+  },
+)

@@ -106,7 +106,10 @@ describe('pathAfterSignIn', () => {
   })
 
   // §3.31
-  test.each(['profile-first', 'profile-last', 'noD'] as const)('a sign-in in %s leads back to the results step of an answered test', (flow) => {
-    expect(pathAfterSignIn(anAnsweredTest({ flow }), flow, false)).toBe(paths.submit)
-  })
+  test.each(['profile-first', 'profile-last', 'noD'] as const)(
+    'a sign-in in %s leads back to the results step of an answered test',
+    (flow) => {
+      expect(pathAfterSignIn(anAnsweredTest({ flow }), flow, false)).toBe(paths.submit)
+    },
+  )
 })

@@ -38,9 +38,12 @@ test.each([
 })
 
 // §9.19
-test.each(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])('the code %s counts as cancelled, not failed', (code) => {
-  for (const way of ways) expect(textOf(refusal(code), way)).toBeNull()
-})
+test.each(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])(
+  'the code %s counts as cancelled, not failed',
+  (code) => {
+    for (const way of ways) expect(textOf(refusal(code), way)).toBeNull()
+  },
+)
 
 // §9.20
 describe('the texts of all other failures', () => {

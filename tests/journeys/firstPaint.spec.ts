@@ -96,9 +96,7 @@ test.describe('without a worker', () => {
   })
 
   // §3.87 §11.15
-  test('an answer to the start’s question given before the app has loaded counts afterwards', async ({
-    page,
-  }) => {
+  test('an answer to the start’s question given before the app has loaded counts afterwards', async ({ page }) => {
     const said = watch(page)
     const release = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
@@ -110,7 +108,9 @@ test.describe('without a worker', () => {
   })
 
   // §3.72
-  test('a learner with a result never sees the question before their home appears, and nothing moves', async ({ page }) => {
+  test('a learner with a result never sees the question before their home appears, and nothing moves', async ({
+    page,
+  }) => {
     await page.goto('/?noD')
     await answerUpTo(page, TEST_WORDS)
     await expect(page).toHaveURL(/\/result\//)

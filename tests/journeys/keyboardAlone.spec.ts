@@ -41,7 +41,9 @@ async function pick(page: Page, label: RegExp, typed: string) {
 }
 
 // §13.3
-test('a learner takes the whole test by keyboard alone, first without its shortcuts, then with them', async ({ page }) => {
+test('a learner takes the whole test by keyboard alone, first without its shortcuts, then with them', async ({
+  page,
+}) => {
   await page.goto('/')
   await press(page, startText('begin'))
   await pick(page, /Native language/, 'ital')

@@ -119,11 +119,7 @@ test('a check taken over two visits without a connection is sent once, and count
 })
 
 // §12.39 §12.41
-test('answers to a check that was declined on another device do not count', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('answers to a check that was declined on another device do not count', async ({ page, context, browser }) => {
   test.setTimeout(240_000)
   const { shortcode, credentials } = await completeTest(page)
   await context.setOffline(true)

@@ -117,9 +117,7 @@ test.describe('without a worker', () => {
   })
 
   // §11.21
-  test('a late offer to install waits, so that nothing moves, and appears at one result', async ({
-    page,
-  }) => {
+  test('a late offer to install waits, so that nothing moves, and appears at one result', async ({ page }) => {
     const openAgain = async () => {
       await openInApp(page, '/')
       await expect(heading(page, /^Vocabulary Test$/)).toBeVisible()

@@ -81,10 +81,7 @@ const OLD_PAGE = `<title>Old</title><script>
 </script>`
 
 // §4.23
-test('a prerelease device keeps its answers for download, and starts a new test', async ({
-  page,
-  baseURL,
-}) => {
+test('a prerelease device keeps its answers for download, and starts a new test', async ({ page, baseURL }) => {
   const halfWay = aRunningTest(40)
   let deployed = false
   const { url, close } = await startFrontServer(baseURL!, ({ url: path }, response) => {

@@ -10,7 +10,9 @@ test.use({ serviceWorkers: 'block' })
 const SHORTCODE = 'abcdefghjk'
 const screen = (page: Page) => page.locator('body')
 
-test('a screen reader hears which fields of the profile are required, what a list holds, and a mistake after its field', async ({ page }) => {
+test('a screen reader hears which fields of the profile are required, what a list holds, and a mistake after its field', async ({
+  page,
+}) => {
   await page.goto('/vocab/')
   await button(page, 'Continue').click()
   await expect(screen(page)).toMatchAriaSnapshot(`

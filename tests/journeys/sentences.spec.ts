@@ -139,9 +139,7 @@ function stage() {
 }
 
 // §3.64
-test('a large window shows a large sentence in its middle, with its meaning and both answers', async ({
-  page,
-}) => {
+test('a large window shows a large sentence in its middle, with its meaning and both answers', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await fetchTest(page)
   await page.goto('/vocab/words/3')

@@ -178,9 +178,7 @@ test.describe('the code of the sign-in', () => {
   })
 
   // §11.19
-  test('the sign-in step reports missing code only after the page was reloaded for it', async ({
-    page,
-  }) => {
+  test('the sign-in step reports missing code only after the page was reloaded for it', async ({ page }) => {
     await page.route(SIGN_IN_LIBRARY, (route) => route.abort())
     await page.addInitScript(() => {
       new MutationObserver(() => {

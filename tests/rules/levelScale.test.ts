@@ -91,14 +91,11 @@ describe('a result on the ruler', () => {
   test.each([
     ['lowest', -4, (place: number) => place < 0],
     ['highest', 4, (place: number) => place > 1],
-  ])(
-    'a range beyond the %s level makes the band extend over the edge of the ruler',
-    (_, theta, isBeyond) => {
-      const { from, to } = onRuler({ level: levelOf(theta), ability: theta, ability_range: [theta - 0.4, theta + 0.4] })
-      expect([from, to].filter(isBeyond)).toHaveLength(1)
-      expect(to - from).toBeCloseTo(1 / 12, 12)
-    },
-  )
+  ])('a range beyond the %s level makes the band extend over the edge of the ruler', (_, theta, isBeyond) => {
+    const { from, to } = onRuler({ level: levelOf(theta), ability: theta, ability_range: [theta - 0.4, theta + 0.4] })
+    expect([from, to].filter(isBeyond)).toHaveLength(1)
+    expect(to - from).toBeCloseTo(1 / 12, 12)
+  })
 
   test('a band is at least a twelfth of the ruler, and hardly leaves it, whatever the result', () => {
     fc.assert(

@@ -208,9 +208,12 @@ describe('the texts of a result', () => {
     [0.4, null, 'About B2.'],
     [0.399, 'C1', 'About B2. It can also be C1.'],
     [0, null, 'About B2.'],
-  ])('the level sentence for a probability of %d, with the neighbour %s, is: %s', (level_probability, possible_level, sentence) => {
-    expect(levelSentence(aSharedResult({ level_probability, possible_level }))).toBe(sentence)
-  })
+  ])(
+    'the level sentence for a probability of %d, with the neighbour %s, is: %s',
+    (level_probability, possible_level, sentence) => {
+      expect(levelSentence(aSharedResult({ level_probability, possible_level }))).toBe(sentence)
+    },
+  )
 
   // §8.63
   test('the level sentence without a probability names the level alone', () => {

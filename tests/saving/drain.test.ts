@@ -1,60 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { VocabDatabase } from '#device/database.ts'
-import { isPendingRow, type PendingRow } from '#device/pendingRow.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { PendingRow } from '#device/pendingRow.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
-import { drain, sendInTurn, type Draining } from '#saving/drain.ts'
+import { sendInTurn } from '#saving/drain.ts'
 import type { Sent } from '#saving/senders.ts'
-import { aPendingRow, aRunningTest, aSave, NOW } from '../support/builders.ts'
-import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { aRunningTest, aSave, NOW } from '../support/builders.ts'
+import {
+  answering,
+  device,
+  drained,
+  drainedDevicePerTest,
+  first,
+  plant,
+  second,
+  sender,
+  sent,
+} from '../support/drainedDevice.ts'
 import { deferred, locksOfOneBrowser, putSave, waitingRows } from '../support/servicesHarness.ts'
 
-const openDevice = freshDatabasePerTest()
-let device: VocabDatabase
-
-const first = aPendingRow({ id: 'a', added: NOW })
-const second = aPendingRow({ id: 'b', added: NOW + 1 })
-const third = aPendingRow({ id: 'c', added: NOW + 2 })
+drainedDevicePerTest()
 const later = (askedMs: number | null = null): Sent => ({ answer: 'later', retry: { askedMs } })
-
-beforeEach(async () => {
-  vi.stubGlobal('navigator', {})
-  device = await openDevice()
-  for (const row of [first, second, third]) await plant(row)
-})
-afterEach(() => vi.unstubAllGlobals())
-
-const plant = (row: unknown) => device.use((connection) => connection.put('pending', row as PendingRow))
 const kept = (row: Pick<PendingRow, 'kind' | 'id'>) =>
   device.use((connection) => connection.get('pending', [row.kind, row.id]))
-
-/** Sends rows with the outcomes given by id; any other row is accepted and removed. */
-const answering = (answers: Record<string, Sent | Error> = {}) =>
-  vi.fn(async ({ kind, id }: PendingRow): Promise<Sent> => {
-    const answer = answers[id]
-    if (answer instanceof Error) throw answer
-    if (!answer) await device.use((connection) => connection.delete('pending', [kind, id]))
-    return answer ?? { answer: 'sent', retry: null, changed: true }
-  })
-type Send = ReturnType<typeof answering>
-const sent = (send: Send) => send.mock.calls.map(([{ id }]) => id)
-
-function sender(send: Send, changes: Partial<Draining> = {}): Draining {
-  return {
-    database: device,
-    senders: new Map([
-      ['save', { needsToken: false, send }],
-      ['completion', { needsToken: true, send }],
-    ]),
-    isRow: isPendingRow,
-    now: () => NOW,
-    random: () => 0,
-    report: vi.fn(),
-    attempts: new Map(),
-    ...changes,
-  }
-}
-const drained = (send: Send, { eager = false, ...changes }: Partial<Draining> & { eager?: boolean } = {}) =>
-  drain(sender(send, changes), eager)
 
 describe('drain', () => {
   test('drain sends every row once, one after the other, oldest first', async () => {
@@ -200,68 +166,4 @@ describe('a row that a learner waits for', () => {
     expect(awaited).toEqual(patient)
     expect(sent(send)).toEqual(['a'])
   })
-})
-
-test('a row that a learner waits for is sent although an earlier drain finds that it is not due', async () => {
-  const locks = locksOfOneBrowser()
-  vi.stubGlobal('navigator', { locks })
-  const held = deferred<void>()
-  void locks.request('vocab-outbox', () => held.promise)
-  const send = answering()
-  const draining = sender(send)
-  const patient = sendInTurn(draining, first, 'patient')
-  const awaited = sendInTurn(draining, first, 'now')
-  await plant({ ...first, not_before: NOW + 60_000 })
-  held.resolve()
-  expect(await patient).toMatchObject({ sent: false, nextTry: NOW + 60_000 })
-  expect(await awaited).toMatchObject({ sent: true, answer: 'sent' })
-})
-
-// §11.38
-test.each([true, false])(
-  'another tab that keeps the lock is reported after 10 s only if a learner may be waiting: %s',
-  async (awaited) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const locks = locksOfOneBrowser()
-    vi.stubGlobal('navigator', { locks })
-    const held = deferred<void>()
-    void locks.request('vocab-outbox', () => held.promise)
-    const tellHeld = vi.fn()
-    const senders = new Map([['save', { needsToken: false, awaited, send: answering() }]])
-    const sending = sendInTurn(sender(answering(), { senders, tellHeld }), first, 'patient')
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(tellHeld).toHaveBeenCalledTimes(awaited ? 1 : 0)
-    vi.useRealTimers()
-    held.resolve()
-    await sending
-  },
-)
-
-// §11.9
-test('a row is sent under the lock of all tabs', async () => {
-  const held: string[] = []
-  const request = async (name: string, work: () => Promise<unknown>) => {
-    held.push(name)
-    const done = await work()
-    held.pop()
-    return done
-  }
-  vi.stubGlobal('navigator', { locks: { request } })
-  const send = answering()
-  send.mockImplementation(async () => {
-    expect(held).toEqual(['vocab-outbox'])
-    return { answer: null, retry: null }
-  })
-  await drained(send)
-  expect(send).toHaveBeenCalledTimes(3)
-  expect(held).toEqual([])
-})
-
-// §11.9
-test('two tabs and the worker that drain at the same time send every row once', async () => {
-  vi.stubGlobal('navigator', { locks: locksOfOneBrowser() })
-  const send = answering()
-  const tabs = [device, await openDevice(), await openDevice()]
-  await Promise.all(tabs.map((database) => drain(sender(send, { database }), true)))
-  expect(sent(send).toSorted()).toEqual(['a', 'b', 'c'])
 })

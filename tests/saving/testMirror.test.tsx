@@ -25,16 +25,13 @@ describe('the mirror of the running test', () => {
     ['none to look at again', undefined, []],
     ['some to look at again', undefined, [3, 9]],
     ['one of them looked at', [3, 9], [9]],
-  ])(
-    'the mirror restores the question about fast answers if the database lost it: %s',
-    (_what, lost, kept) => {
-      const stored = { ...answered, ...(lost && { look_again: lost }) }
-      const mirror = createTestMirror()
-      mirror.write(stored)
-      mirror.write({ ...answered, look_again: kept })
-      expect(restoredTest(stored, createTestMirror().read()!)).toEqual({ ...answered, look_again: kept })
-    },
-  )
+  ])('the mirror restores the question about fast answers if the database lost it: %s', (_what, lost, kept) => {
+    const stored = { ...answered, ...(lost && { look_again: lost }) }
+    const mirror = createTestMirror()
+    mirror.write(stored)
+    mirror.write({ ...answered, look_again: kept })
+    expect(restoredTest(stored, createTestMirror().read()!)).toEqual({ ...answered, look_again: kept })
+  })
 
   test('a mirror with less than the database changes nothing', () => {
     const stored = { ...answered, look_again: [9] }

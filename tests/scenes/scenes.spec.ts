@@ -27,9 +27,7 @@ for (const scene of scenes) {
     if (scene.sizes || scene.textSize) return
 
     // §13.2
-    test(`the scene ${scene.name} stays readable and usable at any zoom, text size and spacing`, async ({
-      page,
-    }) => {
+    test(`the scene ${scene.name} stays readable and usable at any zoom, text size and spacing`, async ({ page }) => {
       await reachScene(page, scene)
       await expectReadable(page)
     })

@@ -128,13 +128,10 @@ describe('the question of the start', () => {
 })
 
 // §3.5
-it.each([1, 2])(
-  'the start links to the progress only with two results or more (%i)',
-  async (count) => {
-    await show({ history: HISTORY, ownResults: HISTORY.slice(0, count).map(({ shortcode }) => shortcode) })
-    expect(progress() !== null).toBe(count === 2)
-  },
-)
+it.each([1, 2])('the start links to the progress only with two results or more (%i)', async (count) => {
+  await show({ history: HISTORY, ownResults: HISTORY.slice(0, count).map(({ shortcode }) => shortcode) })
+  expect(progress() !== null).toBe(count === 2)
+})
 
 // §3.70
 it('the start says how many sentences of a half-finished test are left', async () => {

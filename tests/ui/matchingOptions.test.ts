@@ -46,15 +46,12 @@ test.each(found)('a %s typed as “%s” is %s', (list, typed, means) => {
 })
 
 // §4.28 §6.8
-test.each(notOnTheList)(
-  'a %s that is not listed, “%s”, is offered ‘Other’, and nothing is chosen',
-  (list, typed) => {
-    const { matches, found: count } = offered(list, typed)
-    expect(matches.map(({ value }) => value)).toEqual([list === 'language' ? 'mis' : 'ZZ'])
-    expect(count).toBe(0)
-    expect(typedValue(lists[list]!, typed)).toBe(typed)
-  },
-)
+test.each(notOnTheList)('a %s that is not listed, “%s”, is offered ‘Other’, and nothing is chosen', (list, typed) => {
+  const { matches, found: count } = offered(list, typed)
+  expect(matches.map(({ value }) => value)).toEqual([list === 'language' ? 'mis' : 'ZZ'])
+  expect(count).toBe(0)
+  expect(typedValue(lists[list]!, typed)).toBe(typed)
+})
 
 // §6.10
 describe('finding a name', () => {

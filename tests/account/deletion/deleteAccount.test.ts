@@ -123,12 +123,15 @@ describe('deleting an account', () => {
 
 // §11.31
 describe('a deletion whose last sign-in is too old', () => {
-  test.each(['email', 'google'] as const)('an old sign-in (%s) has to be repeated before anything is deleted', async (way) => {
-    oldSignIn(way)
-    expect(await deletion.deleteAccount()).toEqual({ kind: 'signInAgain', way, dataGone: false })
-    expect(order).toEqual([])
-    await expectKept()
-  })
+  test.each(['email', 'google'] as const)(
+    'an old sign-in (%s) has to be repeated before anything is deleted',
+    async (way) => {
+      oldSignIn(way)
+      expect(await deletion.deleteAccount()).toEqual({ kind: 'signInAgain', way, dataGone: false })
+      expect(order).toEqual([])
+      await expectKept()
+    },
+  )
 
   test('the deletion continues after the repeated sign-in, whatever the device’s clock says', async () => {
     oldSignIn()
@@ -225,11 +228,14 @@ describe('a deletion that fails at the account alone', () => {
     expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
   })
 
-  test.each(['user-token-expired', 'user-not-found'])('an account that another device has already deleted (%s) counts as deleted', async (code) => {
-    given.auth.deleteUser.mockRejectedValueOnce(refusal(code))
-    expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
-    expect(given.store.get().signedInAs).toBeNull()
-  })
+  test.each(['user-token-expired', 'user-not-found'])(
+    'an account that another device has already deleted (%s) counts as deleted',
+    async (code) => {
+      given.auth.deleteUser.mockRejectedValueOnce(refusal(code))
+      expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
+      expect(given.store.get().signedInAs).toBeNull()
+    },
+  )
 
   test('a device that could not forget says so, and keeps the account, which proves whose data it is', async () => {
     fillStorage(given.database)

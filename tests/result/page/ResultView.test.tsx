@@ -195,19 +195,22 @@ describe('the card Vocabulary size', () => {
 })
 
 // §9.15
-it.each(['notFound', 'failed'] as const)("an address without a result (%s) shows 'Results Not Found', and a test", async (kind) => {
-  const dependencies = scriptedDependencies({} as never)
-  const results = { seen: async () => null, read: async () => ({ kind }) }
-  render(
-    <MemoryRouter initialEntries={['/result/code-1']}>
-      <AppProvider store={dependencies.store} services={{ ...createServices(dependencies), results }}>
-        <Routes>
-          <Route path="/result/:shortcode" element={<ResultScreen />} />
-        </Routes>
-      </AppProvider>
-    </MemoryRouter>,
-  )
-  expect(await screen.findByRole('heading', { name: 'Results Not Found' })).toBeTruthy()
-  expect(screen.getByText('The test result you are looking for could not be found.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Take Your Own Test' }).getAttribute('href')).toBe('/')
-})
+it.each(['notFound', 'failed'] as const)(
+  "an address without a result (%s) shows 'Results Not Found', and a test",
+  async (kind) => {
+    const dependencies = scriptedDependencies({} as never)
+    const results = { seen: async () => null, read: async () => ({ kind }) }
+    render(
+      <MemoryRouter initialEntries={['/result/code-1']}>
+        <AppProvider store={dependencies.store} services={{ ...createServices(dependencies), results }}>
+          <Routes>
+            <Route path="/result/:shortcode" element={<ResultScreen />} />
+          </Routes>
+        </AppProvider>
+      </MemoryRouter>,
+    )
+    expect(await screen.findByRole('heading', { name: 'Results Not Found' })).toBeTruthy()
+    expect(screen.getByText('The test result you are looking for could not be found.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Take Your Own Test' }).getAttribute('href')).toBe('/')
+  },
+)

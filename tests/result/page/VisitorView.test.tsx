@@ -211,13 +211,10 @@ describe('the invitation to a test', () => {
   it.each([
     ['stands beside this one', {}],
     ['cannot stand beside this one', { tells_level: false }],
-  ])(
-    'the invitation to a test is not shown if the main button leads to an own result that %s',
-    async (_, changes) => {
-      await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
-      expect(invitation()).toBe('View last resultTake The Test')
-      expect(challenge()).toBeUndefined()
-      expect(screen.getByRole('link', { name: startText('lastResult') }).getAttribute('href')).toBe('/result/mine')
-    },
-  )
+  ])('the invitation to a test is not shown if the main button leads to an own result that %s', async (_, changes) => {
+    await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
+    expect(invitation()).toBe('View last resultTake The Test')
+    expect(challenge()).toBeUndefined()
+    expect(screen.getByRole('link', { name: startText('lastResult') }).getAttribute('href')).toBe('/result/mine')
+  })
 })

@@ -176,16 +176,13 @@ describe('the results missing from the progress', () => {
     ['the account fails', ANNA, refuse(503), refusal(404)],
     ['the account of who has no name fails', ANONYMOUS, refuse(503), refusal(404)],
     ['something between here and our API answers for the link', ANNA, lists([]), failure(404)],
-  ])(
-    'a result whose link may just be off stays missing, and the next is requested, if %s',
-    async (...given404) => {
-      const [, session, account, notFound] = given404
-      await deviceWith([1, 2], session)
-      await serverThat(account)
-      given.api.sharedResult.mockRejectedValueOnce(notFound).mockResolvedValueOnce(shared(2))
-      expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
-    },
-  )
+  ])('a result whose link may just be off stays missing, and the next is requested, if %s', async (...given404) => {
+    const [, session, account, notFound] = given404
+    await deviceWith([1, 2], session)
+    await serverThat(account)
+    given.api.sharedResult.mockRejectedValueOnce(notFound).mockResolvedValueOnce(shared(2))
+    expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
+  })
 
   test('the missing count includes results with a link off and those not requested after a failure', async () => {
     await deviceWith([1, 2, 3])

@@ -69,19 +69,16 @@ describe('Share Results with a share function', () => {
   it.each<[string, () => Promise<void>]>([
     ['', refuse('AbortError')],
     [' with an error of its own', () => Promise.reject(Object.assign(new Error(), { name: 'AbortError' }))],
-  ])(
-    'Share Results says and copies nothing after the share sheet is closed%s',
-    async (_how, ending) => {
-      deviceShares(ending)
-      const copied = clipboard(async () => {})
-      showActions()
-      await press('Share Results')
-      await act(async () => {})
-      expect(sheet()).toBeNull()
-      expect(status()).toEqual([''])
-      expect(copied).not.toHaveBeenCalled()
-    },
-  )
+  ])('Share Results says and copies nothing after the share sheet is closed%s', async (_how, ending) => {
+    deviceShares(ending)
+    const copied = clipboard(async () => {})
+    showActions()
+    await press('Share Results')
+    await act(async () => {})
+    expect(sheet()).toBeNull()
+    expect(status()).toEqual([''])
+    expect(copied).not.toHaveBeenCalled()
+  })
 
   it.each<[string, () => Promise<void>]>([
     ['refuses', refuse('NotAllowedError')],
@@ -91,18 +88,15 @@ describe('Share Results with a share function', () => {
         throw new TypeError('not here')
       },
     ],
-  ])(
-    'Share Results copies the link and opens the page’s own sheet if the share function %s',
-    async (_what, ending) => {
-      deviceShares(ending)
-      const copied = clipboard(async () => {})
-      showActions()
-      await press('Share Results')
-      expect(await screen.findByText('Link copied')).toBeTruthy()
-      expect(sheet()).toBeTruthy()
-      expect(copied.mock.calls).toEqual([[location.href]])
-    },
-  )
+  ])('Share Results copies the link and opens the page’s own sheet if the share function %s', async (_what, ending) => {
+    deviceShares(ending)
+    const copied = clipboard(async () => {})
+    showActions()
+    await press('Share Results')
+    expect(await screen.findByText('Link copied')).toBeTruthy()
+    expect(sheet()).toBeTruthy()
+    expect(copied.mock.calls).toEqual([[location.href]])
+  })
 
   it('Share Results copies the link at the second press if the first has had no effect', async () => {
     const [shared, copied] = [deviceShares(never), clipboard(async () => {})]
@@ -163,16 +157,13 @@ describe('Share Results without a share function', () => {
         throw new TypeError('not here')
       },
     ],
-  ])(
-    'Share Results without a share function names another way if the clipboard %s',
-    async (_what, writeText) => {
-      clipboard(writeText)
-      showActions()
-      await press('Share Results')
-      expect(await screen.findByText(/does not allow this\. Please copy the address of this page\./)).toBeTruthy()
-      expect(sheet()).toBeTruthy()
-    },
-  )
+  ])('Share Results without a share function names another way if the clipboard %s', async (_what, writeText) => {
+    clipboard(writeText)
+    showActions()
+    await press('Share Results')
+    expect(await screen.findByText(/does not allow this\. Please copy the address of this page\./)).toBeTruthy()
+    expect(sheet()).toBeTruthy()
+  })
 
   it('Share Results without a share function names another way if the clipboard never answers', async () => {
     clipboard(never)

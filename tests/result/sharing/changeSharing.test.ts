@@ -1,65 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { createHttpClient } from '#api/httpClient.ts'
-import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import type { NameForm, OwnResult } from '#contracts/ownResult.ts'
-import { addOwnResults, readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
-import { createOwnResultReader, type OwnResultReader } from '#result/own/readOwnResult.ts'
-import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { createResultSharing, type ResultSharing } from '#result/sharing/changeSharing.ts'
-import type { Session } from '#session/sessionStore.ts'
-import { anOwnResult, aRunningTest, aSharedResult, NOW } from '../../support/builders.ts'
-import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
-import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
+import { readOwnResults, readSeenResult } from '#device/storedResults.ts'
+import { readOwnDetails } from '#result/own/storedOwnResult.ts'
+import { anOwnResult, aSharedResult } from '../../support/builders.ts'
+import { answer, refuse, reset, type Reaction } from '../../support/scriptedServer.ts'
+import { fillStorage, signedOut } from '../../support/servicesHarness.ts'
 import {
-  answer,
-  refuse,
-  reset,
-  startScriptedServer,
-  type Reaction,
-  type ReceivedRequest,
-} from '../../support/scriptedServer.ts'
-import {
-  fillStorage,
-  scriptedDependencies,
-  signedIn,
-  signedOut,
-  type ScriptedDependencies,
-} from '../../support/servicesHarness.ts'
+  arrive,
+  belongsTo,
+  expectForgotten,
+  given,
+  noContent,
+  OWN,
+  ownResults,
+  received,
+  sent,
+  sharing,
+  sharingOwnerPerTest,
+} from '../../support/sharingOwner.ts'
 
-const openDevice = freshDatabasePerTest()
-onlineWithoutPausesPerTest()
-const noContent: Reaction = (response) => response.writeHead(204).end()
-
-let given: ScriptedDependencies
-let sharing: ResultSharing
-let ownResults: OwnResultReader
-let received: ReceivedRequest[]
-
-/** A device with an own result of `user-1`, viewed with the full name, and a server with these reactions. */
-async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Session> = {}) {
-  const server = await startScriptedServer(...reactions)
-  received = server.received
-  const scripted = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
-  const http = createHttpClient(server.base)
-  given = scripted
-  const dependencies = { ...scripted, http, api: createVocabTestApi(http) }
-  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  await writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'Anna Bell' }))
-  await belongsTo('user-1')
-  ownResults = createOwnResultReader(dependencies)
-  sharing = createResultSharing(dependencies, ownResults)
-}
-
-/** Whether the device knows the owner of the result. */
-function belongsTo(owner: string | undefined) {
-  const { answered, ...fromServer } = anOwnResult({ full_name: 'Anna Bell' })
-  return writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner })
-}
+sharingOwnerPerTest()
 const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
-const sent = () =>
-  received.map(({ method, path, headers }) => `${method} ${path} ${headers.authorization ?? ''}`.trim())
-const OWN = '/v1/account/results/code-1/'
 const NOT_THIS_ACCOUNT = { kind: 'refused', why: 'otherAccount' }
+
+async function expectStillHere() {
+  expect(await readOwnResults(given.database)).toEqual(['code-1'])
+  expect(await readSeenResult(given.database, 'code-1')).not.toBeNull()
+  expect(await readOwnDetails(given.database, 'code-1')).not.toBeNull()
+  expect(given.store.get().resultDeleted).toBe(false)
+}
 
 describe('changing what others see', () => {
   test('a change of sharing is sent with the token, and leaves the other settings to the server', async () => {
@@ -191,78 +160,3 @@ describe('a result that the account does not have', () => {
     await expectStillHere()
   })
 })
-
-// §12.15
-describe('deleting a result', () => {
-  test('deleting a result first asks the server, then clears this device, and informs the other tabs', async () => {
-    await arrive([noContent])
-    expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
-    expect(sent()).toEqual([`DELETE ${OWN} Bearer token`])
-    await expectForgotten()
-    expect(given.store.get().resultDeleted).toBe(true)
-    expect(given.announceChange).toHaveBeenCalled()
-  })
-
-  test('deleting a result removes the copy of its test, even one written late', async () => {
-    await arrive([noContent])
-    given.mirror.write(aRunningTest(80, { shortcode: 'code-1' }))
-    await sharing.remove('code-1')
-    expect(given.mirror.read()).toBeNull()
-  })
-
-  test('deleting a result keeps the running test and its copy', async () => {
-    await arrive([noContent])
-    given.mirror.write(aRunningTest(7, { shortcode: 'another' }))
-    await sharing.remove('code-1')
-    expect(given.mirror.read()).not.toBeNull()
-  })
-
-  test('deleting a result that is already gone succeeds', async () => {
-    await arrive([refuse(404)])
-    expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
-    await expectForgotten()
-  })
-
-  test('a deletion whose token is refused is sent again with a fresh token', async () => {
-    await arrive([refuse(401), noContent])
-    expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
-    expect(sent()).toEqual([`DELETE ${OWN} Bearer token`, `DELETE ${OWN} Bearer fresh token`])
-  })
-
-  test.each<[string, Reaction, object]>([
-    ['no answer', reset, { why: 'failed' }],
-    ['500', answer(500, {}), { why: 'failed' }],
-    ['200, which is not ours', answer(200, {}), { why: 'failed' }],
-    ['401', refuse(401), { why: 'signIn' }],
-  ])('a result whose deletion fails (%s) stays, on this device too', async (_what, reaction, refusal) => {
-    await arrive([reaction])
-    expect(await sharing.remove('code-1')).toMatchObject({ kind: 'refused', ...refusal })
-    expect(await readOwnResults(given.database)).toEqual(['code-1'])
-    expect(await readSeenResult(given.database, 'code-1')).not.toBeNull()
-    expect(given.store.get().resultDeleted).toBe(false)
-  })
-
-  test('a device that could not forget a deleted result says so, and can be asked again', async () => {
-    await arrive([noContent, refuse(404)])
-    const full = fillStorage(given.database)
-    expect(await sharing.remove('code-1')).toMatchObject({ why: 'notForgotten' })
-    full.mockRestore()
-    expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
-    await expectForgotten()
-  })
-})
-
-async function expectForgotten() {
-  expect(await readOwnResults(given.database)).toEqual([])
-  expect(await readHistory(given.database)).toEqual([])
-  for (const store of ['sharedResults', 'ownDetails', 'resultPoints'] as const)
-    expect(await given.database.use((connection) => connection.getAllKeys(store))).toEqual([])
-  expect(given.store.get()).toMatchObject({ ownResults: [], history: [] })
-}
-
-async function expectStillHere() {
-  expect(await readOwnResults(given.database)).toEqual(['code-1'])
-  expect(await readSeenResult(given.database, 'code-1')).not.toBeNull()
-  expect(await readOwnDetails(given.database, 'code-1')).not.toBeNull()
-  expect(given.store.get().resultDeleted).toBe(false)
-}

@@ -54,12 +54,15 @@ describe('a text that the database cannot store', () => {
     ['a lone surrogate', 'a\ud800'],
     ['surrogates the wrong way round', '\udc00\ud800'],
   ] as const) {
-    test.each(texts)(`a text that the database cannot store is a 422 that says where, ${what}: %s, %s`, async (call, path, changes) => {
-      const before = await server.stored(created.test_id)
-      const response = await calls[call](changes(text))
-      expect([response.statusCode, response.json().errors?.[0]?.path]).toEqual([422, path])
-      expect(await server.stored(created.test_id)).toEqual(before)
-    })
+    test.each(texts)(
+      `a text that the database cannot store is a 422 that says where, ${what}: %s, %s`,
+      async (call, path, changes) => {
+        const before = await server.stored(created.test_id)
+        const response = await calls[call](changes(text))
+        expect([response.statusCode, response.json().errors?.[0]?.path]).toEqual([422, path])
+        expect(await server.stored(created.test_id)).toEqual(before)
+      },
+    )
   }
 
   test('an address with a text that the database cannot store is not found', async () => {

@@ -79,10 +79,13 @@ describe('a code for the running test', () => {
     expect(JSON.stringify(body)).not.toMatch(/anna/i)
   })
 
-  test.each([-5 * MINUTE, 70 * MINUTE, Number.NaN])('a code is valid for 15 minutes on a device whose clock is wrong by %s ms', async (off) => {
-    await visit(aRunningTest(3), Number.isNaN(off) ? answer(201, { code: 'c', expires_at: '?' }) : made(NOW + off))
-    expect(await transfers.makeCode()).toMatchObject({ endsAt: NOW + 15 * MINUTE })
-  })
+  test.each([-5 * MINUTE, 70 * MINUTE, Number.NaN])(
+    'a code is valid for 15 minutes on a device whose clock is wrong by %s ms',
+    async (off) => {
+      await visit(aRunningTest(3), Number.isNaN(off) ? answer(201, { code: 'c', expires_at: '?' }) : made(NOW + off))
+      expect(await transfers.makeCode()).toMatchObject({ endsAt: NOW + 15 * MINUTE })
+    },
+  )
 
   test.each<[string, Reaction, TransferFailure]>([
     ['unknown', refuse(404), 'noSuchTest'],

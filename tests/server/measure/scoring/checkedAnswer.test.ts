@@ -46,18 +46,15 @@ describe.each(OUTCOMES_IF_UNKNOWN)('the likelihood of a checked Know, with guess
     }
   })
 
-  test.each(OUTCOMES)(
-    'a careless Know checked as %s has the likelihood k p1 + (1 - k) p0',
-    (check) => {
-      const likelihood = likelihoodOf([{ table: word, known: true, check }], false, guess)
-      for (const [row, theta] of THETA_GRID.entries()) {
-        const k = know(theta, WORD)
-        const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * guess[check]
-        expect(likelihood[cellOf(row, 0)]).toBeCloseTo(Math.log(expected), 10)
-        expect(likelihood[cellOf(row, 9)]).toBe(likelihood[cellOf(row, 0)])
-      }
-    },
-  )
+  test.each(OUTCOMES)('a careless Know checked as %s has the likelihood k p1 + (1 - k) p0', (check) => {
+    const likelihood = likelihoodOf([{ table: word, known: true, check }], false, guess)
+    for (const [row, theta] of THETA_GRID.entries()) {
+      const k = know(theta, WORD)
+      const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * guess[check]
+      expect(likelihood[cellOf(row, 0)]).toBeCloseTo(Math.log(expected), 10)
+      expect(likelihood[cellOf(row, 9)]).toBe(likelihood[cellOf(row, 0)])
+    }
+  })
 })
 
 test.each([OUTCOMES_IF_KNOWN, ...OUTCOMES_IF_UNKNOWN])(
@@ -109,14 +106,11 @@ describe('a test with ten of its Knows checked', () => {
     expect(right.standardError).toBeLessThan(without.standardError)
   })
 
-  test.each<CheckOutcome>(['wrong', 'unsure'])(
-    'ten %s checks lower the ability and raise overclaiming',
-    (outcome) => {
-      const other = score(checked(outcome))
-      expect(other.ability).toBeLessThan(without.ability)
-      expect(other.overclaim).toBeGreaterThan(without.overclaim)
-    },
-  )
+  test.each<CheckOutcome>(['wrong', 'unsure'])('ten %s checks lower the ability and raise overclaiming', (outcome) => {
+    const other = score(checked(outcome))
+    expect(other.ability).toBeLessThan(without.ability)
+    expect(other.overclaim).toBeGreaterThan(without.overclaim)
+  })
 
   test('a checked test is marked as such in its score, an unchecked one is not', () => {
     expect(score(checked('right')).meaningsChecked).toBe(true)
