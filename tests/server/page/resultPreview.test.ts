@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import ogs from 'open-graph-scraper'
 import robotsParser from 'robots-parser'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { levelSentence } from '#rules/resultWords.ts'
-import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { readPage } from '../../../server/page/page.ts'
-import type { SharedResultReader } from '../../../server/results/replica.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { plantNoLevel } from '../../support/noLevel.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
@@ -208,13 +206,6 @@ test('an unknown, uncompleted, disabled or deleted result has the plain shell, b
   expect((await open(UNKNOWN)).body).toBe(shell)
 })
 
-test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', 'zzzzzzzzzz/sharing/', 'zzzzzzzzzz/expressions/', 'b'.repeat(101)])(
-  'an address without a shortcode has the plain shell: %s',
-  async (path) => {
-    expect((await open(path, BROWSER)).body).toBe(shell)
-  },
-)
-
 test('the site’s address in a preview is the build’s if it has one, whatever the request says', async () => {
   await writeFile(join(folder, 'build.json'), '{"mode":"production","publicUrl":"https://words.example.org"}')
   const built = await startApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
@@ -236,48 +227,4 @@ test('the site’s address in a preview is otherwise the one requested from a tr
     'x-forwarded-host': 'a.test',
   }
   expect((await unfurl((await open(shortcode, headers)).body)).ogUrl).toBe(`https://a.test/result/${shortcode}`)
-})
-
-test.each(['a.test" onload="x', 'a.test/path', 'user@a.test', '', 'a test', '<b>'])(
-  'a request with an invalid host gets no preview: %j',
-  async (host) => {
-    const shortcode = await completedBy('olga')
-    expect((await open(shortcode, { accept: '*/*', 'x-forwarded-host': host, host })).body).toBe(shell)
-  },
-)
-
-describe('a page without its preview', () => {
-  const failing = (read: SharedResultReader['read']) =>
-    startApiServer({ page: readPage(folder, OPERATOR), sharedResultReader: { read, forget: () => undefined } })
-
-  test('a page is served without its preview if the reading takes too long', async () => {
-    const slow = await failing(() => new Promise(() => undefined))
-    expect((await open('bbbbbbbbbb', PROGRAM, slow)).body).toBe(shell)
-    await slow.stop()
-  })
-
-  test('an address that asks too often gets the page without its preview, and nothing is looked up', async () => {
-    let lookUps = 0
-    const read = async () => {
-      lookUps++
-      return null
-    }
-    const page = readPage(folder, OPERATOR)
-    const limited = await startApiServer({
-      page,
-      sharedResultReader: { read, forget: () => undefined },
-      rateLimits: { ...RATE_LIMITS, previews: 3 },
-    })
-    for (let asked = 0; asked < 5; asked++) expect((await open('bbbbbbbbbb', PROGRAM, limited)).body).toBe(shell)
-    expect(lookUps).toBe(3)
-    await limited.stop()
-  })
-
-  test('a page is served without its preview if the shell has no title', async () => {
-    await writeFile(join(folder, 'index.html'), '<p>bare</p>')
-    await writeFile(join(folder, 'app.html'), '<p>bare</p>')
-    const plain = await startApiServer({ page: readPage(folder, OPERATOR) })
-    expect((await open(await completedBy('pia', 'Pia', plain), PROGRAM, plain)).body).toBe('<p>bare</p>')
-    await plain.stop()
-  })
 })
