@@ -1,95 +1,32 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createHttpClient } from '#api/httpClient.ts'
-import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
-import type { LocalCheck, OwnResult } from '#contracts/ownResult.ts'
-import { readPoints, writePoints } from '#device/storedPoints.ts'
-import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
-import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { createResults, type ResultServices } from '#result/result.ts'
+import { readPoints } from '#device/storedPoints.ts'
+import { readSeenResult } from '#device/storedResults.ts'
+import { forgetResult, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { endWaiting } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
+import { aDoneCheck, aLocalCheck, anOpenCheck, anOwnResult, checkQuestions } from '../../support/builders.ts'
 import {
-  aDoneCheck,
-  aLocalCheck,
-  anOpenCheck,
-  anOwnResult,
-  aResultPoint,
-  aSharedResult,
-  checkQuestions,
-  NOW,
-} from '../../support/builders.ts'
-import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
-import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
-import {
-  answer,
-  refuse,
-  reset,
-  startScriptedServer,
-  type Reaction,
-  type ReceivedRequest,
-} from '../../support/scriptedServer.ts'
-import {
-  fillStorage,
-  locksOfOneBrowser,
-  scriptedDependencies,
-  signedIn,
-  signedOut,
-  type ScriptedDependencies,
-} from '../../support/servicesHarness.ts'
+  arrive,
+  checks,
+  counted,
+  declined,
+  drain,
+  fromServer,
+  given,
+  ownCheckPerTest,
+  received,
+  send,
+  sent,
+  type Server,
+  storedCheck,
+  TOTAL,
+} from '../../support/ownCheck.ts'
+import { answer, refuse, reset, type Reaction } from '../../support/scriptedServer.ts'
+import { fillStorage, locksOfOneBrowser, signedOut } from '../../support/servicesHarness.ts'
 
-const openDevice = freshDatabasePerTest()
-onlineWithoutPausesPerTest()
-const TOTAL = checkQuestions.length
+ownCheckPerTest()
 const nothingHere = { type: 'urn:problem-type:not-found', title: 'There is nothing here', status: 404, detail: '' }
-const declined = { status: 'declined' } as const
-const counted = aSharedResult({ meanings_checked: true, ability: 0.9, ability_range: [0.6, 1.2] })
-
-let given: ScriptedDependencies
-let services: ResultServices
-let received: ReceivedRequest[]
-
-/** How the server has the check, and how it answers the call that sends it. */
-interface Server {
-  check?: MeaningCheck | null
-  onSend?: Reaction
-  /** Answers the owner without the shared result. */
-  older?: boolean
-}
-
-/** A device of `user-1` that has this check of its own result `code-1`, and such a server. */
-async function arrive(storedCheck: LocalCheck | undefined, server: Server = {}, session: Partial<Session> = {}) {
-  const { check = anOpenCheck(), onSend = reset, older = false } = server
-  const react: Reaction = (response, request, got) => {
-    if (got.method === 'PUT') return onSend(response, request, got)
-    const fromServer = got.path.includes('/share/')
-      ? counted
-      : anOwnResult({ check, ...(!older && { result: counted }) })
-    return answer(200, fromServer)(response, request, got)
-  }
-  const scripted = await startScriptedServer(react)
-  received = scripted.received
-  given = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
-  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  await writeSeenResult(given.database, 'code-1', aSharedResult())
-  await writePoints(given.database, [aResultPoint({ shortcode: 'code-1' })])
-  const { answered, ...fromServer } = anOwnResult({ check: anOpenCheck() })
-  await writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner: 'user-1', check: storedCheck })
-  services = openPage(scripted.base)
-}
-
-/** The services of a page on this device; a new page knows only what the device has stored. */
-function openPage(base: string): ResultServices {
-  const http = createHttpClient(base)
-  return createResults({ ...given, http, api: createVocabTestApi(http) })
-}
-
-const checks = () => services.loadChecks()
-const send = async () => (await checks()).send('code-1')
-const drain = () => given.pending.drain({ eager: true })
-const storedCheck = async () => (await readOwnDetails(given.database, 'code-1'))?.check
-const fromServer = async () => (await readOwnDetails(given.database, 'code-1'))?.fromServer?.check
-const sent = () => received.filter(({ method }) => method === 'PUT')
 
 const serverWith = (check: MeaningCheck): Server => ({ check, onSend: answer(200, check) })
 
@@ -230,47 +167,6 @@ describe('a finished check on the device', () => {
     await arrive(aLocalCheck(TOTAL), { onSend }, session)
     await (await checks()).finish('code-1')
     expect(await send()).toBe(outcome)
-    expect((await storedCheck())?.state).toBe('answered')
-  })
-})
-
-// §12.41
-describe('a check that the server refuses', () => {
-  test.each<[string, Server['check'], OwnResult['check']]>([
-    ['answered', aDoneCheck(), aDoneCheck()],
-    ['declined', declined, declined],
-    ['never offered', null, null],
-  ])('a check that was %s elsewhere gets the server’s state', async (_how, check, expected) => {
-    await arrive(aLocalCheck(TOTAL), { check: check ?? null, onSend: refuse(409) })
-    await (await checks()).finish('code-1')
-    expect(await send()).toBe('ended')
-    expect(await storedCheck()).toBeUndefined()
-    expect(await fromServer()).toEqual(expected)
-    await drain()
-    expect(sent()).toHaveLength(1)
-  })
-
-  test('a check whose answers do not fit is opened again', async () => {
-    await arrive(aLocalCheck(TOTAL), { onSend: refuse(422) })
-    await (await checks()).finish('code-1')
-    expect(await send()).toBe('ended')
-    expect(await storedCheck()).toEqual(aLocalCheck(0))
-  })
-
-  test('a check is dropped if its owner has deleted the result', async () => {
-    await arrive(aLocalCheck(TOTAL), { onSend: refuse(404) })
-    await (await checks()).finish('code-1')
-    expect(await send()).toBe('ended')
-    expect((await readOwnDetails(given.database, 'code-1'))?.check?.state).not.toBe('answered')
-    await drain()
-    expect(sent()).toHaveLength(1)
-  })
-
-  test('a check waits for its owner if another user is signed in', async () => {
-    const other = { kind: 'signedIn', user: { uid: 'user-2', email: null, name: null, anonymous: true } } as const
-    await arrive(aLocalCheck(TOTAL), { onSend: refuse(404) }, { auth: other })
-    await (await checks()).finish('code-1')
-    expect(await send()).toBe('notFound')
     expect((await storedCheck())?.state).toBe('answered')
   })
 })
