@@ -25,14 +25,14 @@ const result = (shortcode: string, hour: number) => ({
 const runningOf = (changes: Partial<ReturnType<typeof aServedTest>> = {}) => ({
   test: { ...aServedTest({ test_id: 'elsewhere', words: someWords(5, 80), status: 'in-progress', ...changes }) },
 })
-const accountWith = (changes: Partial<AccountResponse>) => answer(200, { results: [], running: null, ...changes })
+const reply = (changes: Partial<AccountResponse>) => answer(200, { results: [], running: null, ...changes })
 const runningId = async () => (await readRunningTest(given.database))?.test_id
 
 describe('the results of the account', () => {
   // §7.5
   test('the account’s results become this device’s own: the newest ten with their times, and every shortcode', async () => {
     const results = Array.from({ length: 12 }, (_, index) => result(`code-${index}`, 23 - index))
-    await visit(null, ANNA, accountWith({ results }))
+    await visit(null, ANNA, reply({ results }))
     await account.restoreAtStart()
     expect(received).toMatchObject([
       { method: 'GET', path: '/v1/account/', headers: { authorization: 'Bearer token' } },
@@ -46,14 +46,14 @@ describe('the results of the account', () => {
   })
 
   test('the account’s results and those of this device are listed together, in order of time', async () => {
-    await visit(null, { ...ANNA, ownResults: ['here'] }, accountWith({ results: [result('code-1', 9), result('here', 1)] }))
+    await visit(null, { ...ANNA, ownResults: ['here'] }, reply({ results: [result('code-1', 9), result('here', 1)] }))
     await addOwnResults(given.database, [{ shortcode: 'here', timestamp: Date.UTC(2026, 10, 20, 12) }])
     await account.restoreAtStart()
     expect((await readHistory(given.database)).map(({ shortcode }) => shortcode)).toEqual(['here', 'code-1'])
   })
 
   test('the account’s results arrive after a sign-in even during a test, which stays', async () => {
-    await visit(aRunningTest(3), ANNA, accountWith({ results: [result('code-1', 9)], running: runningOf() }))
+    await visit(aRunningTest(3), ANNA, reply({ results: [result('code-1', 9)], running: runningOf() }))
     await account.restoreAfterSignIn()
     await vi.waitFor(() => expect(session().history).toHaveLength(1))
     expect(await runningId()).toBe('test-1')
@@ -62,7 +62,7 @@ describe('the results of the account', () => {
   test('the account’s results are not stored if the learner has signed out meanwhile', async () => {
     await visit(null, ANNA, (...request) => {
       given.store.set({ auth: signedOut })
-      accountWith({ results: [result('code-1', 9)], running: runningOf() })(...request)
+      reply({ results: [result('code-1', 9)], running: runningOf() })(...request)
     })
     await account.restoreAtStart()
     expect(await readOwnResults(given.database)).toEqual([])
@@ -72,30 +72,27 @@ describe('the results of the account', () => {
 
 // §11.28
 describe('the running test of the account', () => {
-  test.each([null, aSavedTest()])(
-    'the account’s running test runs here if no test has been started',
-    async (unstarted) => {
-      const profile = aProfile({ email: 'anna@example.org', gender: 'Female' })
-      const transferred = runningOf({ user_profile: { native_language: 'fr', education_level: 'Doctorate Degree' } })
-      await visit(unstarted, { ...ANNA, profile }, accountWith({ running: transferred }))
-      await account.restoreAtStart()
-      const stored = await readRunningTest(given.database)
-      expect(stored).toMatchObject({
-        test_id: 'elsewhere',
-        status: 'in-progress',
-        flow: 'profile-first',
-        fetched_at: NOW,
-        saved_through: NOW,
-      })
-      expect(stored!.practice).toHaveLength(3)
-      expect(stored!.practice.filter(({ fake }) => fake)).toHaveLength(2)
-      expect(session().test).toEqual(stored)
-    },
-  )
+  test.each([null, aSavedTest()])('the account’s running test runs here if none has started', async (unstarted) => {
+    const profile = aProfile({ email: 'anna@example.org', gender: 'Female' })
+    const transferred = runningOf({ user_profile: { native_language: 'fr', education_level: 'Doctorate Degree' } })
+    await visit(unstarted, { ...ANNA, profile }, reply({ running: transferred }))
+    await account.restoreAtStart()
+    const stored = await readRunningTest(given.database)
+    expect(stored).toMatchObject({
+      test_id: 'elsewhere',
+      status: 'in-progress',
+      flow: 'profile-first',
+      fetched_at: NOW,
+      saved_through: NOW,
+    })
+    expect(stored!.practice).toHaveLength(3)
+    expect(stored!.practice.filter(({ fake }) => fake)).toHaveLength(2)
+    expect(session().test).toEqual(stored)
+  })
 
   test('the account’s running test fills gaps in the profile here and overwrites nothing', async () => {
     const transferred = runningOf({ user_profile: { native_language: 'fr', gender: 'Female' } })
-    await visit(null, { ...ANNA, profile: aProfile() }, accountWith({ running: transferred }))
+    await visit(null, { ...ANNA, profile: aProfile() }, reply({ running: transferred }))
     await account.restoreAtStart()
     expect(await readProfile(given.database)).toEqual(aProfile({ gender: 'Female' }))
   })
@@ -105,38 +102,38 @@ describe('the running test of the account', () => {
     ['v7noD', 'noD'],
     ['v7', 'profile-last'],
   ] as const)(
-    'the account’s running test with the label %s continues in the flow %s, whatever flag is on',
+    'the account’s running test with the label %s keeps the flow %s, whatever the flags',
     async (label, flow) => {
       const running = runningOf({ test_version: label })
-      const { base } = await startScriptedServer(accountWith({ running }))
-      await visit(null, { ...ANNA, newTestFlow: 'noD' }, accountWith({ running }))
+      const { base } = await startScriptedServer(reply({ running }))
+      await visit(null, { ...ANNA, newTestFlow: 'noD' }, reply({ running }))
       await createAccountTests({ ...given, buildFlow: 'profile-last', http: createHttpClient(base) }).restoreAtStart()
       expect((await readRunningTest(given.database))!.flow).toBe(flow)
     },
   )
 
   test('the account’s running test is merged with the same test on this device', async () => {
-    await visit(aRunningTest(3, { saved_through: NOW }), ANNA, accountWith({ running: runningOf({ test_id: 'test-1' }) }))
+    await visit(aRunningTest(3, { saved_through: NOW }), ANNA, reply({ running: runningOf({ test_id: 'test-1' }) }))
     await account.restoreAfterSignIn()
     await vi.waitFor(() => expect(session().test!.words.filter(({ checked }) => checked !== null)).toHaveLength(5))
     expect((await readRunningTest(given.database))!.practice).toEqual(aRunningTest(3).practice)
   })
 
   test('the account’s running test does not replace a test that is about to be started', async () => {
-    await visit(aSavedTest(), ANNA, accountWith({ running: runningOf() }))
+    await visit(aSavedTest(), ANNA, reply({ running: runningOf() }))
     given.canAdoptTest.mockReturnValue(false)
     await account.restoreAtStart()
     expect(await runningId()).toBe('test-1')
   })
 
   test('the account’s running test does not come while the learner waits for a new test', async () => {
-    await visit(null, { ...ANNA, awaitingTest: true }, accountWith({ running: runningOf() }))
+    await visit(null, { ...ANNA, awaitingTest: true }, reply({ running: runningOf() }))
     await account.restoreAtStart()
     expect(await runningId()).toBeUndefined()
   })
 
   test('the account’s running test does not come back to a device that replaced it', async () => {
-    await visit(aSavedTest(), ANNA, accountWith({ running: runningOf() }))
+    await visit(aSavedTest(), ANNA, reply({ running: runningOf() }))
     await rememberClaim(given.database, { uid: 'user-1', test_id: 'elsewhere', at: NOW })
     await account.restoreAtStart()
     expect(await runningId()).toBe('test-1')
@@ -145,7 +142,7 @@ describe('the running test of the account', () => {
 
 describe('requests for the account’s data', () => {
   test('the account’s data is requested once a page load, even after a sign-in', async () => {
-    await visit(null, ANNA, accountWith({}))
+    await visit(null, ANNA, reply({}))
     await account.restoreAtStart()
     await account.restoreAfterSignIn()
     await account.restoreAtStart()
@@ -156,18 +153,15 @@ describe('requests for the account’s data', () => {
     ['nobody ever signed in', null, {}],
     ['there is no connection', null, { ...ANNA, online: false }],
     ['a test is under way', aRunningTest(3), ANNA],
-  ])(
-    'the account’s data is not requested at the start, nor the provider loaded, when %s',
-    async (_what, running, changes) => {
-      await visit(running, changes, accountWith({}))
-      await account.restoreAtStart()
-      expect(given.loadAuth).not.toHaveBeenCalled()
-      expect(received).toEqual([])
-    },
-  )
+  ])('the account’s data and the provider are not loaded at the start when %s', async (_what, running, changes) => {
+    await visit(running, changes, reply({}))
+    await account.restoreAtStart()
+    expect(given.loadAuth).not.toHaveBeenCalled()
+    expect(received).toEqual([])
+  })
 
   test('the account’s data is not requested for an anonymous user', async () => {
-    await visit(aRunningTest(3), anonymous, accountWith({}))
+    await visit(aRunningTest(3), anonymous, reply({}))
     await account.restoreAfterSignIn()
     await account.claim()
     expect(received).toEqual([])
@@ -185,7 +179,7 @@ describe('requests for the account’s data', () => {
   })
 
   test('a request for the account’s data whose token is refused is repeated once, with a fresh token', async () => {
-    await visit(aSavedTest(), ANNA, refuse(401), accountWith({}))
+    await visit(aSavedTest(), ANNA, refuse(401), reply({}))
     await account.restoreAtStart()
     expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
   })

@@ -41,33 +41,24 @@ describe('sign-in', () => {
     expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toEqual({ kind: 'failed', why })
   })
 
-  test.each(['google', 'apple'] as const)(
-    'a failed sign-in with a provider names the provider: %s',
-    async (provider) => {
-      given.auth.signInWith.mockRejectedValueOnce(new Error('out of order'))
-      expect(await signIn.withProvider(provider)).toEqual({ kind: 'failed', why: provider })
-    },
-  )
+  test.each(['google', 'apple'] as const)('a failed sign-in with a provider names it: %s', async (provider) => {
+    given.auth.signInWith.mockRejectedValueOnce(new Error('out of order'))
+    expect(await signIn.withProvider(provider)).toEqual({ kind: 'failed', why: provider })
+  })
 
-  test.each(['popup-closed-by-user', 'cancelled-popup-request'])(
-    'a sign-in that ends with %s was cancelled',
-    async (code) => {
-      given.auth.signInWith.mockRejectedValueOnce(refusal(code))
-      expect(await signIn.withProvider('apple')).toEqual({ kind: 'cancelled' })
-    },
-  )
+  test.each(['popup-closed-by-user', 'cancelled-popup-request'])('a sign-in with %s was cancelled', async (code) => {
+    given.auth.signInWith.mockRejectedValueOnce(refusal(code))
+    expect(await signIn.withProvider('apple')).toEqual({ kind: 'cancelled' })
+  })
 })
 
 describe('a forgotten password', () => {
   // §3.30
-  test.each([null, 'user-not-found'])(
-    'a forgotten password gets the same answer with and without an account (%s)',
-    async (code) => {
-      if (code) given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
-      expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'sent' })
-      expect(given.auth.sendPasswordReset).toHaveBeenCalledWith('anna@example.org')
-    },
-  )
+  test.each([null, 'user-not-found'])('a forgotten password gets one answer, account or not (%s)', async (code) => {
+    if (code) given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
+    expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'sent' })
+    expect(given.auth.sendPasswordReset).toHaveBeenCalledWith('anna@example.org')
+  })
 
   test.each([
     ['invalid-email', 'invalid-email'],
@@ -173,26 +164,20 @@ describe('a guest who signs in to an existing account', () => {
     ['by Apple', () => signIn.withProvider('apple')],
   ]
 
-  test.each(ways)(
-    'a guest who signs in to an existing account %s first takes the results along',
-    async (_way, enter) => {
-      const { done } = waiting()
-      expect(await enter()).toEqual({ kind: 'done' })
-      expect(done).toEqual([ADOPTION, 'entered'])
-    },
-  )
+  test.each(ways)('a guest who signs in to an account %s first takes the results along', async (_way, enter) => {
+    const { done } = waiting()
+    expect(await enter()).toEqual({ kind: 'done' })
+    expect(done).toEqual([ADOPTION, 'entered'])
+  })
 
-  test.each(ways)(
-    'a guest who signs in %s is asked if the results cannot move, and stays a guest',
-    async (_way, enter) => {
-      const { done, account } = waiting(async () => ({ status: 422 }))
-      expect(await enter()).toMatchObject({ kind: 'guestStays' })
-      expect(done).not.toContain('entered')
-      account.guestToken.mockRejectedValue(refusal('user-token-expired'))
-      expect(await enter()).toMatchObject({ kind: 'guestStays' })
-      expect(account.enter).not.toHaveBeenCalled()
-    },
-  )
+  test.each(ways)('a guest who signs in %s is asked if the results cannot move', async (_way, enter) => {
+    const { done, account } = waiting(async () => ({ status: 422 }))
+    expect(await enter()).toMatchObject({ kind: 'guestStays' })
+    expect(done).not.toContain('entered')
+    account.guestToken.mockRejectedValue(refusal('user-token-expired'))
+    expect(await enter()).toMatchObject({ kind: 'guestStays' })
+    expect(account.enter).not.toHaveBeenCalled()
+  })
 
   test('a guest whose results cannot move may try again, or sign in without them', async () => {
     let status = 422

@@ -182,14 +182,11 @@ describe('XSRF-TOKEN', () => {
     expect(received[0]!.headers['x-xsrf-token']).toBe('token-1')
   })
 
-  test.each(['€', 'two\nlines', '\u0000', ' '])(
-    'an XSRF-TOKEN that no header can hold is left out: %j',
-    async (token) => {
-      const { base, received } = await startScriptedServer(OK)
-      await createHttpClient(base, { xsrfToken: () => token })('path/')
-      expect(received[0]!.headers).not.toHaveProperty('x-xsrf-token')
-    },
-  )
+  test.each(['€', 'two\nlines', '\u0000', ' '])('an XSRF-TOKEN unfit for a header is left out: %j', async (token) => {
+    const { base, received } = await startScriptedServer(OK)
+    await createHttpClient(base, { xsrfToken: () => token })('path/')
+    expect(received[0]!.headers).not.toHaveProperty('x-xsrf-token')
+  })
 
   test('a request without the XSRF-TOKEN cookie has no such header', async () => {
     const { base, received } = await startScriptedServer(OK)

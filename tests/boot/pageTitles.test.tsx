@@ -51,13 +51,10 @@ it.each([
 })
 
 // §2.2
-it.each(['/vocab/unknown', '/vocab/cefr/unknown/', '/vocab/words/3/4'])(
-  'the address %s is not found',
-  async (address) => {
-    await open(address)
-    await waitFor(() => expect(document.title).toBe('Page not found · Vocabulary Test'))
-  },
-)
+it.each(['/vocab/unknown', '/vocab/cefr/unknown/', '/vocab/words/3/4'])('address %s is not found', async (address) => {
+  await open(address)
+  await waitFor(() => expect(document.title).toBe('Page not found · Vocabulary Test'))
+})
 
 // §2.14
 it.each(['/nowhere', '/result/unknown123'])('search engines are kept away from %s', async (address) => {

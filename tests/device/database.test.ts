@@ -54,16 +54,13 @@ describe('a connection that the browser closed', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
-    'work interrupted by %s runs once more',
-    async (name) => {
-      const work = vi.fn<(connection: Connection) => Promise<string>>()
-      work.mockRejectedValueOnce(failing(name)).mockResolvedValueOnce('done')
-      expect(await device.use(work)).toBe('done')
-      expect(work).toHaveBeenCalledTimes(2)
-      expect(work.mock.calls[1]![0]).not.toBe(work.mock.calls[0]![0])
-    },
-  )
+  test.each(['InvalidStateError', 'UnknownError', 'AbortError'])('work cut off by %s runs again', async (name) => {
+    const work = vi.fn<(connection: Connection) => Promise<string>>()
+    work.mockRejectedValueOnce(failing(name)).mockResolvedValueOnce('done')
+    expect(await device.use(work)).toBe('done')
+    expect(work).toHaveBeenCalledTimes(2)
+    expect(work.mock.calls[1]![0]).not.toBe(work.mock.calls[0]![0])
+  })
 
   test('work that fails a second time rejects without a third try', async () => {
     const work = vi.fn(() => Promise.reject(failing('InvalidStateError')))

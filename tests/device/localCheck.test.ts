@@ -19,7 +19,7 @@ describe('the local check', () => {
 
   // §12.38
   test.each(['open', 'answered', 'declined'] as const)(
-    'the local check keeps its state, %s, while the server has it open',
+    'the local check stays %s while the server has it open',
     (state) => {
       const stored = aLocalCheck(3, state)
       expect(localCheck(anOpenCheck(), stored)).toBe(stored)
@@ -32,7 +32,7 @@ describe('the local check', () => {
 
   // §12.41
   test.each([aDoneCheck(), declined, null])(
-    'the local check goes when the server reports its end, or none',
+    'the local check goes when the server has ended it or has none',
     (fromServer) => {
       expect(localCheck(fromServer, aLocalCheck(3))).toBeUndefined()
     },

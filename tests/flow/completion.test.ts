@@ -9,15 +9,12 @@ const completed = (changes: Partial<SavedTest> = {}) =>
 
 describe('the results step', () => {
   // §5.25
-  test.each([true, false])(
-    'the results step redirects without a test or its answers, signed in or not (%s)',
-    (signedIn) => {
-      const to = (path: string) => ({ kind: 'redirect', to: path })
-      expect(resultsStep(null, aProfile(), signedIn)).toEqual(to(paths.start))
-      expect(resultsStep(aRunningTest(79, { shortcode: '' }), aProfile(), signedIn)).toEqual(to(paths.start))
-      expect(resultsStep(aRunningTest(79), aProfile(), signedIn)).toEqual(to(paths.error))
-    },
-  )
+  test.each([true, false])('the results step redirects without answers, signed in or not (%s)', (signedIn) => {
+    const to = (path: string) => ({ kind: 'redirect', to: path })
+    expect(resultsStep(null, aProfile(), signedIn)).toEqual(to(paths.start))
+    expect(resultsStep(aRunningTest(79, { shortcode: '' }), aProfile(), signedIn)).toEqual(to(paths.start))
+    expect(resultsStep(aRunningTest(79), aProfile(), signedIn)).toEqual(to(paths.error))
+  })
 
   // §5.25
   test('the results step asks for a sign-in if a result is to be had', () => {

@@ -166,12 +166,9 @@ describe('the CEFR question', () => {
     expect(withCefrAnswer(before, 'unknown')).toEqual(aProfile({ cefr_test_2_years: true }))
   })
 
-  test.each(['not-taken', 'unknown', 'A1', 'C2'] as const)(
-    'the CEFR answer %s is restored from the profile',
-    (answer) => {
-      expect(cefrAnswerOf(withCefrAnswer(before, answer))).toBe(answer)
-    },
-  )
+  test.each(['not-taken', 'unknown', 'A1', 'C2'] as const)('the CEFR answer %s is read from the profile', (answer) => {
+    expect(cefrAnswerOf(withCefrAnswer(before, answer))).toBe(answer)
+  })
 
   test('an empty profile restores no CEFR answer', () => {
     expect(cefrAnswerOf(aProfile())).toBe('')

@@ -141,15 +141,12 @@ describe('the bar of a count', () => {
     [{ level: 'A2', lemmas_number: 3000, lemmas_range: [2500, 4000] }, 'B1 starts at about 5,000', 5017],
     [{ lemmas_number: 9000, lemmas_range: [8000, 10_000] }, null, null],
     [{ level: 'B2' }, null, null],
-  ])(
-    'the bar of words %o marks the next level below B2, besides the native speaker’s count: %s',
-    (changes, text, at) => {
-      const { next, bar } = drawn({ ...low, ...changes })
-      expect(next && nextLevelText(next)).toBe(text)
-      expect(bar.next).toBe(at && at / 52_000)
-      expect(bar).toMatchObject({ native: 42 / 52, nativeRange: [27 / 52, 1] })
-    },
-  )
+  ])('the bar of words %o marks the next level below B2 and a native speaker’s count: %s', (changes, text, at) => {
+    const { next, bar } = drawn({ ...low, ...changes })
+    expect(next && nextLevelText(next)).toBe(text)
+    expect(bar.next).toBe(at && at / 52_000)
+    expect(bar).toMatchObject({ native: 42 / 52, nativeRange: [27 / 52, 1] })
+  })
 
   // §10.5
   test('no part of a bar is beyond its ends, whatever the counts', () => {
@@ -208,12 +205,9 @@ describe('the texts of a result', () => {
     [0.4, null, 'About B2.'],
     [0.399, 'C1', 'About B2. It can also be C1.'],
     [0, null, 'About B2.'],
-  ])(
-    'the level sentence for a probability of %d, with the neighbour %s, is: %s',
-    (level_probability, possible_level, sentence) => {
-      expect(levelSentence(aSharedResult({ level_probability, possible_level }))).toBe(sentence)
-    },
-  )
+  ])('the level sentence for %d, with the neighbour %s, is: %s', (level_probability, possible_level, sentence) => {
+    expect(levelSentence(aSharedResult({ level_probability, possible_level }))).toBe(sentence)
+  })
 
   // §8.63
   test('the level sentence without a probability names the level alone', () => {

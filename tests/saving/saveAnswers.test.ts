@@ -213,17 +213,14 @@ describe('partial saves', () => {
     expect(statusLine()).toBe('Saved')
   })
 
-  test.each([400, 403, 404, 410, 413, 422])(
-    'a save answered with %i sets the test aside and must never drop its answers',
-    async (status) => {
-      await visit(aRunningTest(4), refuse(status))
-      await answers.answer(4, true, 500)
-      await settled()
-      expect(await waitingRows(given.database)).toEqual([])
-      expect(given.store.get()).toMatchObject({ test: null, refusal: 'partialSave' })
-      const [aside] = await readTestsAside(given.database, NOW)
-      expect(answeredCount(aside!.words)).toBe(5)
-      expect(given.store.get().aside).toEqual([aside])
-    },
-  )
+  test.each([400, 403, 404, 410, 413, 422])('a save refused with %i must never drop its answers', async (status) => {
+    await visit(aRunningTest(4), refuse(status))
+    await answers.answer(4, true, 500)
+    await settled()
+    expect(await waitingRows(given.database)).toEqual([])
+    expect(given.store.get()).toMatchObject({ test: null, refusal: 'partialSave' })
+    const [aside] = await readTestsAside(given.database, NOW)
+    expect(answeredCount(aside!.words)).toBe(5)
+    expect(given.store.get().aside).toEqual([aside])
+  })
 })

@@ -57,7 +57,7 @@ it.runIf(process.platform === 'linux')(
 )
 
 it.each(['[]', 'null', '7', '{', '{"users":7}', '{"parts":[]}'])(
-  'the text %s does not count as an empty list of accounts',
+  'the text %s is not an empty list of accounts',
   (text) => {
     const { file } = newFolder()
     writeFileSync(file, text)

@@ -104,7 +104,7 @@ test('a start over an empty postmaster.pid ends the server still running there',
 })
 
 test.each(['cluster/PG_VERSION', 'password'])(
-  'a start that cannot read %s says so in one line and changes nothing',
+  'a start that cannot read %s says so and changes nothing',
   async (name) => {
     const file = inFolder(name)
     const refused = async () => {

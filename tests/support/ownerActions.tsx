@@ -10,7 +10,7 @@ import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
 import { anAnsweredExpression, anOwnResult, aSharedResult } from './builders.ts'
 import { scriptedDependencies } from './servicesHarness.ts'
 
-/** jsdom has no canvas and loads no images: here a canvas gives this PNG, or none. Journeys check the drawing itself. */
+/** jsdom has no canvas and loads no images: here a canvas gives this PNG, or none. Journeys check the drawing. */
 export function canvasGives(png: Blob | null, { pen = true } = {}) {
   const context = { font: '', measureText: () => ({ width: 10 }), drawImage: () => {} }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue((pen ? context : null) as never)

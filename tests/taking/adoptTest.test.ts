@@ -26,24 +26,21 @@ test('a new test on its way does not replace a transferred one', async () => {
   expect([await stored(), given.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
 })
 
-test.each([0, 1, 2, 3, 4, 6, 8, 12])(
-  'a new test being written does not replace a transferred one (%s turns)',
-  async (turns) => {
-    given.api.createTest.mockResolvedValue(aServedTest())
-    let taking: Promise<unknown> | undefined
-    const change = given.database.change.bind(given.database)
-    // The new test is being written; the transferred one arrives some turns later.
-    vi.spyOn(given.database, 'change').mockImplementationOnce(async (stores, work) => {
-      const writing = change(stores, work)
-      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
-      taking = adoptTest(given, transferred, () => true)
-      return writing
-    })
-    await createTestRequests(given).ensure()
-    await taking
-    expect([await stored(), given.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
-  },
-)
+test.each([0, 1, 2, 3, 4, 6, 8, 12])('a new test does not replace a transferred one (%s turns)', async (turns) => {
+  given.api.createTest.mockResolvedValue(aServedTest())
+  let taking: Promise<unknown> | undefined
+  const change = given.database.change.bind(given.database)
+  // The new test is being written; the transferred one arrives some turns later.
+  vi.spyOn(given.database, 'change').mockImplementationOnce(async (stores, work) => {
+    const writing = change(stores, work)
+    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    taking = adoptTest(given, transferred, () => true)
+    return writing
+  })
+  await createTestRequests(given).ensure()
+  await taking
+  expect([await stored(), given.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
+})
 
 test('a test that another tab has started meanwhile stays unless it may be replaced, and enters the session', async () => {
   await writeRunningTest(given.database, aRunningTest(1, { test_id: 'begun' }))

@@ -76,21 +76,18 @@ describe('failures of the final submission', () => {
   })
 
   // §9.11
-  test.each([400, 403, 404, 410, 413])(
-    'a %i moves the test aside, keeps its answers, and informs the learner of both',
-    async (status) => {
-      await arrive(anAnsweredTest())
-      await putSave(given.database, aSave())
-      given.api.complete.mockRejectedValueOnce(refusal(status))
-      expect(await submit()).toEqual({ kind: 'failed', why: 'notAcceptedKept' })
-      expect(await stored()).toBeNull()
-      expect(await readTestsAside(given.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
-      expect(await waitingRows(given.database)).toEqual([])
-      expect(given.store.get()).toMatchObject({ test: null, aside: [{ test_id: 'test-1' }] })
-      expect(given.mirror.clear).toHaveBeenCalled()
-      expect(given.announceChange).toHaveBeenCalled()
-    },
-  )
+  test.each([400, 403, 404, 410, 413])('a %i moves the test aside with its answers, and says so', async (status) => {
+    await arrive(anAnsweredTest())
+    await putSave(given.database, aSave())
+    given.api.complete.mockRejectedValueOnce(refusal(status))
+    expect(await submit()).toEqual({ kind: 'failed', why: 'notAcceptedKept' })
+    expect(await stored()).toBeNull()
+    expect(await readTestsAside(given.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
+    expect(await waitingRows(given.database)).toEqual([])
+    expect(given.store.get()).toMatchObject({ test: null, aside: [{ test_id: 'test-1' }] })
+    expect(given.mirror.clear).toHaveBeenCalled()
+    expect(given.announceChange).toHaveBeenCalled()
+  })
 
   // §9.11
   test('a test moved aside only in memory must not be reported as kept', async () => {
@@ -100,21 +97,18 @@ describe('failures of the final submission', () => {
   })
 
   // §9.11
-  test.each([403, 404, 410])(
-    'a %i of a portal or proxy, without a problem of our API, keeps the test',
-    async (status) => {
-      await arrive(anAnsweredTest())
-      given.api.complete.mockRejectedValueOnce(failure(status))
-      expect(await submit()).toEqual({ kind: 'failed', why: 'completion' })
-      expect(await stored()).toEqual(anAnsweredTest())
-      expect(await readTestsAside(given.database, NOW)).toEqual([])
-      expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
-    },
-  )
+  test.each([403, 404, 410])('a %i of a portal or proxy keeps the test', async (status) => {
+    await arrive(anAnsweredTest())
+    given.api.complete.mockRejectedValueOnce(failure(status))
+    expect(await submit()).toEqual({ kind: 'failed', why: 'completion' })
+    expect(await stored()).toEqual(anAnsweredTest())
+    expect(await readTestsAside(given.database, NOW)).toEqual([])
+    expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
+  })
 
   // §9.13
   test.each([500, 502, 503, 429, 400, 200])(
-    'a %i after the retries keeps the test, and names the failed call',
+    'a %i after the retries keeps the test, and names the call',
     async (status) => {
       await arrive(anAnsweredTest())
       given.api.complete.mockRejectedValueOnce(failure(status))
@@ -125,16 +119,13 @@ describe('failures of the final submission', () => {
     },
   )
 
-  test.each([true, false])(
-    'a completion without an answer (device online: %s) waits and keeps its answers',
-    async (onLine) => {
-      setOnline(onLine)
-      await arrive(anAnsweredTest())
-      given.api.complete.mockRejectedValueOnce(failure(null))
-      expect(await submit()).toEqual({ kind: 'waiting' })
-      expect(await stored()).toEqual(anAnsweredTest())
-    },
-  )
+  test.each([true, false])('a completion without an answer (device online: %s) waits', async (onLine) => {
+    setOnline(onLine)
+    await arrive(anAnsweredTest())
+    given.api.complete.mockRejectedValueOnce(failure(null))
+    expect(await submit()).toEqual({ kind: 'waiting' })
+    expect(await stored()).toEqual(anAnsweredTest())
+  })
 
   // §10.11
   test('a learner with too many tests waits until tomorrow, with the answers kept and the completion queued', async () => {

@@ -81,14 +81,11 @@ it.each([
 })
 
 // §3.41
-it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])(
-  'the key J does nothing while a modifier is held: %s',
-  (modifier) => {
-    const { act, press } = setup()
-    press({ key: 'j', code: 'KeyJ', [modifier]: true })
-    expect(act).not.toHaveBeenCalled()
-  },
-)
+it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])('the key J does nothing with a modifier: %s', (modifier) => {
+  const { act, press } = setup()
+  press({ key: 'j', code: 'KeyJ', [modifier]: true })
+  expect(act).not.toHaveBeenCalled()
+})
 
 // §3.41 §3.83
 it.each([

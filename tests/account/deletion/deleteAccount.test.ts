@@ -123,15 +123,12 @@ describe('deleting an account', () => {
 
 // §11.31
 describe('a deletion whose last sign-in is too old', () => {
-  test.each(['email', 'google'] as const)(
-    'an old sign-in (%s) has to be repeated before anything is deleted',
-    async (way) => {
-      oldSignIn(way)
-      expect(await deletion.deleteAccount()).toEqual({ kind: 'signInAgain', way, dataGone: false })
-      expect(order).toEqual([])
-      await expectKept()
-    },
-  )
+  test.each(['email', 'google'] as const)('an old sign-in (%s) must be repeated before any deletion', async (way) => {
+    oldSignIn(way)
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'signInAgain', way, dataGone: false })
+    expect(order).toEqual([])
+    await expectKept()
+  })
 
   test('the deletion continues after the repeated sign-in, whatever the device’s clock says', async () => {
     oldSignIn()

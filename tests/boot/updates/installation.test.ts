@@ -62,18 +62,15 @@ describe('the installation of the worker', () => {
   test.each([
     ['failed', fails],
     ['was refused', refused],
-  ])(
-    'an installation of the worker that %s is tried again after each reconnect until it succeeds',
-    async (_how, outcome) => {
-      register.mockImplementation(outcome)
-      await begin()
-      await connect()
-      expect(register).toHaveBeenCalledTimes(2)
-      register.mockImplementation(async () => beingInstalled('installed'))
-      await connect()
-      expect(installed).toBeTruthy()
-    },
-  )
+  ])('an installation of the worker that %s is tried again after each reconnect', async (_how, outcome) => {
+    register.mockImplementation(outcome)
+    await begin()
+    await connect()
+    expect(register).toHaveBeenCalledTimes(2)
+    register.mockImplementation(async () => beingInstalled('installed'))
+    await connect()
+    expect(installed).toBeTruthy()
+  })
 
   test('a failed installation of the worker is tried again after pauses that double, except offline', async () => {
     await begin()

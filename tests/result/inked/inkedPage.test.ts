@@ -44,16 +44,13 @@ describe('the pieces of a text', () => {
 })
 
 describe('isInked', () => {
-  test.each([0.3, 0.53, 1.16])(
-    'a word is inked from the ability where the model gives it .5, with an error of %f',
-    (b_sd) => {
-      const word = { text: 'x', lemma: 'x', b: 0.7, source: 'norm' as const }
-      for (const theta of [-2, 0.6, 0.69, 0.7, 0.71, 3]) {
-        const probability = know(theta, { b: word.b, b_sd, discrimination: DISCRIMINATION }) / (1 - LAPSE)
-        expect(isInked(word, theta)).toBe(probability >= 0.5)
-      }
-    },
-  )
+  test.each([0.3, 0.53, 1.16])('a word is inked if the model knows it with .5, with an error of %f', (b_sd) => {
+    const word = { text: 'x', lemma: 'x', b: 0.7, source: 'norm' as const }
+    for (const theta of [-2, 0.6, 0.69, 0.7, 0.71, 3]) {
+      const probability = know(theta, { b: word.b, b_sd, discrimination: DISCRIMINATION }) / (1 - LAPSE)
+      expect(isInked(word, theta)).toBe(probability >= 0.5)
+    }
+  })
 })
 
 describe('knownShare', () => {

@@ -122,7 +122,7 @@ describe('the results missing from the progress', () => {
 
   // §12.33
   test.each(['account', 'link'])(
-    'a result is not missing if the %s says that it has no level, and makes no point',
+    'a result without a level according to the %s is neither missing nor a point',
     async (by) => {
       await deviceWith([1, 2], ANNA)
       const none = { ...point('day-2', 2), tells_level: false }

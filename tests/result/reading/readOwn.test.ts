@@ -83,18 +83,15 @@ const keptHere = async () => [await readOwnResults(given.database), await readSe
 test.each([
   ['on', { name_form: 'first', link_on: true }],
   ['off', off],
-] as const)(
-  'an own result with its link %s is read by one call, even without a copy on the device',
-  async (_what, sharing) => {
-    const reading = await read(ownAnswer({ sharing, result: current }), { copy: false, shared: aSharedResult() })
-    expect(reading).toMatchObject({ kind: 'found', result: current, details: { fromServer: { sharing } } })
-    expect(received).toHaveLength(1)
-    expect(given.api.sharedResult).not.toHaveBeenCalled()
-    expect(await readSeenResult(given.database, 'code-1')).toEqual(current)
-    expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing).toEqual(sharing)
-    expect((await readPoints(given.database)).points).toMatchObject([{ shortcode: 'code-1', ability: 0.9 }])
-  },
-)
+] as const)('an own result with its link %s is read by one call, even without a copy here', async (_what, sharing) => {
+  const reading = await read(ownAnswer({ sharing, result: current }), { copy: false, shared: aSharedResult() })
+  expect(reading).toMatchObject({ kind: 'found', result: current, details: { fromServer: { sharing } } })
+  expect(received).toHaveLength(1)
+  expect(given.api.sharedResult).not.toHaveBeenCalled()
+  expect(await readSeenResult(given.database, 'code-1')).toEqual(current)
+  expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing).toEqual(sharing)
+  expect((await readPoints(given.database)).points).toMatchObject([{ shortcode: 'code-1', ability: 0.9 }])
+})
 
 test.each<[string, Reaction, Partial<Session>]>([
   ['an older server answers its owner without it', ownAnswer(), {}],

@@ -142,17 +142,14 @@ describe('a result that the account does not have', () => {
     await expectForgotten()
   })
 
-  test.each(['user-2', undefined])(
-    'a result that belongs to %s stays here, whether its link is on or off',
-    async (owner) => {
-      await arrive([refuse(404)])
-      await belongsTo(owner)
-      expect(await sharing.change('code-1', { link_on: false })).toMatchObject(NOT_THIS_ACCOUNT)
-      expect(await sharing.explainMissing('code-1')).toMatchObject(NOT_THIS_ACCOUNT)
-      expect(await sharing.remove('code-1')).toMatchObject(NOT_THIS_ACCOUNT)
-      await expectStillHere()
-    },
-  )
+  test.each(['user-2', undefined])('a result of %s stays here, whether its link is on or off', async (owner) => {
+    await arrive([refuse(404)])
+    await belongsTo(owner)
+    expect(await sharing.change('code-1', { link_on: false })).toMatchObject(NOT_THIS_ACCOUNT)
+    expect(await sharing.explainMissing('code-1')).toMatchObject(NOT_THIS_ACCOUNT)
+    expect(await sharing.remove('code-1')).toMatchObject(NOT_THIS_ACCOUNT)
+    await expectStillHere()
+  })
 
   test('a result missing from the account stays if the reason cannot be found out', async () => {
     await arrive([reset])

@@ -85,25 +85,22 @@ describe('simultaneous completions and deletions', () => {
     ['a deletion', () => deleteAccount({ db }, ADA, [])],
   ]
   describe.each(locking)('%s', (_name, work) => {
-    test.each([0, 1, 2])(
-      'a change that waits for count %i of three locks those before it, and none after',
-      async (place) => {
-        await completeOne(db, ofLearner('ada', 0))
-        const testId = await makeTest(db, AT)
-        const fields = ['age_group', 'education_level', 'native_language']
-        const free = `select field from learner_counts where field = any($1) order by field for update skip locked`
-        let working: Promise<unknown> = Promise.resolve()
-        await db.transaction(async (transaction) => {
-          await transaction.query('select 1 from learner_counts where field = $1 for update', [fields[place]])
-          working = work(testId)
-          await untilRowIsAwaited()
-          const others = fields.filter((_, index) => index !== place)
-          const lockable = await db.query<{ field: string }>(free, [others])
-          expect(lockable.map(({ field }) => field)).toEqual(fields.slice(place + 1))
-        })
-        await working
-      },
-    )
+    test.each([0, 1, 2])('a change that waits for count %i of three locks only those before it', async (place) => {
+      await completeOne(db, ofLearner('ada', 0))
+      const testId = await makeTest(db, AT)
+      const fields = ['age_group', 'education_level', 'native_language']
+      const free = `select field from learner_counts where field = any($1) order by field for update skip locked`
+      let working: Promise<unknown> = Promise.resolve()
+      await db.transaction(async (transaction) => {
+        await transaction.query('select 1 from learner_counts where field = $1 for update', [fields[place]])
+        working = work(testId)
+        await untilRowIsAwaited()
+        const others = fields.filter((_, index) => index !== place)
+        const lockable = await db.query<{ field: string }>(free, [others])
+        expect(lockable.map(({ field }) => field)).toEqual(fields.slice(place + 1))
+      })
+      await working
+    })
   })
 
   test('simultaneous completions and deletions end with exact counts, without a deadlock', async () => {

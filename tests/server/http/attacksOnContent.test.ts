@@ -55,7 +55,7 @@ describe('a text that the database cannot store', () => {
     ['surrogates the wrong way round', '\udc00\ud800'],
   ] as const) {
     test.each(texts)(
-      `a text that the database cannot store is a 422 that says where, ${what}: %s, %s`,
+      `a text that cannot be stored is a 422 that says where, ${what}: %s, %s`,
       async (call, path, changes) => {
         const before = await server.stored(created.test_id)
         const response = await calls[call](changes(text))

@@ -157,12 +157,9 @@ describe('the order of checks', () => {
     expect(JSON.stringify(body)).toHaveLength(64 * 1024)
     expect((await server.save(created.test_id, body)).statusCode).toBe(200)
   })
-  test.each(['{"words":', '', 'words=1'])(
-    'a completion with several faults is a 400 before a 401: %j',
-    async (body) => {
-      expect((await server.send('PATCH', url(UNKNOWN), body)).statusCode).toBe(400)
-    },
-  )
+  test.each(['{"words":', '', 'words=1'])('a completion with two faults is a 400 before a 401: %j', async (body) => {
+    expect((await server.send('PATCH', url(UNKNOWN), body)).statusCode).toBe(400)
+  })
   test('a completion without a body is a 400', async () => {
     expect((await server.send('PATCH', url(UNKNOWN))).statusCode).toBe(400)
   })

@@ -48,7 +48,7 @@ test.each(['', 'bcdfghj', 'bcdfghjkm', '\u0000\u0000\u0000\u0000\u0000\u0000\u00
 )
 
 test.each([[undefined], [null], [12_345_678], [['bcdfghjk']], ['b'.repeat(101)]])(
-  'a code that is %j is a 422',
+  'the code %j is a 422',
   async (code) => {
     const response = await redeem(code)
     expect([response.statusCode, response.json().errors[0].path]).toEqual([422, 'code'])

@@ -80,7 +80,7 @@ describe('a code for the running test', () => {
   })
 
   test.each([-5 * MINUTE, 70 * MINUTE, Number.NaN])(
-    'a code is valid for 15 minutes on a device whose clock is wrong by %s ms',
+    'a code is valid for 15 minutes on a clock %s ms off',
     async (off) => {
       await visit(aRunningTest(3), Number.isNaN(off) ? answer(201, { code: 'c', expires_at: '?' }) : made(NOW + off))
       expect(await transfers.makeCode()).toMatchObject({ endsAt: NOW + 15 * MINUTE })

@@ -48,18 +48,15 @@ test('the next sentence shows at once, and its address follows as a new history 
 })
 
 // §3.80
-test.each(['previous', 'Back of the browser'])(
-  'another move (%s) before the address has followed does nothing',
-  (name) => {
-    open()
-    press('next')
-    press(name)
-    const shown = text()
-    expect(shown).toBe(name === 'previous' ? 'sentence 4, address 4' : 'sentence 3, address 3')
-    paint()
-    expect(text()).toBe(shown)
-  },
-)
+test.each(['previous', 'Back of the browser'])('a move (%s) before the address has followed does nothing', (name) => {
+  open()
+  press('next')
+  press(name)
+  const shown = text()
+  expect(shown).toBe(name === 'previous' ? 'sentence 4, address 4' : 'sentence 3, address 3')
+  paint()
+  expect(text()).toBe(shown)
+})
 
 // §3.80
 test('previous goes back in the history from a sentence that followed another', () => {

@@ -57,12 +57,9 @@ describe.each(OUTCOMES_IF_UNKNOWN)('the likelihood of a checked Know, with guess
   })
 })
 
-test.each([OUTCOMES_IF_KNOWN, ...OUTCOMES_IF_UNKNOWN])(
-  'the probabilities of a check’s outcomes sum to 1',
-  (outcomes) => {
-    expect(OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0)).toBeCloseTo(1, 12)
-  },
-)
+test.each([OUTCOMES_IF_KNOWN, ...OUTCOMES_IF_UNKNOWN])('the probabilities of check outcomes sum to 1', (outcomes) => {
+  expect(OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0)).toBeCloseTo(1, 12)
+})
 
 // §8.57
 test('a learner’s rate of right guesses is unknown at first, and the same in all their checks', () => {

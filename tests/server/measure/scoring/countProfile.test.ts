@@ -55,19 +55,16 @@ test('a kind newer than the test has no standing', () => {
 test.each([
   [-2.8, -0.8],
   [4, 0.8],
-])(
-  'a kind has no standing at the ends of the scale: an ability of %d, a kind %d logits from it',
-  (ability, difference) => {
-    expect(
-      countProfile(
-        scoreWith(
-          byKind(offsetKinds, () => difference),
-          ability,
-        ),
+])('a kind has no standing at the ends of the scale: ability %d, kind %d logits from it', (ability, difference) => {
+  expect(
+    countProfile(
+      scoreWith(
+        byKind(offsetKinds, () => difference),
+        ability,
       ),
-    ).toEqual(even)
-  },
-)
+    ),
+  ).toEqual(even)
+})
 
 test('a learner who knows none or all of a kind gets no standing', () => {
   const score = scoreWith({})

@@ -29,12 +29,9 @@ const basis = { abilityRange: [0.1, 1.1], counts } as const
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]) (?=[A-Z])/)
 
 describe('the description', () => {
-  test.each(cefrLevels)(
-    'the description of %s says what such a vocabulary is good for, in two short sentences',
-    (level) => {
-      expect(sentencesOf(describeLevel(level))).toHaveLength(2)
-    },
-  )
+  test.each(cefrLevels)('the description of %s says in two short sentences what it is good for', (level) => {
+    expect(sentencesOf(describeLevel(level))).toHaveLength(2)
+  })
 
   // §1.5
   test('every level and profile has its own description, and equal counts are called equal', () => {

@@ -19,43 +19,40 @@ const tables = vectors.items.map((item) => itemTable(item as ItemParameters))
 /** In a case without `skimmed` every sentence was read; null is an unknown time. */
 type Case = Omit<(typeof vectors.cases)[number], 'skimmed'> & { skimmed?: (number | null)[] | 'unknown' }
 
-test.each(vectors.cases as Case[])(
-  'the score agrees with the worked outcome of "$name"',
-  ({ responses, skimmed, expected }) => {
-    const answers = tables.map((table, index) => ({
-      table,
-      known: responses[index] === '1',
-      skimmed: skimmedAt(index, skimmed),
-    }))
-    const score = scoreResponses(answers)
-    const posterior = estimateAbility(answers)
-    expect(Math.abs(score.ability - expected.theta)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
-    expect(Math.abs(score.standardError - expected.se)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
-    expect(Math.abs(score.overclaim - expected.overclaim)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
-    expect(Math.abs(posterior.careless - expected.careless)).toBeLessThanOrEqual(CARELESS_TOLERANCE)
-    expect(score.tellsLevel).toBe(expected.careless <= CARELESS_NO_LEVEL)
-    expect(score.level).toBe(expected.level)
-    score.abilityRange.forEach((end, index) =>
-      expect(Math.abs(end - expected.theta_90[index]!)).toBeLessThanOrEqual(ABILITY_TOLERANCE),
-    )
-    expectCount(score.counts.word.known, expected.lemmas)
-    expectRange(score.counts.word.range, expected.lemmas_90)
-    for (const [kind, known, range] of [
-      ['phrasal_verb', expected.phrasal_verbs, expected.phrasal_verbs_90],
-      ['idiom', expected.idioms, expected.idioms_90],
-    ] as const) {
-      const abilities = posterior.abilities[kind]
-      // The worked outcome is the posterior, by the second program's curve; the bank's own curve is read in the same way.
-      const counts = SHIFTED_GRID.map((ability) => countOnCurve(vectors.curves[kind], ability))
-      expectCount(posteriorMean(abilities, counts), known)
-      expectRange(posteriorRange(abilities, counts), range)
-      expect(score.counts[kind]).toEqual({
-        known: posteriorMean(abilities, COUNTS_ON_GRID[kind]),
-        range: posteriorRange(abilities, COUNTS_ON_GRID[kind]),
-      })
-    }
-  },
-)
+test.each(vectors.cases as Case[])('the score agrees with the worked "$name"', ({ responses, skimmed, expected }) => {
+  const answers = tables.map((table, index) => ({
+    table,
+    known: responses[index] === '1',
+    skimmed: skimmedAt(index, skimmed),
+  }))
+  const score = scoreResponses(answers)
+  const posterior = estimateAbility(answers)
+  expect(Math.abs(score.ability - expected.theta)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
+  expect(Math.abs(score.standardError - expected.se)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
+  expect(Math.abs(score.overclaim - expected.overclaim)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
+  expect(Math.abs(posterior.careless - expected.careless)).toBeLessThanOrEqual(CARELESS_TOLERANCE)
+  expect(score.tellsLevel).toBe(expected.careless <= CARELESS_NO_LEVEL)
+  expect(score.level).toBe(expected.level)
+  score.abilityRange.forEach((end, index) =>
+    expect(Math.abs(end - expected.theta_90[index]!)).toBeLessThanOrEqual(ABILITY_TOLERANCE),
+  )
+  expectCount(score.counts.word.known, expected.lemmas)
+  expectRange(score.counts.word.range, expected.lemmas_90)
+  for (const [kind, known, range] of [
+    ['phrasal_verb', expected.phrasal_verbs, expected.phrasal_verbs_90],
+    ['idiom', expected.idioms, expected.idioms_90],
+  ] as const) {
+    const abilities = posterior.abilities[kind]
+    // The worked outcome is the posterior, by the second program's curve; the bank's own curve is read in the same way.
+    const counts = SHIFTED_GRID.map((ability) => countOnCurve(vectors.curves[kind], ability))
+    expectCount(posteriorMean(abilities, counts), known)
+    expectRange(posteriorRange(abilities, counts), range)
+    expect(score.counts[kind]).toEqual({
+      known: posteriorMean(abilities, COUNTS_ON_GRID[kind]),
+      range: posteriorRange(abilities, COUNTS_ON_GRID[kind]),
+    })
+  }
+})
 
 /** The probability that a sentence was not read; undefined for an unknown time. */
 function skimmedAt(index: number, skimmed: Case['skimmed']): number | undefined {

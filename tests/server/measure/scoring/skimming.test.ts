@@ -54,13 +54,10 @@ describe('answer times', () => {
     expect(score(timed(honest, () => 0))).toEqual(score(honest))
   })
 
-  test.each([1, 600])(
-    'times of %d ms on every Not sure cost a result nothing, nor do they devalue the Know beside it',
-    (fast) => {
-      const slow = score(timed(honest, () => READ))
-      expect(score(timed(honest, ({ known }) => (known ? READ : fast)))).toEqual(slow)
-    },
-  )
+  test.each([1, 600])('times of %d ms on every Not sure cost a result nothing, nor its Knows', (fast) => {
+    const slow = score(timed(honest, () => READ))
+    expect(score(timed(honest, ({ known }) => (known ? READ : fast)))).toEqual(slow)
+  })
 
   test('a Know too fast to have been read costs a result more the faster it was', () => {
     const abilities = [READ, 1200, 900, GLANCE].map(

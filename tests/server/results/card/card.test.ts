@@ -42,7 +42,7 @@ describe('the picture', () => {
   })
 
   test.each(cefrLevels)(
-    'the picture of %s has its marker at the ability on the ruler, within the band of its range',
+    'the picture of %s has its marker at the ability, within the band of its range',
     async (level) => {
       const ability = { A1: -2, A2: -0.8, B1: 0, B2: 0.6, C1: 1.3, C2: 2.2 }[level]
       const { row } = await pixelsOf({ level, ability, ability_range: [ability - 0.5, ability + 0.4] })
@@ -147,7 +147,7 @@ describe('the name in the picture', () => {
   )
 
   test.each(['أحمد بن علي', '李雷', 'Ann 😀', 'Ann\u202Ecod', 'x̄ӿ'])(
-    'a name is left out if it would not look right: %j',
+    'a name that would look wrong is left out: %j',
     (name) => {
       expect(title(name)).toBe('Vocabulary Test Result')
     },
