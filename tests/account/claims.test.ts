@@ -81,12 +81,6 @@ describe('a claim', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('a claim whose token is refused is repeated once, with a fresh token', async () => {
-    await visit(aRunningTest(1), ANNA, refuse(401), taken)
-    await account.claim()
-    expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
-  })
-
   test('a waiting claim is sent for no other user and for no replaced test', async () => {
     await visit(aRunningTest(1), ANNA, reset, taken)
     await account.claim()

@@ -76,7 +76,6 @@ test.describe('the first installation', () => {
     const faults: [what: string, path: RegExp, answer: Parameters<typeof answerOnce>[1]][] = [
       ['a script that was missing', /^\/assets\/ProgressScreen-/, (response) => response.writeHead(404).end()],
       ["a network's own page for a script", /^\/assets\/ProgressScreen-/, portal],
-      ["a network's own page for a document", /^\/about\/index\.html/, portal],
       ['a document of another build', /^\/index\.html/, anotherBuild],
     ]
     for (const [what, path, answer] of faults) {

@@ -46,15 +46,6 @@ describe('a device that stores nothing', () => {
     expect(statusLine()).toBe('Saved')
   })
 
-  test('an answer that neither device nor server takes stays in memory', async () => {
-    await visit(aRunningTest(4), reset)
-    fillStorage(given.database)
-    await answers.answer(4, true, 500)
-    await settled()
-    expect(checks(running(), 4)).toEqual([true])
-    expect(running().saved_through).toBe(0)
-  })
-
   test('an answer after the device recovers stores all that it missed', async () => {
     await visit(aRunningTest(2))
     const full = fillStorage(given.database)

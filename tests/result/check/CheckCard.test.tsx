@@ -139,14 +139,6 @@ describe('No, thanks', () => {
     expect(await screen.findByText('This device could not save that. Please try again later.')).toBeTruthy()
   })
 
-  it('“No, thanks” says so if the device has no details of the result', async () => {
-    const { user, database } = await open({ held: aLocalCheck(2) })
-    await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
-    await act(() => database.use((connection) => connection.delete('ownDetails', 'code-1')))
-    await user.click(screen.getByRole('button', { name: 'No check' }))
-    expect(await screen.findByText('This device could not save that. Please try again later.')).toBeTruthy()
-  })
-
   // §12.41
   it('“No, thanks” declines nothing after an answer in another tab, and the page shows the outcome', async () => {
     const { user, database } = await open({ held: aLocalCheck(2), fromServer: anOpenCheck() })

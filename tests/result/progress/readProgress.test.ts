@@ -149,13 +149,6 @@ describe('the results missing from the progress', () => {
     expect((await reader().complete()).points).toEqual([point('day-1', 1)])
   })
 
-  test('the missing results come with a renewed token if the first is refused', async () => {
-    await deviceWith([1], ANNA)
-    const received = await serverThat(refuse(401), lists([point('day-1', 1)]))
-    expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
-    expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token', 'Bearer fresh token'])
-  })
-
   test('the missing results come for a signed-in user without a name, too', async () => {
     await deviceWith([1], ANONYMOUS)
     await serverThat(lists([point('day-1', 1)]))

@@ -47,12 +47,6 @@ describe('deleting a result', () => {
     await expectForgotten()
   })
 
-  test('a deletion whose token is refused is sent again with a fresh token', async () => {
-    await arrive([refuse(401), noContent])
-    expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
-    expect(sent()).toEqual([`DELETE ${OWN} Bearer token`, `DELETE ${OWN} Bearer fresh token`])
-  })
-
   test.each<[string, Reaction, object]>([
     ['no answer', reset, { why: 'failed' }],
     ['500', answer(500, {}), { why: 'failed' }],

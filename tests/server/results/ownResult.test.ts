@@ -147,26 +147,16 @@ describe('another user’s result is answered like an unknown one, byte for byte
   })
 })
 
-describe('the token for an own result', () => {
-  test('an anonymous account’s token opens its own result like any other', async () => {
-    const { shortcode } = await completedBy('anonymous-yan', {})
-    const claims = { provider_id: 'anonymous', email: undefined }
-    const authorization = `Bearer ${await server.provider.tokenFor('anonymous-yan', { claims })}`
-    const response = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, { authorization })
-    expect([response.statusCode, response.json().answered.length]).toEqual([200, 70])
-  })
-
-  test('an expired token for an own result is a 401, and nothing is done', async () => {
-    const { shortcode, test_id } = await completedBy('zoe')
-    const headers = await server.bearer('zoe')
-    const before = await server.stored(test_id)
-    server.advance(2 * 60 * 60 * 1000)
-    const answers = [
-      await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
-      await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, REVOKED, headers),
-      await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
-    expect(await server.stored(test_id)).toEqual(before)
-  })
+test('an expired token for an own result is a 401, and nothing is done', async () => {
+  const { shortcode, test_id } = await completedBy('zoe')
+  const headers = await server.bearer('zoe')
+  const before = await server.stored(test_id)
+  server.advance(2 * 60 * 60 * 1000)
+  const answers = [
+    await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
+    await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, REVOKED, headers),
+    await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
+  expect(await server.stored(test_id)).toEqual(before)
 })
