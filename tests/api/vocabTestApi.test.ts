@@ -151,31 +151,27 @@ describe('a failed call is named in its error', () => {
   })
 })
 
-describe('blank ids are refused before any request', () => {
-  // §9.5
-  test.each<[string, string, Call]>([
-    ['completion', 'test_id is required for this endpoint', (api) => api.complete('', answers, 'id-token')],
-    ['completion', 'test_id is required for this endpoint', (api) => api.complete('  ', answers, 'id-token')],
-    ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('')],
-    ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('\t')],
-  ])('a blank id is refused before any request (%s): %s', async (_what, message, call) => {
-    const { api, received } = await startApi([answer(200, completed)])
-    await expect(call(api)).rejects.toThrow(message)
-    expect(received).toEqual([])
-  })
+// §9.5
+test.each<[string, string, Call]>([
+  ['completion', 'test_id is required for this endpoint', (api) => api.complete('', answers, 'id-token')],
+  ['completion', 'test_id is required for this endpoint', (api) => api.complete('  ', answers, 'id-token')],
+  ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('')],
+  ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('\t')],
+])('a blank id is refused before any request (%s): %s', async (_what, message, call) => {
+  const { api, received } = await startApi([answer(200, completed)])
+  await expect(call(api)).rejects.toThrow(message)
+  expect(received).toEqual([])
 })
 
-describe('tries', () => {
-  // §8.18
-  test.each<[string, Call, Reaction]>([
-    ['a new test', create, answer(201, aServedTest())],
-    ['a completion', complete, answer(200, completed)],
-    ['a shared result', share, answer(200, aSharedResult())],
-  ])('%s is tried up to three times', async (_what, call, success) => {
-    const { api, received } = await startApi([answer(503, {}), reset, success])
-    await call(api)
-    expect(received).toHaveLength(3)
-  })
+// §8.18
+test.each<[string, Call, Reaction]>([
+  ['a new test', create, answer(201, aServedTest())],
+  ['a completion', complete, answer(200, completed)],
+  ['a shared result', share, answer(200, aSharedResult())],
+])('%s is tried up to three times', async (_what, call, success) => {
+  const { api, received } = await startApi([answer(503, {}), reset, success])
+  await call(api)
+  expect(received).toHaveLength(3)
 })
 
 describe('the request for a new test', () => {

@@ -56,25 +56,22 @@ describe('isFresh: an unstarted test with the current label, younger than 7 days
   })
 })
 
-// §5.6
-describe('needsTest: whether a route change fetches a test', () => {
-  // §5.7
-  test.each<[string, SavedTest | null, boolean]>([
-    ['none is saved', null, true],
-    ['it has no words', aSavedTest({ words: [] }), true],
-    ['in progress without words', aSavedTest({ status: 'in-progress', words: [] }), true],
-    ['unstarted and fresh', aSavedTest(), false],
-    ['unstarted and 7 days old', aSavedTest({ fetched_at: NOW - WEEK_MS }), true],
-    ['unstarted and of another label', aSavedTest({ test_version: 'v7noD', flow: 'noD' }), true],
-    ['half-finished', aRunningTest(12), false],
-    ['half-finished, of another label', aRunningTest(12, { test_version: 'v7noD', flow: 'noD' }), false],
-    ['half-finished, 7 days old', aRunningTest(12, { fetched_at: NOW - WEEK_MS }), false],
-    ['completed', anAnsweredTest({ status: 'completed', vocab_size: size }), true],
-    ['answered to its end, not yet submitted', anAnsweredTest(), false],
-    ['answered to its end, completion not confirmed', anAnsweredTest({ status: 'completed' }), false],
-  ])('needsTest decides about a test: %s', (_what, saved, needed) => {
-    expect(needsTest(saved, 'profile-first', NOW)).toBe(needed)
-  })
+// §5.6 §5.7
+test.each<[string, SavedTest | null, boolean]>([
+  ['none is saved', null, true],
+  ['it has no words', aSavedTest({ words: [] }), true],
+  ['in progress without words', aSavedTest({ status: 'in-progress', words: [] }), true],
+  ['unstarted and fresh', aSavedTest(), false],
+  ['unstarted and 7 days old', aSavedTest({ fetched_at: NOW - WEEK_MS }), true],
+  ['unstarted and of another label', aSavedTest({ test_version: 'v7noD', flow: 'noD' }), true],
+  ['half-finished', aRunningTest(12), false],
+  ['half-finished, of another label', aRunningTest(12, { test_version: 'v7noD', flow: 'noD' }), false],
+  ['half-finished, 7 days old', aRunningTest(12, { fetched_at: NOW - WEEK_MS }), false],
+  ['completed', anAnsweredTest({ status: 'completed', vocab_size: size }), true],
+  ['answered to its end, not yet submitted', anAnsweredTest(), false],
+  ['answered to its end, completion not confirmed', anAnsweredTest({ status: 'completed' }), false],
+])('needsTest decides about a test: %s', (_what, saved, needed) => {
+  expect(needsTest(saved, 'profile-first', NOW)).toBe(needed)
 })
 
 describe('isAsideExpired: a test that the server refused is kept for 30 days', () => {

@@ -11,20 +11,18 @@ const textFor = (why: ReturnType<typeof authFailure | typeof resetFailure>) => w
 const textOf = (failure: unknown, way: Provider | 'email') => textFor(authFailure(failure, way))
 const textOfReset = (failure: unknown) => textFor(resetFailure(failure))
 
-describe('the texts of known codes, for every way to sign in', () => {
-  // §9.17
-  test.each([
-    ['missing-password', 'Password is required'],
-    ['invalid-email', 'Invalid email address'],
-    ['email-already-in-use', 'Email already in use'],
-    // The provider answers with the first two, or with one of the last two if it hides which accounts exist.
-    ['user-not-found', 'User not found'],
-    ['wrong-password', 'Invalid password'],
-    ['invalid-credential', 'Invalid email or password'],
-    ['invalid-login-credentials', 'Invalid email or password'],
-  ])('the code %s has its own text', (code, message) => {
-    for (const way of ways) expect(textOf(refusal(code), way)).toBe(message)
-  })
+// §9.17
+test.each([
+  ['missing-password', 'Password is required'],
+  ['invalid-email', 'Invalid email address'],
+  ['email-already-in-use', 'Email already in use'],
+  // The provider answers with the first two, or with one of the last two if it hides which accounts exist.
+  ['user-not-found', 'User not found'],
+  ['wrong-password', 'Invalid password'],
+  ['invalid-credential', 'Invalid email or password'],
+  ['invalid-login-credentials', 'Invalid email or password'],
+])('the code %s has its own text', (code, message) => {
+  for (const way of ways) expect(textOf(refusal(code), way)).toBe(message)
 })
 
 // §9.18

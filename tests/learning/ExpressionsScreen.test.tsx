@@ -74,12 +74,10 @@ describe('the address of the list', () => {
 })
 
 // §12.11
-describe('a visitor who is not the owner', () => {
-  it('a visitor who is not the owner is led to the result, and no request is sent', async () => {
-    const { reader } = showExpressions({ ownResults: ['another'] })
-    expect(screen.getByText('The result that everyone sees')).toBeTruthy()
-    expect(address()).toBe('/result/code-1')
-    expect(reader.seen).not.toHaveBeenCalled()
-    expect(reader.read).not.toHaveBeenCalled()
-  })
+it('a visitor who is not the owner is led to the result, and no request is sent', async () => {
+  const { reader } = showExpressions({ ownResults: ['another'] })
+  expect(screen.getByText('The result that everyone sees')).toBeTruthy()
+  expect(address()).toBe('/result/code-1')
+  expect(reader.seen).not.toHaveBeenCalled()
+  expect(reader.read).not.toHaveBeenCalled()
 })

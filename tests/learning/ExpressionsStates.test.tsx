@@ -65,23 +65,21 @@ it('the lists of a result without a level lead to the result, whatever an older 
   expect(address()).toBe('/result/code-1')
 })
 
-describe('an empty list gives its reason', () => {
-  it.each<[string, Partial<Circumstances>, RegExp]>([
-    [
-      'everything was known',
-      { seen: { answered: [details.answered[0]!], fromServer } },
-      /^You knew every real expression/,
-    ],
-    ['the bank of the test is gone', { seen: { answered: [], fromServer } }, /no longer kept/],
-    [
-      'nothing is near the level',
-      { seen: { ...details, fromServer: { ...fromServer, learn_next: [] } }, query: '?list=learn-next' },
-      /no more that fit your level/,
-    ],
-  ])('an empty list gives its reason: %s', async (_why, circumstances, reason) => {
-    showExpressions(circumstances)
-    expect(await screen.findByText(reason)).toBeTruthy()
-  })
+it.each<[string, Partial<Circumstances>, RegExp]>([
+  [
+    'everything was known',
+    { seen: { answered: [details.answered[0]!], fromServer } },
+    /^You knew every real expression/,
+  ],
+  ['the bank of the test is gone', { seen: { answered: [], fromServer } }, /no longer kept/],
+  [
+    'nothing is near the level',
+    { seen: { ...details, fromServer: { ...fromServer, learn_next: [] } }, query: '?list=learn-next' },
+    /no more that fit your level/,
+  ],
+])('an empty list gives its reason: %s', async (_why, circumstances, reason) => {
+  showExpressions(circumstances)
+  expect(await screen.findByText(reason)).toBeTruthy()
 })
 
 // §12.43

@@ -21,45 +21,41 @@ const YEAR = 2026
 const learner = { native_language: 'es', education_level: '', occupation: '' }
 const aboutYou = { country_of_residence: 'MX', age_group: '1996', gender: '' }
 
-describe('errors of the profile screen', () => {
-  // §3.12 §6.4
-  test.each([
-    ['all that is required', {}, {}],
-    ['a language missing', { native_language: '' }, { native_language: 'required' }],
-    ['a language not on the list', { native_language: 'tlh' }, { native_language: 'invalid' }],
-    ['a name instead of a code', { native_language: 'Spanish' }, { native_language: 'invalid' }],
-    ['an education on the list', { education_level: "Master's Degree" }, {}],
-    ['an education not on it', { education_level: 'Clown School' }, { education_level: 'invalid' }],
-    ['an occupation on the list', { occupation: 'Food & Service' }, {}],
-    ['an occupation not on it', { occupation: 'Pirate' }, { occupation: 'invalid' }],
-  ])('learnerFormErrors with %s', (_what, typed, errors) => {
-    expect(learnerFormErrors({ ...learner, ...typed })).toEqual(errors)
-  })
+// §3.12 §6.4
+test.each([
+  ['all that is required', {}, {}],
+  ['a language missing', { native_language: '' }, { native_language: 'required' }],
+  ['a language not on the list', { native_language: 'tlh' }, { native_language: 'invalid' }],
+  ['a name instead of a code', { native_language: 'Spanish' }, { native_language: 'invalid' }],
+  ['an education on the list', { education_level: "Master's Degree" }, {}],
+  ['an education not on it', { education_level: 'Clown School' }, { education_level: 'invalid' }],
+  ['an occupation on the list', { occupation: 'Food & Service' }, {}],
+  ['an occupation not on it', { occupation: 'Pirate' }, { occupation: 'invalid' }],
+])('learnerFormErrors with %s', (_what, typed, errors) => {
+  expect(learnerFormErrors({ ...learner, ...typed })).toEqual(errors)
 })
 
-describe('errors of the screen about you', () => {
-  // §3.49 §4.15 §6.5 §6.6
-  test.each([
-    ['all that is required', {}, {}],
-    ['a country missing', { country_of_residence: '' }, { country_of_residence: 'required' }],
-    ['a country not on the list', { country_of_residence: 'XX' }, { country_of_residence: 'invalid' }],
-    ['a gender on the list', { gender: 'Prefer not to say' }, {}],
-    ['a gender not on it', { gender: 'male' }, { gender: 'invalid' }],
-    ['a year missing', { age_group: '' }, { age_group: 'required' }],
-    ['a blank year', { age_group: '  ' }, { age_group: 'required' }],
-    ['14 years old', { age_group: '2012' }, {}],
-    ['13 years old', { age_group: '2013' }, { age_group: 'invalid' }],
-    ['100 years old', { age_group: '1926' }, {}],
-    ['101 years old', { age_group: '1925' }, { age_group: 'invalid' }],
-    ['spaces around the year', { age_group: ' 1996 ' }, {}],
-    ['two digits', { age_group: '96' }, { age_group: 'invalid' }],
-    ['a fraction', { age_group: '1996.5' }, { age_group: 'invalid' }],
-    ['an exponent', { age_group: '2e3' }, { age_group: 'invalid' }],
-    ['a minus', { age_group: '-1996' }, { age_group: 'invalid' }],
-    ['a word', { age_group: 'long ago' }, { age_group: 'invalid' }],
-  ])('aboutYouFormErrors with %s', (_what, typed, errors) => {
-    expect(aboutYouFormErrors({ ...aboutYou, ...typed }, YEAR)).toEqual(errors)
-  })
+// §3.49 §4.15 §6.5 §6.6
+test.each([
+  ['all that is required', {}, {}],
+  ['a country missing', { country_of_residence: '' }, { country_of_residence: 'required' }],
+  ['a country not on the list', { country_of_residence: 'XX' }, { country_of_residence: 'invalid' }],
+  ['a gender on the list', { gender: 'Prefer not to say' }, {}],
+  ['a gender not on it', { gender: 'male' }, { gender: 'invalid' }],
+  ['a year missing', { age_group: '' }, { age_group: 'required' }],
+  ['a blank year', { age_group: '  ' }, { age_group: 'required' }],
+  ['14 years old', { age_group: '2012' }, {}],
+  ['13 years old', { age_group: '2013' }, { age_group: 'invalid' }],
+  ['100 years old', { age_group: '1926' }, {}],
+  ['101 years old', { age_group: '1925' }, { age_group: 'invalid' }],
+  ['spaces around the year', { age_group: ' 1996 ' }, {}],
+  ['two digits', { age_group: '96' }, { age_group: 'invalid' }],
+  ['a fraction', { age_group: '1996.5' }, { age_group: 'invalid' }],
+  ['an exponent', { age_group: '2e3' }, { age_group: 'invalid' }],
+  ['a minus', { age_group: '-1996' }, { age_group: 'invalid' }],
+  ['a word', { age_group: 'long ago' }, { age_group: 'invalid' }],
+])('aboutYouFormErrors with %s', (_what, typed, errors) => {
+  expect(aboutYouFormErrors({ ...aboutYou, ...typed }, YEAR)).toEqual(errors)
 })
 
 // §3.49 §6.6

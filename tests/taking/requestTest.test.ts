@@ -109,25 +109,23 @@ describe('Start', () => {
   })
 })
 
-describe('Resume before a late response', () => {
-  test.each([
-    ['after the choice is stored', true],
-    ['while the choice is being stored', false],
-  ])('Resume keeps the half-finished test when a new one arrives %s', async (_when, waits) => {
-    const served = deferred<VocabTest>()
-    await visit(aRunningTest(12))
-    given.api.createTest.mockReturnValueOnce(served.promise)
-    await tests.start()
+test.each([
+  ['after the choice is stored', true],
+  ['while the choice is being stored', false],
+])('Resume keeps the half-finished test when a new one arrives %s', async (_when, waits) => {
+  const served = deferred<VocabTest>()
+  await visit(aRunningTest(12))
+  given.api.createTest.mockReturnValueOnce(served.promise)
+  await tests.start()
 
-    const resumed = tests.resume()
-    if (waits) await resumed
-    served.resolve(aServedTest())
-    await resumed
-    await finished()
-    expect(await stored()).toEqual(aRunningTest(12))
-    expect(session()).toMatchObject({ test: aRunningTest(12), awaitingTest: false, testRequest: { kind: 'none' } })
-    expect(await readSwitch(given.database, 'awaitingTest')).toBe(false)
-  })
+  const resumed = tests.resume()
+  if (waits) await resumed
+  served.resolve(aServedTest())
+  await resumed
+  await finished()
+  expect(await stored()).toEqual(aRunningTest(12))
+  expect(session()).toMatchObject({ test: aRunningTest(12), awaitingTest: false, testRequest: { kind: 'none' } })
+  expect(await readSwitch(given.database, 'awaitingTest')).toBe(false)
 })
 
 describe('a route change', () => {

@@ -40,23 +40,21 @@ import {
 
 submissionPerTest()
 
-describe('a learner who cannot submit yet', () => {
-  // §5.25 §5.31 §7.3
-  test.each<[string, SavedTest | null, Partial<Session>, string]>([
-    ['no test', null, {}, paths.start],
-    ['no test, signed out', null, { auth: signedOut }, paths.start],
-    ['no test in the flow without a sign-in step', null, { auth: signedOut, newTestFlow: 'noD' }, paths.start],
-    ['an unanswered word, signed out', aRunningTest(79), { auth: signedOut }, paths.error],
-    ['an unanswered word', aRunningTest(79), {}, paths.error],
-    ['signed out', anAnsweredTest(), { auth: signedOut }, paths.signIn],
-    ['anonymous in a flow with a sign-in step', anAnsweredTest(), { auth: anonymous }, paths.signIn],
-    ['profile-last without country', anAnsweredTest({ flow: 'profile-last' }), { profile: {} }, paths.aboutYou],
-  ])('a learner cannot submit with %s', async (_who, saved, session, path) => {
-    await arrive(saved, session)
-    expect(await submit()).toEqual(goTo(path))
-    expect(given.api.complete).not.toHaveBeenCalled()
-    expect(await stored()).toEqual(saved)
-  })
+// §5.25 §5.31 §7.3
+test.each<[string, SavedTest | null, Partial<Session>, string]>([
+  ['no test', null, {}, paths.start],
+  ['no test, signed out', null, { auth: signedOut }, paths.start],
+  ['no test in the flow without a sign-in step', null, { auth: signedOut, newTestFlow: 'noD' }, paths.start],
+  ['an unanswered word, signed out', aRunningTest(79), { auth: signedOut }, paths.error],
+  ['an unanswered word', aRunningTest(79), {}, paths.error],
+  ['signed out', anAnsweredTest(), { auth: signedOut }, paths.signIn],
+  ['anonymous in a flow with a sign-in step', anAnsweredTest(), { auth: anonymous }, paths.signIn],
+  ['profile-last without country', anAnsweredTest({ flow: 'profile-last' }), { profile: {} }, paths.aboutYou],
+])('a learner cannot submit with %s', async (_who, saved, session, path) => {
+  await arrive(saved, session)
+  expect(await submit()).toEqual(goTo(path))
+  expect(given.api.complete).not.toHaveBeenCalled()
+  expect(await stored()).toEqual(saved)
 })
 
 describe('a submitted test', () => {

@@ -43,14 +43,12 @@ describe('the pieces of a text', () => {
   })
 })
 
-describe('isInked', () => {
-  test.each([0.3, 0.53, 1.16])('a word is inked if the model knows it with .5, with an error of %f', (b_sd) => {
-    const word = { text: 'x', lemma: 'x', b: 0.7, source: 'norm' as const }
-    for (const theta of [-2, 0.6, 0.69, 0.7, 0.71, 3]) {
-      const probability = know(theta, { b: word.b, b_sd, discrimination: DISCRIMINATION }) / (1 - LAPSE)
-      expect(isInked(word, theta)).toBe(probability >= 0.5)
-    }
-  })
+test.each([0.3, 0.53, 1.16])('a word is inked if the model knows it with .5, with an error of %f', (b_sd) => {
+  const word = { text: 'x', lemma: 'x', b: 0.7, source: 'norm' as const }
+  for (const theta of [-2, 0.6, 0.69, 0.7, 0.71, 3]) {
+    const probability = know(theta, { b: word.b, b_sd, discrimination: DISCRIMINATION }) / (1 - LAPSE)
+    expect(isInked(word, theta)).toBe(probability >= 0.5)
+  }
 })
 
 describe('knownShare', () => {
@@ -85,10 +83,8 @@ describe('openedBy', () => {
   })
 })
 
-describe('the first page', () => {
-  test('the first page is one level up, at C2 the same level', () =>
-    expect(cefrLevels.map(firstPage).join(' ')).toBe('A2 B1 B2 C1 C2 C2'))
-})
+test('the first page is one level up, at C2 the same level', () =>
+  expect(cefrLevels.map(firstPage).join(' ')).toBe('A2 B1 B2 C1 C2 C2'))
 
 describe('abilityOnPage', () => {
   test('the ability of a result is its own, with the standard error of its range', () => {

@@ -108,28 +108,26 @@ describe('Enter', () => {
 })
 
 // §3.21 §3.85
-describe('Word ≠ Meaning', () => {
-  it('the step Word ≠ Meaning has a box that must be ticked before Continue, which otherwise points to it', async () => {
-    const { user, pathname } = await open(paths.meaning)
-    const box = await screen.findByRole('checkbox')
-    const continueButton = screen.getByRole('button', { name: 'Continue' })
-    expect(box.closest('footer')).toBe(continueButton.closest('footer'))
-    expect(continueButton.getAttribute('aria-disabled')).toBe('true')
-    expect(continueButton.tabIndex).toBe(0)
+it('the step Word ≠ Meaning has a box that must be ticked before Continue, which otherwise points to it', async () => {
+  const { user, pathname } = await open(paths.meaning)
+  const box = await screen.findByRole('checkbox')
+  const continueButton = screen.getByRole('button', { name: 'Continue' })
+  expect(box.closest('footer')).toBe(continueButton.closest('footer'))
+  expect(continueButton.getAttribute('aria-disabled')).toBe('true')
+  expect(continueButton.tabIndex).toBe(0)
 
-    await user.click(continueButton)
-    expect(pathname()).toBe(paths.meaning)
-    expect(document.activeElement).toBe(box)
-    const hint = screen.getByText('Please tick this box first.')
-    expect(hint.getAttribute('aria-live')).toBe('polite')
-    expect(box.getAttribute('aria-describedby')).toBe(hint.id)
+  await user.click(continueButton)
+  expect(pathname()).toBe(paths.meaning)
+  expect(document.activeElement).toBe(box)
+  const hint = screen.getByText('Please tick this box first.')
+  expect(hint.getAttribute('aria-live')).toBe('polite')
+  expect(box.getAttribute('aria-describedby')).toBe(hint.id)
 
-    await user.click(box)
-    expect(screen.queryByText('Please tick this box first.')).toBeNull()
-    expect(continueButton.getAttribute('aria-disabled')).toBeNull()
-    await user.click(continueButton)
-    expect(pathname()).toBe(paths.fakeWords)
-  })
+  await user.click(box)
+  expect(screen.queryByText('Please tick this box first.')).toBeNull()
+  expect(continueButton.getAttribute('aria-disabled')).toBeNull()
+  await user.click(continueButton)
+  expect(pathname()).toBe(paths.fakeWords)
 })
 
 // §3.21
