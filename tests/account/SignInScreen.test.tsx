@@ -37,8 +37,8 @@ describe('the title of the sign-in step', () => {
     ['no test', null, undefined],
     ['an unstarted test', aSavedTest(), undefined],
     ['79 answers', aRunningTest(79), undefined],
-    ['79 answers, asked by a results step that was left', aRunningTest(79), paths.submit],
-    ['no test, asked by a results step that was left', null, paths.submit],
+    ['79 answers, asked by an abandoned results step', aRunningTest(79), paths.submit],
+    ['no test, asked by an abandoned results step', null, paths.submit],
   ])("the title of the sign-in step is 'Last step before we begin' with %s", (_what, test, returnTo) => {
     arrive({ test }, returnTo)
     expect(title()).toBe('Last step before we begin')
@@ -65,7 +65,7 @@ describe('the link to take the test first', () => {
   it.each([
     ['the first practice sentence', aSavedTest(), '/vocab/words/0'],
     ['the sentence that comes next', aRunningTest(12), '/vocab/words/15'],
-    ['the start where there is no test', null, '/'],
+    ['the start without a test', null, '/'],
   ])('the link to take the test first leads to %s', async (_where, test, address) => {
     arrive({ test })
     await userEvent.click(later()!)

@@ -150,7 +150,7 @@ describe('requests for the account’s data', () => {
   })
 
   test.each<[string, SavedTest | null, Partial<Session>]>([
-    ['nobody ever signed in', null, {}],
+    ['nobody has ever signed in', null, {}],
     ['there is no connection', null, { ...ANNA, online: false }],
     ['a test is under way', aRunningTest(3), ANNA],
   ])('the account’s data and the provider are not loaded at the start when %s', async (_what, running, changes) => {
@@ -170,7 +170,7 @@ describe('requests for the account’s data', () => {
   test.each<[string, Reaction]>([
     ['500', answer(500, {})],
     ['no answer', reset],
-    ['not ours', answer(200, '<h1>Welcome</h1>')],
+    ['an answer that is not ours', answer(200, '<h1>Welcome</h1>')],
   ])('a failed request for the account’s data is silent and changes nothing: %s', async (_what, reaction) => {
     await visit(aSavedTest(), ANNA, reaction)
     await expect(account.restoreAtStart()).resolves.toBeUndefined()

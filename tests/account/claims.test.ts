@@ -69,8 +69,8 @@ describe('a claim', () => {
   test.each<[string, Reaction]>([
     ['no answer', reset],
     ['500', answer(500, {})],
-    ['403 of somebody else', answer(403, {})],
-    ['200, which is not ours', answer(200, {})],
+    ['403 not from our API', answer(403, {})],
+    ['200 not from our API', answer(200, {})],
   ])('a claim answered with %s fails silently and is sent again after a pause', async (_what, reaction) => {
     await visit(aRunningTest(1), ANNA, reaction, taken)
     await expect(account.claim()).resolves.toBeUndefined()

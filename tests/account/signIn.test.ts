@@ -96,8 +96,8 @@ describe('the signed-in user is remembered without the SDK', () => {
     ['the address', signedIn, 'anna@example.org'],
     ['the name, without an address', { kind: 'signedIn', user: { ...user, name: 'Anna' } }, 'Anna'],
     ['a placeholder, without address and name', { kind: 'signedIn', user }, NAMELESS],
-    ['nobody for an anonymous user', { kind: 'signedIn', user: { ...user, anonymous: true } }, null],
-    ['nobody when signed out', { kind: 'signedOut' }, null],
+    ['no name for an anonymous user', { kind: 'signedIn', user: { ...user, anonymous: true } }, null],
+    ['no name when signed out', { kind: 'signedOut' }, null],
   ] as const)('rememberSignIn stores %s', async (_, state, expected) => {
     await writeText(given.database, 'signedInAs', 'before')
     given.store.set({ signedInAs: 'before' })

@@ -53,9 +53,9 @@ describe('Retry-After', () => {
   })
 
   test.each([
-    ['shorter than our own pause: our own', 6, 30 * SECOND, 128 * SECOND],
-    ['longer than our own pause: as asked', 0, 30 * SECOND, 30 * SECOND],
-    ['of a day: an hour', 0, 24 * HOUR, HOUR],
+    ['shorter than our own pause', 6, 30 * SECOND, 128 * SECOND],
+    ['longer than our own pause', 0, 30 * SECOND, 30 * SECOND],
+    ['a day becomes an hour', 0, 24 * HOUR, HOUR],
   ])('nextPause reads Retry-After: %s', (_what, tries, wanted, expected) => {
     expect(nextPause(tries, wanted, NOW, () => 1 - 2 ** -53).not_before - NOW).toBe(expected)
   })

@@ -37,9 +37,9 @@ test('an early test is not taken by a request with other fields', async () => {
 // §5.41
 test.each([
   ['holds a database', { databases: async () => [{ name: 'vocab' }] }],
-  ['cannot say', {}],
+  ['cannot list databases', {}],
   ['refuses', { databases: () => Promise.reject(new DOMException('No', 'SecurityError')) }],
-  ['has no databases', undefined],
+  ['has no IndexedDB', undefined],
 ])('no early test is requested if the device %s', async (_what, indexedDB) => {
   vi.stubGlobal('indexedDB', indexedDB)
   await askForEarlyTest('v7')

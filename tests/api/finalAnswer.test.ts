@@ -14,7 +14,7 @@ describe('isFinalAnswer', () => {
 
   test.each([
     ['a page instead of a problem', 404, null],
-    ['JSON of somebody else', 403, { error: 'Sign in to the network' }],
+    ['JSON not from our API', 403, { error: 'Sign in to the network' }],
     ['a problem of another status', 404, problem(200)],
     ['no answer', null, null],
   ])('%s is not a final answer', (_name, status, body) => {

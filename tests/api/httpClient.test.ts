@@ -209,7 +209,7 @@ describe('toApiError', () => {
   test.each([
     ['an HTML page', '<!doctype html><h1>404</h1>'],
     ['nothing', ''],
-    ['another JSON', '{"error":"no"}'],
+    ['other JSON', '{"error":"no"}'],
   ])('a body of %s is no problem document', async (_what, body) => {
     expect(await failed(answer(404, body))).toMatchObject({ message: 'create', status: 404, problem: null })
   })

@@ -14,10 +14,10 @@ test.each<[what: string, changes: Partial<Session>]>([
   ['a test set aside', { aside: [aSavedTest()] }],
   ['an account', { signedInAs: 'anna@example.org' }],
   ['the whole app on the device', { appStored: true }],
-  ['a device without room', { deviceFull: true }],
+  ['a full device', { deviceFull: true }],
   ['a new version', { updateReady: true }],
-  ['a result that was deleted', { resultDeleted: true }],
-  ['a database that another tab holds', { device: 'blocked' }],
+  ['a deleted result', { resultDeleted: true }],
+  ['a database blocked by another tab', { device: 'blocked' }],
 ])('a session with %s does not look like the prerendered document', (_what, changes) => {
   expect(looksPrerendered({ ...emptySession, ...changes }, emptySession)).toBe(false)
 })

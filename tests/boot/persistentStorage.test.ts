@@ -77,7 +77,7 @@ describe('the browser’s persistent storage', () => {
   })
 
   it.each<[string, () => void]>([
-    ['has no such storage', () => vi.stubGlobal('navigator', {})],
+    ['has no storage manager', () => vi.stubGlobal('navigator', {})],
     ['refuses', () => browser(saying('prompt'), () => Promise.reject(new TypeError('The operation is insecure.')))],
   ])('a browser that %s causes no error', async (_what, arrange) => {
     arrange()

@@ -50,7 +50,7 @@ describe('a browser interface that refuses or is missing', () => {
 
   it.each<[string, unknown]>([
     ['are missing', undefined],
-    ['say nothing', () => null],
+    ['return nothing', () => null],
   ])('motion is not reduced if media queries %s', (_how, matchMedia) => {
     vi.stubGlobal('matchMedia', matchMedia)
     expect(reducesMotion()).toBe(false)

@@ -44,10 +44,10 @@ describe('a test with one damaged field', () => {
   test.each<[string, (test: SavedTest) => unknown]>([
     ['decision_time is missing', without('decision_time', 3)],
     ['revealed_meaning is missing', without('revealed_meaning', 3)],
-    ['decision_time is no number', (saved) => ({ ...saved, words: saved.words.with(3, damaged(saved, 3, 'long')) })],
+    ['decision_time is not a number', (saved) => ({ ...saved, words: saved.words.with(3, damaged(saved, 3, 'long')) })],
     ['the status is unknown', (saved) => ({ ...saved, status: 'paused' })],
-    ['it counts as new', (saved) => ({ ...saved, status: 'new' })],
-    ['it counts as completed', (saved) => ({ ...saved, status: 'completed' })],
+    ['the status is new', (saved) => ({ ...saved, status: 'new' })],
+    ['the status is completed', (saved) => ({ ...saved, status: 'completed' })],
     ['the flow is unknown', (saved) => ({ ...saved, flow: 'sideways' })],
     ['saved_through is missing', ({ saved_through: _, ...saved }) => saved],
     ['the practice is damaged', (saved) => ({ ...saved, practice: [{ subject: 'vivid' }] })],

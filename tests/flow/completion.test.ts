@@ -74,7 +74,7 @@ describe('a completed test is shown without submitting it again', () => {
     ['not completed', { status: 'in-progress' }],
     ['without its size', { vocab_size: null }],
     ['of another version', { test_version: 'v6' }],
-    ['of the label of another flow', { test_version: 'v7noD' }],
+    ['labelled for another flow', { test_version: 'v7noD' }],
   ])('a test that is %s is submitted', (_what, changes) => {
     expect(resultsStep(completed(changes), aProfile(), true).kind).toBe('submit')
   })

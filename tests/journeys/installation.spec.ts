@@ -74,7 +74,7 @@ test.describe('the first installation', () => {
   // §11.41 §11.42
   test.describe('that failed', () => {
     const faults: [what: string, path: RegExp, answer: Parameters<typeof answerOnce>[1]][] = [
-      ['a script that was missing', /^\/assets\/ProgressScreen-/, (response) => response.writeHead(404).end()],
+      ['a missing script', /^\/assets\/ProgressScreen-/, (response) => response.writeHead(404).end()],
       ["a network's own page for a script", /^\/assets\/ProgressScreen-/, portal],
       ['a document of another build', /^\/index\.html/, anotherBuild],
     ]

@@ -73,7 +73,7 @@ it.each<[string, Partial<Circumstances>, RegExp]>([
   ],
   ['the bank of the test is gone', { seen: { answered: [], fromServer } }, /no longer kept/],
   [
-    'nothing is near the level',
+    'no expression is near the level',
     { seen: { ...details, fromServer: { ...fromServer, learn_next: [] } }, query: '?list=learn-next' },
     /no more that fit your level/,
   ],

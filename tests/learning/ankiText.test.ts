@@ -65,13 +65,13 @@ describe('a note', () => {
 
 describe('characters that could break the file', () => {
   test.each([
-    ['tags of HTML', 'a <b>bold</b> & "quoted" one', 'a &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; one'],
+    ['HTML tags', 'a <b>bold</b> & "quoted" one', 'a &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; one'],
     ['single quotes', "swallow one's pride", 'swallow one&#39;s pride'],
     ['a tab', 'one\ttwo', 'one two'],
     ['new lines', 'one\r\ntwo\nthree', 'one two three'],
     ['a number sign, which would start a comment', '#1 hit', '&#35;1 hit'],
     ['formulas, which Anki does not run', '=1+1', '=1+1'],
-    ['text from right to left and emoji', 'سارا 😀', 'سارا 😀'],
+    ['right-to-left text and emoji', 'سارا 😀', 'سارا 😀'],
   ])('a note survives %s', (_what, sentence, front) => {
     expect(note({ sentence })).toMatchObject({ front })
   })

@@ -39,10 +39,10 @@ describe('a list as a table', () => {
   test.each([
     ['commas', 'in, out, shake it all about'],
     ['quotes', 'the "real" one'],
-    ['a quote alone', '"'],
+    ['a single quote', '"'],
     ['new lines', 'one\ntwo\r\nthree'],
     ['all of them', '"one", two\n"three"'],
-    ['text from right to left and emoji', 'سارا, 😀'],
+    ['right-to-left text and emoji', 'سارا, 😀'],
   ])('the table reads back %s unchanged', (_what, definition) => {
     expect(row({ definition })[1]).toBe(definition)
   })

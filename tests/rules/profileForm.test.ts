@@ -23,26 +23,26 @@ const aboutYou = { country_of_residence: 'MX', age_group: '1996', gender: '' }
 
 // §3.12 §6.4
 test.each([
-  ['all that is required', {}, {}],
-  ['a language missing', { native_language: '' }, { native_language: 'required' }],
-  ['a language not on the list', { native_language: 'tlh' }, { native_language: 'invalid' }],
+  ['all required fields', {}, {}],
+  ['a missing language', { native_language: '' }, { native_language: 'required' }],
+  ['an unlisted language', { native_language: 'tlh' }, { native_language: 'invalid' }],
   ['a name instead of a code', { native_language: 'Spanish' }, { native_language: 'invalid' }],
-  ['an education on the list', { education_level: "Master's Degree" }, {}],
-  ['an education not on it', { education_level: 'Clown School' }, { education_level: 'invalid' }],
-  ['an occupation on the list', { occupation: 'Food & Service' }, {}],
-  ['an occupation not on it', { occupation: 'Pirate' }, { occupation: 'invalid' }],
+  ['a listed education', { education_level: "Master's Degree" }, {}],
+  ['an unlisted education', { education_level: 'Clown School' }, { education_level: 'invalid' }],
+  ['a listed occupation', { occupation: 'Food & Service' }, {}],
+  ['an unlisted occupation', { occupation: 'Pirate' }, { occupation: 'invalid' }],
 ])('learnerFormErrors with %s', (_what, typed, errors) => {
   expect(learnerFormErrors({ ...learner, ...typed })).toEqual(errors)
 })
 
 // §3.49 §4.15 §6.5 §6.6
 test.each([
-  ['all that is required', {}, {}],
-  ['a country missing', { country_of_residence: '' }, { country_of_residence: 'required' }],
-  ['a country not on the list', { country_of_residence: 'XX' }, { country_of_residence: 'invalid' }],
-  ['a gender on the list', { gender: 'Prefer not to say' }, {}],
-  ['a gender not on it', { gender: 'male' }, { gender: 'invalid' }],
-  ['a year missing', { age_group: '' }, { age_group: 'required' }],
+  ['all required fields', {}, {}],
+  ['a missing country', { country_of_residence: '' }, { country_of_residence: 'required' }],
+  ['an unlisted country', { country_of_residence: 'XX' }, { country_of_residence: 'invalid' }],
+  ['a listed gender', { gender: 'Prefer not to say' }, {}],
+  ['an unlisted gender', { gender: 'male' }, { gender: 'invalid' }],
+  ['a missing year', { age_group: '' }, { age_group: 'required' }],
   ['a blank year', { age_group: '  ' }, { age_group: 'required' }],
   ['14 years old', { age_group: '2012' }, {}],
   ['13 years old', { age_group: '2013' }, { age_group: 'invalid' }],

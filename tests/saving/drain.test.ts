@@ -103,12 +103,12 @@ describe('drain', () => {
 // §9.6
 describe('a row without a working sender', () => {
   test.each<[string, unknown]>([
-    ['of a kind of a later version', { ...first, kind: 'practice' }],
+    ['of a later version’s kind', { ...first, kind: 'practice' }],
     ['with a blank id', { ...first, id: ' ' }],
-    ['with an id that is no text', { ...first, id: 7 }],
+    ['whose id is not a text', { ...first, id: 7 }],
     ['without a number of tries', { ...first, attempts: undefined }],
     ['without a time of the next try', { ...first, not_before: undefined }],
-    ['that has only its key', { kind: 'save', id: 'x' }],
+    ['with nothing but its key', { kind: 'save', id: 'x' }],
   ])('a row %s is kept, skipped and reported, and delays no other', async (_what, row) => {
     const send = answering()
     const report = vi.fn()

@@ -111,10 +111,10 @@ describe('an accepted save', () => {
   test.each<[string, unknown]>([
     ['one answer fewer than were sent', acknowledged('in-progress', 1)],
     ['none', acknowledged('new', 0)],
-    ['a count that is no number', acknowledged('in-progress', '2')],
+    ['a count that is not a number', acknowledged('in-progress', '2')],
     ['neither a count nor a shortcode', { status: 'in-progress' }],
     ['no count, and a blank shortcode', { shortcode: ' ' }],
-    ['no count, and a shortcode that is no text', { shortcode: 1 }],
+    ['no count, and a shortcode that is not a text', { shortcode: 1 }],
     ['no status', { answered: 2, shortcode: 'shortcode1' }],
     ['a status of another API', acknowledged('ok', 2)],
     ['an HTML page', PORTAL],
@@ -148,7 +148,7 @@ describe('a refused save', () => {
   test.each<[string, unknown]>([
     ['nothing', ''],
     ['null', 'null'],
-    ['another JSON', { error: 'no' }],
+    ['other JSON', { error: 'no' }],
     ['a problem of another status', { type: 'about:blank', title: 'Not found', status: 403, detail: '' }],
   ])('a save answered by a 404 with %s is sent later', async (_what, text) => {
     expect(await outcomeOf(answer(404, text))).toEqual(LATER)
@@ -211,7 +211,7 @@ describe('a save without an answer', () => {
   // §8.6
   test.each<[string, Reaction]>([
     ['a server that never answers', silence],
-    ['one that stops halfway', stopHalfway],
+    ['a server that stops halfway', stopHalfway],
   ])('a save that meets %s is sent later, after 20 seconds', async (_what, reaction) => {
     const { over, limit } = timeIsUp(reaction)
     expect(await outcomeOf(over)).toEqual(LATER)

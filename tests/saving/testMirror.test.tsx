@@ -84,11 +84,11 @@ describe('a damaged mirror', () => {
 
   test.each<[string, string, string]>([
     ['no JSON', TEST, '{"test_id":'],
-    ['another thing', TEST, '"test-1"'],
+    ['a text', TEST, '"test-1"'],
     ['null', TEST, 'null'],
     ['a test without words', TEST, JSON.stringify({ ...answered, words: undefined })],
     ['a test without an id', TEST, JSON.stringify({ ...answered, test_id: 7 })],
-    ['answers that are no JSON', ANSWERS, '{'],
+    ['answers that are not JSON', ANSWERS, '{'],
     ['no answers', ANSWERS, 'null'],
     ['answers of another test', ANSWERS, JSON.stringify({ ...head, test_id: 'newer', answers: [] })],
   ])('a mirror with %s counts as empty', (_what, key, text) => {

@@ -149,7 +149,7 @@ describe('an older tab whose database was upgraded, and which has only its mirro
 
   test.each<[string, () => SavedTest | null]>([
     ['another test', () => oldTab(aRunningTest(2, { test_id: 'other' }), 3)],
-    ['none', () => null],
+    ['no test', () => null],
   ])('a mirror of %s changes nothing', async (_what, mirrored) => {
     await visit(aRunningTest(2))
     given.mirror.read.mockImplementation(mirrored)

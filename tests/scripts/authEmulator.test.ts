@@ -35,7 +35,7 @@ describe('the sign-in emulator', () => {
   it.each([
     ['another site', () => ({ origin: 'https://evil.example' })],
     ['no site', () => ({ origin: 'null' })],
-    ['another site whose name leads here', () => ({ host: `evil.example:${url.port}` })],
+    ['another site whose name points here', () => ({ host: `evil.example:${url.port}` })],
     ['this machine', () => ({ origin: 'http://localhost:8080' })],
   ])('the emulator refuses a page of %s', async (_what, headers) => {
     for (const method of ['DELETE', 'OPTIONS', 'GET']) {

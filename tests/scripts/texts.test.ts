@@ -9,7 +9,7 @@ describe('finding texts outside the catalogues', () => {
     ['between tags', '<p>Saved</p>', 'Saved'],
     ['between tags, by a condition', "<p>{kept ? 'Saved' : text('lost')}</p>", "'Saved'"],
     ['in a label for screen readers', '<button aria-label="Back" />', '"Back"'],
-    ['in a field that is shown', "const option = { value: 'a', label: 'Words' }", "'Words'"],
+    ['in a shown field', "const option = { value: 'a', label: 'Words' }", "'Words'"],
     ['in a constant of several words', "const LOST = 'Nothing was saved.'", "'Nothing was saved.'"],
     ['in a template', 'const left = `${count} left`', '`${count} left`'],
   ])('textsOutside finds %s', (_where, code, text) => {
@@ -18,9 +18,9 @@ describe('finding texts outside the catalogues', () => {
 
   it.each([
     ['a code', "const state = kept ? 'saved' : 'lost'"],
-    ['a key of a catalogue', "<p aria-label={text('back')}>{text(kept ? 'saved' : 'lost')}</p>"],
-    ['names of classes', '<p className="line wide" />'],
-    ['an error of programmers', "throw new Error('Nothing is above the screen')"],
+    ['a catalogue key', "<p aria-label={text('back')}>{text(kept ? 'saved' : 'lost')}</p>"],
+    ['class names', '<p className="line wide" />'],
+    ['a programming error', "throw new Error('Nothing is above the screen')"],
     ['a query', "root.querySelector('main h1')"],
     ['an import', "import text from './a file.ts'"],
   ])('textsOutside does not report %s', (_what, code) => {

@@ -78,8 +78,8 @@ describe('a page whose database a newer build has taken', () => {
   })
 
   it.each([
-    ['of nothing', null],
-    ['of what was before', sent],
+    ['without a test', null],
+    ['of an earlier state', sent],
     ['of another test', { ...unsent, test_id: 'other' }],
   ])('an outgrown page must not reload while it alone has the last answer: a mirror %s', async (_what, mirrored) => {
     const { dependencies, user } = show()

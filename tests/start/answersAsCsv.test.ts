@@ -33,9 +33,9 @@ describe('cells that need quoting', () => {
   test.each([
     ['a comma', 'in, out', '"in, out"'],
     ['quotes', 'the "real" one', '"the ""real"" one"'],
-    ['a quote alone', '"', '""""'],
+    ['a single quote', '"', '""""'],
     ['a new line', 'one\ntwo', '"one\ntwo"'],
-    ['a line end of Windows', 'one\r\ntwo', '"one\r\ntwo"'],
+    ['a Windows line end', 'one\r\ntwo', '"one\r\ntwo"'],
   ])('a cell with %s is quoted', (_what, subject, cell) => {
     expect(line({ subject })).toBe(cell + rest)
   })

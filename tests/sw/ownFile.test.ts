@@ -38,7 +38,7 @@ describe('isOwnFile', () => {
     ["a network's page in place of a document", '/index.html', page('<title>Wi-Fi</title>')],
     ["a network's page in place of a script", '/assets/a.js', page('<title>Wi-Fi</title>')],
     ['a script in place of a document', '/index.html', script('text/javascript')],
-    ['a script that the server does not have', '/assets/a.js', script('text/javascript', 404)],
+    ['a script that the server lacks', '/assets/a.js', script('text/javascript', 404)],
   ])('the worker does not store %s', async (_what, path, response) => {
     expect(await isOwnFile(response, path, isListed)).toBe(false)
   })

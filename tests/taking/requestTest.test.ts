@@ -133,7 +133,7 @@ describe('a route change', () => {
   test.each<[string, SavedTest]>([
     ['a fresh one', aSavedTest()],
     ['a half-finished one', aRunningTest(12)],
-    ['one answered to its end and not yet submitted', anAnsweredTest()],
+    ['a fully answered one, not yet submitted', anAnsweredTest()],
   ])('a route change must never replace %s', async (_what, saved) => {
     await visit(saved)
     await tests.ensure()

@@ -116,7 +116,7 @@ describe('fetchSpare', () => {
   // §5.19
   test.each<[string, SavedTest | null]>([
     ['no test is running', null],
-    ['the running test is answered to its end', anAnsweredTest()],
+    ['the running test is fully answered', anAnsweredTest()],
   ])('fetchSpare requests a spare test when %s', async (_what, running) => {
     await visit(running, null)
     await tests.fetchSpare()
@@ -137,9 +137,9 @@ describe('fetchSpare', () => {
 
   // §5.19
   test.each<[string, SavedTest | null, SavedTest | null, Partial<Session>]>([
-    ['one is there', null, spareTest(), {}],
+    ['a spare test is stored', null, spareTest(), {}],
     ['a test is half-finished', aRunningTest(12), null, {}],
-    ['a test is there to be started', aSavedTest(), null, {}],
+    ['an unstarted test is stored', aSavedTest(), null, {}],
     ['there is no connection', null, null, { online: false }],
   ])('fetchSpare requests nothing when %s', async (_what, running, spare, changes) => {
     await visit(running, spare, changes)

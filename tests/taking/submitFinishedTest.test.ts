@@ -70,10 +70,10 @@ describe('a learner who finished without a connection or page', () => {
 
   test.each<[string, () => void, object]>([
     ['no answer comes', () => given.api.complete.mockRejectedValue(failure(null)), { attempts: 1 }],
-    ['the server is in trouble', () => given.api.complete.mockRejectedValue(refusal(500)), { attempts: 1 }],
+    ['the server fails', () => given.api.complete.mockRejectedValue(refusal(500)), { attempts: 1 }],
     ['a sign-in is needed', () => given.store.set({ auth: signedOut }), { attempts: 0 }],
     ['the token is refused', () => given.api.complete.mockRejectedValue(refusal(401)), { attempts: 0 }],
-    ['the code of the provider does not load', () => given.loadAuth.mockRejectedValue(new Error('x')), { attempts: 0 }],
+    ['the provider’s code does not load', () => given.loadAuth.mockRejectedValue(new Error('x')), { attempts: 0 }],
   ])('a finished test stays pending, silently, if %s', async (_what, strike, row) => {
     strike()
     await drain()

@@ -100,9 +100,9 @@ test('a learner whom the provider reports as signed out after reconnecting gets 
 describe('a provider without a token', () => {
   // §9.25
   test.each<[string, boolean, SubmitOutcome]>([
-    ['offline it is a wait', false, { kind: 'waiting' }],
-    ['online it has failed', true, { kind: 'failed', why: 'completion' }],
-  ])('a submission waits if %s, and keeps the sign-in and the answers', async (_what, onLine, outcome) => {
+    ['offline it waits', false, { kind: 'waiting' }],
+    ['online it fails', true, { kind: 'failed', why: 'completion' }],
+  ])('a submission without a token keeps the sign-in and the answers: %s', async (_what, onLine, outcome) => {
     setOnline(onLine)
     await arrive(anAnsweredTest())
     given.auth.idToken.mockRejectedValueOnce(new DOMException('The request was denied.', 'SecurityError'))

@@ -37,7 +37,7 @@ it.each([
   ['a sign', ';'],
   ['an input method', 'Process'],
   ['a dead key', 'Dead'],
-  ['a key that the system does not name', 'Unidentified'],
+  ['a key without a name', 'Unidentified'],
 ])('the key at the position of J counts as J if the layout has no Latin letter there: %s', (_layout, key) => {
   const { act, button, press } = setup()
   press({ key, code: 'KeyJ' })
@@ -47,13 +47,13 @@ it.each([
 
 // §3.82
 it.each([
-  ['Dvorak, J at the place of C', 'j', 'KeyC', ['know']],
-  ['Dvorak, H at the place of J', 'h', 'KeyJ', []],
-  ['Colemak, N at the place of J', 'n', 'KeyJ', []],
+  ['Dvorak, J in the position of C', 'j', 'KeyC', ['know']],
+  ['Dvorak, H in the position of J', 'h', 'KeyJ', []],
+  ['Colemak, N in the position of J', 'n', 'KeyJ', []],
   ['full width', 'ｊ', 'KeyJ', ['know']],
-  ['full width, at another place', 'ｊ', 'KeyC', ['know']],
-  ['an accented letter, which is another one', 'ĵ', 'KeyJ', []],
-  ['the dotless i of Turkish', 'ı', 'KeyJ', []],
+  ['full width, in another position', 'ｊ', 'KeyC', ['know']],
+  ['an accented letter, which is different', 'ĵ', 'KeyJ', []],
+  ['the Turkish dotless i', 'ı', 'KeyJ', []],
 ])('a Latin letter counts wherever it is: %s', (_layout, key, code, actions) => {
   const { act, press } = setup()
   press({ key, code })
@@ -91,8 +91,8 @@ it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])('the key J does nothing wi
 it.each([
   ['typed with Shift, as in French', '2', 'Digit2', ['second']],
   ['typed with Shift, in Persian', '۲', 'Digit2', ['second']],
-  ['with Shift to a sign', '@', 'Digit2', []],
-  ['with Shift, a Russian letter', 'О', 'KeyJ', []],
+  ['a sign typed with Shift', '@', 'Digit2', []],
+  ['a Russian letter with Shift', 'О', 'KeyJ', []],
 ])('the key Shift is a modifier except for digits: %s', (_what, key, code, actions) => {
   const { act, press } = setup()
   press({ key, code, shiftKey: true })

@@ -81,7 +81,7 @@ describe('a check that cannot be answered', () => {
   it.each<[string, LocalCheck | undefined, Partial<Session>]>([
     ['there is no check', undefined, {}],
     ['it was declined', aLocalCheck(0, 'declined'), {}],
-    ['it is somebody else’s', aLocalCheck(0), { ownResults: [] }],
+    ['it belongs to another user', aLocalCheck(0), { ownResults: [] }],
   ])('the result shows instead of a check if %s', async (_where, check, session) => {
     await open(await deviceWith(check), session)
     expect(await screen.findByText('The result')).toBeTruthy()

@@ -158,11 +158,11 @@ describe('a finished check on the device', () => {
 
   test.each<[string, Partial<Session>, Reaction, string]>([
     ['nobody is signed in', { auth: signedOut }, reset, 'signedOut'],
-    ['the sign-in is over', {}, refuse(401), 'signedOut'],
-    ['it is a portal that answers', {}, answer(409, '<h1>Welcome</h1>'), 'failed'],
-    ['the server is in trouble', {}, refuse(500), 'failed'],
-    ['the server is of a release that has no checks', {}, answer(404, nothingHere), 'failed'],
-    ['nobody answers', {}, reset, 'failed'],
+    ['the sign-in has expired', {}, refuse(401), 'signedOut'],
+    ['a portal answers', {}, answer(409, '<h1>Welcome</h1>'), 'failed'],
+    ['the server fails', {}, refuse(500), 'failed'],
+    ['the server’s release has no checks', {}, answer(404, nothingHere), 'failed'],
+    ['no answer comes', {}, reset, 'failed'],
   ])('a finished check waits if %s', async (_what, session, onSend, outcome) => {
     await arrive(aLocalCheck(TOTAL), { onSend }, session)
     await (await checks()).finish('code-1')

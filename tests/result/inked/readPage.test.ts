@@ -44,8 +44,8 @@ test('a page does not mention 2,000 more words if they open fewer than three of 
 // §12.48
 test.each<[string, SharedResult]>([
   ['has only the specified fields', aSpecifiedResult()],
-  ['counts nothing', aSpecifiedResult({ level: 'A1', lemmas_number: 0 })],
-  ['counts more than there is', aSpecifiedResult({ level: 'C2', lemmas_number: 61_855 })],
+  ['has a count of 0', aSpecifiedResult({ level: 'A1', lemmas_number: 0 })],
+  ['has a count above the total', aSpecifiedResult({ level: 'C2', lemmas_number: 61_855 })],
 ])('the page of a result that %s is inked by its words, without a range', (_what, result) => {
   for (const level of cefrLevels) {
     const { known, lower, upper, of } = readPage(result, level, pageTexts).share

@@ -122,12 +122,12 @@ describe('reading an own result without a usable answer', () => {
   })
 
   test.each<[string, [Reaction, ...Reaction[]], string]>([
-    ['tokens that are refused', [refuse(401)], 'signedOut'],
-    ['our API’s word that there is none', [refuse(404)], 'notFound'],
-    ['404 of somebody else', [answer(404, '<h1>Welcome</h1>')], 'failed'],
+    ['refused tokens', [refuse(401)], 'signedOut'],
+    ['a 404 of our API', [refuse(404)], 'notFound'],
+    ['a 404 not from our API', [answer(404, '<h1>Welcome</h1>')], 'failed'],
     ['a portal’s page', [answer(200, '<h1>Welcome</h1>')], 'failed'],
-    ['an answer of another shape', [answer(200, { answered: [] })], 'failed'],
-    ['a server in trouble', [refuse(400)], 'failed'],
+    ['an invalid answer', [answer(200, { answered: [] })], 'failed'],
+    ['a failure of the server', [refuse(400)], 'failed'],
     ['no answer', [reset], 'failed'],
   ])('the stored details are returned after %s', async (_what, reactions, why) => {
     await arrive(reactions)

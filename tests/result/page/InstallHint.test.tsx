@@ -73,8 +73,8 @@ describe('InstallHint', () => {
   })
 
   it.each<[string, Partial<Session>]>([
-    ['where the app can not be installed, or is', { installWay: null }],
-    ['at a result where it was seen before', { installWay: 'dialog', installHintAt: 'shortcode1' }],
+    ['if the app cannot be installed, or is', { installWay: null }],
+    ['at a result that showed it before', { installWay: 'dialog', installHintAt: 'shortcode1' }],
     ['after Not now', { installWay: 'dialog', installHintOff: true }],
     ['after Not now on iOS', { installWay: 'shareMenu', installHintOff: true }],
   ])('the install hint does not appear %s', (_case, session) => {

@@ -53,7 +53,7 @@ it('the newest result has no second tag beside that of a check that moved its le
 it.each([
   ['an older result', 'result-0', {}],
   ['an unknown result', 'unknown', {}],
-  ['the newest, as long as others are missing,', 'result-1', { missing: 1 }],
+  ['the newest result, while others are missing,', 'result-1', { missing: 1 }],
 ])('%s has only the link to all results', async (_, shortcode, given) => {
   await show(shortcode, given)
   expect(document.body.textContent).toBe('All your results')

@@ -78,7 +78,7 @@ describe('the distance to the next level', () => {
   it.each([
     ['to others', { own: false, result: a2(3_000) }],
     ['from B2 on', { result: aSharedResult() }],
-    ['where the count is beyond it', { result: a2(5_200) }],
+    ['if the count exceeds it', { result: a2(5_200) }],
     ['after many fakes', { result: { ...a2(3_000), overclaiming: true } }],
   ])('the hero does not mention the next level %s', (_, given) => {
     show(given)

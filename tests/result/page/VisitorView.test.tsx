@@ -173,7 +173,7 @@ describe('hiding the comparison', () => {
 describe('the invitation to a test', () => {
   it.each([
     ['of a friend', {}, 'Anna knows about 11,000 words. And you?'],
-    ['of nobody', { full_name: null }, 'This learner knows about 11,000 words. And you?'],
+    ['of an unnamed learner', { full_name: null }, 'This learner knows about 11,000 words. And you?'],
     ['without a level', { tells_level: false }, undefined],
   ])('the invitation to a test follows the result %s', async (_, changes, words) => {
     await show({}, {}, { ...friends, ...changes })
@@ -192,8 +192,8 @@ describe('the invitation to a test', () => {
 
   // §12.24
   it.each([
-    ['one that tells a level is noted, to stand beside their own', true, 'theirs'],
-    ['one that tells none is not', false, null],
+    ['a result with a level is remembered for a comparison', true, 'theirs'],
+    ['a result without a level is not', false, null],
   ])('the invitation to a test says: %s', async (_, tells_level, noted) => {
     const { dependencies, user } = await show({}, {}, { ...friends, tells_level })
     await user.click(screen.getByRole('link', { name: 'Take The Test' }))
@@ -209,8 +209,8 @@ describe('the invitation to a test', () => {
   })
 
   it.each([
-    ['stands beside this one', {}],
-    ['cannot stand beside this one', { tells_level: false }],
+    ['is compared with this one', {}],
+    ['cannot be compared with this one', { tells_level: false }],
   ])('the invitation to a test is not shown if the main button leads to an own result that %s', async (_, changes) => {
     await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
     expect(invitation()).toBe('View last resultTake The Test')

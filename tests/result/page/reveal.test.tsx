@@ -105,7 +105,7 @@ describe('a first opening', () => {
 
   it.each([
     ['with reduced motion', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
-    ['where nothing comes that could move it', () => {}],
+    ['if framer-motion never loads', () => {}],
   ])('a first opening is complete at once %s, and is announced nevertheless', async (_, given) => {
     given()
     await show({ motion: false })

@@ -30,7 +30,7 @@ describe('the change beside the level', () => {
       { earlier: null, sentence: 'Up within C2 since October. A real step.' },
     ],
     [
-      'a gain of one month',
+      'a gain within one month',
       results(['2026-11-03', -0.6], ['2026-11-20', 0.6]),
       { earlier: 'A2', sentence: 'Up from A2 since November 3. A real step.' },
     ],
@@ -45,7 +45,7 @@ describe('the change beside the level', () => {
       { earlier: null, sentence: 'Same as last time.' },
     ],
     [
-      'a gain since the first that no single step shows',
+      'a gain that adds up since the first result',
       results(['2026-05-03', -0.9], ['2026-08-03', -0.1], ['2026-11-20', 0.55]),
       { earlier: 'A2', sentence: 'Up from A2 since May. A real step.' },
     ],

@@ -41,10 +41,10 @@ describe('the verdict on a list of results', () => {
 
   test.each([
     ['a gain over the margin', GAIN + 0.01, 'gain'],
-    ['a gain under it', GAIN - 0.01, 'withinMargin'],
+    ['a gain under the margin', GAIN - 0.01, 'withinMargin'],
     ['a fall as large as a gain', -GAIN - 0.01, 'withinMargin'],
     ['a fall over the wider margin of falls', -FALL - 0.01, 'fall'],
-    ['a fall under it', -FALL + 0.01, 'withinMargin'],
+    ['a fall under that wider margin', -FALL + 0.01, 'withinMargin'],
   ])('the verdict on %s (%d logits) is %s', (_, difference, kind) => {
     expect(progressVerdict([result(0), result(difference)])).toMatchObject({ kind })
   })

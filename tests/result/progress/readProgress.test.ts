@@ -167,8 +167,8 @@ describe('the results missing from the progress', () => {
     ['nobody is signed in', {}, lists([]), refusal(404)],
     ['the account refuses every token', ANNA, refuse(401), refusal(404)],
     ['the account fails', ANNA, refuse(503), refusal(404)],
-    ['the account of who has no name fails', ANONYMOUS, refuse(503), refusal(404)],
-    ['something between here and our API answers for the link', ANNA, lists([]), failure(404)],
+    ['the account of an anonymous user fails', ANONYMOUS, refuse(503), refusal(404)],
+    ['a proxy answers for the link', ANNA, lists([]), failure(404)],
   ])('a result whose link may just be off stays missing, and the next is requested, if %s', async (...given404) => {
     const [, session, account, notFound] = given404
     await deviceWith([1, 2], session)

@@ -95,7 +95,7 @@ test.each([
 
 test.each<[string, Reaction, Partial<Session>]>([
   ['an older server answers its owner without it', ownAnswer(), {}],
-  ['what is to be the shared result is none', ownAnswer({ result: { level: 'D7' } as never }), {}],
+  ['the shared result in the answer is invalid', ownAnswer({ result: { level: 'D7' } as never }), {}],
   ['nobody is signed in', reset, { auth: signedOut }],
   ['another account is signed in', refuse(404), {}],
   ['the owner’s call fails', answer(500, {}), {}],
@@ -137,8 +137,8 @@ test('a deleted result is gone for its owner, too', async () => {
 })
 
 test.each([
-  ['somebody else is signed in', { knownOff: true, owner: 'user-2' }],
-  ['whose it is, is not known', { knownOff: true, owner: null }],
+  ['another user is signed in', { knownOff: true, owner: 'user-2' }],
+  ['its owner is unknown', { knownOff: true, owner: null }],
   ['the account was never asked', {}],
 ])('a result that the account lacks is not forgotten if %s', async (_what, circumstances) => {
   expect(await read(refuse(404), circumstances)).toEqual({ kind: 'signIn' })
@@ -156,9 +156,9 @@ test.each<[string, Reaction, Partial<Session>]>([
 })
 
 test.each<[string, Reaction, Partial<Session>, string]>([
-  ['nobody is signed in: only the account can tell', reset, { auth: signedOut }, 'signIn'],
+  ['nobody is signed in', reset, { auth: signedOut }, 'signIn'],
   ['the server fails', answer(500, {}), {}, 'unclear'],
-  ['too many ask', answer(429, {}), {}, 'unclear'],
+  ['the limit is reached', answer(429, {}), {}, 'unclear'],
   ['no answer comes', reset, {}, 'unclear'],
   ['a proxy answers 404', answer(404, {}), {}, 'unclear'],
 ])('a result that may be deleted is not shown, and not forgotten, if %s', async (_what, reaction, session, kind) => {

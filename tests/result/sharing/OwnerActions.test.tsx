@@ -50,7 +50,7 @@ describe('Share Results with a share function', () => {
 
   it.each<[string, unknown]>([
     ['has no canShare', null],
-    ['takes no pictures', ({ files }: ShareData) => !files],
+    ['accepts no pictures', ({ files }: ShareData) => !files],
     [
       'throws when asked about pictures',
       () => {

@@ -50,7 +50,7 @@ describe('deleting a result', () => {
   test.each<[string, Reaction, object]>([
     ['no answer', reset, { why: 'failed' }],
     ['500', answer(500, {}), { why: 'failed' }],
-    ['200, which is not ours', answer(200, {}), { why: 'failed' }],
+    ['200 not from our API', answer(200, {}), { why: 'failed' }],
     ['401', refuse(401), { why: 'signIn' }],
   ])('a result whose deletion fails (%s) stays, on this device too', async (_what, reaction, refusal) => {
     await arrive([reaction])

@@ -102,7 +102,7 @@ describe('guest and account are counted as one learner', () => {
     ['the guest alone was counted', ['guest'], 0],
     ['the guest was first', ['guest', 'ida'], 0],
     ['the account was first', ['ida', 'guest'], 0],
-    ['two guests were', ['guest', 'ida', 'other guest'], 0],
+    ['two guests were first', ['guest', 'ida', 'other guest'], 0],
   ])('a learner with guest and account is counted once, by the first test, where %s', async (_what, users, first) => {
     const completed = []
     for (const user of users) completed.push(await complete(user, SPANISH))
@@ -137,16 +137,16 @@ test('a guest’s completions of today count as the account’s, once', async ()
 // §8.64
 describe('an adoption that is refused', () => {
   test.each<[string, () => Promise<unknown>]>([
-    ['with a token of an account in the place of that of a guest', () => server.provider.tokenFor('guest')],
+    ['with an account’s token instead of a guest’s', () => server.provider.tokenFor('guest')],
     [
-      'with a token that has expired',
+      'with an expired token',
       async () => {
         const claims = { firebase: { sign_in_provider: 'anonymous' }, exp: Math.floor(server.now() / 1000) - 60 }
         return server.provider.tokenFor('guest', { claims })
       },
     ],
-    ['with a text that is no token', async () => 'guest'],
-    ['without one', async () => undefined],
+    ['with an invalid token', async () => 'guest'],
+    ['without a token', async () => undefined],
   ])('an adoption is refused: %s', async (_what, token) => {
     const { shortcode } = await complete('guest')
     const answer = await adoptWith(await token(), await server.bearer('ida'))

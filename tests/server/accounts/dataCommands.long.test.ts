@@ -232,12 +232,12 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
   })
 
   test.each([
-    ['nobody is named', [], 'either --uid or --email'],
-    ['two are named', ['--uid', 'ada', '--email', EMAIL], 'either --uid or --email'],
+    ['no person is named', [], 'either --uid or --email'],
+    ['two persons are named', ['--uid', 'ada', '--email', EMAIL], 'either --uid or --email'],
     ['the uid is blank', ['--uid', ' '], '--uid needs the id of an account'],
-    ['the e-mail is none', ['--email', 'ada'], '--email needs an e-mail address'],
+    ['the e-mail is invalid', ['--email', 'ada'], '--email needs an e-mail address'],
     ['an option is unknown', ['--uid', 'ada', '--all'], "Unknown option '--all'"],
-    ['something stands beside the options', ['ada'], "Unexpected argument 'ada'"],
+    ['there are other arguments', ['ada'], "Unexpected argument 'ada'"],
   ])('a data command ends with 2 and gives the reason when %s', async (_what, args, why) => {
     const { code, out, complaint } = await run(command, args)
     expect([code, out]).toEqual([2, ''])

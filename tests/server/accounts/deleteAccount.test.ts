@@ -136,8 +136,8 @@ describe('unfinished tests named in a deletion', () => {
 describe('the identity token of a deletion', () => {
   test.each([
     ['is missing', {}],
-    ['is no Bearer token', { authorization: 'Basic aGVpZGk6eA==' }],
-    ['is no token', { authorization: 'Bearer heidi' }],
+    ['is not a Bearer token', { authorization: 'Basic aGVpZGk6eA==' }],
+    ['is invalid', { authorization: 'Bearer heidi' }],
   ])('a deletion with a token that %s is a 401, and nothing is deleted', async (_, headers) => {
     const { shortcode } = await completedBy('heidi')
     const response = await server.send('DELETE', ACCOUNT, undefined, headers as Record<string, string>)

@@ -22,10 +22,10 @@ test('a learner’s groups do not include ‘Other language’, and keep the oth
 })
 
 test.each([
-  ['a language that is not on offer', { native_language: 'tlh' }],
-  ['an education that is not on offer', { education_level: 'School of life' }],
-  ['values of another kind', { native_language: 7, education_level: null, age_group: '1990' }],
-  ['no number at all', { age_group: Number.NaN }],
+  ['an unlisted language', { native_language: 'tlh' }],
+  ['an unlisted education', { education_level: 'School of life' }],
+  ['values of the wrong type', { native_language: 7, education_level: null, age_group: '1990' }],
+  ['no number', { age_group: Number.NaN }],
 ])('a learner’s groups ignore invalid values of old rows: %s', (_name, profile) => {
   expect(learnerGroups(profile, IN_2026)).toEqual({})
 })

@@ -119,16 +119,16 @@ describe('a body that is too complex', () => {
     ['more values than a test can have', wide(2_001)],
     ['empty arrays', `[${'[],'.repeat(2_000)}`],
     ['keys', `{${'"a":0,'.repeat(2_000)}`],
-    ['brackets behind a string that ends in a backslash', `["\\\\",${deep(8)}`],
+    ['brackets after a string that ends in a backslash', `["\\\\",${deep(8)}`],
   ])('a too complex body is refused unparsed: %s', async (_what, body) => {
     const response = await server.send('PATCH', url(), body)
     expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining(tooComplex)])
   })
 
   test.each([
-    ['as many values as it may have', wide(2_000)],
-    ['as many levels as it may have', `${deep(8)}${']'.repeat(8)}`],
-    ['brackets after as many', `[${'[[]],'.repeat(300)}0]`],
+    ['the maximum of values', wide(2_000)],
+    ['the maximum of levels', `${deep(8)}${']'.repeat(8)}`],
+    ['brackets after those levels', `[${'[[]],'.repeat(300)}0]`],
     ['brackets and commas in strings', JSON.stringify({ a: `"${deep(5_000)}\\"`, b: ','.repeat(5_000) })],
   ])('a body is not too complex with %s', async (_what, body) => {
     expect((await server.send('PATCH', url(), body)).statusCode).toBe(422)

@@ -202,7 +202,7 @@ describe('in production', () => {
 
   test.each([
     ['a page for one machine', 'local', '{"mode":"local"}'],
-    ['a page that does not say what it is for', 'unmarked', null],
+    ['a page without a mode', 'unmarked', null],
     ['a page whose mark is cut short', 'torn', '{"mode":"produ'],
   ])('a server in production refuses %s', async (_, name, mark) => {
     const { code, complaint } = await start(await pageBuiltFor(name, mark)).ended

@@ -47,12 +47,12 @@ describe('a signed identity token', () => {
     ['with an empty subject', '', () => ({})],
     ['with a subject of 129 characters', 'u'.repeat(129), () => ({})],
     ['with a subject that cannot be stored', 'nul\u0000', () => ({})],
-    ['with a subject that is no text', 'user', () => ({ claims: { sub: 7 as unknown as string } })],
+    ['with a subject that is not a text', 'user', () => ({ claims: { sub: 7 as unknown as string } })],
     ['without expiry', 'user', () => ({ claims: { exp: undefined } })],
     ['without time of issue', 'user', () => ({ claims: { iat: undefined } })],
     ['issued in the future', 'user', () => ({ claims: { iat: SECONDS + 60 } })],
     ['with a sign-in in the future', 'user', () => ({ claims: { auth_time: SECONDS + 60 } })],
-    ['with a sign-in time that is no number', 'user', () => ({ claims: { auth_time: 'yesterday' } })],
+    ['with a sign-in time that is not a number', 'user', () => ({ claims: { auth_time: 'yesterday' } })],
     ['not valid yet', 'user', () => ({ claims: { nbf: SECONDS + 60 } })],
     ['of an unknown key', 'user', () => ({ keyId: 'key-2' })],
     ['signed with another key', 'user', async () => ({ signedBy: (await generateKeyPair('RS256')).privateKey })],
@@ -145,9 +145,9 @@ describe('a completion', () => {
 
   test.each([
     ['no credential', undefined],
-    ['an empty one', ''],
+    ['an empty credential', ''],
     ['another scheme', 'Basic dXNlcjpwYXNz'],
-    ['no token', 'Bearer '],
+    ['an invalid token', 'Bearer '],
     ['two tokens', 'Bearer a.b.c d.e.f'],
     ['an unsigned token', `Bearer ${unsigned('user')}`],
   ])('a completion with %s is a 401 that changes nothing', async (_what, authorization) => {

@@ -149,7 +149,7 @@ test('the document of a result is the same for a browser, with a final slash, an
 test.each([
   ['quotes and tags', `"'><script>alert(1)</script><meta property="og:title" content="x">&amp;`],
   ['emoji', 'Ann 😀👩‍👩‍👧'],
-  ['patterns of replacements', "$& $1 $` $'"],
+  ['replacement patterns', "$& $1 $` $'"],
   ['200 characters', 'Wolfeschlegelsteinhausenberge'.repeat(7).slice(0, 200)],
   ['the end of the head', '</title></head><body>'],
 ])('a name with %s stays text in the document of a result', async (_, name) => {

@@ -142,7 +142,7 @@ describe('a save merges into nothing but its own running test', () => {
     ['other items', { itemIds: ITEMS.with(3, 'w-other') }],
     ['fewer items', { itemIds: ITEMS.slice(1) }],
     ['the items in another order', { itemIds: ITEMS.toReversed() }],
-    ['a bank that is not shipped', { bankVersions: ['another'] }],
+    ['an unshipped bank', { bankVersions: ['another'] }],
     ['an expired test', { expiredAt: START }],
   ]
   test.each(cases)('a save does not merge into %s', async (_what, change) => {

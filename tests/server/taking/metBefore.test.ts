@@ -151,7 +151,7 @@ describe('an invalid list of tests is a 422 at its place, and no test is created
   test.each<[string, string, unknown]>([
     ['31 ids', 'completed_tests', Array.from({ length: 31 }, (_, index) => idLike(index))],
     ['10,000 numbers', 'completed_tests', Array.from({ length: 10_000 }, () => 0)],
-    ['an id that is none', 'completed_tests.1', ['x'.repeat(24), { id: 'x' }]],
+    ['an invalid id', 'completed_tests.1', ['x'.repeat(24), { id: 'x' }]],
     ['a text', 'completed_tests', 'x'.repeat(24)],
   ])('an invalid list of tests is a 422: %s', async (_what, path, ids) => {
     const before = await server.db.query('select 1 from vocab_tests')

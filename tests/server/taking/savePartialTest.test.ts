@@ -140,10 +140,10 @@ describe('content that does not belong to the test', () => {
     words: words().map((word, index) => (index === position ? { ...word, ...change } : word)),
   })
   const cases: [what: string, body: () => unknown, path: string][] = [
-    ['a word too few', () => ({ words: words().slice(1) }), 'words'],
+    ['a missing word', () => ({ words: words().slice(1) }), 'words'],
     ['no words', () => ({}), 'words'],
     ['another subject', () => withWord(3, { subject: 'another' }), 'words.3.subject'],
-    ['an answer that is no boolean', () => withWord(5, { checked: 'yes' }), 'words.5.checked'],
+    ['an answer that is not a boolean', () => withWord(5, { checked: 'yes' }), 'words.5.checked'],
     ['a decision time of more than a day', () => withWord(7, { decision_time: 86_400_001 }), 'words.7.decision_time'],
     ['a fraction of a millisecond', () => withWord(8, { answered_at: 1.5 }), 'words.8.answered_at'],
     ['a list', () => [], ''],

@@ -91,8 +91,8 @@ describe('a code that is not created', () => {
       { practice: [{ ...somePractice()[0], definition: 'x'.repeat(1_001) }] },
       'practice.0.definition',
     ],
-    ['a wrong profile', { user_profile: { native_language: 'xx' } }, 'user_profile.native_language'],
-    ['a word too few', { words: [] }, 'words'],
+    ['an invalid profile', { user_profile: { native_language: 'xx' } }, 'user_profile.native_language'],
+    ['a missing word', { words: [] }, 'words'],
   ])('a code is not created from a body with %s, and nothing is saved', async (_what, changes, path) => {
     const before = await server.stored(created.test_id)
     const response = await transfer({ ...bodyOf(created), ...changes })

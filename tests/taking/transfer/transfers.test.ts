@@ -92,8 +92,8 @@ describe('a code for the running test', () => {
     ['completed', refuse(409), 'finished'],
     ['expired', refuse(410), 'expired'],
     ['not valid', refuse(422), 'failed'],
-    ['404 of somebody else', answer(404, '<h1>Welcome</h1>'), 'failed'],
-    ['an answer that is no code', answer(200, '<h1>Welcome</h1>'), 'failed'],
+    ['404 not from our API', answer(404, '<h1>Welcome</h1>'), 'failed'],
+    ['an answer without a code', answer(200, '<h1>Welcome</h1>'), 'failed'],
     ['no answer', reset, 'failed'],
   ])('a code that could not be made (%s) gives the reason', async (_what, reaction, why) => {
     await visit(aRunningTest(3), reaction)
@@ -209,7 +209,7 @@ describe('a code of another device', () => {
   test.each<[string, Reaction, TransferFailure, boolean]>([
     ['unknown, used or expired', refuse(404), 'noSuchCode', true],
     ['not valid', refuse(422), 'noSuchCode', true],
-    ['404 of somebody else', answer(404, {}), 'failed', false],
+    ['404 not from our API', answer(404, {}), 'failed', false],
     ['no answer', reset, 'failed', false],
     ['no test in the answer', answer(200, {}), 'failed', false],
   ])('a failed transfer (%s) gives the reason, and changes nothing', async (_what, reaction, why, codeIsOver) => {

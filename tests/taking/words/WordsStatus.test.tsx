@@ -34,7 +34,7 @@ describe('the dot beside the pace', () => {
   it.each<[string, Partial<Session>]>([
     ['the device stores nothing', { deviceFailing: true }],
     ['the database is in memory', { inMemory: true }],
-    ['another tab holds the device', { device: 'blocked' }],
+    ['another tab blocks the device', { device: 'blocked' }],
     ['a newer version has taken the device', { device: 'outgrown' }],
     ['there is no connection', { online: false }],
   ])('the pace stays away where trouble needs the room: %s', (_what, session) => {

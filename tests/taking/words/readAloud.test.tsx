@@ -24,15 +24,15 @@ afterEach(() => void vi.unstubAllGlobals())
 // §3.43
 describe('the voice that reads', () => {
   it.each<[string, SpeechSynthesisVoice[], string | undefined]>([
-    ['none where the browser has none', [], undefined],
-    ['an English one', [voice('Mónica', 'es-ES', { default: true }), voice('Daniel', 'en-GB')], 'Daniel'],
-    ['also where it is called en_US', [voice('English', 'en_US')], 'English'],
-    ['not a language that begins with the same letters', [voice('Enets', 'enf')], undefined],
-    ['none of a server', [voice('Google US English', 'en-US', { localService: false, default: true })], undefined],
-    ["the system's choice first", [voice('Fred', 'en-US'), voice('Zoe', 'en-US', { default: true })], 'Zoe'],
-    ['a plain one before one made for fun', [voice('Albert', 'en-US'), voice('Samantha', 'en-US')], 'Samantha'],
+    ['missing without any voice', [], undefined],
+    ['English', [voice('Mónica', 'es-ES', { default: true }), voice('Daniel', 'en-GB')], 'Daniel'],
+    ['English even if called en_US', [voice('English', 'en_US')], 'English'],
+    ['not of a language with a similar code', [voice('Enets', 'enf')], undefined],
+    ['not one of a server', [voice('Google US English', 'en-US', { localService: false, default: true })], undefined],
+    ["the system's first choice", [voice('Fred', 'en-US'), voice('Zoe', 'en-US', { default: true })], 'Zoe'],
+    ['a plain one rather than a novelty', [voice('Albert', 'en-US'), voice('Samantha', 'en-US')], 'Samantha'],
     [
-      'the first one else',
+      'otherwise the first',
       [voice('English (Great Britain)', 'en-gb'), voice('English 2', 'en')],
       'English (Great Britain)',
     ],

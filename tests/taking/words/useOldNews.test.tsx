@@ -13,10 +13,10 @@ function wordedStates(...states: SaveState[]): SaveState[] {
 
 // §11.37
 it.each<[string, SaveState[], SaveState[]]>([
-  ["until 'Saved' has been said, all are", ['onDevice', 'saved'], ['onDevice', 'saved']],
-  ["then neither 'Saved' is", ['saved', 'onDevice', 'saved', 'onDevice'], ['saved']],
+  ["every state until 'Saved'", ['onDevice', 'saved'], ['onDevice', 'saved']],
+  ["no repeated 'Saved'", ['saved', 'onDevice', 'saved', 'onDevice'], ['saved']],
   [
-    "trouble is, and so is the first 'Saved' after it",
+    "trouble, and the first 'Saved' after it",
     ['saved', 'onDevice', 'offline', 'onDevice', 'saved', 'onDevice', 'saved'],
     ['saved', 'offline', 'onDevice', 'saved'],
   ],

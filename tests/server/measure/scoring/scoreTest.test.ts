@@ -24,9 +24,9 @@ describe('answers with little information', () => {
   const toss = seededRandom(20261123)
   test.each<[string, (index: number) => boolean]>([
     ['every item Know', () => true],
-    ['Know and Not sure by turns', (index) => index % 2 === 0],
+    ['Know and Not sure in turn', (index) => index % 2 === 0],
     ['Know for the first half, then Not sure', (index) => index < 40],
-    ['Know where a coin says so', () => toss() < 0.5],
+    ['Know at random', () => toss() < 0.5],
   ])('answers without information give no level, and almost the interval of none: %s', (_, isKnown) => {
     const result = score(answered(form, (_item, index) => isKnown(index)))
     expectFinite(result)

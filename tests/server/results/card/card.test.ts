@@ -129,7 +129,7 @@ describe('the picture', () => {
   test.each([
     ['nothing known', { lemmas_number: 0, lemmas_range: [0, 3], phrasal_verbs_number: 0, idioms_number: 0 }],
     ['more than a native speaker', { lemmas_number: 60_000, lemmas_range: [50_000, 70_000], ability: 9 }],
-    ['a range of nothing', { ability: -9, ability_range: [-9, -9] }],
+    ['an empty range', { ability: -9, ability_range: [-9, -9] }],
   ] as const)('the picture can be drawn with %s', async (_, changes) => {
     const { width, at } = await pixelsOf(changes as ResultChanges)
     expect([width, at(2, 2), at(1197, 627)]).toEqual([1200, palette.paper, palette.paper])
