@@ -8,17 +8,24 @@ import { faultTable } from './support/faultTable.ts'
 import { crashTab, startKillableBrowser, type KillableBrowser } from './support/killableBrowser.ts'
 import { startKillableProduct, type KillableProduct } from './support/killableProduct.ts'
 import { beginTest, type ObservedLearner } from './support/observedLearner.ts'
-import { breakResults, clock, closeDatabases, deafen, fullDisk, prepareInstruments } from './support/pageInstruments.ts'
+import {
+  blockMessages,
+  breakResults,
+  closeDatabases,
+  prepareInstruments,
+  setClockAhead,
+  setDiskFull,
+} from './support/pageInstruments.ts'
 
 /*
- * No connection, no loss (docs/reliability.md): per fault a learner takes a whole test, and the fault strikes at every
- * tenth answer. In the end the server has all answers as they were given, the test is completed exactly once, and no
- * 'Saved' was shown that was not true.
+ * No connection, no loss (docs/reliability.md): a learner takes a whole test per fault, and the fault strikes at every
+ * tenth answer. In the end the server has all answers as given, the test is completed exactly once, and no 'Saved' was
+ * shown too early.
  */
 
-/** The fault strikes after this many answers, again and again. */
+/** Answers between two strikes of the fault. */
 const STRIKE_INTERVAL = 10
-/** Answers during which a fault that lasts goes on: the save at the fifth meets it. */
+/** Answers during which a lasting fault goes on: it hits the save at the fifth. */
 const LASTING = 6
 
 interface Run {
@@ -29,22 +36,25 @@ interface Run {
 
 interface FaultCase {
   name: string
-  /** One of the four that `npm test` plays. */
+  /** One of the four that `npm test` runs. */
   main?: boolean
   prepare?(): Promise<void>
   /** Strikes, after the answer to `position`. */
   strike(run: Run, position: number): Promise<unknown> | void
-  /** Ends what lasts, `LASTING` answers later, and at the end of the test. */
+  /** Ends a lasting fault, `LASTING` answers later and at the end of the test. */
   recover?(run: Run): Promise<unknown> | void
-  /** Its saves take so long that nobody waits for them before the next strike. */
+  /** Its saves take too long to wait for before the next strike. */
   hasty?: boolean
-  /** Reloads the page while a save is on its way. That one outlives the page (keepalive): the new page sends beside it. */
+  /** Reloads the page during a save. That save outlives the page (keepalive), so the new page sends in parallel. */
   reloads?: boolean
-  /** Shows that it struck, where that is not plain. */
+  /** Checks that the fault has struck, if that is not obvious. */
   check?(run: Run): Promise<void> | void
-  /** May last longer than the completion is tried, as fast as the machine recovers: the learner then resumes from the start. */
+  /**
+   * May outlast the tries of the completion, depending on how fast the machine recovers: the learner then resumes from
+   * the start.
+   */
   mayOutlast?: boolean
-  /** Lets it strike the completion as well; it ends when the learner waits for the result. */
+  /** Strikes the completion as well; the fault ends once the learner waits for the result. */
   atTheEnd?: boolean
 }
 
@@ -52,10 +62,10 @@ const onSaves = (name: string, fault: NonNullable<Fault>): FaultCase => ({
   name,
   strike: ({ product }) => void (product.proxy.fault = fault),
   recover: ({ product }) => void (product.proxy.fault = null),
-  check: ({ product }) => expect(product.proxy.struck, 'saves that met the fault').toBeGreaterThan(0),
+  check: ({ product }) => expect(product.proxy.hits, 'saves that met the fault').toBeGreaterThan(0),
 })
 
-/** A row older than all others, so that it is the first of those that are no save of the running test. */
+/** A row older than all others, so that it comes first among those that are not saves of the running test. */
 const oddRow = (kind: string, position: number) =>
   aPendingRow({ kind, id: `odd${position}`, added: 0, payload: undefined as never })
 
@@ -88,10 +98,10 @@ const cases: FaultCase[] = [
     name: 'PostgreSQL killed (SIGKILL)',
     strike: ({ product }) => product.killDatabase(),
     async recover({ product, learner }) {
-      // What was promised must be there before anything new arrives.
+      // What was acknowledged must be there before anything new arrives.
       product.proxy.fault = { kind: 'status', status: 503 }
       await product.startDatabase()
-      await learner.checkLastClaim()
+      await learner.checkLastSaved()
       product.proxy.fault = null
     },
     atTheEnd: true,
@@ -127,7 +137,7 @@ const cases: FaultCase[] = [
     async strike(run, position) {
       await run.product.killServer()
       await run.product.startServer(position % (2 * STRIKE_INTERVAL) < STRIKE_INTERVAL ? profileLastFolder : undefined)
-      // A second visit takes the new build up at once, while this page goes on with the old one.
+      // A second visit switches to the new build at once, while this page goes on with the old one.
       const visit = await newPage(run)
       await visit.goto(run.product.url)
       await takeUpNewBuild(visit)
@@ -146,15 +156,15 @@ const cases: FaultCase[] = [
   },
   {
     name: 'quota full',
-    strike: ({ learner }) => fullDisk(learner.page, true),
-    recover: ({ learner }) => fullDisk(learner.page, false),
+    strike: ({ learner }) => setDiskFull(learner.page, true),
+    recover: ({ learner }) => setDiskFull(learner.page, false),
     atTheEnd: true,
   },
   {
     name: 'two tabs answering, offline',
     async strike(run, position) {
-      // The other tab changes its mind about the last word while this one, which hears nothing of it, goes on.
-      await deafen(run.learner.page, true)
+      // The other tab changes the last answer while this one, which does not hear of it, goes on.
+      await blockMessages(run.learner.page, true)
       await run.browser.context().setOffline(true)
       const other =
         run.browser
@@ -164,14 +174,14 @@ const cases: FaultCase[] = [
       await run.learner.changeMind(other, position)
     },
     async recover({ browser, learner }) {
-      await deafen(learner.page, false)
+      await blockMessages(learner.page, false)
       await browser.context().setOffline(false)
     },
   },
   {
     name: 'clock two hours ahead, then corrected',
-    strike: ({ learner }) => clock(learner.page, 2 * 3600 * 1000),
-    recover: ({ learner }) => clock(learner.page, 0),
+    strike: ({ learner }) => setClockAhead(learner.page, 2 * 3600 * 1000),
+    recover: ({ learner }) => setClockAhead(learner.page, 0),
   },
   {
     name: 'a waiting row of an unknown kind',
@@ -202,7 +212,7 @@ const cases: FaultCase[] = [
   },
 ]
 
-/** Waits until the page's worker is the one of the build that the server has now. */
+/** Waits until the page's worker is that of the build now on the server. */
 async function takeUpNewBuild(page: Page) {
   const standsBy = () =>
     page.evaluate(async () => {
@@ -210,7 +220,7 @@ async function takeUpNewBuild(page: Page) {
       await registration?.update()
       return registration?.installing === null && registration.waiting === null
     })
-  // The page reloads itself in between.
+  // The page reloads itself meanwhile.
   await expect.poll(() => standsBy().catch(() => false), { timeout: 30_000 }).toBe(true)
 }
 
@@ -226,7 +236,7 @@ test.afterAll(async () => {
 for (const fault of cases) {
   const tag = fault.main ? ['@main'] : []
   // §11.12
-  test(`${fault.name}: no answer is lost, none is falsely called saved`, { tag }, async () => {
+  test(`${fault.name}: no answer is lost, and none is falsely reported as saved`, { tag }, async () => {
     test.setTimeout(240_000)
     await fault.prepare?.()
     const browser = await startKillableBrowser(prepareInstruments)
@@ -264,7 +274,7 @@ for (const fault of cases) {
       const completed = (await product.countCompleted()) - completedBefore
       const falseSaved = learner.falseSaved()
       expect(fault.reloads ? [1, 2] : [1], 'saves on their way at once').toContain(product.proxy.mostAtOnce)
-      expect(learner.early(), 'sentences shown before the last answer was on the device').toBe(0)
+      expect(learner.earlySentences(), 'sentences shown before the last answer was on the device').toBe(0)
       faultTable.add({ fault: fault.name, strikes, given: learner.given.size, lost, falseSaved, completed })
       expect({ given: learner.given.size, lost, falseSaved, completed }).toEqual({
         given: TEST_WORDS,

@@ -5,14 +5,14 @@ import { button } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 
-// Routes answer for the server here; a worker would keep some requests from them.
+// Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
 
-/** Pages of a PDF as Chromium writes it. */
+/** The number of pages of a PDF as Chromium writes it. */
 const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 // §13.8
-test('an own result fits on two sheets of paper, black on white, with nothing to press', async ({ page }) => {
+test('an own result fits on two sheets of paper, black on white, without controls', async ({ page }) => {
   await openResult(page, { full_name: 'Anna Bell' }, { own: true })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('button')).toHaveCount(0)
@@ -31,7 +31,7 @@ test('an own result fits on two sheets of paper, black on white, with nothing to
   }
 })
 
-test('the bars of a result are printed as lines, grown or not, since browsers print no backgrounds', async ({
+test('the bars of a result are printed as lines, even before they have grown, since browsers print no backgrounds', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 400 })

@@ -4,13 +4,15 @@ import { fetchTest, plantRow } from '../support/deviceRows.ts'
 import { button } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
-// Routes answer for the server here; a worker would keep some requests from them.
+// Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
 
 const SHORTCODE = 'abcdefghjk'
 const screen = (page: Page) => page.locator('body')
 
-test('the profile reads what is required, what a list holds, and a mistake after its field', async ({ page }) => {
+test('a screen reader hears which fields of the profile are required, what a list holds, and a mistake after its field', async ({
+  page,
+}) => {
   await page.goto('/vocab/')
   await button(page, 'Continue').click()
   await expect(screen(page)).toMatchAriaSnapshot(`
@@ -38,7 +40,7 @@ test('the profile reads what is required, what a list holds, and a mistake after
 })
 
 // §13.5
-test('the steps before the test read the marked words as marked', async ({ page }) => {
+test('a screen reader hears the marked words as marked in the steps before the test', async ({ page }) => {
   await page.goto('/vocab/about/')
   await expect(screen(page)).toMatchAriaSnapshot(`
     - main:
@@ -84,7 +86,7 @@ test('the steps before the test read the marked words as marked', async ({ page 
 })
 
 // §3.36 §13.5
-test('a sentence of the test reads its meaning and its help', async ({ page }) => {
+test('a screen reader hears the meaning and the help of a sentence of the test', async ({ page }) => {
   const { words } = await fetchTest(page)
   const { subject, sentence, definition } = words[0]!
   const target = /\*\*(.*)\*\*/.exec(sentence)![1]
@@ -130,7 +132,7 @@ test('a sentence of the test reads its meaning and its help', async ({ page }) =
 })
 
 // §12.2 §13.5
-test('a screen reader gets every figure of a result in words, and the actions of visitors and of its owner', async ({
+test('a screen reader hears every figure of a result in words, and the actions of visitors and of the owner', async ({
   page,
 }) => {
   await page.route('**/v1/vocab_checkbox_tests/share/*/', (route) => route.fulfill({ json: aResultWithCounts() }))

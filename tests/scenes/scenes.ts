@@ -15,7 +15,7 @@ import { submitScenes } from './screens/submitScenes.ts'
 import { transferScenes } from './screens/transferScenes.ts'
 import { wordScenes } from './screens/wordScenes.ts'
 
-/** Every scene, in the order in which a learner comes upon it. */
+/** Every scene, in the order in which a learner meets them. */
 export const scenes: readonly Scene[] = [
   ...startScenes,
   ...stepScenes,

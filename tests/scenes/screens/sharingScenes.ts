@@ -17,7 +17,7 @@ const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 const fromServer = (changes: Partial<OwnResult> = {}) => anOwnResult(changes)
 const off = { name_form: 'full', link_on: false } as const
 
-/** An own result of which this device has a copy, with its link on or off. */
+/** An own result with a copy on this device, and its link on or off. */
 function copied(sharing: OwnResult['sharing']) {
   const { answered, ...rest } = fromServer({ sharing })
   return {
@@ -27,7 +27,7 @@ function copied(sharing: OwnResult['sharing']) {
   }
 }
 
-/** Signs in and opens the sharing page; then does more. */
+/** Signs in and opens the sharing page, then runs `andThen`. */
 const signedIn =
   (andThen: (page: Page) => Promise<unknown> = async () => {}) =>
   async (page: Page) => {
@@ -36,7 +36,7 @@ const signedIn =
     await andThen(page)
   }
 
-/** The page as its owner sees it who is signed in. */
+/** The page as its signed-in owner sees it. */
 const scene = (name: string, changes: Partial<OwnResult>, more: Partial<Scene> = {}): Scene => ({
   name,
   path,
@@ -47,7 +47,7 @@ const scene = (name: string, changes: Partial<OwnResult>, more: Partial<Scene> =
   ...more,
 })
 
-/** Opens the page's own sheet, with its picture: browsers of these scenes share by no function of their own. */
+/** Opens the page's own sheet with its picture: the browser of these scenes has no share function. */
 async function openSheet(page: Page) {
   await button(page, 'Share Results').click()
   await page.getByRole('dialog').getByRole('img').waitFor()
@@ -59,7 +59,7 @@ async function remove(page: Page) {
   await button(page, 'Delete it').click()
 }
 
-/** Answers what reads the result, and reacts to the change. */
+/** Answers the reading of the result, and lets `react` answer the change. */
 const onChange = (react: (route: Route) => unknown, method: 'PUT' | 'DELETE') => (route: Route) =>
   route.request().method() === method ? react(route) : json(fromServer())(route)
 
