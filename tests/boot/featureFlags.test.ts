@@ -6,7 +6,7 @@ const parameters = (...names: string[]) => new Set(names)
 
 describe('feature flags', () => {
   test('noD is the only known flag, and its cookie lives for one hour', () => {
-    expect(knownFlags).toEqual(['noD'])
+    expect(KNOWN_FLAGS).toEqual(['noD'])
     expect(FLAG_COOKIE_PREFIX).toBe('ff_')
     expect(FLAG_LIFETIME_MS).toBe(3_600_000)
   })
@@ -23,7 +23,7 @@ describe('feature flags', () => {
     ['an unknown parameter', ['noD'], parameters('other'), ['noD']],
     ['a name in the wrong case', [], parameters('nod'), []],
   ])('activeFlags with %s', (_what, stored, search, active) => {
-    expect(activeFlags(knownFlags, stored, search)).toEqual(active)
+    expect(activeFlags(KNOWN_FLAGS, stored, search)).toEqual(active)
   })
 
   // §5.36

@@ -65,10 +65,10 @@ describe('a further test', () => {
 })
 
 // §2.16
-test('stepsAround shows a learner with a finished test the forms or the explanations, anyone else both', () => {
-  expect(stepsAround('cefr', 'profile-first', aLearner(), NOW)).toHaveLength(7)
-  expect(stepsAround('cefr', 'profile-first', aLearner({}, 1), NOW)).toEqual(['profile', 'aboutYou', 'cefr'])
-  expect(stepsAround('about', 'profile-first', aLearner({}, 1), NOW)).toEqual([
+test('progressSteps shows a learner with a finished test the forms or the explanations, anyone else both', () => {
+  expect(progressSteps('cefr', 'profile-first', aLearner(), NOW)).toHaveLength(7)
+  expect(progressSteps('cefr', 'profile-first', aLearner({}, 1), NOW)).toEqual(['profile', 'aboutYou', 'cefr'])
+  expect(progressSteps('about', 'profile-first', aLearner({}, 1), NOW)).toEqual([
     ...['about', 'meaning', 'fakeWords', 'signIn'],
   ])
 })

@@ -9,7 +9,7 @@ const sentence = 'She wants to **iron out** the last few problems tomorrow.'
 const withTimes = (times: number[], changes: Partial<SavedTest> = {}) =>
   anAnsweredTest({ words: times.map((decision_time) => anAnsweredWord({ sentence, decision_time })), ...changes })
 
-describe('answersToAskAbout', () => {
+describe('answersToReview', () => {
   // §5.40
   test.each([
     [1, true],
@@ -17,7 +17,7 @@ describe('answersToAskAbout', () => {
     [1358, false],
     [0, false],
   ])('an answer of %d ms to a sentence of 10 words is too fast: %s', (time, asked) => {
-    expect(answersToAskAbout(withTimes([time, time]))).toEqual(asked ? [0, 1] : [])
+    expect(answersToReview(withTimes([time, time]))).toEqual(asked ? [0, 1] : [])
   })
 
   // §5.38
@@ -40,7 +40,7 @@ describe('answersToAskAbout', () => {
     ],
     ['has completed the test', withTimes([1, 1], { status: 'completed' })],
   ])('a learner who %s is not asked', (_who, saved) => {
-    expect(answersToAskAbout(saved)).toEqual([])
+    expect(answersToReview(saved)).toEqual([])
   })
 })
 

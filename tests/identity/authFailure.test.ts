@@ -81,8 +81,8 @@ test('a reset email must never reveal whether an account exists', () => {
   expect(textOfReset(refusal('invalid-email'))).toBe('Invalid email address')
 })
 
-test('isOutOfReach accepts only a network failure', () => {
-  expect(isOutOfReach(refusal('network-request-failed'))).toBe(true)
-  expect(isOutOfReach(refusal('internal-error'))).toBe(false)
-  expect(isOutOfReach(new TypeError('Failed to fetch'))).toBe(false)
+test('isNetworkFailure accepts only a network failure', () => {
+  expect(isNetworkFailure(refusal('network-request-failed'))).toBe(true)
+  expect(isNetworkFailure(refusal('internal-error'))).toBe(false)
+  expect(isNetworkFailure(new TypeError('Failed to fetch'))).toBe(false)
 })

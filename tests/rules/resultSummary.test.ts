@@ -80,7 +80,7 @@ describe('the three counts', () => {
     [11_500, 12_000],
     [123_456, 120_000],
   ])('the count %d is shown as %d', (count, shown) => {
-    expect(twoDigits(count)).toBe(shown)
+    expect(roundToTwoDigits(count)).toBe(shown)
   })
 
   // §3.60

@@ -18,7 +18,7 @@ import {
 import { deferred, locksOfOneBrowser, putSave, waitingRows } from '../support/servicesHarness.ts'
 
 drainedDevicePerTest()
-const later = (askedMs: number | null = null): Sent => ({ answer: 'later', retry: { askedMs } })
+const later = (retryAfterMs: number | null = null): Sent => ({ answer: 'later', retry: { retryAfterMs } })
 const kept = (row: Pick<PendingRow, 'kind' | 'id'>) =>
   device.use((connection) => connection.get('pending', [row.kind, row.id]))
 

@@ -79,7 +79,7 @@ test('a completion that the server postpones does not delay the answers of the n
 })
 
 describe('a row that a learner waits for', () => {
-  async function meet(...answers: { askedMs: number | null }[]) {
+  async function meet(...answers: { retryAfterMs: number | null }[]) {
     await visit(takeSave)
     const send = vi.fn(async () => ({ answer: 'sent' as string, retry: answers.shift() ?? null }))
     page.given.pending.register('check', { needsToken: true, send })
@@ -88,7 +88,7 @@ describe('a row that a learner waits for', () => {
   }
 
   test('a row that a learner waits for sits out up to two short pauses of the server, without the lock', async () => {
-    const { send, sending } = await meet({ askedMs: 2000 }, { askedMs: 2000 }, { askedMs: 2000 })
+    const { send, sending } = await meet({ retryAfterMs: 2000 }, { retryAfterMs: 2000 }, { retryAfterMs: 2000 })
     for (const tries of [1, 2]) {
       await until(() => vi.getTimerCount() > 0 && send.mock.calls.length === tries)
       await page.locks.request('vocab-outbox', async () => {})
@@ -99,8 +99,8 @@ describe('a row that a learner waits for', () => {
   })
 
   test('a row that a learner waits for sits out neither a long pause nor one of our own', async () => {
-    for (const askedMs of [61_000, null]) {
-      const { send, sending } = await meet({ askedMs })
+    for (const retryAfterMs of [61_000, null]) {
+      const { send, sending } = await meet({ retryAfterMs })
       expect(await sending).toBe('sent')
       expect(send).toHaveBeenCalledTimes(1)
     }

@@ -164,15 +164,15 @@ describe('Retry-After of a save', () => {
   const asked = async (status: number, header: string) => await outcomeOf(answer(status, {}, { 'retry-after': header }))
 
   test.each([408, 429, 500, 503])('Retry-After of a %i is read in seconds', async (status) => {
-    expect(await asked(status, '120')).toEqual({ kind: 'later', askedMs: 120_000 })
+    expect(await asked(status, '120')).toEqual({ kind: 'later', retryAfterMs: 120_000 })
   })
 
   test('Retry-After is read as a date', async () => {
-    expect(await asked(503, new Date(NOW + 90_000).toUTCString())).toEqual({ kind: 'later', askedMs: 90_000 })
+    expect(await asked(503, new Date(NOW + 90_000).toUTCString())).toEqual({ kind: 'later', retryAfterMs: 90_000 })
   })
 
   test('Retry-After in the past asks for no pause', async () => {
-    expect(await asked(503, new Date(NOW - 90_000).toUTCString())).toEqual({ kind: 'later', askedMs: 0 })
+    expect(await asked(503, new Date(NOW - 90_000).toUTCString())).toEqual({ kind: 'later', retryAfterMs: 0 })
   })
 
   test.each(['soon', '-5 minutes', ''])('an invalid Retry-After asks for nothing: %j', async (header) => {

@@ -46,7 +46,7 @@ describe('the end of a check', () => {
   it('a finished check blocked by another tab says so, and calls no answer saved that is in memory only', async () => {
     const { store, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), { inMemory: true })
     send.mockReturnValueOnce(new Promise(() => {}))
-    act(() => store.set({ heldUp: true }))
+    act(() => store.set({ sendBlocked: true }))
     const text = 'Please keep this page open. Please close the other tab of this page.'
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

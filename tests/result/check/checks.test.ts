@@ -3,7 +3,7 @@ import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import { readPoints } from '#device/storedPoints.ts'
 import { readSeenResult } from '#device/storedResults.ts'
 import { forgetResult, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { endWaiting } from '#saving/saving.ts'
+import { stopWaiting } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { aDoneCheck, aLocalCheck, anOpenCheck, anOwnResult, checkQuestions } from '../../support/builders.ts'
 import {

@@ -72,14 +72,14 @@ describe('knownShare', () => {
   ])('%i of %i are shown as %i in 10', (known, of, tenths) => expect(inTen(known, of)).toBe(tenths))
 })
 
-describe('openedBy', () => {
+describe('wordsOpenedBy', () => {
   test('2,000 more words open those between both abilities', () => {
-    expect(openedBy(2000, menu, -1.5, MENU)).toEqual(['wait'])
-    expect(openedBy(0, menu, -1.5, MENU)).toEqual([])
+    expect(wordsOpenedBy(2000, menu, -1.5, MENU)).toEqual(['wait'])
+    expect(wordsOpenedBy(0, menu, -1.5, MENU)).toEqual([])
   })
   test('more words than the curve has open everything left, without an error', () => {
-    expect(openedBy(61_855, menu, -4, MENU)).toEqual(['egg', 'wait', 'brocade'])
-    expect(openedBy(2000, menu, 5, MENU)).toEqual([])
+    expect(wordsOpenedBy(61_855, menu, -4, MENU)).toEqual(['egg', 'wait', 'brocade'])
+    expect(wordsOpenedBy(2000, menu, 5, MENU)).toEqual([])
   })
 })
 

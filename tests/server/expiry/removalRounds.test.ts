@@ -93,7 +93,7 @@ describe('the regular rounds', () => {
   type LogEntry = [level: string, what: unknown]
 
   /** Runs the rounds by hand: each call of `next` ends the current wait and resolves when the next one starts. */
-  function startRounds(db = server.db, isClockSure = async () => true) {
+  function startRounds(db = server.db, isClockReliable = async () => true) {
     const logged: LogEntry[] = []
     const log: RemovalLog = {
       info: (counts) => void logged.push(['info', counts]),
@@ -101,7 +101,7 @@ describe('the regular rounds', () => {
     }
     const waits: number[] = []
     const proceed: (() => void)[] = []
-    const deps = { db, clock: server.now, isClockSure, random: () => 0.25 }
+    const deps = { db, clock: server.now, isClockReliable, random: () => 0.25 }
     const stop = removeExpiredRegularly(deps, log, (ms, signal) => {
       waits.push(ms)
       return new Promise<void>((resolve, reject) => {

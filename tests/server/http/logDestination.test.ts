@@ -34,7 +34,7 @@ function readAll(): string {
 }
 
 test('the log keeps up to a megabyte that could not be written, writes it in order later, and counts the lost lines', async () => {
-  const log = logTo(writer)
+  const log = createLogStream(writer)
   // Long enough that the pipe accepts only part of a line.
   const line = (number: number) => `${String(number).padStart(9_999, '0')}\n`
   const written = 200

@@ -4,7 +4,7 @@ import { useAlreadyReported, type SaveState } from '#taking/words/saveState.ts'
 
 /** The states that are put into words, from a sequence of states. */
 function wordedStates(...states: SaveState[]): SaveState[] {
-  const { result, rerender } = renderHook(useOldNews, { initialProps: states[0]! })
+  const { result, rerender } = renderHook(useAlreadyReported, { initialProps: states[0]! })
   return states.filter((state) => {
     rerender(state)
     return !result.current
