@@ -7,6 +7,7 @@ import { friendScenes } from './screens/friendScenes.ts'
 import { ownResultScenes } from './screens/ownResultScenes.ts'
 import { progressScenes } from './screens/progressScenes.ts'
 import { resultScenes } from './screens/resultScenes.ts'
+import { shareScenes } from './screens/shareScenes.ts'
 import { sharingScenes } from './screens/sharingScenes.ts'
 import { signInScenes } from './screens/signInScenes.ts'
 import { startScenes } from './screens/startScenes.ts'
@@ -30,6 +31,7 @@ export const scenes: readonly Scene[] = [
   ...expressionScenes,
   ...progressScenes,
   ...sharingScenes,
+  ...shareScenes,
   ...transferScenes,
   ...errorScenes,
 ]

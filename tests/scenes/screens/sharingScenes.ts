@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import type { OwnResult } from '#contracts/ownResult.ts'
 import { startText } from '#texts/start.ts'
-import { anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
+import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { button, haveAccount } from '../../support/learner.ts'
-import { someAnswers } from '../sampleExpressions.ts'
-import { api, failing, json, pending, type Scene } from '../scene.ts'
+import { failing, json, pending, type Scene } from '../scene.ts'
 
 const SHORTCODE = 'abcdefghjk'
 const resultPage = `/result/${SHORTCODE}`
@@ -47,12 +46,6 @@ const scene = (name: string, changes: Partial<OwnResult>, more: Partial<Scene> =
   ...more,
 })
 
-/** Opens the page's own sheet with its picture: the browser of these scenes has no share function. */
-async function openSheet(page: Page) {
-  await button(page, 'Share Results').click()
-  await page.getByRole('dialog').getByRole('img').waitFor()
-}
-
 const askForDeletion = (page: Page) => button(page, 'Delete this result').click()
 async function remove(page: Page) {
   await askForDeletion(page)
@@ -63,6 +56,7 @@ async function remove(page: Page) {
 const onChange = (react: (route: Route) => unknown, method: 'PUT' | 'DELETE') => (route: Route) =>
   route.request().method() === method ? react(route) : json(fromServer())(route)
 
+/** The page of who sees a result. */
 export const sharingScenes: Scene[] = [
   scene('sharing', {}),
   scene('sharing-off', { sharing: off }),
@@ -177,108 +171,6 @@ export const sharingScenes: Scene[] = [
     {},
     { act: signedIn(askForDeletion), shows: 'This cannot be undone.', ...LARGE_TEXT },
   ),
-  {
-    name: 'result-link-off',
-    path: resultPage,
-    device: copied(off),
-    answers: { [api.sharedResult]: failing(404) },
-    shows: 'The link is off. Nobody but you can see it.',
-  },
-  {
-    name: 'result-turn-link-on',
-    path: resultPage,
-    device: copied(off),
-    answers: { [api.sharedResult]: failing(404) },
-    act: (page) => button(page, 'Share Results').click(),
-    shows: /To share it, turn the link on/,
-  },
-  {
-    name: 'result-turn-link-on-signed-out',
-    path: resultPage,
-    device: copied(off),
-    answers: { [api.sharedResult]: failing(404) },
-    act: async (page) => {
-      await button(page, 'Share Results').click()
-      await button(page, 'Turn the link on').click()
-    },
-    shows: /Please sign in first/,
-  },
-  {
-    name: 'result-link-off-no-copy',
-    path: resultPage,
-    device: own,
-    answers: {
-      [ACCOUNT]: json(fromServer({ sharing: off, result: aSharedResult() })),
-      [api.sharedResult]: failing(404),
-    },
-    act: async (page) => {
-      await haveAccount(page)
-      await page.goto(resultPage)
-    },
-    shows: 'The link is off. Nobody but you can see it.',
-  },
-  {
-    name: 'result-sign-in-to-see',
-    path: resultPage,
-    device: own,
-    answers: { [api.sharedResult]: failing(404) },
-    shows: 'Sign in to see this result',
-  },
-  {
-    name: 'result-unclear',
-    path: resultPage,
-    device: own,
-    answers: { [ACCOUNT]: failing(400), [api.sharedResult]: failing(404) },
-    act: async (page) => {
-      await haveAccount(page)
-      await page.goto(resultPage)
-    },
-    shows: /We could not check this result/,
-  },
-  {
-    name: 'result-share',
-    path: resultPage,
-    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, fromServer: null } } },
-    answers: { [api.sharedResult]: json(aResultWithCounts({ possible_level: 'C1' })) },
-    act: openSheet,
-    shows: 'Save image',
-  },
-  {
-    name: 'result-share-counts',
-    path: resultPage,
-    device: own,
-    answers: {
-      [api.sharedResult]: json(aResultWithCounts({ full_name: 'Maximiliana Featherstonehaugh-Cholmondeley' })),
-    },
-    act: openSheet,
-    shows: 'Save image',
-  },
-  {
-    name: 'result-share-without-name',
-    path: resultPage,
-    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, fromServer: null } } },
-    answers: { [api.sharedResult]: json(aResultWithCounts({ full_name: null })) },
-    act: openSheet,
-    shows: /^Your first name on the picture/,
-  },
-  {
-    name: 'result-share-landscape',
-    path: resultPage,
-    device: own,
-    answers: { [api.sharedResult]: json(aSharedResult()) },
-    act: openSheet,
-    shows: 'Share your result',
-    sizes: [{ width: 740, height: 360 }],
-  },
-  {
-    name: 'result-share-large-text',
-    path: resultPage,
-    device: own,
-    answers: { [api.sharedResult]: json(aSharedResult()) },
-    act: openSheet,
-    shows: 'Share your result',
-    ...LARGE_TEXT,
-  },
   {
     name: 'sign-in-for-sharing',
     path,
