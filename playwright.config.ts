@@ -9,7 +9,7 @@ const port = Number(process.env['PORT'] || 8181)
 const executablePath = await findChromium()
 const scenesPath = findHeadlessShell() ?? executablePath
 
-// Playwright also reads this file in each worker: the first process that reads it creates the folder and removes it.
+// Each worker also reads this file; the first process that does so creates the folder and removes it later.
 if (!process.env['E2E_DATA_DIR']) {
   const folder = mkdtempSync(join(tmpdir(), 'vocabulary-e2e-'))
   chmodSync(folder, 0o755) // the database's user must be able to enter
@@ -17,7 +17,7 @@ if (!process.env['E2E_DATA_DIR']) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Those that press keys need the hints of a wide window; the main journey runs at both widths, all others on the phone. */
+/** Keyboard tests need the hints of a wide window; the main journey runs at both widths, all others on the phone. */
 const wide = ['**/keyboard*.spec.ts', '**/takeTheTest.spec.ts']
 
 const launch = (program: string | undefined) => ({
@@ -27,12 +27,12 @@ const launch = (program: string | undefined) => ({
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  // Not the folder of the fault suite, which may run at the same time: each run empties its own folder.
+  // Differs from the fault suite's folder, because both may run at once and each run empties its folder.
   outputDir: 'test-results/journeys',
-  // Tests can share the product: each learner has their own account and browser context, and a test that kills a
-  // process starts that process itself.
+  // Tests can share the product, because each learner has their own account and browser context, and a test kills only
+  // processes that it started.
   workers: 2,
-  // Two tests at a time on two cores are slow; what never appears fails all the same, by the second limit.
+  // Two tests at a time on two cores are slow. The second limit still fails a test whose element never appears.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -59,12 +59,12 @@ export default defineConfig({
       testMatch: wide,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // The short ones last, so that no worker waits long for the other.
+    // Short tests come last, so that no worker waits long for the other.
     {
       name: 'scenes',
       testDir: 'tests/scenes',
       fullyParallel: true,
-      // What is drawn is the same without a window; everything else is tested in the whole browser.
+      // Scenes look the same in the headless shell; everything else is tested in the full browser.
       use: {
         launchOptions: launch(scenesPath),
         locale: 'en-US',
@@ -73,7 +73,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    // With exec, because otherwise the signal would end a shell, and Playwright would not wait for the product to stop.
+    // Without exec, the signal would end a shell, and Playwright would not wait for the product to stop.
     command: 'exec node scripts/start.mjs',
     env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'], DATABASE_URL: '', STOP_WITH_PARENT: '1' },
     wait: { stdout: /^Ready: /m },

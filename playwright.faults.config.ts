@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests/faults',
   outputDir: 'test-results/faults',
   workers: 2,
-  // Two tests at a time on two cores are slow; what never appears fails all the same, by the second limit.
+  // Two tests at a time on two cores are slow. The second limit still fails a test whose element never appears.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,

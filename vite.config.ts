@@ -11,15 +11,15 @@ import { prerender } from './scripts/build/prerender.ts'
 import { texts } from './scripts/build/texts.ts'
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
 
-// Vite reserves the mode name 'local', so the build mode has its own variable. A local build signs in through the auth
-// emulator, which has the same address as the page.
+// The build mode has its own variable, because Vite reserves the mode name 'local'. A local build signs in through the
+// auth emulator, which has the same address as the page.
 const local = process.env['BUILD_MODE'] === 'local'
 
 function shot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
   return { src: `/screenshots/${name}.png`, sizes, type: 'image/png', form_factor, label }
 }
 
-/** React Router comes with a production build, smaller and without warnings, but its exports never select it. */
+/** React Router has a production build, smaller and without warnings, that its exports never select. */
 const productionRouter = [
   ['react-router', 'index.mjs'],
   ['react-router/dom', 'dom-export.mjs'],
@@ -29,10 +29,10 @@ const productionRouter = [
 }))
 
 /**
- * Lets the bundler leave out those of React Router's components that nobody uses: that they are made, and get a name for
- * developers, counts as an effect.
+ * Lets the bundler remove React Router's unused components, whose creation and display names would otherwise count as
+ * side effects.
  */
-const unusedOfRouter: Plugin = {
+const dropUnusedRouterParts: Plugin = {
   name: 'unused-of-router',
   transform: {
     filter: { id: /react-router\/dist\/production\/chunk-\w+\.mjs$/ },
@@ -45,31 +45,31 @@ const unusedOfRouter: Plugin = {
   },
 }
 
-/** Nothing is written to the console in production (§9.21), neither by the page nor by its worker. */
+/** Removes console output from the page and its worker in production (§9.21). */
 const silentConsole: Plugin = {
   name: 'silent-console',
   config: () => ({ build: { rolldownOptions: { output: { minify: { compress: { dropConsole: true } } } } } }),
 }
 
 /**
- * Bundles the code that the screens of an owner's result share into one file. As a dozen small files, each would cost a
- * request and a line in the service worker's list.
+ * Bundles the code shared by the screens of an owner's results. As a dozen small files, each would cost a request and a
+ * line in the service worker's list.
  */
 const ownResults = {
   name: 'ownResults',
   test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
 }
 
-/** What the sign-in screen shows after a press (src/account/loadedSignIn.ts), likewise. */
+/** Likewise bundles the parts that the sign-in screen loads after a press (src/account/loadedSignIn.ts). */
 const signInForm = {
   name: 'signInForm',
   test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog)|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
 }
 
 /**
- * Shortens the revisions in the service worker's list of the page's files to eight digits of the hash, which is enough
- * to tell builds apart; a file with a hash in its name has no revision. The list is a third of the file that a browser
- * compares at each visit.
+ * Shortens the revisions in the service worker's file list to eight digits of the hash, enough to distinguish builds.
+ * Files with a hash in their name have no revision. The list is a third of the file that a browser compares at each
+ * visit.
  */
 const shortRevisions: NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number] = (entries) => ({
   manifest: entries.map(({ revision, ...entry }) => ({
@@ -85,12 +85,11 @@ export default defineConfig({
     outDir: 'dist/page',
     emptyOutDir: true,
     target: 'es2022',
-    // One style sheet, inlined into the documents (scripts/build/prerender.ts), so that no screen waits for
-    // styles.
+    // One style sheet, inlined into the documents (scripts/build/prerender.ts), so that no screen waits for styles.
     cssCodeSplit: false,
-    // Read by scripts/size.mjs.
+    // For scripts/size.mjs.
     manifest: true,
-    // Older browsers load the same files, only later.
+    // Without the polyfill, older browsers load the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -104,18 +103,18 @@ export default defineConfig({
   define: {
     'import.meta.env.VITE_AUTH_EMULATOR': JSON.stringify(local),
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
-    // Empty if it is not set, because otherwise its placeholder would remain in index.html.
+    // Defaults to an empty text, because otherwise the placeholder would remain in index.html.
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(process.env['VITE_PUBLIC_URL'] ?? ''),
   },
   plugins: [
     react(),
     silentConsole,
-    unusedOfRouter,
+    dropUnusedRouterParts,
     withoutDescriptions,
     texts(),
     buildMark({ mode: local ? 'local' : 'production', publicUrl: process.env['VITE_PUBLIC_URL'] || null }),
     howItWorks(),
-    // Before the service worker's plugin, which lists the finished files.
+    // Must precede the service worker's plugin, which lists the finished files.
     prerender(),
     VitePWA({
       strategies: 'injectManifest',
@@ -123,9 +122,9 @@ export default defineConfig({
       filename: 'service-worker.ts',
       registerType: 'prompt',
       injectRegister: false,
-      // The patterns below include the icons already.
+      // The patterns below already include the icons.
       includeManifestIcons: false,
-      // The kill switch is only fetched to remove the service worker, so there is no use in precaching it.
+      // The kill switch is not precached, because it is only fetched to remove the service worker.
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/icon-{192,512,maskable-512}.png'],
         globIgnores: ['**/kill-switch.js'],
@@ -152,7 +151,8 @@ export default defineConfig({
           { name: 'Start', url: '/' },
           { name: 'Last result', url: '/?last' },
         ],
-        // Created by tools/assets/makeScreenshots.mjs. Not precached: only the browser's install dialog shows them.
+        // Made by tools/assets/makeScreenshots.mjs. Not precached, because only the browser's install dialog shows
+        // them.
         screenshots: [
           shot('start-narrow', '720x1480', 'narrow', 'How much English do you take in?'),
           shot('result-narrow', '720x1480', 'narrow', 'Your level, and how sure it is'),

@@ -1,6 +1,6 @@
 /*
- * npm run build: page and server for production, into dist/page and dist/server. The VITE_* variables are explained in
- * docs/operations.md; the page is built for one Firebase project.
+ * npm run build: builds page and server for production into dist/page and dist/server. docs/operations.md explains the
+ * VITE_* variables; the page is built for one Firebase project.
  */
 import { listenForStop } from './local/stopSignals.mjs'
 import { buildForProduction } from './setup/ensureBuilt.mjs'
@@ -15,7 +15,7 @@ const { stop: signal } = listenForStop(say)
 try {
   ensureNode()
   await ensureInstalled({ say, signal })
-  // Imported late, because it needs Vite, which may have been installed only now.
+  // Imported late, because it needs Vite, which may have just been installed.
   const { readBuildSettings } = await import('./setup/buildSettings.mjs')
   await buildForProduction({ settings: readBuildSettings(process.env), say, signal })
   say('Built dist/page and dist/server. Start them with npm run serve.')

@@ -1,7 +1,7 @@
 /*
  * npm run check: types, lint (with the rules for imports between rooms), format, unused code and dependencies, the size
- * of the built page, statements of the specification that no test names, and texts outside the catalogues. All seven
- * always run; a summary follows.
+ * of the built page, statements of the specification without a test, and texts outside the catalogues. All seven always
+ * run; a summary follows.
  */
 import { join } from 'node:path'
 import { listenForStop } from './local/stopSignals.mjs'
@@ -11,11 +11,11 @@ import { reportFailure } from './setup/failure.mjs'
 import { projectFolder } from './setup/projectFolder.mjs'
 import { runCommand } from './setup/runCommand.mjs'
 
-/** How many tools run at a time. Each is one busy process; more of them would only slow each other down. */
-const AT_A_TIME = 2
+/** How many tools run in parallel. Each is one busy process; more would only slow each other down. */
+const MAX_PARALLEL = 2
 
 const tools = [
-  // First, since it may have to build.
+  // First, because it may have to build.
   { name: 'size', program: 'scripts/size.mjs', args: [] },
   { name: 'specification', program: 'scripts/specification.mjs', args: [] },
   { name: 'texts', program: 'scripts/texts.mjs', args: [] },
@@ -49,7 +49,7 @@ try {
   ensureNode()
   await ensureInstalled({ say, signal })
   const queue = [...tools]
-  const results = (await Promise.all(Array.from({ length: AT_A_TIME }, () => work(queue)))).flat()
+  const results = (await Promise.all(Array.from({ length: MAX_PARALLEL }, () => work(queue)))).flat()
   const order = tools.map(({ name }) => results.find((result) => result.name === name))
   say(order.map((result) => `${result?.name} ${result?.code === 0 ? 'ok' : 'FAILED'}`).join(' · '))
   process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1

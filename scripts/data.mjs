@@ -1,5 +1,5 @@
 /*
- * npm run data:export and data:delete: export or delete what is stored about one person. Runs the built command, which
+ * npm run data:export and data:delete: export or delete the stored data of one person. Runs the built command, which
  * needs only the packages of `npm ci --omit=dev`. `npm run data:export -- --help` shows its usage.
  */
 import { runBuilt } from './setup/runBuilt.mjs'

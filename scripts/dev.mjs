@@ -1,6 +1,6 @@
 /*
- * npm run dev: the product while one works on it, with the same variables as npm start. A change of the page is shown at once,
- * a change of the server restarts it. There is no service worker, and the documents are not prerendered.
+ * npm run dev: runs the product for development, with the same variables as npm start. Changes to the page appear at
+ * once; changes to the server restart it. There is no service worker, and the documents are not prerendered.
  */
 import { runLocally } from './local/runLocally.mjs'
 

@@ -1,10 +1,10 @@
 /*
- * npm run serve: the built server, in production. Its variables are explained in docs/operations.md. Needs the packages
- * of `npm ci --omit=dev` only.
+ * npm run serve: runs the built server in production. docs/operations.md explains its variables. It needs only the
+ * packages of `npm ci --omit=dev`.
  */
 import { runBuilt } from './setup/runBuilt.mjs'
 
-// Set before any package reads it.
+// Set before importing packages, which read it when they load.
 process.env['NODE_ENV'] = 'production'
 
 await runBuilt('main')

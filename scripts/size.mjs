@@ -1,6 +1,6 @@
 /*
- * node scripts/size.mjs, also part of npm run check: shows the size of the parts of the built page, after gzip, next to their budgets. Builds the page first
- * if something changed. Ends with code 1 when a budget is exceeded.
+ * node scripts/size.mjs, also part of npm run check: shows the gzipped sizes of the parts of the built page next to
+ * their budgets. Builds the page first if it changed. Exits with code 1 if a budget is exceeded.
  */
 import { join } from 'node:path'
 import { listenForStop } from './local/stopSignals.mjs'
@@ -16,7 +16,7 @@ const say = (line) => console.log(line)
 const { stop: signal } = listenForStop(say)
 
 /** @param {number} bytes */
-const inKb = (bytes) => (bytes / 1000).toFixed(2).padStart(8)
+const formatKb = (bytes) => (bytes / 1000).toFixed(2).padStart(8)
 
 try {
   await ensureInstalled({ say, signal })
@@ -24,9 +24,11 @@ try {
   const page = join(projectFolder, 'dist', 'page')
   say(`${'kB after gzip'.padEnd(30)}      is   budget`)
   for (const { name, bytes, budget } of measurePage(page)) {
-    const over = budget !== undefined && bytes > budget
-    say(`${name.padEnd(30)}${inKb(bytes)} ${budget === undefined ? '' : inKb(budget)}${over ? '  OVER' : ''}`)
-    if (over) process.exitCode = 1
+    const isExceeded = budget !== undefined && bytes > budget
+    say(
+      `${name.padEnd(30)}${formatKb(bytes)} ${budget === undefined ? '' : formatKb(budget)}${isExceeded ? '  OVER' : ''}`,
+    )
+    if (isExceeded) process.exitCode = 1
   }
   const scripts = countScripts(page)
   const tooMany = scripts > budgets.scripts

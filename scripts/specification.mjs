@@ -1,6 +1,6 @@
 /*
- * node scripts/specification.mjs: lists the statements of docs/specification.md that no test names, and the numbers in
- * tests, code or documents that the specification does not have. Ends with code 1 when there are any.
+ * node scripts/specification.mjs: lists the statements of docs/specification.md without a test, and references in
+ * tests, code or documents to statements that do not exist. Exits with code 1 if there are any.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,46 +10,46 @@ const DOCUMENT = 'docs/specification.md'
 const PLACES = ['docs', 'public', 'scripts', 'server', 'src', 'sw', 'tests', 'tools']
 const TEXT = /\.(tsx?|m?js|css|html|md|sql)$/
 const TEST = /^tests\/.+\.(test|spec)\.tsx?$/
-/** A statement that a library fulfils, or that a decision settled, needs no test. */
+/** Marks statements that need no test, because a library fulfils them or a decision settled them. */
 const EXEMPT = /\((not ours|decided: \d{4})\)$/
 
 /** @param {string} path relative to the project, with slashes */
 const read = (path) => readFileSync(join(projectFolder, path), 'utf8')
 
 /**
- * Lists the texts at a path: the file itself, or all files within the folder.
+ * Returns the paths of text files: the file itself, or all files within the folder.
  * @param {string} path
  * @returns {string[]}
  */
-function textsAt(path) {
+function textFilesAt(path) {
   if (TEXT.test(path)) return [path]
   return readdirSync(join(projectFolder, path), { withFileTypes: true })
     .filter((entry) => entry.name !== 'node_modules' && (entry.isDirectory() || TEXT.test(entry.name)))
-    .flatMap((entry) => textsAt(`${path}/${entry.name}`))
+    .flatMap((entry) => textFilesAt(`${path}/${entry.name}`))
 }
 
 const statements = [...read(DOCUMENT).matchAll(/^- \*\*(\d+\.\d+)\*\* (.+)$/gm)].map(([, number = '', text = '']) => ({
   number,
   text,
 }))
-const known = new Set(statements.map(({ number }) => number))
+const numbers = new Set(statements.map(({ number }) => number))
 /** @type {Set<string>} */
-const shown = new Set()
+const tested = new Set()
 /** @type {string[]} */
 const complaints = []
 
-const inRoot = readdirSync(projectFolder).filter((name) => TEXT.test(name))
-for (const path of [...inRoot, ...PLACES.flatMap(textsAt)]) {
+const rootFiles = readdirSync(projectFolder).filter((name) => TEXT.test(name))
+for (const path of [...rootFiles, ...PLACES.flatMap(textFilesAt)]) {
   for (const [index, line] of read(path).split('\n').entries()) {
     for (const [, number = ''] of line.matchAll(/§(\d+\.\d+)/g)) {
-      if (!known.has(number)) complaints.push(`${path}:${index + 1} names §${number}, which does not exist.`)
-      if (TEST.test(path) && line.trimStart().startsWith('// §')) shown.add(number)
+      if (!numbers.has(number)) complaints.push(`${path}:${index + 1} names §${number}, which does not exist.`)
+      if (TEST.test(path) && line.trimStart().startsWith('// §')) tested.add(number)
     }
   }
 }
-const unshown = statements.filter(({ number, text }) => !shown.has(number) && !EXEMPT.test(text))
-complaints.push(...unshown.map(({ number, text }) => `No test names §${number} ${text}`))
-if (known.size < statements.length) complaints.push(`${DOCUMENT} has a number twice.`)
+const untested = statements.filter(({ number, text }) => !tested.has(number) && !EXEMPT.test(text))
+complaints.push(...untested.map(({ number, text }) => `No test names §${number} ${text}`))
+if (numbers.size < statements.length) complaints.push(`${DOCUMENT} has a number twice.`)
 
-console.log([...complaints, `${statements.length} statements, ${shown.size} of them named by tests`].join('\n'))
+console.log([...complaints, `${statements.length} statements, ${tested.size} of them named by tests`].join('\n'))
 process.exitCode = complaints.length > 0 ? 1 : 0

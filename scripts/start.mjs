@@ -1,5 +1,5 @@
 /*
- * npm start: from a fresh clone to the running product. Plain JavaScript without packages, since it installs them.
+ * npm start: from a fresh clone to the running product. Plain JavaScript without packages, because it installs them.
  * PORT, HOST, DATA_DIR and DATABASE_URL are explained in docs/operations.md.
  */
 import { runLocally } from './local/runLocally.mjs'

@@ -1,9 +1,9 @@
 /*
- * npm test: what every change has to pass, also in a fresh clone. It installs, builds, runs vitest (page,
+ * npm test: the tests that every change has to pass, also in a fresh clone. It installs, builds, runs vitest (page,
  * screens, server, scripts), finds a browser, tests the main journey through the product, draws every scene and runs
- * four fault tests. npm run test:all runs everything. `npm test -- page server` runs only those projects of vitest;
- * `long` is the one that npm test leaves out. `npm test -- e2e`, `faults` or `gallery` runs only that suite. The last
- * line is always `N passed, N failed`.
+ * four fault tests. npm run test:all runs everything. `npm test -- page server` runs only those vitest projects; `long`
+ * is the one that npm test omits. `npm test -- e2e`, `faults` or `gallery` runs only that suite. The last line is
+ * always `N passed, N failed`.
  */
 import { listenForStop } from './local/stopSignals.mjs'
 import { ensureBuilt } from './setup/ensureBuilt.mjs'
@@ -17,18 +17,18 @@ import { runEndToEnd, runFaults, runTools, runVitest } from './testing/runTests.
 const say = (line) => console.log(line)
 const { stop: signal } = listenForStop(say)
 
-const asked = process.argv.slice(2).filter((name) => name !== 'all')
+const selected = process.argv.slice(2).filter((name) => name !== 'all')
 const all = process.argv.includes('all')
 /** @type {Record<string, (chromium: string) => ReturnType<typeof runFaults>>} */
 const browserRuns = {
   e2e: (chromium) => runEndToEnd(chromium, { all, signal }),
   faults: (chromium) => runFaults(chromium, { all, signal }),
 }
-if (asked.includes('gallery')) {
+if (selected.includes('gallery')) {
   process.env['GALLERY'] ||= 'gallery'
   browserRuns['gallery'] = (chromium) => runEndToEnd(chromium, { all, args: ['--project', 'scenes'], signal })
 }
-const projects = asked.filter((name) => !(name in browserRuns))
+const projects = selected.filter((name) => !(name in browserRuns))
 const total = { passed: 0, failed: 0 }
 /** @type {string[]} */
 const flaky = []
@@ -59,27 +59,26 @@ await count(async () => {
   await ensureInstalled({ say, signal })
   await ensureBuilt({ say, signal })
 })
-// If the installation or the build failed, nothing can be tested.
+// Without installation and build, nothing can be tested.
 if (total.failed === 0) {
-  const runs = Object.entries(browserRuns).filter(([name]) => asked.length === 0 || asked.includes(name))
-  // If a browser has to be installed, that happens while vitest runs.
+  const runs = Object.entries(browserRuns).filter(([name]) => selected.length === 0 || selected.includes(name))
+  // Installs a browser, if necessary, while vitest runs.
   const chromium = runs.length > 0 ? ensureChromium({ say, signal }) : Promise.resolve('')
   chromium.catch(() => {})
-  if (asked.length === 0 || projects.length > 0) await count(() => runVitest(projects, { all, signal }))
-  if (all && asked.length === 0) await count(() => runTools({ say, signal }))
-  const play = runs.map(
+  if (selected.length === 0 || projects.length > 0) await count(() => runVitest(projects, { all, signal }))
+  if (all && selected.length === 0) await count(() => runTools({ say, signal }))
+  const browserTasks = runs.map(
     ([, run]) =>
       () =>
         count(async () => run(await chromium)),
   )
-  // Fault tests mostly wait for processes that they killed, so the few of npm test run in parallel with the other
-  // browser tests.
-  if (all) for (const run of play) await run()
-  else await Promise.all(play.map((run) => run()))
+  // Fault tests mostly wait for killed processes, so the few of npm test run in parallel with the other browser tests.
+  if (all) for (const run of browserTasks) await run()
+  else await Promise.all(browserTasks.map((run) => run()))
 }
 for (const name of failures) console.log(`Failed: ${name}`)
 for (const name of flaky) console.log(`Flaky, passed only when tried again: ${name}`)
 if (flaky.length > 0) console.log(`${flaky.length} flaky`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
-// A flaky test proves nothing: it must be fixed, so the run fails.
+// The run fails if a test is flaky, because such a test proves nothing and must be fixed.
 process.exitCode = total.failed === 0 && flaky.length === 0 ? 0 : 1

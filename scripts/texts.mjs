@@ -1,6 +1,6 @@
 /*
- * node scripts/texts.mjs, also part of npm run check: finds texts for learners that are outside the catalogues
- * (src/texts/en), messages that are used wrongly, and messages that nothing uses. Ends with code 1 when there are any.
+ * node scripts/texts.mjs, also part of npm run check: finds texts for learners outside the catalogues (src/texts/en),
+ * and messages that are unused or used wrongly. Exits with code 1 if there are any.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,19 +10,19 @@ import { textsOutside } from './texts/outside.mjs'
 import { sourcesOf } from './texts/sources.mjs'
 import { usesIn, wrongUse } from './texts/uses.mjs'
 
-/** Where there are no texts for learners, though there are words. */
+/** Files and folders whose strings are not texts for learners. */
 const WITHOUT_TEXTS = [
-  // Values on the wire, and descriptions for the API's document.
+  // Values of requests and responses, and descriptions for the API document.
   'src/contracts/',
-  // What is tested is English in every language.
+  // Tested sentences stay English in every language.
   'src/rules/practiceItems.ts',
   'src/taking/steps/examples.ts',
-  // What the server words stays English.
+  // The server's texts stay English.
   'server/',
-  // The operator's log.
+  // Texts for the operator's log.
   'src/rules/pageError.ts',
   'src/browser/pageErrors.ts',
-  // Other names of languages and countries, for those who type them.
+  // Alternative names of languages and countries that learners may type.
   'src/taking/steps/codeAliases.ts',
   'src/taking/steps/ownNames.ts',
 ]

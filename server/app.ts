@@ -56,7 +56,7 @@ import { vocabTestRoutes } from './taking/takingRoutes.ts'
 import { limitByTest } from './taking/testRateLimit.ts'
 import { transferRoutes } from './transfers/transferRoutes.ts'
 
-/** Everything that the server depends on: it reads nothing else from the environment, the clock or the disk. */
+/** The server's dependencies. It reads nothing else from the environment, the clock or the disk. */
 export type AppDependencies = {
   db: Database
   /** Reads shared results; by default from `db`. */
@@ -64,39 +64,37 @@ export type AppDependencies = {
   verifyIdToken: VerifyIdToken
   /** The item bank for new tests. */
   itemBank: ItemBank
-  /** Earlier item banks, from which stored tests were served. */
+  /** Earlier item banks, which stored tests may use. */
   earlierBanks?: readonly ItemBank[]
-  /** Now, in ms since the epoch. */
+  /** Returns the current time in ms since the epoch. */
   clock: () => number
-  /** Uniform in [0, 1): chooses the items of a form. */
+  /** Returns a number uniform in [0, 1), used to choose the items of a form. */
   random: () => number
-  /** The keys of what is counted in the database: the same in all processes, or they count apart. */
+  /** Derives the keys of the database's counters; must be the same in all processes, or they count separately. */
   countKey: CountKey
   ids?: NewIds
-  /** Draws the picture of a result for link previews; by default with typefaces that are read from the disk. */
+  /** Draws the picture of a result for link previews; the default reads its typefaces from the disk. */
   drawCard?: DrawCard
   decks?: ReadonlySet<string>
-  /** Whether results are compared with made-up learners. */
+  /** Whether results are compared with simulated learners. */
   demoComparison?: boolean
   /** The built page; null serves the API alone. */
   page?: Page | null
-  /** Address of the auth emulator, to which the sign-in's paths are forwarded; null in production. */
+  /** Address of the auth emulator, which receives requests to the sign-in paths; null in production. */
   emulatorUrl?: string | null
-  /** Where the server listens: a name or an address. */
+  /** The host name or address on which the server listens. */
   host?: string
   rateLimits?: RateLimits
   connectionLimits?: ConnectionLimits
-  /** Whose X-Forwarded-For header is trusted: everyone's, nobody's, or that of these addresses. */
+  /** Whether to trust X-Forwarded-For headers: from any address (true), none (false), or only those listed. */
   trustProxy?: boolean | string[]
   /** Other origins whose pages may use the API. */
   corsOrigins?: readonly string[]
-  /**
-   * How to contact the operator: an e-mail address or the address of a page. Any other text is not used as an address.
-   */
+  /** How to contact the operator: an e-mail address or a URL. Any other text is not used as an address. */
   operatorContact?: string
   logLevel?: LogLevel
   logStream?: LogStream | undefined
-  /** Whether the server is about to stop and should get no new requests. */
+  /** Whether the server is about to stop and should receive no new requests. */
   isDraining?: () => boolean
   /** Called for each finished request. */
   onFinished?: ((finished: FinishedRequest) => void) | undefined
@@ -104,7 +102,9 @@ export type AppDependencies = {
   onCompleted?: (() => void) | undefined
 }
 
-/** Builds the server with all its routes. It does not listen yet, and does not use the database before a request. */
+/**
+ * Builds the server with all its routes. It does not listen yet and does not use the database until a request comes.
+ */
 export async function buildApp(options: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, random, page = null, rateLimits = RATE_LIMITS, isDraining = () => false } = options
   const { trustProxy = false } = options
@@ -132,7 +132,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
     logController,
     genReqId: requestIds(Boolean(trustProxy)),
-    // A request on a connection that a proxy keeps open may arrive while the server closes: it gets a normal response.
+    // A request may still arrive on a proxy's open connection while the server closes; it gets a normal response.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     rewriteUrl: ({ url = '/' }) => routableUrl(url),

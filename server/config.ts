@@ -8,22 +8,17 @@ const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/secur
 
 /** The configuration of the server. */
 export type Config = {
-  /**
-   * Whether this is a production server, which refuses everything that is only meant for local work: any server that is
-   * not told otherwise.
-   */
+  /** Whether this is a production server, which refuses settings meant only for local work. The default. */
   production: boolean
   port: number
   host: string
   databaseUrl: string
-  /**
-   * A streaming replica of the database, from which shared results are read; null reads them from the database itself.
-   */
+  /** A streaming replica of the database for reading shared results; null reads them from the database itself. */
   databaseReplicaUrl: string | null
-  /** The most simultaneous connections to the database. */
+  /** The maximum number of simultaneous database connections. */
   databaseConnections: number
   /**
-   * How long this process still serves requests after a stop signal while it reports that it is not ready, in seconds.
+   * How long, in seconds, this process keeps serving requests after a stop signal while reporting that it is not ready.
    */
   drainSeconds: number
   /** The address that serves the metrics; null serves none. */
@@ -36,12 +31,12 @@ export type Config = {
   killServiceWorker: boolean
   projectId: string
   jwksUrl: URL
-  /** Address of the auth emulator, whose tokens are unsigned; set only for local work. */
+  /** Address of the auth emulator, which issues unsigned tokens; set only for local work. */
   emulatorUrl: string | null
   decks: ReadonlySet<string>
-  /** Whether results are compared with made-up learners. */
+  /** Whether results are compared with simulated learners. */
   demoComparison: boolean
-  /** Whose X-Forwarded-For header is trusted: everyone's, nobody's, or that of these addresses. */
+  /** Whether to trust X-Forwarded-For headers: from any address (true), none (false), or only those listed. */
   trustProxy: boolean | string[]
   /** Other origins whose pages may use the API. */
   corsOrigins: readonly string[]
@@ -49,7 +44,7 @@ export type Config = {
   operator: Operator
 }
 
-/** The configuration is wrong. The message names each wrong variable, but no values, because some are secret. */
+/** Thrown for a wrong configuration. The message names each wrong variable but no values, because some are secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -62,8 +57,8 @@ const url = (...protocols: string[]) =>
       `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
 
-/** Whether an address leads nowhere but to the machine that asks for it. */
-const isOnThisMachine = (text: string) =>
+/** Whether an address is a loopback address. */
+const isLoopback = (text: string) =>
   URL.canParse(text) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(text).hostname)
 
 const wholeNumber = (least: number, most: number) => {
@@ -81,7 +76,7 @@ const commaSeparated = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** An address such as 10.0.0.1 or ::1, with or without the length of a range such as /8. */
+/** Whether a text is an address such as 10.0.0.1 or ::1, optionally with a prefix length such as /8. */
 function isAddressRange(text: string): boolean {
   const [address = '', length, ...rest] = text.split('/')
   const bits = isIP(address) === 4 ? 32 : 128
@@ -91,7 +86,7 @@ function isAddressRange(text: string): boolean {
 
 const areAddressRanges = (texts: readonly string[]) => texts.length > 0 && texts.every(isAddressRange)
 
-/** Whether a text is an origin as browsers write it: only scheme, host and port, without wildcards. */
+/** Whether a text is an origin as browsers write it: scheme, host and port only, without wildcards. */
 function isOrigin(text: string): boolean {
   return /^https?:[^*]*$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
@@ -113,7 +108,7 @@ const Environment = z.object({
   KILL_SERVICE_WORKER: z.enum(['true', 'false'], 'must be true or false').default('false'),
   FIREBASE_PROJECT_ID: z.string('is required: the project that identity tokens are made for'),
   JWKS_URL: url('https:', 'http:').default(PUBLISHED_JWKS),
-  AUTH_EMULATOR_URL: url('http:').refine(isOnThisMachine, 'must be an address of this machine').optional(),
+  AUTH_EMULATOR_URL: url('http:').refine(isLoopback, 'must be an address of this machine').optional(),
   DECKS: z.string().default(''),
   DEMO_COMPARISON: z.enum(['true', 'false'], 'must be true or false').default('false'),
   TRUST_PROXY: z
@@ -139,8 +134,8 @@ const Environment = z.object({
 export const variableNames: readonly string[] = Object.keys(Environment.shape)
 
 /**
- * Reads the configuration from environment variables; an empty one counts as not set.
- * @throws ConfigError naming each variable that is missing or wrong.
+ * Reads the configuration from environment variables. An empty variable counts as not set.
+ * @throws ConfigError naming each missing or wrong variable.
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -183,7 +178,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** Reads `true`, `false`, or a list of the proxies' addresses and ranges separated by commas. */
+/** Parses `true`, `false`, or a comma-separated list of proxy addresses and ranges. */
 function readTrustProxy(text: string): boolean | string[] {
   return text === 'true' || text === 'false' ? text === 'true' : commaSeparated(text)
 }

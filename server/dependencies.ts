@@ -6,27 +6,27 @@ import type { NewIds } from './newIds.ts'
 import type { SharedResultReader } from './results/replica.ts'
 import type { CountKey } from './taking/dailyCount.ts'
 
-/** What the use cases depend on. */
+/** The dependencies of the use cases. */
 export type Dependencies = {
   db: Database
   /** Reads shared results from `db` or from a replica of it. */
   sharedResultReader: SharedResultReader
   banks: ItemBanks
-  /** Now, in ms since the epoch. */
+  /** Returns the current time in ms since the epoch. */
   clock: () => number
-  /** Uniform in [0, 1): chooses the items of a form. */
+  /** Returns a number uniform in [0, 1), used to choose the items of a form. */
   random: () => number
   ids: NewIds
-  /** The slot that the next completion is counted in. */
+  /** Returns the slot in which to count the next completion. */
   nextSlot: () => number
-  /** The learners that a result is compared with. */
+  /** The learners with whom a result is compared. */
   otherLearners: OtherLearners
-  /** Decks that a test may be labelled with. */
+  /** The decks with which a test may be labelled. */
   decks: ReadonlySet<string>
-  /** What one address and one account may do in a day (UTC). */
+  /** Limits per address and per account for one day (UTC). */
   dailyLimits: Pick<RateLimits, 'newTestsADay' | 'completionsADay'>
-  /** The keys of what is counted for that. */
+  /** Derives the keys of the counters for these limits. */
   countKey: CountKey
-  /** Called once for each completed test, not when the completion is repeated. */
+  /** Called once for each completed test, but not for a repeated completion request. */
   onCompleted?: (() => void) | undefined
 }

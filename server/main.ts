@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from './config.ts'
 import { StartFailure } from './startFailures.ts'
 import { startServer } from './startServer.ts'
 
-/** Running requests get this long to finish after the server stops accepting new ones. */
+/** How long running requests may take to finish after the server stops accepting new ones. */
 const CLOSE_DELAY_MS = 10_000
 
 try {

@@ -1,9 +1,9 @@
-/** The server cannot start. The message is one line for the person who started it. */
+/** Thrown when the server cannot start. The message is one line for the person who started it. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
 }
 
-/** Explains a failure to connect or to migrate. The address is shown without user name and password. */
+/** Explains a failure to connect or to migrate. The message omits the user name and password of the address. */
 export function describeDatabaseFailure(error: unknown, databaseUrl: string): StartFailure {
   const { host, pathname } = new URL(databaseUrl)
   const place = `the database ${host}${pathname} (DATABASE_URL)`

@@ -20,11 +20,11 @@ import { connectReplica } from './results/replica.ts'
 import { describeDatabaseFailure, describeListenFailure } from './startFailures.ts'
 import { createCountKey } from './taking/dailyCount.ts'
 
-/** How often a running server marks the files of its build in the archive as still in use. */
+/** How often a running server marks its build's files in the archive as still in use. */
 const ARCHIVE_RENEWAL_MS = 24 * 60 * 60 * 1000
 
 /**
- * A server that listens. After `drain` it still serves requests, but reports that it is not ready; `close` lets running
+ * A listening server. After `drain` it still serves requests but reports that it is not ready. `close` lets running
  * requests finish, then closes the database connections.
  */
 export type RunningServer = {
@@ -36,23 +36,24 @@ export type RunningServer = {
 
 /**
  * Connects to the database, migrates it and listens.
- * @param logStream takes the lines of the log in the place of the standard output
- * @throws StartFailure with one readable line when the database or the port cannot be used, or when the page was not
- * built for production but the server runs there.
+ * @param logStream receives the log lines instead of standard output
+ * @throws StartFailure with one readable line if the database or the port cannot be used, or if a production server
+ * finds a page that was not built for production.
  */
 export async function startServer(config: Config, logStream?: LogStream): Promise<RunningServer> {
   const itemBank = loadItemBank()
-  // The pool exists before the logger: lost idle connections are logged once the app is built.
+  // The pool exists before the logger, so lost idle connections are logged only once the app is built.
   let app: FastifyInstance | undefined
   let metricsServer: MetricsServer | undefined
   let draining = false
   const { assetArchiveDir: archive } = config
   const archiveCurrent = async () =>
     archive === null ? null : archiveAssets({ assets: join(config.pageDir, 'assets'), archive, now: clock() })
-  const onLost = (err: Error) => app?.log.warn({ err }, 'database connection lost')
-  const onOldKeys = (err: unknown) => app?.log.warn({ err }, 'the keys of the identity provider cannot be renewed')
-  const onNotArchived = (err: unknown) => app?.log.warn({ err }, 'assets cannot be kept for pages that are open')
-  const db = connectDatabase(config.databaseUrl, onLost, config.databaseConnections)
+  const onConnectionLost = (err: Error) => app?.log.warn({ err }, 'database connection lost')
+  const onKeyRenewalFailure = (err: unknown) =>
+    app?.log.warn({ err }, 'the keys of the identity provider cannot be renewed')
+  const onArchiveFailure = (err: unknown) => app?.log.warn({ err }, 'assets cannot be kept for pages that are open')
+  const db = connectDatabase(config.databaseUrl, onConnectionLost, config.databaseConnections)
   const databaseClock = createDatabaseClock(db)
   const clock = databaseClock.now
   const metrics = config.metrics && createMetrics(db.counts)
@@ -61,7 +62,7 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
     replicaUrl === null ? null : connectReplica(replicaUrl, db, config.databaseConnections, () => app?.log)
   try {
     if (config.production) requireProductionPage(config.pageDir)
-    await migrateFirst(config.databaseUrl)
+    await migrateBeforeStart(config.databaseUrl)
     await databaseClock.sync().catch((error: unknown) => {
       throw describeDatabaseFailure(error, config.databaseUrl)
     })
@@ -71,7 +72,11 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       ...(replicaReader && { sharedResultReader: replicaReader }),
       verifyIdToken: config.emulatorUrl
         ? createEmulatorTokenVerifier(config.projectId, clock)
-        : createIdTokenVerifier(config.projectId, createProviderKeys(config.jwksUrl, clock, onOldKeys), clock),
+        : createIdTokenVerifier(
+            config.projectId,
+            createProviderKeys(config.jwksUrl, clock, onKeyRenewalFailure),
+            clock,
+          ),
       itemBank,
       earlierBanks: loadEarlierBanks(itemBank),
       clock,
@@ -94,8 +99,8 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       onFinished: metrics?.onFinished,
       onCompleted: metrics?.onCompleted,
     })
-    if (archiveFailure) onNotArchived(archiveFailure)
-    // Before the public port is opened, because requests arrive from then on.
+    if (archiveFailure) onArchiveFailure(archiveFailure)
+    // The metrics come first, because requests arrive as soon as the public port is open.
     if (metrics && config.metrics) metricsServer = await listenForMetrics(metrics, config.metrics)
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw describeListenFailure(error, config)
@@ -110,14 +115,14 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
   const running = app
   const renewArchive = async () => {
     const failure = await archiveCurrent()
-    if (failure) onNotArchived(failure)
+    if (failure) onArchiveFailure(failure)
   }
   const renewal = setInterval(() => void renewArchive(), ARCHIVE_RENEWAL_MS).unref()
-  const unfollowClock = databaseClock.follow(running.log)
-  const isClockSure = databaseClock.sync
-  const stopRemoval = removeExpiredRegularly({ db, clock, isClockSure, random: Math.random }, running.log)
+  const stopFollowingClock = databaseClock.follow(running.log)
+  const isClockReliable = databaseClock.sync
+  const stopRemoval = removeExpiredRegularly({ db, clock, isClockReliable, random: Math.random }, running.log)
   return {
-    url: `http://${visibleHost(config.host)}:${portOf(running, config.port)}`,
+    url: `http://${hostForUrl(config.host)}:${portOf(running, config.port)}`,
     log: running.log,
     drain() {
       draining = true
@@ -125,8 +130,8 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
     async close() {
       draining = true
       clearInterval(renewal)
-      unfollowClock()
-      // Both at once: a batch may still be waiting for its rows, and must not delay the end of running requests.
+      stopFollowingClock()
+      // Both at once, because a removal batch that waits for its rows must not delay the end of running requests.
       await Promise.all([running.close(), stopRemoval()])
       await metricsServer?.close()
       await replicaReader?.close()
@@ -135,8 +140,10 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
   }
 }
 
-/** Migrates on a separate connection without the timeout of requests, because a migration may take longer. */
-async function migrateFirst(databaseUrl: string): Promise<void> {
+/**
+ * Migrates on a separate connection without a statement timeout, because a migration may take longer than a request.
+ */
+async function migrateBeforeStart(databaseUrl: string): Promise<void> {
   const db = connectDatabase(databaseUrl, () => undefined, 1, null)
   try {
     await migrate(db)
@@ -153,14 +160,14 @@ function listenForMetrics(metrics: Metrics, address: { port: number; host: strin
   })
 }
 
-/** Returns the port that the server listens on; with PORT=0 the system chooses it. */
+/** Returns the port on which the server listens; with PORT=0 the system chooses it. */
 function portOf(app: FastifyInstance, configured: number): number {
   const address = app.server.address()
   return address !== null && typeof address === 'object' ? address.port : configured
 }
 
 /** Returns the host as someone on this machine would type it in an address. */
-function visibleHost(host: string): string {
+function hostForUrl(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

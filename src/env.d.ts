@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Settings of a build (docs/operations.md); all optional. */
+/** Optional settings of a build (docs/operations.md). */
 interface ImportMetaEnv {
   readonly VITE_API_BASE?: string
   readonly VITE_FLOW?: string
@@ -10,6 +10,6 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID?: string
   /** The year in which the page was built. */
   readonly BUILD_YEAR?: number
-  /** True in a local build: sign-in uses the auth emulator, which is reached through the page's own address. */
+  /** True in a local build, where sign-in uses the auth emulator at the address of the page itself. */
   readonly VITE_AUTH_EMULATOR: boolean
 }

@@ -1,13 +1,13 @@
-/** Stands in every document of this product (tests/boot/updates/ownFile.test.ts), and hardly in a page of anybody else. */
-const OWN_MARK = 'href="/icons/icon.svg"'
+/** Occurs in every document of this product (tests/boot/updates/ownFile.test.ts), and hardly in any other page. */
+const OWN_MARKER = 'href="/icons/icon.svg"'
 
-/** The parts of a build, as its documents name them. */
+/** Matches a build's parts in its documents. */
 const PARTS = /\/assets\/[\w.-]+/g
 
 /**
- * Whether a response is the file of this build that was requested. Networks that want a sign-in answer any request with a
- * page of their own; and while a new build is being deployed, a document may already be of that build, without whose parts
- * it would not open offline.
+ * Whether a response is the requested file of this build. Networks with a sign-in page respond with that page to any
+ * request; and during a deployment, a document may already belong to a new build, without whose parts it would not open
+ * offline.
  * @param isListed whether this build has a file at that path
  */
 export async function isOwnFile(
@@ -20,5 +20,5 @@ export async function isOwnFile(
   if (!response.ok || isHtml !== isDocument) return false
   if (!isDocument) return true
   const html = await response.clone().text()
-  return html.includes(OWN_MARK) && [...html.matchAll(PARTS)].every(([part]) => isListed(part))
+  return html.includes(OWN_MARKER) && [...html.matchAll(PARTS)].every(([part]) => isListed(part))
 }

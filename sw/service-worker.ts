@@ -19,25 +19,25 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** Addresses that the server answers itself: the API, and in a local build the pages of the auth emulator. */
-const NOT_THE_APP = [/^\/v1\//, /^\/__\//, /^\/emulator\//, /^\/\.well-known\//]
+/** Addresses outside the app: the API, and in a local build the pages of the auth emulator. */
+const OUTSIDE_APP = [/^\/v1\//, /^\/__\//, /^\/emulator\//, /^\/\.well-known\//]
 
-/** The prerendered start screen; its address may have a query. */
+/** Matches the address of the prerendered start screen, with or without a query. */
 const START = [/^\/(\?|$)/]
 
 /** The cache of the typeface. */
 const TYPEFACE = 'typeface'
 
-/** The cache of the parts that the newest build has replaced. */
+/** The cache of parts that the newest build replaced. */
 const PREVIOUS_BUILD = 'previous-build'
 
 storeApp()
 openApp()
 sendOutboxOnSync()
-takeOverWhenAsked()
+activateOnRequest()
 keepTypeface()
 keepPreviousBuild()
-// The first visit is also served from the precache: its later screens are chunks that have not been loaded yet.
+// Serves even the first visit from the precache, which has the chunks of its later screens.
 clientsClaim()
 
 /** Stores the whole app on the device: shell, every chunk, static pages. */
@@ -47,7 +47,7 @@ function storeApp(): void {
       async cacheWillUpdate({ request: { url }, response }) {
         if (await isOwnFile(response, new URL(url).pathname, (path) => getCacheKeyForURL(path) !== undefined))
           return response
-        // The browser's own cache may have kept it for the next try.
+        // Refreshes the browser's HTTP cache, which may have stored the wrong response.
         await fetch(url, { cache: 'reload' }).catch(() => {})
         return null
       },
@@ -59,15 +59,14 @@ function storeApp(): void {
 }
 
 /**
- * Answers every other page load from the device, with or without a connection: with the start screen or the empty
- * shell.
+ * Answers navigations from the device, with or without a connection: with the start screen or the empty shell.
  */
 function openApp(): void {
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: START }))
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: NOT_THE_APP }))
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: OUTSIDE_APP }))
 }
 
-/** Sends partial saves when the browser reports a connection, even when no page is open. */
+/** Sends partial saves when the browser reports a connection, even if no page is open. */
 function sendOutboxOnSync(): void {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
@@ -76,10 +75,10 @@ function sendOutboxOnSync(): void {
 }
 
 /**
- * Activates a new version only when a page asks for it: earlier, a test that is under way would lose the chunks of its
- * version. Serves a page that asks for it, because it was still on its way when this version was activated.
+ * Activates a new version only when a page asks for it, because a running test would lose the chunks of its version.
+ * Also claims a page on request, in case it was still loading when this version was activated.
  */
-function takeOverWhenAsked(): void {
+function activateOnRequest(): void {
   self.addEventListener('message', (event) => {
     const type = (event.data as { type?: unknown } | null)?.type
     // The message of workbox-window's messageSkipWaiting().
@@ -88,14 +87,14 @@ function takeOverWhenAsked(): void {
   })
 }
 
-/** Keeps the typeface once a page has asked for it, which none does with Save-Data: so it is no part of the precache. */
+/** Caches the typeface when a page first requests it. It is not precached, because Save-Data pages never request it. */
 function keepTypeface(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
     async ({ request, url }) => {
       const cache = await caches.open(TYPEFACE).catch(() => null)
-      const kept = await cache?.match(request)
-      if (kept) return kept
+      const cached = await cache?.match(request)
+      if (cached) return cached
       const response = await fetch(request)
       if (await isOwnFile(response, url.pathname, () => true))
         await cache?.put(request, response.clone()).catch(() => {})
@@ -106,10 +105,11 @@ function keepTypeface(): void {
 
 /**
  * Keeps the parts of the build that this one replaces. Another tab may still run that build, offline and during a test,
- * and may not have loaded the parts for its next screens yet.
+ * without having loaded the parts for its next screens.
  */
 function keepPreviousBuild(): void {
-  // Runs before activation, when the precache removes them. A device without free space must still get the new version.
+  // Before activation, which removes them from the precache. A device without free space must still get the new
+  // version.
   self.addEventListener('install', (event) => event.waitUntil(copyReplacedParts().catch(() => {})))
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPart(url),
@@ -130,18 +130,18 @@ async function copyReplacedParts(): Promise<void> {
   }
 }
 
-/** Whether an address is that of a part: parts have a hash of their content in their names. */
+/** Whether an address is that of a part, whose name contains a hash of its content. */
 function isPart({ pathname }: URL): boolean {
   return pathname.startsWith('/assets/')
 }
 
-/** Pages read nothing of the message but that it came. */
+/** Notifies open pages. The content of the message does not matter. */
 function notifyPages(channel: string): void {
   try {
     const pages = new BroadcastChannel(channel)
     pages.postMessage('changed')
     pages.close()
   } catch {
-    // A page that does not hear of a change reads it at its next start.
+    // A page that misses the message reads the change at its next start.
   }
 }

@@ -1,4 +1,4 @@
-/* Says in one line what to do where the packages of the product or of the tools are not installed. */
+/* Says in one line what to do if the packages of the product or of the tools are not installed. */
 import { existsSync } from 'node:fs'
 
 for (const [folder, name] of [

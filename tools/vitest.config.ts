@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** A hang ends here; how fast anything is, no test says. */
+/** Only ends hanging tests: no test checks speed. */
 const testTimeout = 120_000
 
 export default defineConfig({

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Writes build.json next to the page, for the server only. It says what the page was built for, because a local page
- * must not be deployed (decision 0002), and the site's address, which previews of links to results need (decision
- * 0029).
+ * Writes build.json next to the page, for the server only. It contains the build's mode, because a local page must not
+ * be deployed (decision 0002), and the site's address for link previews of results (decision 0029).
  */
 export function buildMark(mark: { mode: 'local' | 'production'; publicUrl: string | null }): Plugin {
   return {

@@ -4,19 +4,19 @@ import { projectFolder } from '../setup/projectFolder.mjs'
 
 const source = join(projectFolder, 'src')
 
-/** The short name of each class, or movement, by its style sheet and name there. */
+/** The short name of each class or animation, by style sheet and original name. */
 const shortNames = new Map<string, string>()
 
 /**
- * The name of a style's class: its number, since the first document has all styles and the scripts name them again. It is the
- * same in every build of the same sources: the prerendered document is styled by the page's own.
+ * Returns the short name of a class, a number in base 36, to save bytes in the first document and in the scripts. It is
+ * deterministic, because the prerendered document and the page come from separate builds.
  */
 export function className(name: string, file: string): string {
-  const whole = `${relative(source, file)} .${name}`
-  // A class may be new since the server for development has started.
-  if (!shortNames.has(whole)) numberAll()
-  const short = shortNames.get(whole)
-  if (!short) throw new Error(`${whole} is in no style sheet below src.`)
+  const fullName = `${relative(source, file)} .${name}`
+  // The class may have been added since the development server started.
+  if (!shortNames.has(fullName)) numberAll()
+  const short = shortNames.get(fullName)
+  if (!short) throw new Error(`${fullName} is in no style sheet below src.`)
   return short
 }
 
@@ -27,8 +27,8 @@ function numberAll(): void {
   for (const file of files.sort()) {
     const rules = readFileSync(join(source, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
     for (const [, name] of rules.matchAll(/(?:\.|@keyframes )([a-z]\w*)/gi)) {
-      const whole = `${file} .${name}`
-      if (!shortNames.has(whole)) shortNames.set(whole, `_${shortNames.size.toString(36)}`)
+      const fullName = `${file} .${name}`
+      if (!shortNames.has(fullName)) shortNames.set(fullName, `_${shortNames.size.toString(36)}`)
     }
   }
 }

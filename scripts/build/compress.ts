@@ -3,12 +3,12 @@ import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-const TEXTS: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 
 /**
- * Writes a `.br` and a `.gz` file next to every text of the build, compressed as far as possible. The server sends them
- * as they are (server/page/pageFiles.ts). Must be the last plugin: the service worker is a text too, and its precache
- * must not list the copies.
+ * Writes a `.br` and a `.gz` file next to every text file of the build, with maximum compression, for the server to
+ * send (server/page/pageFiles.ts). Must be the last plugin, because the service worker must be compressed too, and its
+ * precache must not list the copies.
  */
 export function compress(): Plugin {
   let config: ResolvedConfig
@@ -29,10 +29,10 @@ export function compress(): Plugin {
   }
 }
 
-/** Compresses the texts in a folder and its subfolders. */
+/** Compresses the text files in a folder and its subfolders. */
 export function compressFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !TEXTS.has(extname(entry.name))) continue
+    if (!entry.isFile() || !TEXT_EXTENSIONS.has(extname(entry.name))) continue
     const file = join(entry.parentPath, entry.name)
     const text = readFileSync(file)
     writeFileSync(

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { howItWorksPages } from './howItWorks/howItWorksPages.ts'
 
-/** Adds the pages that explain the test to the build; the development server renders them at each request. */
+/** Adds the pages that explain the test to the build; the development server renders them on each request. */
 export function howItWorks(): Plugin {
   return {
     name: 'how-it-works',

@@ -1,8 +1,8 @@
 /**
- * Lists the other origins that a built page uses, for its content security policy (server/page/page.ts): those that it
- * sends requests to, and those whose frames it shows.
+ * Returns the other origins of a built page for its content security policy (server/page/page.ts): those to which it
+ * sends requests, and those of its frames.
  * @param env the build's variables: VITE_API_BASE, an origin, and VITE_FIREBASE_AUTH_DOMAIN, a host
- * @throws TypeError when one of them is not valid.
+ * @throws TypeError if one of them is invalid
  */
 export function otherOrigins(env: Readonly<Record<string, unknown>>): { connect: string[]; frames: string[] } {
   const { VITE_API_BASE: api, VITE_FIREBASE_AUTH_DOMAIN: authDomain } = env

@@ -17,7 +17,7 @@ const ROOT = '<div id="root"></div>'
 const WAIT_FOR_SCRIPT = '<link rel="expect" href="#before-the-app" blocking="render" />'
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/g
 
-/** Settings of the additional builds, which do not use the plugins of the page's own build. */
+/** Settings of the additional builds, which do not use the page build's plugins. */
 const SEPARATE_BUILD: InlineConfig = {
   ...{ configFile: false, root: projectFolder, logLevel: 'error' },
   css: { modules: { generateScopedName: className } },
@@ -26,9 +26,9 @@ const SEPARATE_BUILD: InlineConfig = {
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Creates two documents from index.html: index.html, only for `/`, which contains the start screen, and app.html, the
- * empty shell for every other path. Both contain the app's style sheet. The hashes and the other origins that the
- * content security policy needs are written to csp-hashes.json, which the server reads.
+ * Creates two documents from index.html: index.html with the start screen, only for `/`, and app.html, the empty shell
+ * for every other path. Both contain the app's style sheet. Also writes csp-hashes.json, from which the server takes
+ * the hashes and other origins for the content security policy.
  */
 export function prerender(): Plugin {
   let origins: ReturnType<typeof otherOrigins>
@@ -46,7 +46,7 @@ export function prerender(): Plugin {
         document.replace('</head>', () => `${preloadTags(bundle, chunks)}  </head>`)
       const script = await bundleInlineScript()
       writeFileSync(file('app.html'), preloading('app'))
-      // Whoever presses Start finds the steps there.
+      // The steps are preloaded for visitors who press Start.
       const start = insertStart(preloading('app', 'steps'), await renderStart(style), script)
       writeFileSync(file('index.html'), start)
       const sources = { scripts: [hash(script)], styles: [hash(style)], ...origins }
@@ -55,7 +55,7 @@ export function prerender(): Plugin {
   }
 }
 
-/** Reads the style sheet and removes its file, which nothing needs any more. */
+/** Reads the style sheet and removes its file, which is no longer needed. */
 function takeStyle(file: (name: string) => string, bundle: Bundle): string {
   const sheet = file(Object.keys(bundle).find((name) => name.endsWith('.css')) ?? 'no style sheet')
   const style = readFileSync(sheet, 'utf8').trim()
@@ -63,12 +63,14 @@ function takeStyle(file: (name: string) => string, bundle: Bundle): string {
   return style
 }
 
-/** The markup of the start screen for a new learner, and for one with a running test, with words for what is left of it. */
+/**
+ * Markup of the start screen for a new learner and for one with a running test, and the texts for what is left of it.
+ */
 type Start = { newLearner: string; halfFinished: string; left: object }
 
 /**
  * Renders the start screen.
- * @throws Error when `style` lacks one of its classes, or when the app could not take the markup over unchanged.
+ * @throws Error if `style` lacks one of its classes, or if the app could not hydrate the markup unchanged
  */
 async function renderStart(style: string): Promise<Start> {
   const start = (await loadRenderer()).renderStart()
@@ -85,7 +87,7 @@ async function renderStart(style: string): Promise<Start> {
   return start
 }
 
-/** Builds the screen for Node.js, with the same class names as the page's own build. */
+/** Builds the screen for Node.js, with the same class names as in the page's build. */
 async function loadRenderer(): Promise<{ renderStart: () => Start }> {
   const cache = join(projectFolder, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
@@ -123,7 +125,7 @@ async function bundleInlineScript(): Promise<string> {
 function insertStart(shell: string, { newLearner, halfFinished, left }: Start, script: string): string {
   if (!shell.includes(ROOT)) throw new Error(`index.html has no ${ROOT}.`)
   const start = [
-    // Not before the app has taken it over, which finds it as it was rendered (src/boot/takeOver.tsx).
+    // No translation before hydration, which needs the markup as it was rendered (src/boot/takeOver.tsx).
     `<div id="root" translate="no">${newLearner}</div>`,
     `<template id="half-finished" data-left="${JSON.stringify(left).replaceAll('"', '&quot;')}">${halfFinished}</template>`,
     `<script id="before-the-app">${script}</script>`,
@@ -131,7 +133,7 @@ function insertStart(shell: string, { newLearner, halfFinished, left }: Start, s
   return shell.replace('</head>', () => `  ${WAIT_FOR_SCRIPT}\n  </head>`).replace(ROOT, () => start)
 }
 
-/** Puts the app's one style sheet into a document that links it. */
+/** Replaces a document's link to the app's only style sheet with its content. */
 function inlineStyle(html: string, style: string): string {
   const [link, ...others] = html.match(STYLE_SHEET) ?? []
   if (!link || others.length > 0) throw new Error('index.html must link one style sheet.')
@@ -140,8 +142,8 @@ function inlineStyle(html: string, style: string): string {
 }
 
 /**
- * Writes tags that preload chunks of scripts/build/chunks.ts, and what they import, with a lower priority than those that the
- * document has already.
+ * Returns tags that preload chunks of scripts/build/chunks.ts and their imports, with a lower priority than those
+ * already in the document.
  */
 function preloadTags(bundle: Bundle, names: readonly string[]): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -151,14 +153,14 @@ function preloadTags(bundle: Bundle, names: readonly string[]): string {
     for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) closure(next, seen)
     return seen
   }
-  const needed = (name: string) => {
+  const chunkFiles = (name: string) => {
     const chunk = chunks.find((other) => other.name === name)
     if (!chunk) throw new Error(`The build has no chunk ${name}.`)
     return closure(chunk.fileName)
   }
-  const there = needed('first')
-  return [...new Set(names.flatMap((name) => [...needed(name)]))]
-    .filter((fileName) => !there.has(fileName))
+  const alreadyLoaded = chunkFiles('first')
+  return [...new Set(names.flatMap((name) => [...chunkFiles(name)]))]
+    .filter((fileName) => !alreadyLoaded.has(fileName))
     .map((fileName) => `    <link rel="modulepreload" crossorigin fetchpriority="low" href="/${fileName}" />\n`)
     .join('')
 }

@@ -7,8 +7,8 @@ const COMPILED = '\0compiled'
 const CATALOGUE = /\/src\/texts\/\w+\/\w+\.json$/
 
 /**
- * Compiles the messages of the catalogues, so that page and server have no parser of messages. A build ends that uses a key
- * which its catalogue does not have.
+ * Compiles the messages of the catalogues, so that page and server need no message parser. The build fails if it uses a
+ * key that its catalogue lacks.
  */
 export function texts(): Plugin {
   return {
@@ -31,7 +31,7 @@ export function texts(): Plugin {
   }
 }
 
-/** @param json a catalogue: a flat object of messages. */
+/** Compiles a catalogue. @param json a flat object of messages */
 function compiled(json: string): string {
   const messages = Object.entries(JSON.parse(json) as Record<string, string>)
   return JSON.stringify(Object.fromEntries(messages.map(([key, message]) => [key, compiledMessage(key, message)])))

@@ -1,11 +1,11 @@
 import { parseAst, type Plugin } from 'vite'
 
-/** A part of a syntax tree; what is read of it depends on its type. */
+/** A node of a syntax tree. */
 type Node = { type?: string; start: number; end: number; [part: string]: unknown }
 
 /**
- * Takes `.register(api, …)` out of the contracts: names and descriptions of schemas are for the server's OpenAPI document
- * alone (src/contracts/apiRegistry.ts), and would be a third of the page's contracts.
+ * Removes `.register(api, …)` from the contracts, because names and descriptions of schemas are only for the server's
+ * OpenAPI document (src/contracts/apiRegistry.ts) and would make up a third of the page's contracts.
  */
 export const withoutDescriptions: Plugin = {
   name: 'without-descriptions',
@@ -16,16 +16,16 @@ export const withoutDescriptions: Plugin = {
   },
 }
 
-/** @param code JavaScript of a contract. */
+/** Removes the calls from a contract's JavaScript code. */
 export function withoutRegistering(code: string): string {
   const calls = registeringCalls(parseAst(code) as unknown as Node)
-  // From the end, so that the places of the others stay.
+  // From the end, so that the other positions stay valid.
   return calls
     .toSorted((one, other) => other.from - one.from)
     .reduce((text, { from, to }) => text.slice(0, from) + text.slice(to), code)
 }
 
-/** From the end of each schema to the end of the call that registers it. */
+/** Returns the ranges from the end of each schema to the end of the call that registers it. */
 function registeringCalls(node: Node): { from: number; to: number }[] {
   const inside = Object.values(node)
     .flat()

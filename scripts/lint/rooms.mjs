@@ -1,12 +1,12 @@
 import { dirname, relative, resolve } from 'node:path'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-/** The rooms inside `result`, lowest first. The file next to them, its door, comes after them. */
+/** The rooms inside `result`, lowest first. The file next to them, its door, comes last. */
 const RESULT = ['figures', 'own', 'reading', 'image', 'inked', 'check', 'progress', 'sharing', 'friend', 'page']
 
 /**
- * The rooms of the page, lowest first. Each imports only itself and the rooms before it, types included. 'slice' is every
- * file `…Slice.ts`: it lies in the room whose part of the session it declares, and `session` puts all of them together.
+ * The rooms of the page, lowest first. Each imports only itself and the rooms before it, even types. 'slice' stands for
+ * all files `…Slice.ts`: each is in the room whose part of the session it declares, and `session` combines them.
  */
 const PAGE = [
   ...[
@@ -27,17 +27,17 @@ const PAGE = [
   ...['notebook', 'start', 'boot'],
 ]
 
-/** The rooms of the server, likewise. The files next to them assemble the server and may import every room. */
+/** The rooms of the server, lowest first. The files next to them assemble the server and may import every room. */
 const SERVER = [
   ...['db', 'measure', 'comparison', 'identity', 'http', 'notebook', 'taking', 'transfers', 'results', 'accounts'],
   ...['page', 'expiry'],
 ]
 /** The files next to the server's rooms that every room may import. */
-const KNOWN_TO_ALL = ['server/config.ts', 'server/dependencies.ts', 'server/newIds.ts', 'server/startFailures.ts']
+const IMPORTABLE_BY_ALL = ['server/config.ts', 'server/dependencies.ts', 'server/newIds.ts', 'server/startFailures.ts']
 
-/** The doors of rooms that may be entered only by them. From all other rooms every file may be imported. */
+/** The only files of a room that other rooms may import. Every file of the rooms not listed here may be imported. */
 const DOORS = {
-  // One door for the page, one for the service worker and one for the document's inline script, which must stay small.
+  // One entry for the page, one for the service worker and one for the document's inline script, which must stay small.
   saving: ['saving', 'background', 'mirroredTest'],
   taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'StepLine'],
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
@@ -52,13 +52,13 @@ const DOORS = {
   boot: [],
 }
 
-/** The parts outside src/, and what of the page they may import: whole rooms, or single files of them. */
+/** The parts outside src/, and the rooms or single files of the page that they may import. */
 const OUTSIDE_PARTS = { sw: ['contracts/workerMessages', 'saving/background'], server: ['contracts', 'texts', 'rules'] }
 
 /**
- * Checks which files may import which (docs/architecture.md): only in one direction, and through doors.
+ * Checks imports between rooms (docs/architecture.md): only in one direction, and through doors.
  *
- * @type {{ create: (context: any) => object }} a rule as ESLint has them
+ * @type {{ create: (context: any) => object }} a rule in ESLint's format
  */
 const imports = {
   create(context) {
@@ -88,7 +88,7 @@ function targetOf(specifier, importer) {
 
 /**
  * @param {string} path relative to the project's folder
- * @returns {Place | null} null for a path that no rule concerns
+ * @returns {Place | null} null for a path without rules
  */
 function placeOf(path) {
   const [part = '', ...rest] = path.split('/')
@@ -110,7 +110,7 @@ function roomOf(part, [room = '', inner], name) {
 /**
  * @param {Place} from
  * @param {Place} to
- * @returns {string | null} what is wrong and what is allowed; null for an allowed import
+ * @returns {string | null} a message that says what is allowed; null for an allowed import
  */
 function violation(from, to) {
   if (['scripts', 'tests', 'tools'].includes(from.part)) return null
@@ -127,7 +127,7 @@ function violation(from, to) {
 
 /** @type {typeof violation} */
 function wrongInServer(from, to) {
-  if (from.room === '' || KNOWN_TO_ALL.includes(to.path) || from.path === 'server/dependencies.ts') return null
+  if (from.room === '' || IMPORTABLE_BY_ALL.includes(to.path) || from.path === 'server/dependencies.ts') return null
   if (to.room && !SERVER.includes(to.room)) return unknownRoom(to)
   return SERVER.indexOf(to.room) < SERVER.indexOf(from.room) && to.room
     ? null

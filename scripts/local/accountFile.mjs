@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /**
- * Opens the file that stores the accounts of the sign-in emulator, which itself has them only in memory.
+ * Opens the file for the accounts of the sign-in emulator, which itself keeps them only in memory.
  *
  * @param {string} file
  */
@@ -11,13 +11,13 @@ export function openAccountFile(file) {
 
   return {
     /**
-     * Reads the accounts, which must be done before any are written: a file that can't be read is never replaced.
+     * Reads the accounts. Call it before the first `write`, so that an unreadable file is never replaced.
      *
-     * @returns {string} JSON as it was last written; empty when there were never any accounts
-     * @throws {Error} when the file is there and has something else in it, or can't be read
+     * @returns {string} the JSON that was last written; empty if there were never any accounts
+     * @throws {Error} if the file can't be read or contains anything else
      */
     read() {
-      stored = readIfThere(file)
+      stored = readIfPresent(file)
       if (stored && !Array.isArray(JSON.parse(stored)?.users)) throw new Error('it has no list of users')
       return stored
     },
@@ -27,7 +27,7 @@ export function openAccountFile(file) {
      * ones.
      *
      * @param {string} text
-     * @throws {Error} when the new ones can't be written; the old ones are still there
+     * @throws {Error} if the new ones can't be written; the old ones then remain
      */
     write(text) {
       if (text === stored) return
@@ -40,7 +40,7 @@ export function openAccountFile(file) {
 }
 
 /** @param {string} file */
-function readIfThere(file) {
+function readIfPresent(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -56,7 +56,7 @@ function readIfThere(file) {
 function writeAndSync(file, text) {
   const descriptor = openSync(file, 'w', 0o600) // contains passwords in plain text
   try {
-    writeFileSync(descriptor, text) // all of it; writeSync may write a part and say nothing
+    writeFileSync(descriptor, text) // unlike writeSync, which may write only a part
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)

@@ -5,20 +5,19 @@ import { Failure, ReportedFailure } from '../setup/failure.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { appendTo } from './logFile.mjs'
 
-/** A project id that begins with "demo-" can't reach a real project by mistake. */
+/** A project id that begins with "demo-" can't refer to a real project by mistake. */
 export const PROJECT_ID = 'demo-vocab'
 
-/** An emulator that has not saved its accounts in this time after it was asked to stop is killed. */
+/** How long the emulator may take to save its accounts after a stop request, before it is killed. */
 const STOP_LIMIT_MS = 15_000
 
 /**
- * Starts the sign-in emulator as a process of its own, which also ends when this process does. Ctrl-C in a terminal does not
+ * Starts the sign-in emulator as a separate process, which ends when this process does. Ctrl-C in a terminal does not
  * reach it.
- *
- * @param {string} dataDir contains its accounts, and a folder for logs
+ * @param {string} dataDir the folder for its accounts, with a subfolder for logs
  * @returns {Promise<{ url: string, ended: Promise<string>, stop: () => Promise<void> }>} `ended` resolves with the exit
  * code or the signal
- * @throws {Failure | ReportedFailure} when it could not start
+ * @throws {Failure | ReportedFailure} if it could not start
  */
 export async function startAuthEmulator(dataDir) {
   const program = join(projectFolder, 'scripts', 'local', 'authEmulatorProcess.mjs')
@@ -46,9 +45,9 @@ export async function startAuthEmulator(dataDir) {
     ended,
     async stop() {
       if (child.connected) child.disconnect()
-      const late = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
       await ended
-      clearTimeout(late)
+      clearTimeout(killTimer)
     },
   }
 }

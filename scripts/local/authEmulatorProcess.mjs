@@ -4,13 +4,13 @@ import { openAccountFile } from './accountFile.mjs'
 import { createAuthEmulatorApp } from './authEmulatorApp.mjs'
 
 /*
- * The local identity provider. Reports { url } after it has loaded its accounts, and ends when the channel to the process that
- * started it closes. Every change is on disk some milliseconds after its response, so a kill loses at most the last one;
- * when the disk is full, as soon as there is room.
+ * The local identity provider. Reports { url } after it has loaded its accounts, and ends when the channel to its
+ * starter closes. It saves every change some milliseconds after the response, so a kill loses at most the last one; if
+ * the disk is full, it saves as soon as there is room.
  */
 const RETRY_MS = 2_000
 
-// After the process that started this one was killed, nobody reads what it writes; its accounts must still be saved.
+// If the starter is killed, nothing reads this output any more, but the accounts must still be saved.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const [projectId, file] = process.argv.slice(2)
@@ -27,14 +27,14 @@ const appIsReady = createAuthEmulatorApp(projectId)
 
 const server = createServer(async (request, response) => {
   const app = await appIsReady
-  // Many operations that only read are POSTs as well; saving unchanged accounts does nothing.
+  // Saves after every POST, including those that only read; saving unchanged accounts does nothing.
   if (request.method !== 'GET') response.once('finish', () => (saving = saving.then(saveAccounts)))
   app(request, response)
 })
 await once(server.listen(0, '127.0.0.1'), 'listening')
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 const url = `http://127.0.0.1:${port}`
-// Its own operations, such as listing the mails that it would have sent, are to be had here and nowhere else.
+// Printed because the emulator's own operations, such as listing unsent mails, are available only here.
 console.log(`The sign-in emulator listens on ${url}`)
 
 const accountsUrl = `${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`
@@ -45,7 +45,7 @@ async function loadAccounts() {
   if (body && JSON.parse(body).users.length > 0) {
     const answer = await fetch(`${accountsUrl}:batchCreate`, { method: 'POST', headers, body })
     const text = await answer.text()
-    // An account that the emulator did not take would be missing from the next save.
+    // An account that the emulator refused would be missing from the next save.
     if (!answer.ok || JSON.parse(text).error?.length) throw new Error(text)
   }
   loaded = true
@@ -79,5 +79,5 @@ await loadAccounts().catch((error) => {
   console.error(`Error: the accounts in ${file} can't be read: move the file away to start with none (${reason}).`)
   process.exit(1)
 })
-// Without a callback, a channel that has closed meanwhile would be an uncaught error.
+// Without a callback, a channel closed in the meantime would cause an uncaught error.
 process.send?.({ url }, () => {})

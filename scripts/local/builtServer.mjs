@@ -5,12 +5,12 @@ import { appendTo } from './logFile.mjs'
 const built = join(projectFolder, 'dist')
 
 /**
- * Starts the built server, which also serves the built page and forwards the emulator's paths: everything has one address.
+ * Starts the built server, which also serves the built page and forwards the emulator's paths, all at one address.
  *
  * @type {import('./product.mjs').StartServer}
  */
 export async function startBuiltServer(environment, { dataDir }) {
-  // Packages read it when they are loaded.
+  // Set before importing packages, which read it when they load.
   process.env['NODE_ENV'] = String(environment['NODE_ENV'])
   process.setSourceMapsEnabled(true)
   const [{ loadConfig }, { startServer }] = await Promise.all(

@@ -25,23 +25,23 @@ export type DatabaseUser = { uid: number; gid: number } | null
 /** Paths of PostgreSQL's programs. */
 type PostgresPrograms = { postgres: string; initdb: string }
 
-/** Where a PostgreSQL server has its files, its user and its programs. All paths are absolute and have no links. */
+/** The files, user and programs of a PostgreSQL server. All paths are absolute and without links. */
 export interface DatabasePlace {
-  /** Contains the data and the password. */
+  /** The folder with the data and the password. */
   folder: string
   data: string
   user: DatabaseUser
   programs: PostgresPrograms
 }
 
-/** For the files that the database's user must reach when the project or its data are where only root may go. */
+/** For files that the database's user needs if only root may enter the project or its data folder. */
 const SHARED_FOLDER = '/var/lib/vocabulary-test'
 const USER_NAME = 'postgres'
 
 /**
- * Finds the place of a database, and creates its folder if that is missing. PostgreSQL refuses to run as root: then it
- * runs as the user `postgres`, and what this user cannot enter lies in another folder.
- * @throws Error with one readable line when the folder cannot be used.
+ * Finds the place of a database, and creates its folder if necessary. PostgreSQL refuses to run as root, so it then
+ * runs as the user `postgres`, with a different folder if this user cannot enter the given one.
+ * @throws Error with one readable line if the folder cannot be used
  */
 export async function placeDatabase(dataDir: string): Promise<DatabasePlace> {
   const user = databaseUser()
@@ -72,13 +72,13 @@ function databaseUser(): DatabaseUser {
   }
 }
 
-/** Whether the database's user may enter a folder, or run a program. */
+/** Whether the database's user may enter a folder or run a program. */
 const canEnter = (user: DatabaseUser, path: string) =>
   user === null || spawnSync('test', ['-x', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
 
 /**
- * Returns the folder of a database without links. One that the database's user cannot enter becomes a link to a new folder
- * elsewhere: whoever deletes the link starts with an empty database.
+ * Returns the folder of a database without links. A folder that the database's user cannot enter becomes a link to a
+ * new folder elsewhere; deleting the link means starting with an empty database.
  */
 async function reachableFolder(user: DatabaseUser, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
@@ -103,28 +103,28 @@ async function installedPrograms(): Promise<PostgresPrograms> {
     throw new Error(`There is no embedded PostgreSQL for ${system}-${process.arch}. Set DATABASE_URL to use a server.`)
   }
   const { postgres, initdb } = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as PostgresPrograms
-  // Some ways of unpacking lose this permission.
+  // Some unpacking tools lose this permission.
   for (const file of [postgres, initdb]) await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
   return { postgres, initdb }
 }
 
-/** Returns programs that the database's user can run: the installed ones, or a copy of them. */
+/** Returns programs that the database's user can run: the installed ones or a copy. */
 async function reachablePrograms(user: DatabaseUser, { postgres, initdb }: PostgresPrograms) {
   if (canEnter(user, postgres) && canEnter(user, initdb)) return { postgres, initdb }
   const installed = dirname(dirname(postgres))
-  const copy = await copyOf(installed)
+  const copy = await copyPrograms(installed)
   const inCopy = (program: string) => join(copy, relative(installed, program))
   return { postgres: inCopy(postgres), initdb: inCopy(initdb) }
 }
 
-/** Copies the programs, once per version. Creates the copy under another name first, so that it is never incomplete. */
-async function copyOf(installed: string): Promise<string> {
+/** Copies the programs once per version, under a temporary name first, so that the copy is never incomplete. */
+async function copyPrograms(installed: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(await openSharedFolder(), `postgres-${version}`)
   if (existsSync(copy)) return copy
   const draft = await mkdtemp(join(SHARED_FOLDER, 'draft-'))
   await cp(installed, draft, { recursive: true, verbatimSymlinks: true }).catch(async (error: unknown) => {
-    // On a full disk: what each start would add to it.
+    // Otherwise each start would add an incomplete copy to a full disk.
     await rm(draft, { recursive: true })
     throw error
   })

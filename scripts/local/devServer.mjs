@@ -4,8 +4,8 @@ import { createServer } from 'vite'
 import { findFreePort } from '../setup/findFreePort.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-/** What the API serves; everything else is the page's. */
-const OF_THE_API = [
+/** Paths that the API serves; all others belong to the page. */
+const API_PATHS = [
   '/v1/',
   '/.well-known/',
   '/emulator/',
@@ -13,19 +13,19 @@ const OF_THE_API = [
   '/securetoken.googleapis.com/',
 ]
 
-/** Addresses whose file the development server would not find by itself. */
+/** Addresses whose files the development server would not find by itself. */
 const FILES = [
   { address: /^\/(about|terms|privacy)\/$/, file: (/** @type {string} */ url) => `${url}index.html` },
-  // A worker that `npm start` installed at the same address would go on to serve its own build.
+  // A worker installed by `npm start` at the same address would continue to serve its own build.
   { address: /^\/service-worker\.js$/, file: () => '/kill-switch.js' },
 ]
 
-/** Several files may be saved at once. */
-const QUIET_MS = 50
+/** How long to wait for further changes before a restart, because several files may be saved at once. */
+const DEBOUNCE_MS = 50
 
 /**
- * Serves the page from its sources by Vite, which reloads what changes, and behind the same address the API, whose
- * modules Vite loads, too: it knows which of them a changed file belongs to.
+ * Serves the page from its sources with Vite, which reloads changed modules, and the API at the same address. Vite also
+ * loads the API's modules, so it knows which of them a changed file affects.
  *
  * @type {import('./product.mjs').StartServer}
  */
@@ -45,10 +45,10 @@ export async function startDevServer(environment, { port, host }) {
     root: projectFolder,
     appType: 'spa',
     server: {
-      // With an HTTP server of its own, Vite would end this process at a signal before the database is stopped.
+      // With its own HTTP server, Vite would end this process on a signal before the database is stopped.
       middlewareMode: true,
       hmr: { server: http },
-      proxy: Object.fromEntries(OF_THE_API.map((path) => [path, { target }])),
+      proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target }])),
       watch: { ignored: ['**/.data/**', '**/dist/**', '**/test-results/**'] },
     },
   })
@@ -83,7 +83,7 @@ export async function startDevServer(environment, { port, host }) {
     const modules = vite.environments.ssr.moduleGraph.getModulesByFile(file)
     if (!modules?.size) return
     clearTimeout(timer)
-    timer = setTimeout(() => (restarting = restarting.then(restart)), QUIET_MS)
+    timer = setTimeout(() => (restarting = restarting.then(restart)), DEBOUNCE_MS)
   })
 
   await once(http.listen(port, host), 'listening')

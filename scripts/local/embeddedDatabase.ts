@@ -12,19 +12,19 @@ import { ensureCluster, SUPERUSER } from './postgresCluster.ts'
 /** A PostgreSQL server that accepts connections at `url`, on this machine only. */
 export interface EmbeddedDatabase {
   url: string
-  /** Contains the data, the log and the password. */
+  /** The folder with the data, the log and the password. */
   folder: string
   data: string
-  /** Resolves when the server has ended, with the reason as its log has it. */
+  /** Resolves when the server has ended, with the reason from its log. */
   ended: Promise<string>
   /** Ends all connections, stops the server and waits for its end. */
   stop(): Promise<void>
 }
 
-/** How long a start is tried again after a kill: the last processes of the killed server need a moment to end. */
+/** How long to retry a start after a kill, because the killed server's last processes take a moment to end. */
 const START_LIMIT_MS = 60_000
 const RETRY_MS = 100
-/** A server that takes longer to shut down is stopped without its last checkpoint. */
+/** If the server takes longer to shut down, it is stopped without its last checkpoint. */
 const STOP_LIMIT_MS = 30_000
 
 const READY = /database system is ready to accept (read-only )?connections/
@@ -32,10 +32,10 @@ const STILL_ENDING = /shared memory block/
 
 /**
  * Starts a PostgreSQL server with its files in `dataDir` (created if missing) on `port` or a free one. If its user
- * cannot enter `dataDir`, that becomes a link to a folder elsewhere. A server that a killed process left running there
- * is stopped first. The package's programs are run, not its class (docs/decisions/0001-one-database-engine.md).
+ * cannot enter `dataDir`, that becomes a link to a folder elsewhere. First stops a server that a killed process left
+ * running there. Runs the package's programs, not its class (docs/decisions/0001-one-database-engine.md).
  * @param settings PostgreSQL parameters, e.g. `{ fsync: 'off' }`
- * @throws Error with one readable line when the folder cannot be used or the server does not start; then none runs.
+ * @throws Error with one readable line if the folder cannot be used or the server does not start; then none runs
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
@@ -45,8 +45,8 @@ export async function startEmbeddedDatabase(options: {
   const place = await placeDatabase(options.dataDir)
   const password = await ensureCluster(place)
   await stopLeftover(place.data)
-  // No server runs. PostgreSQL refuses to start over a file that is empty or has a process id that was given to another
-  // program. What a killed server still has in memory it recognises without this file.
+  // No server runs now. PostgreSQL refuses to start if this file is empty or contains the process id of another
+  // program. It detects the shared memory of a killed server without this file.
   await rm(join(place.data, 'postmaster.pid'), { force: true })
 
   const { folder, data } = place
@@ -66,7 +66,7 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/** Runs PostgreSQL as a child in a process group of its own, which Ctrl-C in a terminal does not reach. */
+/** Runs PostgreSQL as a child in its own process group, which Ctrl-C in a terminal does not reach. */
 function runServer({ folder, data, user, programs }: DatabasePlace, port: number, settings = {}) {
   const parameters = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
   const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -86,7 +86,7 @@ function runServer({ folder, data, user, programs }: DatabasePlace, port: number
       const text = chunk.toString()
       isReady ||= READY.test(text)
       if (isReady) resolve(undefined)
-      // Once it runs, FATAL is what ends one connection.
+      // Once the server is ready, FATAL ends only a connection.
       error = (isReady ? /PANIC: +(.*)/ : /(?:FATAL|PANIC): +(.*)/).exec(text)?.[1] ?? error
     })
   })
@@ -99,9 +99,9 @@ function runServer({ folder, data, user, programs }: DatabasePlace, port: number
     ended,
     async stop() {
       child.kill('SIGINT')
-      const late = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS)
+      const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS)
       await ended
-      clearTimeout(late)
+      clearTimeout(killTimer)
     },
   }
 }

@@ -1,9 +1,9 @@
-/* Types of the two modules of firebase-tools that authEmulatorApp.mjs uses; the package has none. */
+/* Types of the two firebase-tools modules that authEmulatorApp.mjs uses; the package has none. */
 
 declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
   const module: {
     default: {
-      /** Operations by their path, as in the OpenAPI specification. */
+      /** Operations by path, as in the OpenAPI specification. */
       paths: Record<string, { parameters?: unknown }>
     }
   }

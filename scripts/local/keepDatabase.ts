@@ -2,25 +2,25 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedDatabase } from './embeddedDatabase.ts'
 
-/** Between two attempts to start: on a full disk there may be many. */
+/** Time between two attempts to start, of which there may be many on a full disk. */
 const RETRY_MS = 2_000
 
 /**
- * Starts a database, and starts it again, at its address, whenever it has ended by itself: PostgreSQL ends when it finds no
- * room for its log, and cannot start before there is some.
- * @returns `failed` rejects when its files are gone: a start would make an empty database in their place.
+ * Starts a database, and restarts it at the same address whenever it ends by itself: PostgreSQL ends when there is no
+ * room for its log, and cannot start until there is.
+ * @returns `failed` rejects if the files are gone, because a restart would create an empty database
  */
 export async function keepDatabase(dataDir: string) {
   let database = await startEmbeddedDatabase({ dataDir })
   const { url, folder, data } = database
   let stopping = false
 
-  async function startAgain(): Promise<void> {
+  async function restart(): Promise<void> {
     while (!stopping) {
       if (!existsSync(data)) throw new Error(`The files of the database in ${folder} are gone.`)
-      const again = await startEmbeddedDatabase({ dataDir, port: Number(new URL(url).port) }).catch(() => null)
-      if (again) {
-        database = again
+      const restarted = await startEmbeddedDatabase({ dataDir, port: Number(new URL(url).port) }).catch(() => null)
+      if (restarted) {
+        database = restarted
         console.error('PostgreSQL runs again.')
         return
       }
@@ -32,11 +32,11 @@ export async function keepDatabase(dataDir: string) {
       const reason = await database.ended
       if (stopping) return
       console.error(`PostgreSQL ended by itself (${reason}); it is started again as soon as that works.`)
-      await startAgain()
+      await restart()
     }
   }
   const failed = watch()
-  failed.catch(() => undefined) // whoever awaits it is told, too
+  failed.catch(() => undefined) // no unhandled rejection; callers still see it
 
   return {
     url,
@@ -46,7 +46,7 @@ export async function keepDatabase(dataDir: string) {
       stopping = true
       await database.stop()
       await failed.catch(() => undefined)
-      // It may just have been started again.
+      // It may have just been restarted.
       await database.stop()
     },
   }

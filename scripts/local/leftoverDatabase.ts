@@ -6,39 +6,41 @@ const POLL_MS = 50
 const STOP_LIMIT_MS = 60_000
 
 /**
- * Stops the PostgreSQL server that runs on a data folder, if there is one: its starter was killed.
- * @param data absolute path without links, as the server was started with
- * @throws Error when it cannot be stopped
+ * Stops a PostgreSQL server that still runs on a data folder because its starter was killed.
+ * @param data absolute path without links, as used to start the server
+ * @throws Error if the server cannot be stopped
  */
 export async function stopLeftover(data: string): Promise<void> {
   const deadline = Date.now() + STOP_LIMIT_MS
-  let asked: number | undefined
-  for (let pid = serverOn(data); pid !== undefined; pid = serverOn(data)) {
-    // As `pg_ctl stop --mode=fast` does, but only to a process that proves to be this server.
-    if (pid !== asked) process.kill(pid, 'SIGINT')
-    asked = pid
+  let signalled: number | undefined
+  for (let pid = findServer(data); pid !== undefined; pid = findServer(data)) {
+    // Like `pg_ctl stop --mode=fast`, but only for a process that is certainly this server.
+    if (pid !== signalled) process.kill(pid, 'SIGINT')
+    signalled = pid
     if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) still runs on ${data}: stop it first.`)
     await pause(POLL_MS)
   }
 }
 
 /**
- * The server that runs on a data folder, found by its command line. The process id in its postmaster.pid proves nothing:
- * it may belong to another program by now, and the file may be empty.
+ * Finds the server that runs on a data folder by its command line. The process id in postmaster.pid proves nothing: it
+ * may belong to another program by now, and the file may be empty.
  */
-function serverOn(data: string): number | undefined {
-  const own = commands().find(({ words }) => words[0]?.endsWith('postgres') && words[1] === '-D' && words[2] === data)
+function findServer(data: string): number | undefined {
+  const own = listCommands().find(
+    ({ words }) => words[0]?.endsWith('postgres') && words[1] === '-D' && words[2] === data,
+  )
   return own?.pid
 }
 
-function commands(): { pid: number; words: string[] }[] {
-  if (!existsSync('/proc/self/cmdline')) return commandsByPs()
+function listCommands(): { pid: number; words: string[] }[] {
+  if (!existsSync('/proc/self/cmdline')) return listCommandsWithPs()
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), words: readCommand(name) }))
 }
 
-/** A process that has ended, also one that nobody has asked about yet, has no words. */
+/** Returns the words of a process's command line; none if it has ended, even if it is still a zombie. */
 function readCommand(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -47,7 +49,7 @@ function readCommand(pid: string): string[] {
   }
 }
 
-function commandsByPs() {
+function listCommandsWithPs() {
   const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n')
   return lines.flatMap((line) => {
     const [, pid, program = '', data = ''] = /^\s*(\d+) (.*postgres) -D (.*) -p \d+ /.exec(line) ?? []

@@ -1,14 +1,13 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 
-/** A log that would grow beyond this is renamed first, so that it and the one before take at most twice as much. */
+/** A log that would grow beyond this is renamed first, so that it and the previous one take at most twice as much. */
 const LIMIT_BYTES = 5 * 1024 * 1024
 
 /**
  * Returns a function that appends to a log. It never throws: while the file can't be written, such as on a full disk,
- * what comes is dropped and counted. That is told once, each further write tries again, and the first that succeeds
- * notes in the log how much is missing.
- *
- * @param {string} file ends with `.log`; the log before it gets the ending `.previous.log`
+ * it drops and counts the bytes. It complains once, each further write tries again, and the first that succeeds notes
+ * in the log how much is missing.
+ * @param {string} file ends with `.log`; the previous log gets the extension `.previous.log`
  * @param {(line: string) => void} complain
  * @param {number} [limitBytes]
  * @returns {(chunk: Buffer) => void}
@@ -26,7 +25,7 @@ export function appendTo(file, complain, limitBytes = LIMIT_BYTES) {
       renameSync(file, file.replace(/\.log$/, '.previous.log'))
       log = open(file)
     }
-    // A disk that is just full takes a part of the chunk, and fails at the next one.
+    // A nearly full disk accepts part of the chunk and fails on the rest.
     for (let done = 0; done < chunk.length;) {
       const written = writeSync(log.descriptor, chunk, done)
       done += written

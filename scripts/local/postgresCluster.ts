@@ -5,31 +5,31 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { DatabasePlace } from './databasePlace.ts'
 
-/** The name of PostgreSQL's own user, to whom everything in a cluster belongs. */
+/** The name of PostgreSQL's superuser, who owns everything in a cluster. */
 export const SUPERUSER = 'postgres'
 
 /**
  * Creates the cluster if there is none, and returns its password, which keeps out other users of this machine.
- * @throws Error with one readable line when it cannot be created. When there is one that lacks a file without which
- * nobody gets in, the line names that file, and nothing has been changed.
+ * @throws Error with one readable line if it cannot be created, or if an existing one lacks an essential file, which
+ * the line names; then nothing has been changed
  */
 export async function ensureCluster(place: DatabasePlace): Promise<string> {
   const password = join(place.folder, 'password')
-  if (!(await isThere(place.data))) return createCluster(place, password)
-  await readNeeded(place, join(place.data, 'PG_VERSION'))
-  return readNeeded(place, password)
+  if (!(await exists(place.data))) return createCluster(place, password)
+  await readRequired(place, join(place.data, 'PG_VERSION'))
+  return readRequired(place, password)
 }
 
 /**
- * Makes cluster and password under other names and renames them when both are complete, the password first: a start
- * that is interrupted leaves no incomplete cluster, and none without its password.
+ * Creates cluster and password under temporary names and renames them when both are complete, the password first, so
+ * that an interrupted start leaves neither an incomplete cluster nor one without its password.
  */
 async function createCluster(place: DatabasePlace, password: string): Promise<string> {
   const { folder, data, user, programs } = place
   const [newData, newPassword] = [join(folder, 'cluster.new'), `${password}.new`]
-  // A password without a cluster is kept: its cluster may have been moved away, and may come back.
-  const known = (await isThere(password)) ? await read(place, password) : ''
-  const secret = known || randomBytes(18).toString('hex')
+  // Keeps a password without a cluster, because its cluster may have been moved away and may return.
+  const existingPassword = (await exists(password)) ? await read(place, password) : ''
+  const secret = existingPassword || randomBytes(18).toString('hex')
   await rm(newData, { recursive: true, force: true })
   await writeFile(newPassword, secret, { mode: 0o600, flush: true })
   if (user) await chown(newPassword, user.uid, user.gid)
@@ -39,15 +39,15 @@ async function createCluster(place: DatabasePlace, password: string): Promise<st
     [...args, '--auth=scram-sha-256', '--encoding=UTF8', '--no-locale', '--no-instructions'],
     { ...user, cwd: folder },
   ).catch(({ stderr, message }: Error & { stderr?: string }) => {
-    throw new Error(`The database could not be made in ${folder}: ${errorIn(stderr || message)}`)
+    throw new Error(`The database could not be made in ${folder}: ${errorLineOf(stderr || message)}`)
   })
   await rename(newPassword, password)
   await rename(newData, data)
   return secret
 }
 
-/** Whether there is anything of that name. Of all failures only one says that there is nothing. */
-async function isThere(path: string): Promise<boolean> {
+/** Whether anything exists at a path. Only ENOENT proves that nothing does. */
+async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -57,9 +57,9 @@ async function isThere(path: string): Promise<boolean> {
   )
 }
 
-async function readNeeded(place: DatabasePlace, file: string): Promise<string> {
+async function readRequired(place: DatabasePlace, file: string): Promise<string> {
   const text = await read(place, file)
-  if (text === '') throw cannotBeRead(place, file, 'it is empty')
+  if (text === '') throw unreadableFile(place, file, 'it is empty')
   return text
 }
 
@@ -67,17 +67,17 @@ async function read(place: DatabasePlace, file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
-    throw cannotBeRead(place, file, (error as NodeJS.ErrnoException).code)
+    throw unreadableFile(place, file, (error as NodeJS.ErrnoException).code)
   }
 }
 
-const cannotBeRead = ({ folder }: DatabasePlace, file: string, why = 'for an unknown reason') =>
+const unreadableFile = ({ folder }: DatabasePlace, file: string, why = 'for an unknown reason') =>
   new Error(
     `${file} cannot be read (${why}). Repair that file, or move ${folder} away to start with an empty database.`,
   )
 
-/** The line of initdb's output that says what failed; after it others say what was removed again. */
-function errorIn(output: string): string {
+/** Returns the line of initdb's output that says what failed; later lines only report the cleanup. */
+function errorLineOf(output: string): string {
   const lines = output.trim().split('\n')
   return lines.find((line) => /error|FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
 }

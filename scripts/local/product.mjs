@@ -8,38 +8,37 @@ import { PROJECT_ID, startAuthEmulator } from './authEmulator.mjs'
 /** @type {typeof import('./keepDatabase.ts')} */
 const { keepDatabase } = await tsImport('./keepDatabase.ts', import.meta.url)
 
-/** How long open requests may take to finish after a stop was requested. */
+/** How long open requests may take to finish after a stop request. */
 const CLOSE_LIMIT_MS = 10_000
 
 /**
- * Starts the server in this process, with variables of docs/operations.md.
+ * Starts the server in this process, with the variables of docs/operations.md.
  *
  * @typedef {(environment: NodeJS.ProcessEnv, config: StartConfig) => Promise<{ close(): Promise<void> }>} StartServer
  * @typedef {import('../setup/startConfig.mjs').StartConfig} StartConfig
  */
 
 /**
- * Runs the server, with PostgreSQL and the sign-in emulator as children, until a stop is requested or one of them ends; then stops
- * them all.
- *
+ * Runs the server, with PostgreSQL and the sign-in emulator as child processes, until a stop is requested or one of
+ * them ends; then stops all of them.
  * @param {object} options
  * @param {StartConfig} options.config
  * @param {StartServer} options.startServer
  * @param {(line: string) => void} options.say
- * @param {AbortSignal} options.stop requests a clean stop, which is a success
+ * @param {AbortSignal} options.stop requests a clean stop, which counts as success
  * @param {AbortSignal} options.force ends this process at once
- * @throws {Error} when a part could not start or ended by itself
+ * @throws {Error} if a part could not start or ended by itself
  */
 export async function runProduct({ config, startServer, say, stop, force }) {
   const { dataDir, databaseUrl, port, host } = config
-  const stopAsked = stop.aborted ? Promise.resolve([]) : once(stop, 'abort')
+  const stopRequested = stop.aborted ? Promise.resolve([]) : once(stop, 'abort')
   const crashed = once(process, 'uncaughtException').then(([error]) => Promise.reject(error))
   crashed.catch(() => {})
 
   const startingDatabase = databaseUrl ? undefined : keepDatabase(join(dataDir, 'postgres')).catch(asDatabaseFailure)
   const startingEmulator = startAuthEmulator(dataDir)
   const children = Promise.all([startingDatabase, startingEmulator])
-  // The emulator needs nothing to end at once. PostgreSQL goes on to stop in order by itself.
+  // The emulator ends with this process. PostgreSQL continues its clean shutdown by itself.
   force.addEventListener('abort', () => {
     void startingDatabase?.then((database) => database.stop())
     setImmediate(() => process.exit(1))
@@ -65,7 +64,7 @@ export async function runProduct({ config, startServer, say, stop, force }) {
     if (!stop.aborted) server = await startServer(environment, config).catch(asFailure)
     if (!stop.aborted) say(`Ready: http://localhost:${port}`)
     await Promise.race([
-      stopAsked,
+      stopRequested,
       crashed,
       emulator.ended.then((how) => {
         throw new Failure(`The sign-in emulator ended by itself (${how}); the logs are in ${dataDir}/logs.`)
@@ -73,7 +72,7 @@ export async function runProduct({ config, startServer, say, stop, force }) {
       ...(database ? [database.failed.catch(asDatabaseFailure)] : []),
     ])
   } finally {
-    // The server first, so that its last requests can still use emulator and database.
+    // Stops the server first, so that its last requests can still use emulator and database.
     if (server) await Promise.race([server.close(), pause(CLOSE_LIMIT_MS)])
     await startingEmulator.then((emulator) => emulator.stop()).catch(() => {})
     await startingDatabase?.then((database) => database.stop()).catch(() => {})
@@ -81,7 +80,7 @@ export async function runProduct({ config, startServer, say, stop, force }) {
 }
 
 /**
- * The server's own failures to start have a message of one line; the rest are bugs, which are shown whole.
+ * Turns the server's expected failures into one-line messages; all others are bugs, which are shown with their stack.
  *
  * @param {Error} error
  * @returns {never}

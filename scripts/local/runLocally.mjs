@@ -8,22 +8,22 @@ import { hold, untilReleased } from '../setup/hold.mjs'
 import { readStartConfig } from '../setup/startConfig.mjs'
 import { listenForStop } from './stopSignals.mjs'
 
-/** How long a start waits for another one on the same folder, which may be about to end. */
+/** How long a start waits for another instance on the same folder, which may be about to end. */
 const PATIENCE_MS = 3_000
 
 /** @param {string} line */
 const say = (line) => console.log(line)
 
 /**
- * Runs the whole product on this machine until it is asked to stop, or a part of it ends; then ends this process.
+ * Runs the whole product on this machine until a stop is requested or a part of it ends; then ends this process.
  *
  * @param {(run: { say: (line: string) => void, signal: AbortSignal }) => Promise<import('./product.mjs').StartServer>}
- * prepare makes ready what is served, after the packages have been installed
+ * prepare prepares the server after the packages have been installed
  */
 export async function runLocally(prepare) {
   const { stop, force } = listenForStop(say)
   try {
-    // Everything that can fail quickly is checked first, before minutes of installing and building.
+    // Checks everything that can fail quickly first, before minutes of installing and building.
     ensureNode()
     const config = readStartConfig(process.env)
     ensureDataFolder(config.dataDir)
@@ -33,7 +33,7 @@ export async function runLocally(prepare) {
     await ensureInstalled({ say, signal: stop })
     const startServer = await prepare({ say, signal: stop })
     say('Starting …')
-    // Imported late, because it needs packages, which may have been installed only now.
+    // Imported late, because it needs packages, which may have just been installed.
     const { runProduct } = await import('./product.mjs')
     await runProduct({ config, startServer, say, stop, force })
     process.exit(0)
@@ -44,10 +44,10 @@ export async function runLocally(prepare) {
 }
 
 /**
- * Makes this process the only one that runs on DATA_DIR, for as long as it lives.
+ * Reserves DATA_DIR for this process as long as it lives.
  *
  * @param {string} dataDir
- * @throws {Failure} when another one runs there
+ * @throws {Failure} if another instance runs there
  */
 async function claimDataFolder(dataDir) {
   if (await hold(dataDir)) return

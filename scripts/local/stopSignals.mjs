@@ -1,13 +1,13 @@
 import { ReportedFailure } from '../setup/failure.mjs'
 
-/** For one Ctrl-C two signals arrive some milliseconds apart: one from the terminal, one forwarded by npm. */
-const SAME_KEY_MS = 500
+/** One Ctrl-C causes two signals some milliseconds apart: one from the terminal, one forwarded by npm. */
+const SAME_KEYPRESS_MS = 500
 
 const STARTER_POLL_MS = 500
 
 /**
- * Id of the process after whose end this one stops: npm for `npm start` and `npm run dev`, the parent when STOP_WITH_PARENT is set,
- * otherwise undefined.
+ * Id of the process with which this one stops: npm for `npm start` and `npm run dev`, the parent if STOP_WITH_PARENT is
+ * set, otherwise undefined.
  */
 const starter =
   ['start', 'dev'].includes(process.env['npm_lifecycle_event'] ?? '') || process.env['STOP_WITH_PARENT']
@@ -15,8 +15,8 @@ const starter =
     : undefined
 
 /**
- * Listens for Ctrl-C, SIGTERM, a closed terminal and the end of the starter: the first aborts `stop`, which requests a
- * clean stop, and a second one aborts `force`, which ends everything at once.
+ * Listens for Ctrl-C, SIGTERM, a closed terminal and the end of the starter. The first such event aborts `stop`, which
+ * requests a clean stop; a second one aborts `force`, which ends everything at once.
  *
  * @param {(line: string) => void} say
  * @returns {{ stop: AbortSignal, force: AbortSignal }}
@@ -24,21 +24,21 @@ const starter =
 export function listenForStop(say) {
   const stop = new AbortController()
   const force = new AbortController()
-  let askedAt = 0
+  let stopRequestedAt = 0
   const onSignal = () => {
     if (!stop.signal.aborted) {
-      askedAt = Date.now()
+      stopRequestedAt = Date.now()
       say('Stopping …')
       stop.abort(new ReportedFailure('A stop was asked for'))
-    } else if (Date.now() - askedAt > SAME_KEY_MS) {
+    } else if (Date.now() - stopRequestedAt > SAME_KEYPRESS_MS) {
       force.abort()
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal)
-  // If the starter is killed, it sends no signal, and nobody else would stop the product.
+  // Polls, because a killed starter sends no signal, and nothing else would stop the product.
   const watch = () => process.ppid === starter || stop.signal.aborted || onSignal()
   if (starter) setInterval(watch, STARTER_POLL_MS).unref()
-  // Whoever reads the lines may have ended, as in `npm start | head`, or their disk may be full: the product keeps running.
+  // Keeps running if the reader of the output has ended, as in `npm start | head`, or its disk is full.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return { stop: stop.signal, force: force.signal }
 }

@@ -2,25 +2,25 @@ import { loadEnv } from 'vite'
 import { Failure } from './failure.mjs'
 import { projectFolder } from './projectFolder.mjs'
 
-/** Required variables: without them nobody can sign in, so nobody gets a result. */
-const NEEDED = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID']
+/** Required variables: without them learners cannot sign in and get no result. */
+const REQUIRED = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID']
 const FLOWS = ['profile-first', 'profile-last']
 const ORIGINS = ['VITE_API_BASE', 'VITE_PUBLIC_URL']
 
 /**
- * Reads the VITE_* variables of a production build as Vite will: from the environment and from .env files.
+ * Reads the VITE_* variables of a production build, like Vite, from the environment and from .env files.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {string} [folder] of the .env files
+ * @param {string} [folder] the folder of the .env files
  * @returns {Record<string, string>}
- * @throws {Failure} naming each variable that is missing or wrong
+ * @throws {Failure} naming each missing or wrong variable
  */
 export function readBuildSettings(env, folder = projectFolder) {
   if (env['BUILD_MODE']) {
     throw new Failure(`npm run build makes the page for production. Unset BUILD_MODE (it is "${env['BUILD_MODE']}").`)
   }
-  const settings = { ...loadEnv('production', folder, 'VITE_'), ...given(env) }
-  const missing = NEEDED.filter((name) => !settings[name])
+  const settings = { ...loadEnv('production', folder, 'VITE_'), ...viteVariables(env) }
+  const missing = REQUIRED.filter((name) => !settings[name])
   const faults = [
     ...(missing.length > 0 ? [`${missing.join(', ')} must be set: the Firebase project that signs learners in`] : []),
     ...ORIGINS.filter((name) => settings[name] && !isOrigin(settings[name])).map(
@@ -35,7 +35,7 @@ export function readBuildSettings(env, folder = projectFolder) {
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} */
-function given(env) {
+function viteVariables(env) {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>
       name.startsWith('VITE_') && value !== undefined ? [[name, value]] : [],

@@ -11,26 +11,26 @@ const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
 /**
  * @typedef {object} Build
  * @property {string} name
- * @property {string} folder into which it is built
+ * @property {string} folder the output folder
  * @property {string[]} inputs
- * @property {string[]} args of vite
+ * @property {string[]} args arguments of vite
  * @property {NodeJS.ProcessEnv} env
  */
 
-/** @type {Build[]} with paths relative to the project */
+/** @type {Build[]} paths are relative to the project */
 const builds = [
   {
     name: 'page',
     folder: 'dist/page',
     inputs: [
       ...['src', 'sw', 'public', 'index.html', 'vite.config.ts'],
-      // What Vite reads when it builds.
+      // Vite reads these files during a build.
       ...['.env', '.env.local', '.env.production', '.env.production.local'],
-      // The pages on how the test works show the constants of its scoring and of its forms.
+      // The pages that explain the test show constants of its scoring and its forms.
       ...['scripts/build', 'scripts/texts', 'server/measure', 'docs/scoring.md'],
     ],
     args: ['build'],
-    // Signs in through the emulator behind the page's own address (vite.config.ts).
+    // The page then signs in through the emulator at its own address (vite.config.ts).
     env: { BUILD_MODE: 'local' },
   },
   {
@@ -51,9 +51,8 @@ const builds = [
 ]
 
 /**
- * Builds page and server, each only if its inputs have changed. The hash of the inputs lies in the folder of the build,
- * which every other build empties. Modification times would not do: a checkout of an older version may keep them.
- *
+ * Builds page and server, each only if its inputs have changed. The hash of the inputs is in the build's folder, which
+ * every other build empties. Modification times are not enough, because a checkout of an older version may keep them.
  * @param {object} options
  * @param {(line: string) => void} options.say
  * @param {AbortSignal} [options.signal]
@@ -66,13 +65,13 @@ export async function ensureBuilt({ say, signal }) {
     say(`Building the ${stale.map(({ name }) => name).join(' and the ')}; this takes up to a minute …`)
     const isUpdate = stale.some(({ name, folder }) => name === 'page' && existsSync(join(projectFolder, folder)))
     await sayWhile(say, 'Building', Promise.all(stale.map((build) => buildLocally(build, signal))))
-    // The service worker answers a reload with the build that it has; the page then changes to the new one by itself.
+    // The service worker answers a reload with its own build; the page then switches to the new one by itself.
     if (isUpdate) say('A browser that has the page shows this build some seconds after the next reload.')
   }, signal)
 }
 
 /**
- * Builds page and server for production, even if an up-to-date build exists.
+ * Builds page and server for production, even if there is an up-to-date build.
  *
  * @param {object} options
  * @param {Record<string, string>} options.settings the VITE_* variables
@@ -100,7 +99,7 @@ function isFresh(build) {
  * @param {AbortSignal} [signal]
  */
 async function buildLocally(build, signal) {
-  // Taken before: what changes during the build is built at the next start.
+  // Computed before the build, so that the next start builds changes made during it.
   const hash = hashInputs(build.inputs)
   await runVite(build, signal)
   writeFileSync(hashFile(build), hash)
@@ -112,7 +111,7 @@ async function buildLocally(build, signal) {
  */
 async function runVite({ name, args, env }, signal) {
   const { code, output } = await runCommand(process.execPath, [vite, ...args], {
-    // NODE_ENV of the caller, for example of a test run, must not change what is built.
+    // The caller's NODE_ENV, for example that of a test run, must not change the build.
     env: { ...process.env, NODE_ENV: 'production', ...env },
     ...(signal && { signal }),
   })

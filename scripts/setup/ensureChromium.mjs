@@ -3,17 +3,17 @@ import { Failure } from './failure.mjs'
 import { findChromium } from './findChromium.mjs'
 import { runCommand } from './runCommand.mjs'
 
-/** Waits while another installation uses the package manager, which may take minutes, instead of failing. */
+/** Makes apt-get wait (for minutes, if necessary) while another installation uses it, instead of failing. */
 const APT = ['-o', 'DPkg::Lock::Timeout=550']
 
 /**
- * Finds a Chromium for the end-to-end tests or installs one, with Playwright or else with Debian's package manager.
+ * Finds a Chromium for the end-to-end tests, or installs one with Playwright or Debian's package manager.
  *
  * @param {object} options
  * @param {(line: string) => void} options.say
  * @param {AbortSignal} [options.signal]
  * @returns {Promise<string>} the path of the executable
- * @throws {Failure} when Chromium can neither be found nor installed; its message says what to do
+ * @throws {Failure} if Chromium can neither be found nor installed; the message says what to do
  */
 export async function ensureChromium({ say, signal }) {
   const given = process.env['CHROMIUM_PATH']
@@ -31,7 +31,7 @@ export async function ensureChromium({ say, signal }) {
     say('Installing Chromium (apt-get install chromium) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await runCommand('apt-get', [...APT, 'update'], { ...run, env })
-    // Some releases have no package of the shell, and nothing is installed if one name is unknown.
+    // Some releases lack the package of the shell, and apt-get installs nothing if one name is unknown.
     for (const names of [['chromium', 'chromium-headless-shell'], ['chromium']]) {
       await runCommand('apt-get', [...APT, 'install', '-y', '--no-install-recommends', ...names], { ...run, env })
       const installed = await findChromium()

@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
 
-/** A disk that has no room even for this is full: a start would fail later, at any point. */
+/** A disk without room for this is full, and a start would fail at some later point. */
 const PROBE_BYTES = 64 * 1024
 
 /**
- * Creates DATA_DIR with its folder for logs, and checks that files can be written there.
+ * Creates DATA_DIR with its folder for logs, and checks that it is writable.
  *
  * @param {string} dataDir absolute path
  */

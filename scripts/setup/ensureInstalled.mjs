@@ -6,16 +6,17 @@ import { runCommand, sayWhile } from './runCommand.mjs'
 import { withSetupLock } from './setupLock.mjs'
 
 /**
- * Installs the packages if package-lock.json is newer than npm's own record of what it has installed, which npm writes last.
+ * Installs the packages if package-lock.json is newer than npm's record of installed packages, which npm writes last.
  *
  * @param {object} options
  * @param {(line: string) => void} options.say
  * @param {AbortSignal} [options.signal]
- * @param {string} [options.folder] of package-lock.json and node_modules
+ * @param {string} [options.folder] the folder of package-lock.json and node_modules
  */
 export async function ensureInstalled({ say, signal, folder = projectFolder }) {
-  const changed = (/** @type {string} */ file) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const isInstalled = () => changed('node_modules/.package-lock.json') >= changed('package-lock.json')
+  const modificationTime = (/** @type {string} */ file) =>
+    statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const isInstalled = () => modificationTime('node_modules/.package-lock.json') >= modificationTime('package-lock.json')
   if (isInstalled()) return
   await withSetupLock(async () => {
     if (isInstalled()) return

@@ -2,15 +2,14 @@ import { createServer } from 'node:net'
 import { Failure } from './failure.mjs'
 
 /**
- * Checks that the server will be able to listen, so that the start fails now and not after minutes of installing and
- * building.
- *
+ * Checks that the server will be able to listen, so that the start fails now rather than after minutes of installing
+ * and building.
  * @param {number} port
  * @param {string} host
  */
 export async function ensurePortFree(port, host) {
   const code = await tryToListen(port, host)
-  // For "localhost" a browser tries ::1 before 127.0.0.1, so it would reach a program that listens on ::1 instead.
+  // For "localhost" a browser tries ::1 before 127.0.0.1, so it would reach another program that listens on ::1.
   const shadowed = host === '127.0.0.1' && (await tryToListen(port, '::1')) === 'EADDRINUSE'
   if (code === 'EADDRINUSE' || shadowed) {
     throw new Failure(
@@ -24,7 +23,7 @@ export async function ensurePortFree(port, host) {
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} the error's code; undefined when listening worked
+ * @returns {Promise<string | undefined>} the error's code; undefined if listening worked
  */
 function tryToListen(port, host) {
   return new Promise((resolve) => {

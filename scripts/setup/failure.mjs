@@ -1,14 +1,13 @@
 /**
- * A failure that the user can fix. Its message is one line that says what is wrong and what to do; it is printed
- * without a stack.
+ * A failure that the user can fix. Its message is one line with the problem and what to do, printed without a stack.
  */
 export class Failure extends Error {}
 
-/** Ends a program after one of its parts has already printed the reason. */
+/** Ends a program whose part has already printed the reason. */
 export class ReportedFailure extends Error {}
 
 /**
- * Prints why a program ends and returns its exit code. Prints one line for a Failure, the whole stack for a bug.
+ * Prints why a program ends and returns its exit code. Prints one line for a Failure, the stack for a bug.
  *
  * @param {unknown} error
  * @returns {number}

@@ -8,22 +8,22 @@ const MAC_APPS = [
 ]
 
 /**
- * Finds the browser for the end-to-end tests: CHROMIUM_PATH, one of the system, or the one that Playwright downloaded.
+ * Finds the browser for the end-to-end tests: CHROMIUM_PATH, the system's, or the one that Playwright downloaded.
  *
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<string | undefined>} the path of the executable; undefined when there is none
+ * @returns {Promise<string | undefined>} the path of the executable; undefined if there is none
  */
 export async function findChromium(env = process.env) {
   if (env['CHROMIUM_PATH']) return env['CHROMIUM_PATH']
-  // Imported late: the packages may have been installed only now.
+  // Imported late, because the packages may have just been installed.
   const { chromium } = await import('@playwright/test')
   return [...onPath(NAMES, env), ...MAC_APPS, chromium.executablePath()].find(isExecutable)
 }
 
 /**
- * Finds Debian's Chromium without a window, which draws a scene in half of the time.
+ * Finds Debian's headless Chromium shell, which draws a scene in half the time.
  *
- * @returns {string | undefined} the path of the executable; undefined when there is none
+ * @returns {string | undefined} the path of the executable; undefined if there is none
  */
 export function findHeadlessShell(env = process.env) {
   return onPath(['chromium-headless-shell'], env).find(isExecutable)

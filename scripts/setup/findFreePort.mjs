@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Finds a port of this machine that nothing uses at the moment.
+ * Finds a port of this machine that is not in use.
  *
  * @returns {Promise<number>}
  */

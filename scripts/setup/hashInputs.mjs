@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { projectFolder } from './projectFolder.mjs'
 
 /**
- * Returns one hash of everything that a build reads: names and contents of files, packages and VITE_* variables.
+ * Returns a hash of everything that a build reads: names and contents of files, packages and VITE_* variables.
  *
- * @param {string[]} inputs files and folders, relative to the project; an absent one counts as none
+ * @param {string[]} inputs files and folders, relative to the project; missing ones are ignored
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function hashInputs(inputs, env = process.env) {
@@ -23,7 +23,7 @@ export function hashInputs(inputs, env = process.env) {
 
 /**
  * @param {string} path relative to the project
- * @returns {string[]} in a fixed order
+ * @returns {string[]} the files in a fixed order
  */
 function filesBelow(path) {
   const stat = statSync(join(projectFolder, path), { throwIfNoEntry: false })

@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /*
- * A process holds a name by listening on a local socket, so the system itself releases it when the process ends, even by
- * a kill. There is no file that outlives its writer and no process id that another program may have by now. No package
- * does this here: a name is held before the packages are installed.
+ * A lock by name. A process holds a name by listening on a local socket, so the system releases it when the process
+ * ends, even by a kill. Unlike a lock file, it does not outlive its owner, and no process id can be reused. It needs no
+ * package, because names are locked before the packages are installed.
  */
 
 /**
- * Holds a name, such as the path of a folder, on this machine.
+ * Locks a name, such as the path of a folder, on this machine.
  *
  * @param {string} name
- * @returns {Promise<(() => void) | undefined>} releases it; undefined when another process holds it
+ * @returns {Promise<(() => void) | undefined>} a function that releases it; undefined if another process holds it
  */
 export async function hold(name) {
   const address = addressOf(name)
@@ -27,7 +27,7 @@ export async function hold(name) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error
     if (address.startsWith('\0') || (await isHeld(address))) return undefined
-    // The file of a holder that was killed.
+    // Removes the socket file of a killed process.
     rmSync(address, { force: true })
     return hold(name)
   }
@@ -39,14 +39,14 @@ export async function hold(name) {
 }
 
 /**
- * Waits until nobody holds a name.
+ * Waits until a name is released.
  *
  * @param {string} name
- * @param {AbortSignal} [signal] ends the wait, which then rejects
+ * @param {AbortSignal} [signal] cancels the wait, which then rejects
  */
 export async function untilReleased(name, signal) {
   const socket = connect({ path: addressOf(name), ...(signal && { signal }) })
-  // An error says that nobody holds it any more, or comes from the signal.
+  // An error means that the name is free, or comes from the signal.
   socket.on('error', () => {}).resume()
   await new Promise((resolve) => socket.once('close', resolve))
   signal?.throwIfAborted()
@@ -66,6 +66,6 @@ async function isHeld(address) {
 /** @param {string} name */
 function addressOf(name) {
   const id = `vocabulary-test-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`
-  // On Linux a socket needs no file; elsewhere the file may remain after a kill.
+  // On Linux the socket needs no file; elsewhere the file may remain after a kill.
   return process.platform === 'linux' ? `\0${id}` : join(tmpdir(), `${id}.socket`)
 }

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { Failure, reportFailure } from './failure.mjs'
 
 /**
- * Runs a program of the built server, which needs only the packages of `npm ci --omit=dev`. A failure is reported and
- * sets the exit code.
- *
- * @param {string} name of its file in dist/server, without the ending
+ * Runs a program of the built server, which needs only the packages of `npm ci --omit=dev`. Reports a failure and sets
+ * the exit code.
+ * @param {string} name the name of its file in dist/server, without the extension
  */
 export async function runBuilt(name) {
   const program = new URL(`../../dist/server/${name}.js`, import.meta.url)

@@ -1,23 +1,22 @@
 import { spawn } from 'node:child_process'
 import { projectFolder } from './projectFolder.mjs'
 
-/** After this long a program that was asked to stop is killed; longer than a product under test needs to stop. */
+/** How long a program may take to stop before it is killed: longer than a product under test needs. */
 const STOP_LIMIT_MS = 60_000
 
 const PROGRESS_MS = 10_000
 
 /**
- * Runs a program to its end, in its own process group, so that stopping it also stops what it has started.
+ * Runs a program to its end, in its own process group, so that stopping it also stops its children.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {object} [options]
  * @param {AbortSignal} [options.signal] asks the program to stop; the promise then rejects with the signal's reason
- * @param {NodeJS.Signals} [options.stopBy] the signal that stops it; Playwright stops its product cleanly only on
- * SIGINT
- * @param {boolean} [options.show] whether the program writes to the terminal; otherwise its output is collected
+ * @param {NodeJS.Signals} [options.stopBy] the signal to stop it; Playwright stops its product cleanly only on SIGINT
+ * @param {boolean} [options.show] whether the program writes to the terminal; otherwise its output is returned
  * @param {NodeJS.ProcessEnv} [options.env]
- * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program, 1 when a signal ended it
+ * @returns {Promise<{ code: number, output: string }>} code 127 if there is no such program, 1 if a signal ended it
  */
 export async function runCommand(program, args, { signal, stopBy = 'SIGTERM', show = false, env } = {}) {
   signal?.throwIfAborted()
@@ -32,12 +31,12 @@ export async function runCommand(program, args, { signal, stopBy = 'SIGTERM', sh
   child.stderr?.setEncoding('utf8').on('data', (text) => (output += text))
 
   /** @type {NodeJS.Timeout | undefined} */
-  let late
+  let killTimer
   const stop = () => {
     const { pid } = child
     if (!pid) return
     process.kill(-pid, stopBy)
-    late = setTimeout(() => process.kill(-pid, 'SIGKILL'), STOP_LIMIT_MS)
+    killTimer = setTimeout(() => process.kill(-pid, 'SIGKILL'), STOP_LIMIT_MS)
   }
   signal?.addEventListener('abort', stop)
   const code = await new Promise((resolve) => {
@@ -48,13 +47,13 @@ export async function runCommand(program, args, { signal, stopBy = 'SIGTERM', sh
     child.once('close', (exitCode) => resolve(exitCode ?? 1))
   })
   signal?.removeEventListener('abort', stop)
-  clearTimeout(late)
+  clearTimeout(killTimer)
   signal?.throwIfAborted()
   return { code, output }
 }
 
 /**
- * Says now and then that work goes on, so that nobody takes a long wait for a hang.
+ * Reports progress at intervals, so that a long wait does not look like a hang.
  *
  * @template T
  * @param {(line: string) => void} say

@@ -2,8 +2,8 @@ import { hold, untilReleased } from './hold.mjs'
 import { projectFolder } from './projectFolder.mjs'
 
 /**
- * Lets only one process at a time install or build in this project; otherwise `npm start` and `npm test` would write
- * the same files at the same time.
+ * Lets only one process at a time install or build in this project, because `npm start` and `npm test` would otherwise
+ * write the same files at the same time.
  *
  * @template T
  * @param {() => Promise<T>} work

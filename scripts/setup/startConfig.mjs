@@ -4,18 +4,18 @@ import { projectFolder } from './projectFolder.mjs'
 
 /**
  * @typedef {object} StartConfig
- * @property {number} port of the one address that serves page, API and the sign-in emulator's paths
+ * @property {number} port the port that serves page, API and the sign-in emulator's paths
  * @property {string} host address to listen on; with 0.0.0.0 a phone on the same network can connect
  * @property {string} dataDir absolute path of the folder for the database, the accounts and the logs
  * @property {string | undefined} databaseUrl a PostgreSQL server to use instead of the embedded one
  */
 
 /**
- * Reads PORT, HOST, DATA_DIR and DATABASE_URL. An empty value counts as absent, as in a shell's `PORT= npm start`.
+ * Reads PORT, HOST, DATA_DIR and DATABASE_URL. An empty value counts as not set, as in `PORT= npm start`.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {StartConfig}
- * @throws {Failure} naming the variable that is not valid
+ * @throws {Failure} naming the invalid variable
  */
 export function readStartConfig(env) {
   return {
@@ -34,12 +34,12 @@ function readPort(text) {
 }
 
 /**
- * Checks only the form of the address; whether a database responds there is found out when the API connects.
+ * Checks only the form of the address; the API later finds out whether a database responds there.
  *
  * @param {string} text
  */
 function readDatabaseUrl(text) {
-  // The text itself is not repeated: it may hold a password.
+  // The message omits the text itself, which may contain a password.
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
     throw new Failure('DATABASE_URL must look like postgres://user:password@host:5432/database.')
   }

@@ -11,10 +11,9 @@ import { budgets } from './budgets.mjs'
  */
 
 /**
- * How many scripts stand between an address and the first sentence: on a slow connection each is half a second, whatever its
+ * Counts the scripts that load before the first sentence: on a slow connection each takes half a second, whatever its
  * size.
- *
- * @param {string} folder of the page, with Vite's manifest
+ * @param {string} folder the folder of the page, with Vite's manifest
  * @returns {number}
  */
 export function countScripts(folder) {
@@ -27,17 +26,17 @@ export function countScripts(folder) {
 const FIRST = 'first'
 const APP = 'app'
 const STEPS = 'steps'
-/** Loaded on every route, after the screen is shown. */
-const SOON = [APP, 'src/boot/updates/serviceWorkerUpdates.ts']
+/** Chunks that every route loads after the screen is shown. */
+const LOADED_SOON = [APP, 'src/boot/updates/serviceWorkerUpdates.ts']
 /**
  * Measures the built page.
  *
- * @param {string} folder of the page, with Vite's manifest
+ * @param {string} folder the folder of the page, with Vite's manifest
  * @returns {Figure[]}
  */
 export function measurePage(folder) {
   const manifest = readManifest(folder)
-  /** @param {string[]} files each is compressed by itself, as it is sent */
+  /** @param {string[]} files each is compressed separately, as it is sent */
   const sum = (files) =>
     [...new Set(files)].reduce((bytes, file) => bytes + gzipped(readFileSync(join(folder, file))), 0)
   /** @param {string[]} sources */
@@ -52,15 +51,15 @@ export function measurePage(folder) {
     { name: 'typeface', bytes: bytesOf(typefaceFiles(folder)), budget: budgets.typeface },
     { name: 'document of /', bytes: sum(['index.html']), budget: budgets.document },
     { name: 'document of other paths', bytes: sum(['app.html']), budget: budgets.document },
-    { name: 'route StartScreen', bytes: scripts([FIRST, ...SOON]), budget: budgets.route },
-    { name: 'route to the last sentence', bytes: scripts([FIRST, ...SOON, STEPS]), budget: budgets.route },
+    { name: 'route StartScreen', bytes: scripts([FIRST, ...LOADED_SOON]), budget: budgets.route },
+    { name: 'route to the last sentence', bytes: scripts([FIRST, ...LOADED_SOON, STEPS]), budget: budgets.route },
     ...screens.map((screen) => ({
       name: `route ${screen.replace(/^.*\/|\.tsx$/g, '')}`,
-      bytes: scripts([FIRST, ...SOON, screen]),
+      bytes: scripts([FIRST, ...LOADED_SOON, screen]),
       budget: budgets.route,
     })),
     {
-      // Loaded after the sign-in screen, which does not wait for it.
+      // Loads after the sign-in screen, which does not wait for it.
       name: 'identity provider',
       bytes: scripts(['src/identity/firebaseAuth.ts']),
       budget: budgets.identityProvider,
@@ -75,7 +74,7 @@ export function measurePage(folder) {
 }
 
 /**
- * The typeface, which is compressed in itself, and its licence.
+ * Returns the files of the typeface, whose format is compressed, and its licence.
  *
  * @param {string} folder
  */
@@ -111,7 +110,7 @@ function closure(manifest, sources) {
 
 /**
  * @param {Manifest} manifest
- * @param {string} source of a dynamic import, or name of a chunk
+ * @param {string} source the source of a dynamic import, or the name of a chunk
  */
 function chunkOf(manifest, source) {
   const chunk = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source)

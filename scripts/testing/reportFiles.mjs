@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
-/** The files in which each runner stores the report of its last run. */
+/** The folder in which each runner stores the report of its last run. */
 export const reportsFolder = join(projectFolder, 'node_modules', '.cache', 'test-reports')
 export const vitestReport = join(reportsFolder, 'vitest.json')
 export const toolsReport = join(reportsFolder, 'tools.json')

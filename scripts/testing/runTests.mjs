@@ -7,7 +7,7 @@ import { runCommand } from '../setup/runCommand.mjs'
 import { faultsReport, playwrightReport, reportsFolder, toolsReport, vitestReport } from './reportFiles.mjs'
 import { countPlaywright, countVitest, judgeRun } from './testReports.mjs'
 
-/** A run that takes longer is stopped, so that one that hangs still ends with counts. */
+/** A run that takes longer is stopped, so that even a hanging run ends with counts. */
 const VITEST_LIMIT_MS = 15 * 60_000
 const END_TO_END_LIMIT_MS = 40 * 60_000
 const FAULTS_LIMIT_MS = 20 * 60_000
@@ -15,14 +15,14 @@ const FAULTS_LIMIT_MS = 20 * 60_000
 const packages = join(projectFolder, 'node_modules')
 
 /**
- * Runs all projects of vitest.config.ts (page, screens, server, scripts and, if `all`, long), or only the named ones.
+ * Runs the named projects of vitest.config.ts; by default all of them, but `long` only if `all` is set.
  *
  * @param {string[]} projects
  * @param {{ all: boolean, signal: AbortSignal }} options
  */
 export function runVitest(projects, { all, signal }) {
-  const named = projects.length > 0 || all ? projects : ['!long']
-  const chosen = named.flatMap((name) => ['--project', name])
+  const projectNames = projects.length > 0 || all ? projects : ['!long']
+  const chosen = projectNames.flatMap((name) => ['--project', name])
   return runVitestWith(chosen, { report: vitestReport, signal })
 }
 
@@ -50,14 +50,14 @@ async function runVitestWith(args, { report, signal }) {
 
 /** `npm test` runs only the browser tests with this tag; `npm run test:all` runs all of them. */
 const MAIN = ['--grep', '@main']
-/** And those that run at two widths only on the phone. */
+/** `npm test` runs tests for two widths only on the phone. */
 const ONE_WIDTH = ['--project', 'scenes', '--project', 'phone']
 
 /**
  * Runs the browser tests, which start their own instance of the product (playwright.config.ts).
  *
  * @param {string} chromium path of the browser
- * @param {{ all: boolean, args?: string[], signal: AbortSignal }} options `args`: which of Playwright's projects
+ * @param {{ all: boolean, args?: string[], signal: AbortSignal }} options `args`: the Playwright projects to run
  */
 export async function runEndToEnd(chromium, { all, args = all ? [] : ONE_WIDTH, signal }) {
   const env = { CHROMIUM_PATH: chromium, PORT: String(await findFreePort()) }
@@ -96,7 +96,7 @@ async function runPlaywright(args, { report, limitMs, env, signal }) {
 }
 
 /**
- * Removes the report of an earlier run, which must not be counted for this one.
+ * Removes the report of an earlier run, so that it is not counted for this one.
  *
  * @param {string} report
  */
@@ -109,7 +109,7 @@ function removeReport(report) {
  * @param {string} program relative to node_modules
  * @param {string[]} args
  * @param {{ signal: AbortSignal, limitMs: number, env?: NodeJS.ProcessEnv }} options
- * @returns {Promise<number>} exit code; 1 when the time limit was reached
+ * @returns {Promise<number>} exit code; 1 if the time limit was reached
  */
 async function runLimited(program, args, { signal, limitMs, env = {} }) {
   const limit = AbortSignal.timeout(limitMs)

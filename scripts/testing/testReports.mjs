@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * `flaky`: the names of tests that failed first and passed when retried. They count neither as passed nor as failed.
- * `failures`: the names of those that failed, to be said again at the end of a long log.
+ * `flaky`: the names of tests that failed first and passed on a retry. They count neither as passed nor as failed.
+ * `failures`: the names of failed tests, which are repeated at the end of a long log.
  *
  * @typedef {{ passed: number, failed: number, flaky: string[], failures: string[] }} Counts
  */
@@ -14,7 +14,7 @@ import { existsSync, readFileSync } from 'node:fs'
  * @param {object} run
  * @param {string} run.name
  * @param {number} run.code its exit code
- * @param {string} run.report the file that it wrote
+ * @param {string} run.report the path of its report
  * @param {(report: any) => Counts} run.count
  * @returns {{ counts: Counts, complaint: string | undefined }}
  */
@@ -44,13 +44,13 @@ function asFailure(counts, complaint) {
  * @returns {Counts}
  */
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  const unloadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const unloadableFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const failed = testResults.flatMap((file) => file.assertionResults.filter(({ status }) => status === 'failed'))
   return {
     passed: numPassedTests,
-    failed: numFailedTests + unloadable.length,
+    failed: numFailedTests + unloadableFiles.length,
     flaky: [],
-    failures: [...failed.map(({ fullName }) => fullName), ...unloadable.map(({ name }) => name)],
+    failures: [...failed.map(({ fullName }) => fullName), ...unloadableFiles.map(({ name }) => name)],
   }
 }
 
@@ -60,7 +60,7 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
  * @returns {Counts}
  */
 export function countPlaywright({ stats, suites }) {
-  const named = (/** @type {string} */ status) => suites.flatMap((suite) => testsThatAre(status, suite, []))
+  const named = (/** @type {string} */ status) => suites.flatMap((suite) => testsWithStatus(status, suite, []))
   return { passed: stats.expected, failed: stats.unexpected, flaky: named('flaky'), failures: named('unexpected') }
 }
 
@@ -70,10 +70,10 @@ export function countPlaywright({ stats, suites }) {
  * @param {string[]} parents
  * @returns {string[]}
  */
-function testsThatAre(wanted, { title, specs, suites = [] }, parents) {
+function testsWithStatus(wanted, { title, specs, suites = [] }, parents) {
   const titles = [...parents, title]
-  const here = specs.flatMap((spec) =>
+  const ownTests = specs.flatMap((spec) =>
     spec.tests.filter(({ status }) => status === wanted).map(() => [...titles, spec.title].join(' › ')),
   )
-  return [...here, ...suites.flatMap((inner) => testsThatAre(wanted, inner, titles))]
+  return [...ownTests, ...suites.flatMap((inner) => testsWithStatus(wanted, inner, titles))]
 }

@@ -5,7 +5,7 @@ import { projectFolder } from '../setup/projectFolder.mjs'
 
 const FOLDER = join(projectFolder, 'src/texts/en')
 
-/** @typedef {Record<string, Record<string, string>>} Catalogues the messages of each room by their keys */
+/** @typedef {Record<string, Record<string, string>>} Catalogues the messages of each room by key */
 
 /**
  * Reads the English catalogues.
@@ -21,7 +21,7 @@ export function english() {
 }
 
 /**
- * The names of a message's arguments and tags.
+ * Returns the names of a message's arguments and tags.
  *
  * @param {string} message
  */

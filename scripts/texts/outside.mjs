@@ -2,29 +2,28 @@ import { valuesOf, visitSyntax } from './syntax.mjs'
 
 /** @typedef {import('./syntax.mjs').Node} Node */
 
-/** Attributes and fields whose value a learner reads or hears. */
-const READ =
+/** Attributes and fields whose values learners read or hear. */
+const VISIBLE =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|text|heading|hint|error)$/
-/** Attributes whose value nobody reads, though it may have spaces. */
-const UNREAD = /^(?:className|d|style|transform|viewBox|sizes|media|rel|allow|autoComplete)$/
-/** Calls whose texts are for programs and those who write them: queries, errors, descriptions of the API. */
-const FOR_PROGRAMS =
+/** Attributes whose values are not read, although they may contain spaces. */
+const INVISIBLE = /^(?:className|d|style|transform|viewBox|sizes|media|rel|allow|autoComplete)$/
+/** Calls whose texts are for programs and programmers: queries, errors, API descriptions. */
+const CALLS_WITHOUT_TEXTS =
   /^(?:\w*Error|DOMException|querySelector(?:All)?|closest|matches|matchMedia|register|getContext|split|join|test|RegExp)$/
-/** Markup, curves, addresses, selectors, media queries, lengths, fonts, headers of calls and of files for Anki. */
+/** Markup, curves, addresses, selectors, media queries, lengths, fonts, HTTP headers and headers of Anki files. */
 const NOTATION =
   /^<|="|^[MQ][\d\s.…-]|^\/|^[a-z]+(?:, [a-z]+)+$|\[|^\([a-z-]+: [a-z]+\)$|serif$|px |^Bearer |^; |; path=|^#[a-z ]+:\d$|^(?:inset\()?(?:-?[\d.]+(?:%|em)[ )]?)+$/
 const LETTER = /\p{L}/u
 
 /**
- * Finds the texts in a module that look like ones for learners: text between tags, values of attributes and fields that are read,
- * and all others of several words.
- *
+ * Finds strings in a module that look like texts for learners: text between tags, values of attributes and fields that
+ * are read, and all other strings of several words.
  * @param {string} code
  * @param {string} path
  * @returns {{ line: number, text: string }[]}
  */
 export function textsOutside(code, path) {
-  /** @type {Map<number, string>} by their places */
+  /** @type {Map<number, string>} by position */
   const found = new Map()
   /** @type {(node: Node) => void} */
   const note = ({ start, end }) => found.set(start, code.slice(start, end).trim().replace(/\s+/g, ' '))
@@ -40,38 +39,38 @@ export function textsOutside(code, path) {
 }
 
 /**
- * Whether this is an attribute or a field whose value is read, or a value between tags.
+ * Whether a node is an attribute or a field whose value is read, or a value between tags.
  *
  * @param {Node} node
  * @param {Node[]} around
  */
 function isRead(node, [outer]) {
-  if (node.type === 'JSXAttribute') return READ.test(node['name'].name)
-  if (node.type === 'Property') return READ.test(node['key'].name ?? node['key'].value)
+  if (node.type === 'JSXAttribute') return VISIBLE.test(node['name'].name)
+  if (node.type === 'Property') return VISIBLE.test(node['key'].name ?? node['key'].value)
   return node.type === 'JSXExpressionContainer' && outer?.type.startsWith('JSX') && outer.type !== 'JSXAttribute'
 }
 
 /**
- * What a literal or a template says; '' for all else.
+ * Returns the text of a literal or a template; '' for all other nodes.
  *
  * @param {Node} node
  * @returns {string}
  */
 function wordsOf(node) {
   const parts = node.type === 'TemplateLiteral' ? node['quasis'] : []
-  const said =
+  const content =
     node.type === 'Literal' ? node['value'] : parts.map((/** @type {Node} */ { value }) => value.cooked).join('…')
-  return typeof said === 'string' && !NOTATION.test(said) ? said : ''
+  return typeof content === 'string' && !NOTATION.test(content) ? content : ''
 }
 
-/** @param {Node[]} around the innermost first */
+/** @param {Node[]} around the enclosing nodes, innermost first */
 function isForPrograms(around) {
   if (/^(?:Import|Export|TS|ExpressionStatement)/.test(around[0]?.type ?? '')) return true
   return around.some(
     (each) =>
       each.type === 'ThrowStatement' ||
-      (each.type === 'JSXAttribute' && UNREAD.test(each['name'].name)) ||
-      (['CallExpression', 'NewExpression'].includes(each.type) && FOR_PROGRAMS.test(nameOf(each['callee']))),
+      (each.type === 'JSXAttribute' && INVISIBLE.test(each['name'].name)) ||
+      (['CallExpression', 'NewExpression'].includes(each.type) && CALLS_WITHOUT_TEXTS.test(nameOf(each['callee']))),
   )
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
 /**
- * The modules in a folder and its folders, relative to the project.
+ * Returns the modules in a folder and its subfolders, relative to the project.
  *
  * @param {string} folder
  */

@@ -1,12 +1,14 @@
 import { parseAst } from 'vite'
 
-/** @typedef {{ type: string, start: number, end: number, [part: string]: any }} Node a part of a syntax tree (ESTree) */
+/**
+ * @typedef {{ type: string, start: number, end: number, [part: string]: any }} Node a node of a syntax tree (ESTree)
+ */
 
 /**
- * Visits every part of a module with those that it is in, the innermost first.
+ * Visits every node of a module with its enclosing nodes, innermost first.
  *
  * @param {string} code
- * @param {string} path whose ending tells the language
+ * @param {string} path its extension determines the language
  * @param {(node: Node, around: Node[]) => void} visit
  */
 export function visitSyntax(code, path, visit) {
@@ -29,7 +31,7 @@ export function visitSyntax(code, path, visit) {
 const isNode = (part) => typeof part === 'object' && part !== null && 'type' in part
 
 /**
- * The values that an expression may have, as far as it says so: both sides of a condition, the right side of `&&`.
+ * Returns the possible values of an expression: both branches of a condition, both sides of a logical operator.
  *
  * @param {Node | null | undefined} node
  * @returns {Node[]}

@@ -7,20 +7,20 @@ import { valuesOf, visitSyntax } from './syntax.mjs'
 /**
  * @typedef {object} Use
  * @property {string} room the catalogue
- * @property {RegExp} key the key, or those that a template makes, or all where texts or key are a variable
- * @property {string} written the key as it is written
- * @property {string[] | null} given the names of the values; null where they are not written there
- * @property {boolean} atLoad whether it is worded when the module loads, before the language is known
- * @property {number} start its place in the code
+ * @property {RegExp} key matches the key, all keys of a template, or every key if texts or key are a variable
+ * @property {string} written the key as written in the code
+ * @property {string[] | null} given the names of the values; null if they are not an object literal
+ * @property {boolean} atLoad whether the message is formatted when the module loads, before the language is known
+ * @property {number} start its position in the code
  */
 
 const CATALOGUE = /(?:^#texts|\/texts|^\.)\/(\w+)\.ts$/
-/** How a part of a key is written that only the running page knows. */
+/** Stands for the part of a key that is known only at run time. */
 const ANY = '…'
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
 /**
- * Finds where a module words messages: `startText('begin')`, `rich(startText, 'terms', …)`.
+ * Finds where a module formats messages: `startText('begin')`, `rich(startText, 'terms', …)`.
  *
  * @param {string} code
  * @param {string} path
@@ -28,7 +28,7 @@ const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionEx
  */
 export function usesIn(code, path) {
   if (!code.includes('texts/')) return []
-  /** @type {Map<string, string>} the names of imported texts, and their rooms */
+  /** @type {Map<string, string>} the rooms of imported texts, by name */
   const rooms = new Map()
   /** @type {Use[]} */
   const uses = []
@@ -54,7 +54,7 @@ function noteImport({ source, specifiers }, rooms) {
 }
 
 /**
- * The key and the values with which texts are called; nothing where they are passed on.
+ * Returns the key and the values with which texts are called; nothing if they are only passed on.
  *
  * @param {Node} texts
  * @param {Node | undefined} call
@@ -75,7 +75,7 @@ function keyOf(node) {
   return { key: exactly(parts), written: parts.join(ANY) }
 }
 
-/** @param {string[]} parts between which there may be anything */
+/** Returns a pattern for a key. @param {string[]} parts fixed parts, with any text between them */
 const exactly = (parts) => new RegExp(`^${parts.map((part) => part.replace(/[.$()]/g, '\\$&')).join('.+')}$`)
 
 /** @param {Node | undefined} values */
@@ -88,7 +88,7 @@ function namesIn(values) {
 }
 
 /**
- * What is wrong with a use; null if nothing is.
+ * Returns what is wrong with a use, or null.
  *
  * @param {Use} use
  * @param {Catalogues} catalogues

@@ -14,7 +14,7 @@ import { claimTest, readAccount } from './accountTests.ts'
 import { adoptGuest } from './adoptGuest.ts'
 
 /**
- * Registers the calls for the tests of a signed-in user (docs/decisions/0009). The specification does not name them.
+ * Registers the routes for the tests of a signed-in user (docs/decisions/0009), which the specification does not name.
  */
 export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & { verifyIdToken: VerifyIdToken }): void {
   scope.get(

@@ -12,11 +12,11 @@ import { deleteRowsOf } from './personTables.ts'
 
 /**
  * Claims an unfinished test for a user, who can then continue it wherever they sign in. This needs the test's id, which
- * only the devices of the test have. Claiming it again changes nothing. As with a new test, the oldest of too many
- * unanswered ones goes.
- * @param body the request's parsed JSON, not yet checked. It names the test, so it is checked first.
- * @throws ProblemError 422, 404, 410, 403 (someone else's) or 409 (completed), checked in this order; 503 when only a
- * newer release has the test's item bank.
+ * only the test's devices know. Claiming it again changes nothing. If the user then has too many unanswered tests, the
+ * oldest is removed, as with a new test.
+ * @param body the request's parsed JSON, not yet validated
+ * @throws ProblemError 422, 404, 410, 403 (another user's test) or 409 (completed), checked in this order; 503 if only
+ * a newer release has the test's item bank.
  */
 export async function claimTest({ db, banks, clock }: Dependencies, owner: Owner, body: unknown): Promise<void> {
   const { test_id: testId } = readContent(ClaimTestRequest, body).orThrow()
@@ -30,11 +30,11 @@ export async function claimTest({ db, banks, clock }: Dependencies, owner: Owner
   await removeUnanswered(db, owner, testId)
 }
 
-/** Reads what a user sees on a new device: their results, newest first, and their running test. */
+/** Reads a user's results, newest first, and their running test, as shown on a new device. */
 export async function readAccount({ db, banks, clock }: Dependencies, owner: Owner): Promise<AccountResponse> {
   const results = await findResultsOf(db, owner, LISTED_RESULTS)
   const test = await findRunningTestOf(db, owner, clock() - TEST_EXPIRY_MS)
-  // A test whose item bank is no longer shipped cannot be shown; it counts as expired.
+  // A test whose item bank is no longer shipped cannot be shown, so it counts as expired.
   const items = test && banks.itemsOf(test)
   return {
     results: results.map(presentResult),
@@ -57,9 +57,9 @@ function presentResult({ shortcode, completedAt, level, ability, abilityRange, e
 /**
  * Deletes everything that the server stores about a user: their notebook, and their tests with answers, profile and
  * result, including unfinished tests that they claimed. It also deletes the unclaimed, unfinished tests in
- * `unfinishedIds`, since anyone who has the id of such a test may delete it. Repeating it changes nothing. How many tests
- * the user completed today stays until that count expires.
- * @param unfinishedIds ids from the request, not yet checked; a text that is not an id is ignored.
+ * `unfinishedIds`, because knowing the id of such a test is permission to delete it. Repeating it changes nothing. The
+ * count of tests that the user completed today remains until it expires.
+ * @param unfinishedIds ids from the request, not yet validated; texts that are not ids are ignored
  * @returns the shortcodes of the deleted tests
  */
 export async function deleteAccount(

@@ -1,16 +1,16 @@
 import type { Queryable } from '../db/queryable.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
-import { storedTest, UNFINISHED_READ, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
+import { MAX_UNFINISHED_READ, storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 
-/** Records that a user claimed a test. The test must have been locked in the same transaction. */
+/** Records that a user claimed a test. The caller must have locked the test in the same transaction. */
 export async function updateClaimedBy(transaction: Queryable, testId: string, owner: Owner): Promise<void> {
   await transaction.query('update vocab_tests set claimed_by = $2 where test_id = $1', [testId, ownerKey(owner)])
 }
 
 /**
- * Finds the running test of a user: of their newest tests that have an answer and are not completed, the one with the
- * latest save, if that save was after `since` (ms since the epoch).
+ * Finds a user's running test: among their newest tests with an answer, the uncompleted one that was saved last,
+ * provided that it was saved after `since` (ms since the epoch).
  */
 export async function findRunningTestOf(db: Queryable, owner: Owner, since: number): Promise<StoredTest | null> {
   const [row] = await db.query<TestRow>(
@@ -18,7 +18,7 @@ export async function findRunningTestOf(db: Queryable, owner: Owner, since: numb
        select * from vocab_tests where claimed_by = $1 order by created_at desc limit $3
      ) newest where status = 'in-progress' and saved_at > $2
      order by saved_at desc limit 1`,
-    [ownerKey(owner), new Date(since), UNFINISHED_READ],
+    [ownerKey(owner), new Date(since), MAX_UNFINISHED_READ],
   )
   return row ? storedTest(row) : null
 }
@@ -26,7 +26,7 @@ export async function findRunningTestOf(db: Queryable, owner: Owner, since: numb
 /** A completed test in the list of its owner. `completedAt`: ms since the epoch. */
 export type ListedResult = { shortcode: string; completedAt: number } & Measured
 
-/** The fields of a score that describe the ability. */
+/** The fields of a score that describe the measured ability. */
 type Measured = Pick<Score, 'level' | 'ability' | 'abilityRange' | 'edition' | 'tellsLevel'>
 
 /** Finds the tests that a user completed, newest first. */

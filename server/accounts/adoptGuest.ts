@@ -9,10 +9,11 @@ import { lockAccount } from './adoptGuestRepository.ts'
 import { moveRows } from './personTables.ts'
 
 /**
- * Makes everything that a guest has that of a user, in one transaction: results with their sharing and checks, unfinished
- * tests, and what was completed today. Both tokens prove that whoever asks is both. Repeated, it changes nothing.
- * @param body the request's parsed JSON, not yet checked.
- * @throws ProblemError 422 where the body holds no valid token of a guest; KeysUnavailable as `VerifyIdToken` does.
+ * Transfers all data of a guest to a user in one transaction: results with their sharing settings and checks,
+ * unfinished tests, and today's count of completions. The two tokens prove that both belong to the caller. Repeating it
+ * changes nothing.
+ * @param body the request's parsed JSON, not yet validated
+ * @throws ProblemError 422 if the body has no valid guest token; KeysUnavailable as `VerifyIdToken` does.
  */
 export async function adoptGuest(
   { db, clock, countKey, verifyIdToken }: Dependencies & { verifyIdToken: VerifyIdToken },
@@ -29,7 +30,7 @@ export async function adoptGuest(
   await removeUnanswered(db, owner, '')
 }
 
-/** Only a guest: a token of an account that was stolen must not move its results elsewhere for good. */
+/** Accepts only a guest's token: a stolen token of an account must not be enough to move its results elsewhere. */
 async function verifyGuest(verifyIdToken: VerifyIdToken, token: string): Promise<Owner> {
   const identity = await verifyIdToken(token).catch((error: unknown) => {
     if (error instanceof InvalidToken) return null

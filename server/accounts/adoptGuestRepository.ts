@@ -2,22 +2,22 @@ import type { Queryable } from '../db/queryable.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 import { startOfDay, type CountKey } from '../taking/dailyCount.ts'
 
-/** Whose rows become whose. `now`: ms since the epoch. */
+/** The guest whose rows are moved, and the new owner. `now`: ms since the epoch. */
 export type Adoption = { guest: Owner; owner: Owner; countKey: CountKey; now: number }
 
-/** Of one account, one guest is adopted at a time: of two, only one can be the first test that counts. */
+/** Lets an account adopt one guest at a time, because only one test can be the first one that counts. */
 export async function lockAccount(transaction: Queryable, owner: Owner): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`adopt ${ownerKey(owner)}`])
 }
 
-/** Makes the tests that a guest completed or claimed those of a user; nothing else of them changes. */
+/** Moves the tests that a guest completed or claimed to a user; nothing else about them changes. */
 export async function moveTests(transaction: Queryable, { guest, owner }: Adoption): Promise<void> {
   const keys = [ownerKey(guest), ownerKey(owner)]
   await transaction.query('update vocab_tests set user_id = $2 where user_id = $1', keys)
   await transaction.query('update vocab_tests set claimed_by = $2 where claimed_by = $1', keys)
 }
 
-/** Adds what a guest completed on this day to what a user did, so that the day's limit counts both. */
+/** Adds a guest's completions of the day to the user's, so that the daily limit covers both. */
 export async function moveDailyCount(transaction: Queryable, { guest, owner, countKey, now }: Adoption): Promise<void> {
   const [guestKey, key] = [guest, owner].map((of) => countKey('completions', ownerKey(of)))
   await transaction.query(
@@ -30,27 +30,28 @@ export async function moveDailyCount(transaction: Queryable, { guest, owner, cou
   )
 }
 
-/** The test by which a learner is counted in comparisons, and where the count is. */
-type Counted = { test_id: string; groups: Record<string, string>; ability_bin: number; slot: number }
+/** The test with which a learner is counted in comparisons, and the counters that include it. */
+type CountedLearner = { test_id: string; groups: Record<string, string>; ability_bin: number; slot: number }
 
 /**
- * Counts a guest and a user as one learner, by the test that was completed first. The tests must be the user's already. Rows
- * are locked in the order of completions and deletions.
+ * Counts a guest and a user as one learner, with the test that was completed first. The tests must already belong to
+ * the user. It locks rows in the same order as completions and deletions.
  */
 export async function countAsOne(transaction: Queryable, { guest, owner }: Adoption): Promise<void> {
-  const [ofGuest] = await transaction.query<Counted>(
+  const [guestEntry] = await transaction.query<CountedLearner>(
     'delete from counted_learners where user_id = $1 returning test_id, groups, ability_bin, slot',
     [ownerKey(guest)],
   )
-  if (!ofGuest) return
-  const values = [ownerKey(owner), ofGuest.test_id, JSON.stringify(ofGuest.groups), ofGuest.ability_bin, ofGuest.slot]
+  if (!guestEntry) return
+  const { test_id: testId, groups, ability_bin: bin, slot } = guestEntry
+  const values = [ownerKey(owner), testId, JSON.stringify(groups), bin, slot]
   const [added] = await transaction.query(
     `insert into counted_learners (user_id, test_id, groups, ability_bin, slot) values ($1, $2, $3, $4, $5)
      on conflict (user_id) do nothing returning true`,
     values,
   )
   if (added) return
-  const [ofUser] = await transaction.query<Counted>(
+  const [userEntry] = await transaction.query<CountedLearner>(
     `with counted as (
        select c.* from counted_learners c join vocab_tests t using (test_id)
        where c.user_id = $1 and t.completed_at > (select completed_at from vocab_tests where test_id = $2)
@@ -62,10 +63,10 @@ export async function countAsOne(transaction: Queryable, { guest, owner }: Adopt
      select test_id, groups, ability_bin, slot from counted`,
     values,
   )
-  await uncount(transaction, ofUser ?? ofGuest)
+  await uncount(transaction, userEntry ?? guestEntry)
 }
 
-async function uncount(transaction: Queryable, { groups, ability_bin: bin, slot }: Counted): Promise<void> {
+async function uncount(transaction: Queryable, { groups, ability_bin: bin, slot }: CountedLearner): Promise<void> {
   await transaction.query(
     `insert into learner_counts as counts (field, value, ability_bin, slot, learners)
      select key, value, $2::smallint, $3::smallint, 0 from jsonb_each_text($1) order by 1, 2

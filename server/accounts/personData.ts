@@ -4,9 +4,7 @@ import type { CountKey } from '../taking/dailyCount.ts'
 import { findOwnersByEmail, type Person } from './personRepository.ts'
 import { deleteRowsOf, PERSON_TABLES } from './personTables.ts'
 
-/**
- * How an operator names a person: by the id of an account, or by the e-mail address that is stored with their tests.
- */
+/** How an operator identifies a person: by account id, or by the e-mail address stored with their tests. */
 export type PersonSelector = { uid: string } | { email: string }
 
 type Tables = typeof PERSON_TABLES
@@ -14,18 +12,18 @@ type Tables = typeof PERSON_TABLES
 type RowsByTable = { [Name in keyof Tables]: Awaited<ReturnType<Tables[Name]['find']>> }
 
 /**
- * Everything that is stored about a person, with every column. `accounts`: ids of the accounts that were found; a search
- * by e-mail address may find several, or none.
+ * All stored rows about a person, with every column. `accounts`: the ids of the matching accounts; a search by e-mail
+ * address may match several or none.
  */
 export type PersonData = { accounts: readonly string[] } & RowsByTable
 
-/** Whether a person has neither a test nor a notebook; all else goes with those, or by itself. */
+/** Whether a person has neither a test nor a notebook; all other rows are deleted with those, or expire. */
 export const isEmpty = ({ tests, notebook_entries: entries }: PersonData) => tests.length + entries.length === 0
 
-/** Where a person's data is, and the keys of what is counted there. */
+/** The database with a person's data, and the keys of its counters. */
 export type PersonStore = { db: Database; countKey: CountKey }
 
-/** Reads everything that is stored about a person, all from one snapshot of the database. */
+/** Reads all stored data about a person from one snapshot of the database. */
 export async function readPersonData({ db, countKey }: PersonStore, selector: PersonSelector): Promise<PersonData> {
   return db.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read read only')
@@ -33,7 +31,7 @@ export async function readPersonData({ db, countKey }: PersonStore, selector: Pe
   })
 }
 
-/** Deletes everything that is stored about a person in one transaction, and returns what was deleted. */
+/** Deletes all stored data about a person in one transaction, and returns what it deleted. */
 export async function deletePersonData({ db, countKey }: PersonStore, selector: PersonSelector): Promise<PersonData> {
   return db.transaction(async (transaction) => {
     const person = await findPerson(transaction, selector)

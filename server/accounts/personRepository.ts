@@ -6,25 +6,25 @@ import type { CountKey } from '../taking/dailyCount.ts'
 import { fromCompactAnswers, type CompactAnswer } from '../taking/mergeProgress.ts'
 
 /**
- * Whose rows are meant: those of these owners and, of the tests that nobody has, those with the e-mail address and those
- * of these ids.
+ * Selects a person's rows: those of these owners and, among tests without an owner, those with this e-mail address or
+ * one of these ids.
  */
 export type Person = { owners: readonly Owner[]; email: string | null; unclaimedIds: readonly string[] }
 
-/** Columns of a table, also those that this program does not know by name. */
+/** All columns of a row, including those unknown to this program. */
 type Columns = { [column: string]: unknown }
 
-/** The tests of a person. $1: keys of owners, $2: an e-mail address or null, $3: ids of tests. */
+/** Condition for the tests of a person. $1: owner keys, $2: an e-mail address or null, $3: test ids. */
 const OF_PERSON = `(user_id = any($1)
   or (user_id is null and claimed_by = any($1))
   or (user_id is null and claimed_by is null and (lower(user_profile ->> 'email') = lower($2) or test_id = any($3))))`
 
-/** The ids of these tests. */
-const THEIR_TESTS = `any (array(select test_id from vocab_tests where ${OF_PERSON}))`
+/** SQL for any of the ids of these tests. */
+const ANY_OF_THEIR_TESTS = `any (array(select test_id from vocab_tests where ${OF_PERSON}))`
 
 const valuesOf = ({ owners, email, unclaimedIds }: Person) => [owners.map(ownerKey), email, unclaimedIds]
 
-/** Finds the owners that have a test with this e-mail address; upper and lower case are the same. */
+/** Finds the owners of tests with this e-mail address, ignoring case. */
 export async function findOwnersByEmail(db: Queryable, email: string): Promise<Owner[]> {
   const rows = await db.query<{ key: string | null }>(
     `select distinct coalesce(user_id, claimed_by) as key from vocab_tests
@@ -34,7 +34,7 @@ export async function findOwnersByEmail(db: Queryable, email: string): Promise<O
   return rows.map(({ key }) => ownerIn(key)).filter((owner) => owner !== null)
 }
 
-/** Finds every test of a person, oldest first, with all columns. Each answer has the bank's id of its item. */
+/** Finds every test of a person, oldest first, with all columns. Each answer includes the bank's id of its item. */
 export async function findTestsOf(db: Queryable, person: Person) {
   type Row = Columns & { test_id: string; status: TestStatus; item_ids: string[]; answers: CompactAnswer[] }
   const rows = await db.query<Row>(
@@ -49,31 +49,39 @@ export async function findTestsOf(db: Queryable, person: Person) {
 
 /** Finds the idempotency keys of a person's tests, with all columns. */
 export async function findKeysOf(db: Queryable, person: Person): Promise<Columns[]> {
-  return db.query(`select * from idempotency_keys where test_id = ${THEIR_TESTS} order by created_at`, valuesOf(person))
+  return db.query(
+    `select * from idempotency_keys where test_id = ${ANY_OF_THEIR_TESTS} order by created_at`,
+    valuesOf(person),
+  )
 }
 
-/** Finds the transfers of a person's tests, with all columns. The code is not stored; its hash is in hexadecimal digits. */
+/**
+ * Finds the transfers of a person's tests, with all columns. The code is not stored, only its hash (hexadecimal here).
+ */
 export async function findTransfersOf(db: Queryable, person: Person): Promise<Columns[]> {
   return db.query(
-    `select t.*, encode(code_hash, 'hex') as code_hash from transfers t where test_id = ${THEIR_TESTS}
+    `select t.*, encode(code_hash, 'hex') as code_hash from transfers t where test_id = ${ANY_OF_THEIR_TESTS}
      order by expires_at`,
     valuesOf(person),
   )
 }
 
-/** Finds the rows by which a person's tests count them among other learners, with all columns. */
+/** Finds the rows that count a person among other learners, with all columns. */
 export async function findCountedLearnersOf(db: Queryable, person: Person): Promise<Columns[]> {
-  return db.query(`select * from counted_learners where test_id = ${THEIR_TESTS} order by user_id`, valuesOf(person))
+  return db.query(
+    `select * from counted_learners where test_id = ${ANY_OF_THEIR_TESTS} order by user_id`,
+    valuesOf(person),
+  )
 }
 
-/** Finds how many tests each owner completed in the day (UTC) of their last one. */
+/** Finds how many tests each owner completed on the day (UTC) of their latest one. */
 export async function findCompletionsOf(db: Queryable, { owners }: Person, countKey: CountKey): Promise<Columns[]> {
   const keys = owners.map((owner) => countKey('completions', ownerKey(owner)))
   return db.query('select since, count from daily_counts where key = any($1) order by since', [keys])
 }
 
 /**
- * Deletes every test of a person. Their keys and transfers go with them, and they are counted no more.
+ * Deletes every test of a person. The schema then deletes its keys and transfers and removes it from the counts.
  * @returns the shortcodes of the deleted tests
  */
 export async function deleteTestsOf(db: Queryable, person: Person): Promise<string[]> {

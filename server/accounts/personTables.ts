@@ -17,30 +17,33 @@ import {
   type Person,
 } from './personRepository.ts'
 
-/** A table with rows about persons: how these rows are found, and how they go. */
+/** A table with rows about persons, and how to find and remove these rows. */
 type PersonTable = {
   table: string
-  /** The columns that name a person, or a test, which is somebody's. */
+  /** The columns that identify a person, or a test that belongs to a person. */
   namedBy: readonly string[]
   find(db: Queryable, person: Person, countKey: CountKey): Promise<object[]>
   /**
-   * How the rows go when the person is deleted: by this statement, which returns the shortcodes of results that are gone;
-   * with the tests, by the schema; or not before they expire.
+   * How the rows are deleted with the person: by this function, which returns the shortcodes of deleted results; by the
+   * schema together with the tests; or only when they expire.
    */
   deletion: ((db: Queryable, person: Person) => Promise<string[]>) | 'with the tests' | 'when they expire'
-  /** How the rows of a guest become those of a user: by these statements, or with the tests that they name, if there are any. */
+  /**
+   * How a guest's rows move to a user: by this function, or together with the tests to which they refer; or not at all,
+   * because guests have none.
+   */
   adoption: ((transaction: Queryable, adoption: Adoption) => Promise<void>) | 'with the tests' | 'guests have none'
   /**
-   * How rows go by themselves. `remove` removes at most `limit` rows of `until` (ms since the epoch) or before, in one
-   * statement that skips locked rows, and returns how many.
+   * How rows expire. `remove` removes at most `limit` rows of `until` (ms since the epoch) or before, in one statement
+   * that skips locked rows, and returns their number.
    */
   expiry?: { afterMs: number; loggedAs: string; remove(db: Queryable, until: number, limit: number): Promise<number> }
 }
 
 /**
- * Every table with rows about persons, by the name that its rows have in the export. Export, deletion, adoption and expiry
- * go through this list and know no table besides; a test compares it with the schema. The order is that in which a
- * completion locks rows, so that no two transactions wait for each other.
+ * Every table with rows about persons, by the name of its rows in the export. Export, deletion, adoption and expiry use
+ * only this list; a test compares it with the schema. The order is that in which a completion locks rows, which
+ * prevents deadlocks.
  */
 export const PERSON_TABLES = {
   tests: {
@@ -91,22 +94,22 @@ export const PERSON_TABLES = {
   },
 } as const satisfies Record<string, PersonTable>
 
-/** The list without the names, for those who treat all tables alike. */
+/** The tables without their names, for code that treats all of them alike. */
 export const personTables: readonly PersonTable[] = Object.values(PERSON_TABLES)
 
 /**
- * Deletes all rows of a person that can be deleted; in a transaction, so that it happens whole or not at all.
- * @returns the shortcodes of the results that are gone
+ * Deletes all rows of a person that may be deleted. Call it in a transaction, so that it deletes all or nothing.
+ * @returns the shortcodes of the deleted results
  */
 export async function deleteRowsOf(transaction: Queryable, person: Person): Promise<string[]> {
-  const gone: string[] = []
+  const shortcodes: string[] = []
   for (const { deletion } of personTables) {
-    if (typeof deletion === 'function') gone.push(...(await deletion(transaction, person)))
+    if (typeof deletion === 'function') shortcodes.push(...(await deletion(transaction, person)))
   }
-  return gone
+  return shortcodes
 }
 
-/** Makes all rows of a guest those of a user; in a transaction, after `lockAccount`. */
+/** Moves all rows of a guest to a user. Call it in a transaction, after `lockAccount`. */
 export async function moveRows(transaction: Queryable, guestToUser: Adoption): Promise<void> {
   for (const { adoption } of personTables) if (typeof adoption === 'function') await adoption(transaction, guestToUser)
 }

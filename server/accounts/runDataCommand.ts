@@ -21,10 +21,10 @@ export const NOTHING_STORED = 'No test and no notebook of this person is stored.
 /** A failure whose message is written for the person who ran the command. */
 export class CommandFailure extends Error {}
 
-/** The command was called with wrong arguments or environment variables. */
+/** Thrown if the command was called with wrong arguments or environment variables. */
 class UsageError extends Error {}
 
-/** A command: its help text, its own options, and what it does with the selected person's data. */
+/** A command: its help text, its options, and a function that processes the selected person's data. */
 export type DataCommand<Values> = {
   help: string
   options: NonNullable<ParseArgsConfig['options']>
@@ -52,8 +52,8 @@ export async function runDataCommand<Values extends object>(
     try {
       return await command.run({ db, countKey: createCountKey(url) }, selector, values as Values)
     } catch (error) {
-      const ofDatabase = error instanceof DatabaseUnavailable || error instanceof pg.DatabaseError
-      throw ofDatabase ? describeDatabaseFailure(error, url) : error
+      const isDatabaseError = error instanceof DatabaseUnavailable || error instanceof pg.DatabaseError
+      throw isDatabaseError ? describeDatabaseFailure(error, url) : error
     } finally {
       await db.close()
     }

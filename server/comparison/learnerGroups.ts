@@ -3,10 +3,10 @@ import { EducationLevel, Language, OTHER_LANGUAGE } from '#contracts/profile.ts'
 
 /** A field of the profile by which learners are compared. */
 export type GroupField = ComparedGroup['group']
-/** The groups that a learner belongs to: their value in each field that they filled in. */
+/** A learner's groups: the value of each field that they filled in. */
 export type LearnerGroups = Readonly<Partial<Record<GroupField, string>>>
 
-/** Bands of ages; each begins at `from` and ends before the next one begins. */
+/** Age bands; each starts at `from` years and ends where the next one starts. */
 const AGE_BANDS = [
   { from: 14, band: '14-17' },
   { from: 18, band: '18-24' },
@@ -16,12 +16,12 @@ const AGE_BANDS = [
   { from: 55, band: '55-64' },
   { from: 65, band: '65+' },
 ] as const
-const OLDEST = 100
+const MAX_AGE = 100
 
 /**
  * Determines the groups of a learner at the time of a test.
- * @param profile as stored; a value that the profile does not offer, or no longer offers, makes no group, and neither
- *   does 'Other language': its speakers have nothing in common.
+ * @param profile as stored. Values that the profile does not (or no longer) offer are ignored, and so is 'Other
+ *   language', because its speakers have no language in common.
  * @param completedAt ms since the epoch
  */
 export function learnerGroups(profile: Readonly<Record<string, unknown>>, completedAt: number): LearnerGroups {
@@ -35,55 +35,55 @@ export function learnerGroups(profile: Readonly<Record<string, unknown>>, comple
   }
 }
 
-/**
- * The band of the age that is reached within the year; undefined for a person who is too young or too old for the test.
- */
+/** Returns the band of the age reached during `year`; undefined for a person too young or too old for the test. */
 function ageBand(birthYear: unknown, year: number): string | undefined {
-  if (typeof birthYear !== 'number' || !(year - birthYear <= OLDEST)) return undefined
+  if (typeof birthYear !== 'number' || !(year - birthYear <= MAX_AGE)) return undefined
   return AGE_BANDS.findLast(({ from }) => year - birthYear >= from)?.band
 }
 
 /** Width of a bin of abilities, in logits: well below the standard error of a test (0.36). */
 const BIN_WIDTH = 0.2
 
-/** Returns the number of the bin that an ability (logits) is counted in. */
+/** Returns the number of the bin for an ability (logits). */
 export const abilityBin = (ability: number): number => Math.floor(ability / BIN_WIDTH)
 
 /** The number of learners of a group in each bin. */
 export type BinCounts = ReadonlyMap<number, number>
 
-/** The rank of an ability in a group: the number of learners, rounded down, and the rounded percentile. */
+/** The rank of an ability in a group: number of learners (rounded down) and rounded percentile. */
 export type GroupRank = { learners: number; percentile: number }
 
-/** Calculates the rank of an ability (logits) in a group; null for a group that is too small to be shown. */
+/** Returns the rank of an ability (logits) in a group; null for a group that is too small to be shown. */
 export function rankIn(counts: BinCounts, ability: number): GroupRank | null {
   const own = abilityBin(ability)
   let [learners, below] = [0, 0]
   for (const [bin, count] of counts) {
     learners += count
-    // Half of the learners in the same bin, because their order is not known.
+    // Counts half of the learners in the same bin, because their order is unknown.
     below += bin < own ? count : bin === own ? count / 2 : 0
   }
   if (learners < SMALLEST_GROUP) return null
   return { learners: roundedDown(learners), percentile: roundedPercentile((100 * below) / learners) }
 }
 
-/** Rounds to tens below 100, to two digits above, so that one learner more or less is rarely visible. */
+/**
+ * Rounds down to tens below 100, otherwise to two digits, so that a single learner rarely makes a visible difference.
+ */
 function roundedDown(learners: number): number {
   const unit = 10 ** Math.max(1, Math.floor(Math.log10(learners)) - 1)
   return Math.floor(learners / unit) * unit
 }
 
-const LOWEST = 5
-const HIGHEST = 95
-const STEP = 10
+const MIN_PERCENTILE = 5
+const MAX_PERCENTILE = 95
+const PERCENTILE_STEP = 10
 
 /**
  * Rounds to 5, 10, 20 … 90 or 95: the error of a test moves a learner by about 10 points in the middle, by 3 at the
  * ends.
  */
 function roundedPercentile(percentile: number): number {
-  if (percentile < (LOWEST + STEP) / 2) return LOWEST
-  if (percentile >= (HIGHEST + 100 - STEP) / 2) return HIGHEST
-  return Math.round(percentile / STEP) * STEP
+  if (percentile < (MIN_PERCENTILE + PERCENTILE_STEP) / 2) return MIN_PERCENTILE
+  if (percentile >= (MAX_PERCENTILE + 100 - PERCENTILE_STEP) / 2) return MAX_PERCENTILE
+  return Math.round(percentile / PERCENTILE_STEP) * PERCENTILE_STEP
 }

@@ -3,7 +3,7 @@ import type { Comparison } from '#contracts/ownResult.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 import { abilityBin, type BinCounts, type GroupField, type LearnerGroups } from './learnerGroups.ts'
 
-/** The learners that a result is compared with: real ones that were counted, or simulated ones, never both. */
+/** The learners with whom a result is compared: either real ones that were counted, or simulated ones. */
 export type OtherLearners = {
   sample: Comparison['sample']
   countsOf: (groups: LearnerGroups) => Promise<CountsByGroup>
@@ -15,20 +15,20 @@ export const countedLearners = (db: Queryable): OtherLearners => ({
   countsOf: (groups) => readLearnerCounts(db, groups),
 })
 
-/** Compares with simulated learners, if the operator asked for that (DEMO_COMPARISON). */
+/** Compares with simulated learners, if the operator set DEMO_COMPARISON. */
 export const demoLearners: OtherLearners = {
   sample: 'demo',
   countsOf: async (groups) => demoCounts(groups),
 }
 
-/** The least and most learners of a simulated group. */
-const LEAST = 200
-const MOST = 2_000
-/** Abilities of simulated learners, in logits: the mean of a group differs from MEAN by at most half a logit. */
+/** The size range of a simulated group. */
+const MIN_LEARNERS = 200
+const MAX_LEARNERS = 2_000
+/** Distribution of simulated abilities (logits). The mean of a group differs from MEAN by at most half a logit. */
 const MEAN = 0.6
 const SD = 1.4
 
-/** Simulates the learners of each group, always the same ones for the same group. Nothing is stored. */
+/** Simulates the learners of each group deterministically, so that nothing need be stored. */
 function demoCounts(groups: LearnerGroups): CountsByGroup {
   return new Map(
     Object.entries(groups).map(([field, value]) => [field as GroupField, simulatedGroup(`${field} ${value}`)]),
@@ -36,7 +36,7 @@ function demoCounts(groups: LearnerGroups): CountsByGroup {
 }
 
 function simulatedGroup(name: string): Map<number, number> {
-  const learners = Math.round(LEAST + (MOST - LEAST) * uniform(`${name} size`))
+  const learners = Math.round(MIN_LEARNERS + (MAX_LEARNERS - MIN_LEARNERS) * uniform(`${name} size`))
   const mean = MEAN + uniform(`${name} mean`) - 0.5
   const counts = new Map<number, number>()
   for (let learner = 0; learner < learners; learner++) {
@@ -46,7 +46,7 @@ function simulatedGroup(name: string): Map<number, number> {
   return counts
 }
 
-/** Returns a number that is uniform in (0, 1), always the same one for the same name. */
+/** Returns a number uniform in (0, 1) that depends only on the name. */
 function uniform(name: string): number {
   return (createHash('sha256').update(name).digest().readUInt32BE() + 0.5) / 2 ** 32
 }
@@ -83,14 +83,14 @@ async function readLearnerCounts(db: Queryable, groups: LearnerGroups): Promise<
 }
 
 /**
- * The number of rows that a count is spread over. It is larger than the number of connections of a process (10, 16
- * under heavy load): concurrent completions get slots in turn, so none of them waits for the row of another.
+ * Number of rows for each count. It is larger than the number of connections of a process (10, or 16 under heavy load),
+ * so that concurrent completions, which get slots in turn, never wait for the same row.
  */
 const COUNTING_SLOTS = 32
 
 /**
  * Creates a function that returns the slots in turn.
- * @param start any whole number from 0 on; processes should begin at different ones.
+ * @param start a non-negative integer, preferably different for each process
  */
 export function countingSlots(start: number): () => number {
   let next = start % COUNTING_SLOTS

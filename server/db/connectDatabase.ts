@@ -4,11 +4,11 @@ import { setUpSession } from './sessionSettings.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /**
- * The server's statements are short. One that takes longer than this is cancelled, so that a stuck database cannot block
- * every request.
+ * A statement that takes longer than this is cancelled, so that a stuck database cannot block every request. Normal
+ * ones are much shorter.
  */
 const STATEMENT_TIMEOUT_MS = 10_000
-/** The client waits longer than the statement's timeout by this factor, so that the database can report the timeout. */
+/** The client's timeout is longer than the database's by this factor, so that the database can report its own. */
 const CLIENT_TIMEOUT_FACTOR = 1.2
 /** An idle connection is probed after this long; the system's default is two hours. */
 const KEEP_ALIVE_MS = 10_000
@@ -18,7 +18,7 @@ export type PooledDatabase = Database & { counts: () => { total: number; idle: n
 
 /**
  * Opens a pool of connections; none is made before the first statement.
- * @param connections the most that are open at the same time.
+ * @param connections the maximum number of open connections
  * @param onIdleError called when an idle connection is lost; without a listener such an error would end the process.
  * @param statementTimeoutMs after this long the database cancels a statement; null for no limit, for migrations and
  * tools. If the database's host no longer responds at all, the client closes the connection soon after that time.
@@ -43,8 +43,8 @@ export function connectDatabase(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   })
   pool.on('error', onIdleError)
-  // A connection that is lost between its checkout and its first statement has no other listener, and its error would
-  // end the process. Nothing is lost by ignoring it: the statement fails as well and reports the error.
+  // A connection lost between its checkout and its first statement has no other error listener, so the error would end
+  // the process. Ignoring it is safe, because the statement fails as well and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   return {

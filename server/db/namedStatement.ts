@@ -1,8 +1,8 @@
 import type { PreparedStatement } from './queryable.ts'
 
 /**
- * Prepares a statement whose parameters have names, such as `:test_id`; a cast such as `::jsonb` is none. The same name is
- * the same parameter wherever it stands.
+ * Prepares a statement with named parameters such as `:test_id` (but not casts such as `::jsonb`). Every occurrence of
+ * a name refers to the same parameter.
  */
 export function namedStatement(name: string, text: string) {
   const names: string[] = []
@@ -13,8 +13,8 @@ export function namedStatement(name: string, text: string) {
   return {
     statement: { name, text: numbered } satisfies PreparedStatement,
     /**
-     * The values in the order that PostgreSQL asks for.
-     * @throws Error for other names than those of the statement.
+     * Returns the values in the order of the numbered parameters.
+     * @throws Error if the names differ from those in the statement.
      */
     valuesOf(values: Readonly<Record<string, unknown>>): unknown[] {
       const given = Object.keys(values)

@@ -20,7 +20,7 @@ export interface Database extends Queryable {
   close(): Promise<void>
 }
 
-/** The database is down, unreachable, shutting down or out of a resource. The message may name hosts: never send it. */
+/** The database is down, unreachable, shutting down or out of a resource. Never send the message: it may name hosts. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'The database is unavailable', { cause })
@@ -29,11 +29,10 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Runs `work` unless another process is running work with the same `key`; then it returns null at once. The lock
- * belongs to a transaction, so it is released with its connection, however the process ends, and it works behind a
- * connection pooler. The work uses other connections; the transaction of the lock holds neither rows nor a snapshot
- * meanwhile.
- * @param key key of an advisory lock; any number that nothing else uses
+ * Runs `work`, or returns null at once if another process is running work with the same `key`. The lock belongs to a
+ * transaction, so it is released with its connection however the process ends, and it works behind a connection pooler.
+ * The work uses other connections; meanwhile the lock's transaction holds neither row locks nor a snapshot.
+ * @param key key of an advisory lock: an arbitrary number that nothing else uses
  */
 export async function runExclusively<Result>(
   db: Database,

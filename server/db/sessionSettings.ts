@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg'
 import type { Queryable } from './queryable.ts'
 
 /**
- * What every connection is set to: a role or a database may have been given others, for other programs or by mistake.
- * Where tables are (`search_path`) and that nothing may be written (`default_transaction_read_only`) stay as they were
- * given: both are said on purpose.
+ * The settings of every connection. They override those of the role or the database, which may be meant for other
+ * programs or be mistakes. `search_path` and `default_transaction_read_only` are left alone, because operators set them
+ * on purpose.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
-  // The text forms that the driver reads and writes.
+  // The text formats that the driver reads and writes.
   DateStyle: 'ISO, MDY',
   IntervalStyle: 'postgres',
   TimeZone: 'UTC',
@@ -15,16 +15,16 @@ const SETTINGS: Readonly<Record<string, string>> = {
   extra_float_digits: '1',
   array_nulls: 'on',
   standard_conforming_strings: 'on',
-  // Saves rely on rows being read anew once their lock is free.
+  // Saves rely on rows being read again once their lock is free.
   default_transaction_isolation: 'read committed',
   default_transaction_deferrable: 'off',
-  // The pool ends connections by itself; what ends a statement, `connectDatabase` says.
+  // The pool closes connections itself, and `connectDatabase` limits statements.
   lock_timeout: '0',
   transaction_timeout: '0',
   idle_session_timeout: '0',
 }
 
-/** The settings by name and value, without those that this version of PostgreSQL does not have. */
+/** SQL source of the names and values, without settings that this version of PostgreSQL lacks. */
 const WANTED = `from unnest($1::text[], $2::text[]) as wanted(name, value)
   join pg_settings on lower(pg_settings.name) = lower(wanted.name)`
 const VALUES = [Object.keys(SETTINGS), Object.values(SETTINGS)]
@@ -35,7 +35,7 @@ export async function setUpSession(client: ClientBase): Promise<void> {
 }
 
 /**
- * What keeps a connection from doing what requests need. A pooler may have put connections between that never were set up.
+ * Returns why a connection cannot serve requests, or null. A pooler may have opened connections that were never set up.
  * @throws DatabaseUnavailable when the database cannot be reached
  */
 export async function sessionFault(db: Queryable): Promise<'read-only' | 'settings' | null> {

@@ -2,28 +2,28 @@ import { personTables } from '../accounts/personTables.ts'
 import { runExclusively } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** When and how much is removed: at most `rowsAtATime * batches` rows of each kind in a round. */
+/** The schedule of removal. A round removes at most `rowsAtATime * batches` rows of each kind. */
 export const REMOVAL = {
-  /** Between two rounds of one process. */
+  /** Time between two rounds of one process. */
   intervalMs: 10 * 60_000,
-  /** Rows in a batch. Each batch is one short transaction that locks its rows for some milliseconds. */
+  /** Rows in a batch, which is one short transaction that locks its rows for some milliseconds. */
   rowsAtATime: 100,
   batches: 500,
   /** Pause after each batch, so that learners' requests are not delayed. */
   pauseMs: 50,
-  /** How long expired rows stay: another process whose clock is behind may still accept them. */
+  /** How long expired rows stay, because another process whose clock is behind may still accept them. */
   marginMs: 60 * 60_000,
 } as const
 
-/** Key of the advisory lock; any number that nothing else uses. */
+/** Key of the advisory lock: an arbitrary number that nothing else uses. */
 const REMOVAL_LOCK = 7_238_462
 
-/** How many rows a round removed, by what they are; rows that are deleted together with a test are not counted. */
+/** The number of rows that a round removed, by kind, without rows that were deleted together with a test. */
 export type Removed = Readonly<Record<string, number>>
 
 /**
- * Removes what has expired: unfinished tests, idempotency keys, transfers and counts of a day. It ends early, between two
- * batches, when `signal` is aborted. Returns null when another process is removing already.
+ * Removes expired rows: unfinished tests, idempotency keys, transfers and daily counts. It ends early, between two
+ * batches, when `signal` is aborted. Returns null if another process is already removing.
  * @param pause waits for a time in ms before the next batch
  */
 export async function removeExpired(
@@ -42,8 +42,8 @@ export async function removeExpired(
     }
     return total
   }
-  // Rows that another transaction has locked are skipped, and rows that it has changed are checked again: an earlier save
-  // keeps its test.
+  // Rows locked by another transaction are skipped, and rows that it has changed are checked again, so a test that has
+  // just been saved stays.
   return runExclusively(db, REMOVAL_LOCK, async () => {
     const removed: Record<string, number> = {}
     for (const { expiry } of personTables) {

@@ -4,22 +4,22 @@ import { REMOVAL, removeExpired, type Removed } from './removeExpired.ts'
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>
 
-/** Logs the rounds: the counts, or a failure, after which the next round tries again. */
+/** Logs each round's counts or its failure. */
 export type RemovalLog = {
   info(counts: Removed, message: string): void
   warn(failure: { err: unknown }, message: string): void
 }
 
 /**
- * Removes what has expired at regular intervals until it is stopped. The first round begins after a random part of the
- * interval, so that processes that start together do not run their rounds together. A round does nothing while it is
- * not sure what time it is.
- * @param deps `isClockSure`: whether this machine and the database agree on the time
+ * Removes expired rows at regular intervals until it is stopped. The first round begins after a random part of the
+ * interval, so that processes that start together do not run their rounds together. A round does nothing while the
+ * clock is not reliable.
+ * @param deps `isClockReliable`: whether this machine and the database agree on the time
  * @param wait replaced in tests; rejects when its signal is aborted
  * @returns a function that stops the rounds and resolves once the running batch has ended
  */
 export function removeExpiredRegularly(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'random'> & { isClockSure: () => Promise<boolean> },
+  deps: Pick<Dependencies, 'db' | 'clock' | 'random'> & { isClockReliable: () => Promise<boolean> },
   log: RemovalLog,
   wait: Wait = (ms, signal) => sleep(ms, undefined, { signal, ref: false }),
 ): () => Promise<void> {
@@ -34,7 +34,7 @@ export function removeExpiredRegularly(
     await pause(deps.random() * REMOVAL.intervalMs)
     while (!signal.aborted) {
       try {
-        const removed = (await deps.isClockSure()) ? await removeExpired(deps, pause, signal) : null
+        const removed = (await deps.isClockReliable()) ? await removeExpired(deps, pause, signal) : null
         if (removed && Object.values(removed).some((count) => count > 0)) log.info(removed, 'expired data removed')
       } catch (err) {
         log.warn({ err }, 'expired data could not be removed; the next round tries again')

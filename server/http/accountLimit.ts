@@ -3,10 +3,10 @@ import { ownerKey } from '../identity/owner.ts'
 import { createRequestCounter, tooManyRequests } from './rateLimit.ts'
 
 /**
- * Limits the signed requests of one account, whatever addresses they come from: each costs several statements.
- * @param max requests in a minute
- * @param clock now, in ms since the epoch
- * @returns a function that verifies a token, then counts its user. @throws ProblemError 429 beyond the limit.
+ * Limits the signed-in requests of one account across all addresses, because each costs several statements.
+ * @param max requests per minute
+ * @param clock returns the current time in ms since the epoch
+ * @returns a function that verifies a token, then counts its user, and throws ProblemError 429 beyond the limit
  */
 export function limitByAccount(verifyIdToken: VerifyIdToken, max: number, clock: () => number): VerifyIdToken {
   const count = createRequestCounter(clock)

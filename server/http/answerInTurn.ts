@@ -2,22 +2,22 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * How many requests may wait on a connection for the answer before theirs. Browsers and proxies send none before they
- * have it.
+ * How many requests may wait on a connection for earlier responses. Browsers and proxies do not send a request before
+ * the previous response has arrived.
  */
 const MAX_WAITING = 4
 
 /**
- * So many bytes of what has arrived are parsed before looking whether the connection still stands. A save is fifteen
+ * How many received bytes are parsed before checking whether the connection is still open. A save is about fifteen
  * times as long.
  */
 const PARSED_BYTES = 1_024
 
 /**
- * Begins a request only when the earlier ones on its connection are answered. Node hands over at once whatever a client
- * sends in a row, and forgets those that are waiting when the connection closes: nothing tells their handlers, so what
- * they have opened would never be closed. A connection with more requests waiting than `MAX_WAITING` is closed, and
- * nothing further on it is parsed. Register it before all other hooks.
+ * Begins a request only when the earlier ones on its connection have been answered. Node starts all pipelined requests
+ * at once and drops the waiting ones when the connection closes, without notifying their handlers, which would then
+ * never release their resources. A connection with more than `MAX_WAITING` waiting requests is closed, and the rest of
+ * its data is not parsed. Register this before all other hooks.
  */
 export function answerInTurn(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>()
@@ -36,15 +36,16 @@ export function answerInTurn(app: FastifyInstance): void {
 }
 
 /**
- * Node would make requests of all that has arrived, up to a thousand, although an early one closed the connection: 60
- * connections that send so many and read nothing kept everybody else waiting for 4 to 10 s.
+ * Parses received data in parts. Node would parse everything that has arrived, up to a thousand requests, even if an
+ * early one closed the connection: 60 connections that sent so many and read nothing delayed all other clients by 4 to
+ * 10 s.
  */
 function parseInParts(socket: Socket): void {
   const [parse] = socket.listeners('data') as [(bytes: Buffer) => void]
   socket.off('data', parse)
   socket.on('data', (bytes: Buffer) => {
     for (let at = 0; at < bytes.length && !socket.destroyed; at += PARSED_BYTES) {
-      // Node pauses a connection whose answers are not read, and takes no bytes of it until they are.
+      // Node pauses a connection whose client does not read its responses, and accepts no bytes from it until it does.
       if (socket.isPaused()) return void socket.unshift(bytes.subarray(at))
       parse(bytes.subarray(at, at + PARSED_BYTES))
     }

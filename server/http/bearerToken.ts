@@ -6,7 +6,7 @@ type WithHeaders = { headers: { authorization?: string | undefined } }
 
 /**
  * Reads the identity from the request's Bearer token; null when the request has no Authorization header.
- * @throws ProblemError 401 when the header has no valid token; KeysUnavailable as `VerifyIdToken` does.
+ * @throws ProblemError 401 if the header has no valid token; KeysUnavailable as `VerifyIdToken` does.
  */
 export async function readIdentity(request: WithHeaders, verifyIdToken: VerifyIdToken): Promise<Identity | null> {
   const header = request.headers.authorization
@@ -21,7 +21,7 @@ export async function readIdentity(request: WithHeaders, verifyIdToken: VerifyId
   }
 }
 
-/** Reads the identity like `readIdentity`. @throws ProblemError 401 also when there is no Authorization header. */
+/** Reads the identity like `readIdentity`. @throws ProblemError 401 also if there is no Authorization header. */
 export async function requireIdentity(request: WithHeaders, verifyIdToken: VerifyIdToken): Promise<Identity> {
   const identity = await readIdentity(request, verifyIdToken)
   if (identity === null) throw noToken()
@@ -36,8 +36,8 @@ export async function requireAccount(request: WithHeaders, verifyIdToken: Verify
 }
 
 /**
- * Refuses requests without an Authorization header before their body is read, on the routes of this scope that are
- * described as always needing a token and registered after this call.
+ * Refuses requests without an Authorization header before reading their body. Affects the routes of this scope that are
+ * registered after this call and whose schema always requires a token.
  */
 export function refuseWithoutToken(scope: FastifyInstance): void {
   scope.addHook('onRoute', (route) => {

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { oncePerMinute } from './oncePerMinute.ts'
 
-/** What connections may do. Times are in ms. */
+/** Limits of connections. Times are in ms. */
 export type ConnectionLimits = {
-  /** A request must have arrived completely by then, so that a slow client cannot occupy a connection forever. */
+  /** Within this time a request must arrive completely, so that a slow client cannot occupy a connection forever. */
   requestTimeout: number
-  /** A connection on which nothing moves for this long is closed, also when the client does not read its answer. */
+  /** A connection without activity for this long is closed, even if the client has not read its response. */
   connectionTimeout: number
-  /** How long a connection may wait for its next request: longer than a proxy keeps it, which is 60 s in nginx. */
+  /** How long a connection may wait for its next request: longer than proxies keep connections (60 s in nginx). */
   keepAliveTimeout: number
-  /** The last of so many requests is answered with `Connection: close`. */
+  /** After this many requests, the response has `Connection: close`. */
   maxRequestsPerSocket: number
   /**
-   * How many connections may be open: fewer than a process may have descriptors, so that files and the database still get
-   * theirs. Node takes as many as the system's hard limit allows, which is 4,096 or more.
+   * How many connections may be open: fewer than a process's file descriptors, so that some remain for files and the
+   * database. Node raises the number of descriptors to the system's hard limit, which is 4,096 or more.
    */
   maxConnections: number
 }
@@ -26,14 +26,14 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   maxConnections: 2_000,
 }
 
-/** Limits the open connections. Logs how many are refused or cannot be accepted, at most once a minute each. */
+/** Limits the open connections. Logs the numbers of refused and failed ones, each at most once a minute. */
 export function limitConnections(app: FastifyInstance, maxConnections: number): void {
   const warn = oncePerMinute<{ message: string; code?: string | undefined }>(({ message, code }, connections) =>
     app.log.warn({ connections, code }, message),
   )
   app.server.maxConnections = maxConnections
   app.server.on('drop', () => warn('refused', { message: 'connections refused, because too many are open' }))
-  // Before it listens, an error says that it cannot.
+  // Before the server listens, an error means that it cannot listen.
   app.addHook('onListen', async () => {
     app.server.on('error', ({ code }: NodeJS.ErrnoException) =>
       warn('failed', { message: 'connections not accepted', code }),

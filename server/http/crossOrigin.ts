@@ -1,11 +1,11 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** The headers that the client sends and that need permission (src/api/everyRequest.ts, docs/decisions/0020). */
+/** The client's request headers that need permission (src/api/everyRequest.ts, docs/decisions/0020). */
 const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Platform', 'Client-Id', 'Client-Version']
-/** The response headers that the client reads and that need permission. */
+/** The response headers for the client that need permission. */
 const RESPONSE_HEADERS = ['Retry-After', 'Date']
-/** In seconds. Two hours is the most that Chromium accepts. */
+/** In seconds. Two hours is Chromium's maximum. */
 const PREFLIGHT_LIFETIME_S = 7_200
 
 /**

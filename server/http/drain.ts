@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * While the server is draining, closes the connection after every response. A proxy then opens its next connection to
- * another server, and no open connection is left to be cut off when this one stops. When it stops, it closes connections on
- * which nothing has been asked yet: browsers open some ahead, and Node would wait for them as for a running request.
+ * another server, and none is cut off when this one stops. When it stops, it closes connections that have carried no
+ * request yet: browsers open some in advance, and Node would wait for them as if a request were running.
  */
 export function registerDrain(app: FastifyInstance, isDraining: () => boolean): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {

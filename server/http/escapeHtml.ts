@@ -1,2 +1,2 @@
-/** Escapes a text so that HTML shows it literally, in content and in attributes. */
+/** Escapes a text for use in HTML content and attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -11,7 +11,7 @@ import { jsonResponse } from './openApi/responses.ts'
 import { sendProblem } from './problemDetails.ts'
 import { ProblemError } from './problems.ts'
 
-/** Registers GET /v1/health: whether this process is alive and responds, and its version. It says nothing about the database. */
+/** Registers GET /v1/health: whether this process responds, and its version. It does not check the database. */
 export function healthRoute(scope: FastifyInstance): void {
   scope.get(
     '/health',
@@ -37,14 +37,14 @@ export function healthRoute(scope: FastifyInstance): void {
 
 /**
  * Registers GET /v1/ready: whether a load balancer should send requests here. It should not while this process is about
- * to stop, or the database cannot do what requests need: it cannot be reached, takes no writes, has a schema older than
- * this program, or connections that are not set up.
+ * to stop or while the database cannot serve requests: it is unreachable or read-only, its schema is older than this
+ * program, or its connections are not set up.
  */
 export function readyRoute(
   scope: FastifyInstance,
   { db, isDraining }: { db: Database; isDraining: () => boolean },
 ): void {
-  const checkDatabase = oneAtATime(() => lackOf(db))
+  const checkDatabase = shareRun(() => findDatabaseProblem(db))
   scope.get(
     '/ready',
     {
@@ -68,17 +68,17 @@ export function readyRoute(
     },
     async (_request, reply) => {
       const refuse = (detail: string) => sendProblem(reply, new ProblemError('unavailable', detail))
-      // Sent, not thrown: a thrown error would be logged at every request.
+      // Sent, not thrown, because thrown errors are logged.
       if (isDraining()) return refuse('The server is draining: it is about to stop.')
-      const lack = await checkDatabase()
-      if (lack !== null) return refuse(lack)
+      const problem = await checkDatabase()
+      if (problem !== null) return refuse(problem)
       return { status: 'ready' }
     },
   )
 }
 
-/** What the database lacks of what requests need, as a sentence; null when it has all of it. */
-async function lackOf(db: Database): Promise<string | null> {
+/** Returns a sentence that says why the database cannot serve requests, or null if it can. */
+async function findDatabaseProblem(db: Database): Promise<string | null> {
   try {
     if ((await missingMigrations(db)).length > 0) return 'The database lacks migrations of this server.'
     const fault = await sessionFault(db)
@@ -94,7 +94,7 @@ async function lackOf(db: Database): Promise<string | null> {
  * Shares one run of `work` among all callers who arrive while it runs. The route has no rate limit, so this protects
  * the database.
  */
-function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+function shareRun<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | null = null
   return () => (running ??= work().finally(() => (running = null)))
 }

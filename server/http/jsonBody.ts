@@ -4,39 +4,39 @@ import { ProblemError } from './problems.ts'
 import { createTurns } from './turns.ts'
 
 /**
- * The largest bodies that are read: of a call that sends the answers of a test (80 words have about 15 KB); of a new test,
- * so that a client that sends the ids of 10,000 tests is told that they are too many; of entries for a notebook, 1,000 with
- * the longest English texts; and of any other call, which says next to nothing. Before their bodies are read, new tests are
- * limited by address, and those who send entries are signed in.
+ * Maximum body sizes in bytes: for the answers of a test (80 words take about 15 KB); for a new test, so that a client
+ * that sends 10,000 test ids learns that they are too many; for entries of a notebook (1,000 with the longest English
+ * texts); and for all other calls, whose bodies are small. Before their bodies are read, new tests are limited by
+ * address, and users who send entries are signed in.
  */
 export const BODY_LIMITS = { answers: 64 * 1024, newTest: 384 * 1024, notebook: 1536 * 1024, others: 4 * 1024 }
 
-/** The largest save that the contract allows has some 1,200 values, nested 3 deep; the rest is room for fields that are ignored. */
-const MOST = { values: 2_000, levels: 8 }
-/** For a route that refuses long lists by its contract. Keys cost more than values of a list. */
+/** The largest valid save has about 1,200 values in 3 levels; the rest leaves room for unknown fields. */
+const MAX = { values: 2_000, levels: 8 }
+/** For a route whose contract limits its lists. Keys have a limit of their own, because they cost more than list values. */
 export const MAX_VALUES_OF_A_LIST = 12_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The most values of a body on this route, if it may have more than others. */
-    mostValues?: number
-    /** Likewise of its keys. */
-    mostKeys?: number
+    /** The maximum number of values in a body on this route, if it differs from the default. */
+    maxValues?: number
+    /** The maximum number of keys in a body on this route, if it differs from the default. */
+    maxKeys?: number
   }
 }
 
 /**
- * Reads the JSON bodies of this scope. One with too many values or levels is refused unparsed: parsing it and checking
- * it costs a hundred times as much as reading it. So are bodies that name prototypes.
+ * Reads the JSON bodies of this scope. A body with too many values or levels is refused before parsing, because parsing
+ * and validating it cost a hundred times as much as reading it. Bodies with prototype keys are refused, too.
  */
 export function readJsonBodies(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error')
   const inTurn = createTurns()
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Requests that began in turn may have their bodies all at once.
+    // Requests that began in turn may still receive their bodies all at once.
     inTurn(networkOf(request.ip), request.routeOptions.url ?? '', request.raw, () => {
-      const { mostValues = MOST.values, mostKeys = MOST.values } = request.routeOptions.config
-      if (isTooComplex(String(body), mostValues, mostKeys)) {
+      const { maxValues = MAX.values, maxKeys = MAX.values } = request.routeOptions.config
+      if (isTooComplex(String(body), maxValues, maxKeys)) {
         return done(new ProblemError('bad-request', 'The body has too many values, or they are nested too deeply.'))
       }
       parse(request, String(body), done)
@@ -44,26 +44,29 @@ export function readJsonBodies(scope: FastifyInstance): void {
   })
 }
 
-/** Whether a text has more values or levels than a body may have, if it is JSON; whether it is, the parser finds out. */
-function isTooComplex(json: string, mostValues: number, mostKeys: number): boolean {
+/**
+ * Whether a JSON text has more values, keys or levels than a body may have. It does not check that the text is valid
+ * JSON.
+ */
+function isTooComplex(json: string, maxValues: number, maxKeys: number): boolean {
   let values = 0
   let keys = 0
   let levels = 0
   for (let at = 0; at < json.length; at++) {
-    // By code, since comparing characters takes twice as long, and every save passes here.
+    // Compares codes, because comparing characters takes twice as long, and this runs for every save.
     switch (json.charCodeAt(at)) {
       case QUOTE:
         at = endOfString(json, at)
         break
       case COMMA:
-        if (++values > mostValues) return true
+        if (++values > maxValues) return true
         break
       case COLON:
-        if (++keys > mostKeys) return true
+        if (++keys > maxKeys) return true
         break
       case BRACKET:
       case BRACE:
-        if (++values > mostValues || ++levels > MOST.levels) return true
+        if (++values > maxValues || ++levels > MAX.levels) return true
         break
       case CLOSING_BRACKET:
       case CLOSING_BRACE:
@@ -74,8 +77,8 @@ function isTooComplex(json: string, mostValues: number, mostKeys: number): boole
 }
 
 /**
- * The index of the quote that closes the string opened at `start`, or the text's length if none does. Searching takes half as long as
- * looking at each character.
+ * Returns the index of the quote that closes the string opened at `start`, or the text's length if there is none.
+ * `indexOf` takes half as long as a loop over the characters.
  */
 function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1)
@@ -84,8 +87,8 @@ function endOfString(json: string, start: number): number {
 }
 
 /**
- * Whether an odd number of backslashes stands immediately before a quote. They end at the opening quote or the one before at the latest,
- * so no backslash is looked at twice.
+ * Whether an odd number of backslashes immediately precedes a quote. The previous quote ends the count, so each
+ * backslash is visited only once.
  */
 function isEscaped(json: string, quote: number): boolean {
   let backslashes = 0

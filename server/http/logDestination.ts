@@ -1,41 +1,41 @@
 import { writeSync } from 'node:fs'
 
-/** What cannot be written is kept up to this size; lines beyond it are dropped and counted. */
-const KEPT_BYTES = 1024 * 1024
+/** Lines that cannot be written are kept up to this total size; further ones are dropped and counted. */
+const MAX_BUFFERED_BYTES = 1024 * 1024
 const RETRY_MS = 100
 
-/** Failures of whoever reads the log, who is slow or gone: no news for the operator. */
+/** Errors caused by a slow or closed reader of the log, which the operator need not see. */
 const READER_FAILURES = ['EAGAIN', 'EPIPE']
 
 /**
- * Returns the log's way to a file descriptor. Nothing reaches the caller when it fails: neither a full disk nor a slow
- * reader may end or block the server. Lines that could not be written are kept, and written in order as soon as that
- * works again; then one line says how many did not fit. Of a failing disk the standard error output says so once.
+ * Returns a log stream that writes to a file descriptor. It never throws or blocks, so neither a full disk nor a slow
+ * reader can stop the server. It keeps lines that could not be written and writes them in order as soon as possible; a
+ * further line then gives the number of dropped ones. A failing disk is reported once on standard error.
  */
-export function logTo(descriptor: number): { write: (line: string) => void } {
-  const kept: Buffer[] = []
-  let keptBytes = 0
-  let lost = 0
+export function createLogStream(descriptor: number): { write: (line: string) => void } {
+  const buffered: Buffer[] = []
+  let bufferedBytes = 0
+  let lostLines = 0
   let failing = false
   let retry: NodeJS.Timeout | undefined
 
-  const keep = (bytes: Buffer) => {
-    kept.push(bytes)
-    keptBytes += bytes.length
+  const buffer = (bytes: Buffer) => {
+    buffered.push(bytes)
+    bufferedBytes += bytes.length
   }
 
-  function writeKept(): void {
+  function flush(): void {
     clearTimeout(retry)
     try {
-      while (kept[0]) {
-        // A disk that is just full takes a part of a line; the rest is written later.
-        const written = writeSync(descriptor, kept[0])
-        keptBytes -= written
-        if (written < kept[0].length) kept[0] = kept[0].subarray(written)
-        else kept.shift()
-        if (kept.length === 0 && lost > 0) {
-          keep(lostLine(lost))
-          lost = 0
+      while (buffered[0]) {
+        // A nearly full disk may accept only part of a line; the rest is written later.
+        const written = writeSync(descriptor, buffered[0])
+        bufferedBytes -= written
+        if (written < buffered[0].length) buffered[0] = buffered[0].subarray(written)
+        else buffered.shift()
+        if (buffered.length === 0 && lostLines > 0) {
+          buffer(lostLine(lostLines))
+          lostLines = 0
         }
       }
       failing = false
@@ -45,20 +45,20 @@ export function logTo(descriptor: number): { write: (line: string) => void } {
         failing = true
         console.error(`The log cannot be written (${code}); the server goes on and tries again.`)
       }
-      retry = setTimeout(writeKept, RETRY_MS).unref()
+      retry = setTimeout(flush, RETRY_MS).unref()
     }
   }
 
   return {
     write(line) {
       const bytes = Buffer.from(line)
-      if (keptBytes + bytes.length > KEPT_BYTES) lost += 1
-      else keep(bytes)
-      writeKept()
+      if (bufferedBytes + bytes.length > MAX_BUFFERED_BYTES) lostLines += 1
+      else buffer(bytes)
+      flush()
     },
   }
 }
 
-/** In the form of the logger's own lines, at `warn`. */
+/** A line in the logger's own format, at level `warn`. */
 const lostLine = (lost: number) =>
   Buffer.from(`${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, lost, msg: 'log lines lost' })}\n`)

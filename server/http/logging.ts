@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
-import { logTo } from './logDestination.ts'
+import { createLogStream } from './logDestination.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 const STANDARD_OUTPUT = 1
 
-/** Where the lines of the log go. */
+/** The destination of the log's lines. */
 export type LogStream = { write: (line: string) => void }
 
 /**
- * Options of the logger. The log may contain the route, but not the requested path (a test id in it grants access), no
- * headers, no bodies and no client address. Of an error it contains name, message, stack and code only, because the
- * database's errors have values of rows in other fields.
+ * Returns the logger's options. The log may contain the route, but no requested path (a test id in it grants access),
+ * no headers, no bodies and no client address. Of an error it contains only name, message, stack and code, because
+ * other fields of database errors contain row values.
  */
 export function loggerOptions(
   level: LogLevel,
-  stream: LogStream = logTo(STANDARD_OUTPUT),
+  stream: LogStream = createLogStream(STANDARD_OUTPUT),
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
@@ -40,12 +40,12 @@ export const logController = new LogController({ disableRequestLogging: true, re
 
 export const REQUEST_ID = 'x-request-id'
 
-/** A request id that is safe to log: short, on one line, without characters of markup. */
+/** Matches a request id that is safe to log: short, on one line, without markup characters. */
 const SAFE = /^[\w.-]{1,64}$/
 
 /**
- * Returns a function that gives each request its id for the log and the response. An id from the proxy is kept, so that
- * entries of both logs can be matched. Without a proxy the header could come from anyone and is ignored.
+ * Returns a function that gives each request its id for the log and the response. It keeps an id from the proxy, so
+ * that entries of both logs can be matched. Without a proxy it ignores the header, which could come from anyone.
  */
 export function requestIds(behindProxy: boolean): (request: IncomingMessage) => string {
   return ({ headers }) => {
@@ -54,15 +54,15 @@ export function requestIds(behindProxy: boolean): (request: IncomingMessage) => 
   }
 }
 
-/** What is logged and counted about a request; nothing in it identifies a person or a test. `route` is the pattern. */
+/** The logged data of a request, none of which identifies a person or a test. `route` is the pattern. */
 export type FinishedRequest = { method: string; route: string; status: number; ms: number }
 
-/** Sends the id of the request with every response; logs each finished request in one line and calls `onFinished`. */
+/** Adds the request id to every response, logs each finished request in one line and calls `onFinished`. */
 export function registerRequestLog(
   app: FastifyInstance,
   onFinished?: ((finished: FinishedRequest) => void) | undefined,
 ): void {
-  // The hooks that run at every request use callbacks: waiting for a promise costs more time than their work.
+  // Hooks that run for every request use callbacks, because awaiting a promise takes longer than their work.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id)
     done()

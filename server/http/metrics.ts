@@ -4,13 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FinishedRequest } from './logging.ts'
 
-/** Buckets in seconds: from the time of a cached read to the timeout of a statement. */
+/** Histogram buckets in seconds, from the time of a cached read to the timeout of a statement. */
 const DURATIONS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** The number of database connections of this process, of idle ones, and of requests that wait for one. */
+/** The numbers of all database connections of this process, of idle ones, and of requests waiting for one. */
 export type PoolCounts = { total: number; idle: number; waiting: number }
 
-/** The metrics of this process. Labels name the method, the route's pattern and the status, nothing more specific. */
+/**
+ * The metrics of this process. Their labels are the method, the route's pattern and the status, nothing more specific.
+ */
 export type Metrics = {
   onFinished: (request: FinishedRequest) => void
   onCompleted: () => void
@@ -60,8 +62,8 @@ export function createMetrics(pool: () => PoolCounts): Metrics {
 export type MetricsServer = { port: number; close: () => Promise<void> }
 
 /**
- * Serves GET /metrics at a separate address that no proxy forwards to, so that only the operator sees how busy it is.
- * @throws what listening throws, such as EADDRINUSE.
+ * Serves GET /metrics at a separate address that no proxy exposes, so that only the operator can read the metrics.
+ * @throws an error of listening, such as EADDRINUSE.
  */
 export async function startMetricsServer(
   metrics: Metrics,

@@ -4,17 +4,17 @@ import { ProblemError, type ProblemName } from './problems.ts'
 import { createRequestCounter, tooManyRequests } from './rateLimit.ts'
 
 /**
- * The answers of someone who guesses. A token that is not valid is none of them: trying often forges none, and a
- * learner's device renews its own only when it hears of it.
+ * The problems that guessing causes. An invalid token is not among them: tokens cannot be guessed, and a learner's
+ * device renews its own only after a 401.
  */
 const MISSES: readonly ProblemName[] = ['test-not-found', 'result-not-found']
 
 /**
- * Limits by address how often the routes of this scope answer that there is no such test or result; beyond the limit
- * they answer 429 instead. A request that finds what it names always passes: others behind the address may be a class
- * that takes its test.
- * @param max misses in a minute
- * @param clock now, in ms since the epoch
+ * Limits by address how often the routes of this scope respond that a test or result does not exist; beyond the limit
+ * they respond with 429 instead. Requests that find their test or result always pass, because a whole class may be
+ * taking the test at the same address.
+ * @param max misses per minute
+ * @param clock returns the current time in ms since the epoch
  */
 export function limitMisses(scope: FastifyInstance, max: number, clock: () => number): void {
   const count = createRequestCounter(clock)
@@ -22,7 +22,7 @@ export function limitMisses(scope: FastifyInstance, max: number, clock: () => nu
   scope.setErrorHandler((error, request) => {
     const isMiss = error instanceof ProblemError && types.has(error.problem.type)
     const counted = isMiss ? count(networkOf(request.ip)) : null
-    // Thrown on to the handler that answers every error.
+    // Rethrown for the application's error handler.
     throw counted && counted.count > max ? tooManyRequests(counted, 'from this address') : error
   })
 }

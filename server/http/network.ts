@@ -1,16 +1,16 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** How many of the eight groups of an IPv6 address name the network; a client can choose the other groups freely. */
+/** How many of the eight groups of an IPv6 address identify the network; a client can choose the others freely. */
 const NETWORK_GROUPS = 4
 const GROUPS = 8
 
-/** What all are counted under together whose address cannot be read, so that no text makes a counter of its own. */
+/** The common key for all unreadable addresses, so that arbitrary texts cannot create counters. */
 const UNKNOWN = 'unknown'
 
-/** As some proxies write it: `192.0.2.1:5678`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
+/** Addresses as some proxies write them: `192.0.2.1:5678`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/
 
-/** Returns a written address without its port; null where there is none. */
+/** Returns an address without its port; null if the text is not an address. */
 export function withoutPort(text: string): string | null {
   if (isIP(text) !== 0) return text
   const [, six = '', four = ''] = WITH_PORT.exec(text) ?? []
@@ -19,10 +19,10 @@ export function withoutPort(text: string): string | null {
 }
 
 /**
- * Returns the key that a client is counted under, whatever the port: an IPv4 address as it is, even when it is written
- * as an IPv6 address; for an IPv6 address its 64-bit network, because a single client can use all addresses of that
+ * Returns the key under which a client is counted, regardless of port: the IPv4 address, even if written as an IPv6
+ * address; for any other IPv6 address its 64-bit network, because a single client can use all addresses of that
  * network.
- * @param address undefined, despite Fastify's types, when the connection was reset before the request was read
+ * @param address undefined, despite Fastify's types, if the connection was reset before the request was read
  */
 export function networkOf(address = ''): string {
   const bare = withoutPort(address)
@@ -46,7 +46,7 @@ function networkOfIPv6(address: string): string {
     .join(':')
 }
 
-/** The groups as numbers of 16 bits; an IPv4 address at the end is two of them. */
+/** Parses the groups as 16-bit numbers; a trailing IPv4 address yields two of them. */
 function groupsOf(part: string): number[] {
   if (part === '') return []
   return part.split(':').flatMap((group) => {

@@ -12,15 +12,15 @@ import { createPageErrorLog } from './pageErrorLog.ts'
 import { limitOf } from './rateLimit.ts'
 import { readContent, requireBody } from './readContent.ts'
 
-/** Of earlier pages, whose texts are in any alphabet. */
+/** Large enough for reports from earlier pages, whose texts may use any alphabet. */
 const BODY_LIMIT_BYTES = 8 * 1024
-/** Requests per minute from one address: what a classroom's pages have in common is in its first few reports. */
+/** Requests per minute from one address. The first few reports show a problem that all pages of a classroom have. */
 const LIMIT = 10
 
 /**
- * Registers POST /v1/page-errors, which logs an error that happened on the page. The page writes nothing to its
- * console, so the operator would not learn of it otherwise.
- * @param clock now, in ms since the epoch
+ * Registers POST /v1/page-errors, which logs an error that happened on the page. Otherwise the operator would not learn
+ * of it.
+ * @param clock returns the current time in ms since the epoch
  */
 export function pageErrorRoute(scope: FastifyInstance, clock: () => number): void {
   const pageErrors = createPageErrorLog(clock, scope.log)
@@ -48,7 +48,7 @@ export function pageErrorRoute(scope: FastifyInstance, clock: () => number): voi
     },
     async (request, reply) => {
       const { path, ...rest } = readContent(PageError, requireBody(request)).orThrow()
-      // Anyone can call this route, so the server cleans the report again as the page should have done.
+      // Anyone can call this route, so the server repeats the cleaning that the page should have done.
       pageErrors.note(describePageError({ ...rest, pathname: path }), request.log)
       return reply.code(204).send(null)
     },

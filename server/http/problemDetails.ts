@@ -11,8 +11,8 @@ import { ProblemError } from './problems.ts'
 const PROBLEM_TYPE = 'application/problem+json'
 
 /**
- * Responds to every error with problem+json, and logs the errors that are not the client's fault: each that nobody
- * expected, and once a minute equal ones while the service is unavailable.
+ * Responds to every error with problem+json, and logs errors that are not the client's fault: each unexpected one, and
+ * equal ones once a minute while the service is unavailable.
  */
 export function registerProblemDetails(app: FastifyInstance): void {
   const logUnavailable = failureLog((failure) => app.log.error(failure, 'request failed'))
@@ -27,8 +27,8 @@ export function registerProblemDetails(app: FastifyInstance): void {
 }
 
 /**
- * Responds to a request that the router refuses before it chooses a route, such as a path that cannot be decoded. No hook
- * runs for it.
+ * Responds to a request that the router refuses before choosing a route, for example because its path cannot be
+ * decoded. No hooks run for it.
  */
 export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ ...NO_STORE, [REQUEST_ID]: request.id })
@@ -69,16 +69,16 @@ function toProblem(error: unknown, request: FastifyRequest): ProblemError {
 }
 
 /**
- * Responds to a request that is not HTTP, has too long headers or did not arrive completely in time, and closes the
- * connection. No request object exists yet, so it writes the response to the socket itself.
+ * Responds to a request that is not HTTP, has too long headers or did not arrive in time, and closes the connection. No
+ * request object exists yet, so it writes the response to the socket.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  // Reset by the client, or already responded to.
+  // The client reset the connection, or already has a response.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { problem } = problemOf(error.code)
-  // The response in progress, as Node itself keeps it: two for one request would be taken for the next one's.
-  const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse | null }
-  if (socket.writable && !begun?.headersSent) {
+  // Node's own field for the response in progress: a second response would be taken for that of the next request.
+  const { _httpMessage: current } = socket as { _httpMessage?: ServerResponse | null }
+  if (socket.writable && !current?.headersSent) {
     const body = JSON.stringify(problem)
     socket.write(
       [

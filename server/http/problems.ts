@@ -1,6 +1,6 @@
 import type { Problem } from '#contracts/problem.ts'
 
-/** Every error that the API responds with (§9.1): status and title by the last part of its type. */
+/** Every error of the API (§9.1): status and title by the last part of its type. */
 const catalogue = {
   'bad-request': { status: 400, title: 'The request cannot be read' },
   'bad-idempotency-key': { status: 400, title: 'The idempotency key cannot be used' },
@@ -27,16 +27,16 @@ const catalogue = {
 
 export type ProblemName = keyof typeof catalogue
 
-/** One invalid place of a request: a path such as `words.3.checked`, and what is wrong with it. */
+/** An invalid field of a request: a path such as `words.3.checked`, and what is wrong with it. */
 export type InvalidField = { path: string; message: string }
 
-/** A response names at most this many invalid fields. */
-const MAXIMUM_ERRORS = 20
+/** How many invalid fields a response may name. */
+const MAX_ERRORS = 20
 
-/** Seconds that a client should wait after a 503. */
+/** How many seconds a client should wait after a 503. */
 const RETRY_AFTER_S = '5'
 
-/** An error that is sent as problem+json. `detail` and `errors` are shown to the client. */
+/** An error that is sent as problem+json, including `detail` and `errors`. */
 export class ProblemError extends Error {
   readonly problem: Problem
   readonly headers: Readonly<Record<string, string>>
@@ -52,18 +52,20 @@ export class ProblemError extends Error {
       type: `urn:problem-type:${name}`,
       ...{ title: catalogue[name].title, status: catalogue[name].status },
       detail,
-      ...(extra.errors ? { errors: extra.errors.slice(0, MAXIMUM_ERRORS) } : {}),
+      ...(extra.errors ? { errors: extra.errors.slice(0, MAX_ERRORS) } : {}),
     }
     this.headers = extra.headers ?? (name === 'unavailable' ? { 'retry-after': RETRY_AFTER_S } : {})
   }
 }
 
-/** Creates the 422 for content that is valid JSON but does not fulfil the contract. */
+/** Creates the 422 for content that is valid JSON but violates the contract. */
 export function invalidContent(errors: readonly InvalidField[]): ProblemError {
   const [first] = errors
   const detail = first ? `${first.path || 'body'}: ${first.message}` : 'The content is not valid.'
   return new ProblemError('invalid-content', detail, { errors })
 }
 
-/** Why there is no result to read, change or delete: always in these words, so that they do not tell what exists. */
+/**
+ * Creates the error for any result that cannot be used. Its text is always the same, so as not to reveal what exists.
+ */
 export const resultNotFound = () => new ProblemError('result-not-found', 'No result has this code.')

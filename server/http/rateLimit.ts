@@ -2,40 +2,40 @@ import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastif
 import { networkOf } from './network.ts'
 import { ProblemError } from './problems.ts'
 
-/** How many keys are counted at once (about 1 MB). Beyond that, those that were idle longest are dropped. */
+/** How many keys are counted at once (about 1 MB). Beyond that, the keys that were idle longest are dropped. */
 const CAPACITY = 10_000
 
 /** The requests of one key in its current window; `since` is the start of the window, in ms since the epoch. */
 type Window = { count: number; since: number }
 
 /**
- * The state of a key after a request: the requests in its window, including this one, and how long the window still
- * lasts.
+ * The state of a key after a request: the number of requests in its window, including this one, and the window's
+ * remaining time.
  */
 export type Counted = { count: number; remainingMs: number }
 
 const WINDOW_MS = 60_000
 
 /**
- * Creates a function that counts requests by key in windows of one minute; a window begins with the first request
- * of a key. Each process has its own counts. What is over is forgotten: keys are kept in two generations, of which the
- * older one is dropped with every minute, or when the younger one has half of the keys that may be kept.
- * @param clock now, in ms since the epoch
- * @param capacity the most keys that are kept in memory
+ * Creates a function that counts requests by key in windows of one minute; a window begins with the first request of a
+ * key. Each process has its own counts. Keys are kept in two generations; the older one is dropped every minute, or
+ * when the younger one contains half of the capacity.
+ * @param clock returns the current time in ms since the epoch
+ * @param capacity the maximum number of keys in memory
  */
 export function createRequestCounter(clock: () => number, capacity = CAPACITY): (key: string) => Counted {
   let younger = new Map<string, Window>()
   let older = new Map<string, Window>()
-  let bornAt = clock()
+  let generationStart = clock()
   return (key) => {
     const now = clock()
-    if (younger.size >= capacity / 2 || now - bornAt >= WINDOW_MS || now < bornAt) {
+    if (younger.size >= capacity / 2 || now - generationStart >= WINDOW_MS || now < generationStart) {
       older = younger
       younger = new Map()
-      bornAt = now
+      generationStart = now
     }
     let window = younger.get(key) ?? older.get(key)
-    // When the clock was set back, a new window begins: the old one could last for years.
+    // A new window begins if the clock was set back, because the old one could last for years.
     if (!window || now - window.since >= WINDOW_MS || now < window.since) window = { count: 0, since: now }
     window.count++
     younger.set(key, window)
@@ -45,39 +45,39 @@ export function createRequestCounter(clock: () => number, capacity = CAPACITY): 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The most requests per address and minute on this route; without it there is no such limit. */
+    /** The maximum number of requests per address and minute on this route; by default there is no limit. */
     rateLimit?: number
   }
 }
 
 /**
- * Most limits of what clients may do. All but the last two are counts of one process in windows of a minute. The others
- * are where they hold: pictures (`results/card/`), page errors (`pageErrorRoutes.ts`), connections
- * (`connectionLimits.ts`), bodies (`jsonBody.ts`), unfinished tests of an account (`taking/vocabTestRepository.ts`).
+ * Most limits for clients. All but the last two are counted per process and minute. Further limits are defined where
+ * they apply: pictures (`results/card/`), page errors (`pageErrorRoutes.ts`), connections (`connectionLimits.ts`),
+ * bodies (`jsonBody.ts`), unfinished tests of an account (`taking/vocabTestRepository.ts`).
  */
 export type RateLimits = {
-  /** By address: new tests, new codes for another device, codes that are redeemed, and documents with a result's tags. */
+  /** By address: new tests, new transfer codes, redeemed codes, and documents with link previews of a result. */
   newTests: number
   newTransfers: number
   redemptions: number
   previews: number
-  /** By address: requests that name nothing that exists. */
+  /** By address: requests for tests or results that do not exist. */
   misses: number
-  /** Requests for one test, and signed requests of one account, from all addresses together. */
+  /** Requests for one test, and signed-in requests of one account, from all addresses together. */
   perTest: number
   perAccount: number
-  /** By address and by account in a day (UTC), counted in the database. */
+  /** New tests by address and completions by account per day (UTC), counted in the database. */
   newTestsADay: number
   completionsADay: number
 }
 
 /**
- * The limits in production. Only making is limited by address (a result's picture and its tags are made, too), never
- * saving, completing or reading a result, so that nobody can stop those who share an address from it. A classroom of 40
- * behind one address may start twice in a minute. Codes are for one learner with two devices; redeeming is limited most
- * because there a stranger could guess codes. A learner who hurries through a test in one minute saves it about 20 times;
- * the limit per test leaves room for two devices and some repetitions. The completions of a day are few because each shows
- * which of its items were real.
+ * The limits in production. Limits by address apply only to creating things (including a result's picture and preview
+ * tags), never to saving, completing or reading a result, so that no client can block others at its address. A class of
+ * 40 at one address may start twice in a minute. Codes are for one learner with two devices; redeeming has a low limit
+ * because a stranger could guess codes. A learner who hurries through a test in one minute saves it about 20 times, so
+ * the limit per test leaves room for two devices and some retries. Daily completions are few, because each reveals
+ * which items were real.
  */
 export const RATE_LIMITS: RateLimits = {
   ...{ newTests: 200, newTransfers: 60, redemptions: 60, previews: 2_000 },
@@ -85,7 +85,7 @@ export const RATE_LIMITS: RateLimits = {
   ...{ newTestsADay: 4_000, completionsADay: 6 },
 }
 
-/** Limits requests by address on each route of this scope that is registered after this call and states a limit. */
+/** Limits requests by address on each route of this scope that has a limit and is registered after this call. */
 export function registerRateLimit(scope: FastifyInstance, clock: () => number): void {
   scope.addHook('onRoute', (route) => {
     const limit = route.config?.rateLimit
@@ -96,7 +96,7 @@ export function registerRateLimit(scope: FastifyInstance, clock: () => number): 
 /** Route configuration for a limit by address, in requests per minute. */
 export const limitOf = (max: number) => ({ rateLimit: max })
 
-/** Creates the hook that limits requests by address and adds the state of the limit to every response. */
+/** Creates a hook that limits requests by address and adds the state of the limit to every response. */
 function limitByAddress(max: number, clock: () => number): onRequestHookHandler {
   const count = createRequestCounter(clock)
   return (request, reply, done) => {
@@ -106,7 +106,7 @@ function limitByAddress(max: number, clock: () => number): onRequestHookHandler 
   }
 }
 
-/** @param source where the requests came from, within a sentence: 'from this address' */
+/** Creates the 429 response. @param source where the requests came from, as in 'from this address' */
 export const tooManyRequests = (counted: Counted, source: string) =>
   new ProblemError('too-many-requests', `Too many requests came ${source}. Please wait a moment.`, {
     headers: { 'retry-after': String(seconds(counted)) },

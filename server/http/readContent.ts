@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { invalidContent, ProblemError } from './problems.ts'
 
-/** The result of checking content. The error is thrown later, when its turn in the order of checks has come. */
+/** The result of validating content. The error is thrown later, according to the order of checks. */
 export type Content<T> = { orThrow(): T; orNull(): T | null }
 
 /**
- * Checks a parsed JSON body against a contract. The 422 is thrown only when `orThrow` is called, because a missing test
- * or another owner is reported before invalid content (§8.23).
+ * Validates a parsed JSON body against a contract. Only `orThrow` throws the 422, because a missing test or another
+ * owner is reported before invalid content (§8.23).
  */
 export function readContent<T>(schema: z.core.$ZodType<T>, body: unknown): Content<T> {
   const result = z.safeParse(schema, body)
@@ -23,7 +23,7 @@ export function readContent<T>(schema: z.core.$ZodType<T>, body: unknown): Conte
 
 /**
  * Returns the parsed JSON of a request that must have a body.
- * @throws ProblemError 400 when no body was sent. Such a request has no content type either.
+ * @throws ProblemError 400 if no body was sent. Such a request has no content type either.
  */
 export function requireBody(request: { body: unknown; headers: { 'content-type'?: string | undefined } }): unknown {
   if (request.headers['content-type'] === undefined && (request.body === undefined || request.body === null)) {

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000
 
 /**
- * Registers GET /.well-known/security.txt (RFC 9116), which says where to report a vulnerability. Registers nothing
- * when the operator's contact is neither an e-mail address nor the https address of a page.
- * @param clock now, in ms since the epoch
+ * Registers GET /.well-known/security.txt (RFC 9116), which says where to report a vulnerability. Registers nothing if
+ * the operator's contact is neither an e-mail address nor an https URL.
+ * @param clock returns the current time in ms since the epoch
  */
 export function securityTxtRoute(app: FastifyInstance, contact: string, clock: () => number): void {
   const address = asUri(contact)

@@ -2,9 +2,10 @@ import { compile } from '@fastify/proxy-addr'
 import { withoutPort } from './network.ts'
 
 /**
- * Returns whether an address is that of a trusted proxy, also where the next proxy wrote it with its port. The framework
- * itself compares the whole text: it would take such a proxy for a client, and count everyone behind it as one.
- * @param ranges as the framework takes them: addresses such as 10.0.0.1 or ::1, ranges such as 10.0.0.0/8, names such as loopback
+ * Returns a function that tells whether an address belongs to a trusted proxy, even if the next proxy wrote it with its
+ * port. The framework itself compares the whole text: it would take such a proxy for a client, and count everyone
+ * behind it as one.
+ * @param ranges in the framework's format: addresses such as 10.0.0.1 or ::1, ranges such as 10.0.0.0/8, or `loopback`
  */
 export function trustedProxies(ranges: string[]): (address: string, hop: number) => boolean {
   const isTrusted = compile(ranges)

@@ -2,9 +2,9 @@ import { errors, UnsecuredJWT } from 'jose'
 import { CLOCK_TOLERANCE_S, identityOf, InvalidToken, tokenOrigin, type VerifyIdToken } from './identity.ts'
 
 /**
- * Creates a verifier for the auth emulator's tokens, which are unsigned, so anyone can make one. It is chosen by the
- * configuration for local work, never by the content of a token, and production refuses it.
- * @param clock now, in ms since the epoch
+ * Creates a verifier for the auth emulator's unsigned tokens, which anyone can make. Only the configuration for local
+ * work selects it, never the content of a token, and production refuses that configuration.
+ * @param clock returns the current time in ms since the epoch
  */
 export function createEmulatorTokenVerifier(projectId: string, clock: () => number): VerifyIdToken {
   return async (token) => {

@@ -10,8 +10,8 @@ import {
 
 /**
  * Creates a verifier for the identity provider's signed tokens.
- * @param keys the provider's public keys, see `createProviderKeys`.
- * @param clock now, in ms since the epoch
+ * @param keys finds the provider's public keys, see `createProviderKeys`
+ * @param clock returns the current time in ms since the epoch
  */
 export function createIdTokenVerifier(projectId: string, keys: JWTVerifyGetKey, clock: () => number): VerifyIdToken {
   return async (token) => {
@@ -19,7 +19,8 @@ export function createIdTokenVerifier(projectId: string, keys: JWTVerifyGetKey, 
       const now = clock()
       const { payload } = await jwtVerify(token, keys, {
         ...tokenOrigin(projectId),
-        // Only this algorithm, so that neither `none` nor the public key used as a secret is accepted.
+        // Only this algorithm, so that neither `none` nor a signature with the public key as a shared secret is
+        // accepted.
         algorithms: ['RS256'],
         clockTolerance: CLOCK_TOLERANCE_S,
         requiredClaims: ['exp', 'iat', 'sub'],
@@ -34,7 +35,7 @@ export function createIdTokenVerifier(projectId: string, keys: JWTVerifyGetKey, 
   }
 }
 
-/** Whether the token is at fault. Every other error comes from fetching the keys: network, timeout, invalid key set. */
+/** Whether the token itself is invalid. All other errors come from fetching keys: network, timeout, invalid key set. */
 function isTokenFault(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

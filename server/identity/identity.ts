@@ -1,26 +1,26 @@
 import type { JWTPayload } from 'jose'
 import type { Owner } from './owner.ts'
 
-/** Whom a token identifies. `isGuest`: signed in without an account. */
+/** The user that a token identifies. `isGuest`: signed in without an account. */
 export type Identity = { owner: Owner; isGuest: boolean }
 
 /**
  * Checks an identity token.
- * @throws InvalidToken when the token is not valid, KeysUnavailable when it cannot be checked at the moment.
+ * @throws InvalidToken for an invalid token, KeysUnavailable if it cannot be checked at the moment.
  */
 export type VerifyIdToken = (token: string) => Promise<Identity>
 
-/** The token was not issued by the identity provider for this project, or has expired. */
+/** Thrown for a token that the identity provider did not issue for this project, or that has expired. */
 export class InvalidToken extends Error {
   override name = 'InvalidToken'
 }
 
-/** The provider's public keys cannot be fetched, so a token can be neither accepted nor refused. */
+/** Thrown when the provider's public keys cannot be fetched, so a token can be neither accepted nor refused. */
 export class KeysUnavailable extends Error {
   override name = 'KeysUnavailable'
 }
 
-/** The clocks of the provider and of the servers may differ by some seconds. */
+/** Allowed difference between the provider's and the servers' clocks. */
 export const CLOCK_TOLERANCE_S = 30
 
 /** Returns the issuer and audience of a project's identity tokens. */
@@ -30,10 +30,10 @@ export const tokenOrigin = (projectId: string) => ({
 })
 
 /**
- * Reads the identity from the payload of a verified token, and checks the provider's rules beyond those of any JWT: a
- * subject of 1 to 128 characters, times of expiry and issue, and neither issue nor sign-in in the future.
+ * Reads the identity from the payload of a verified token, and checks the provider's additional rules: a subject of 1
+ * to 128 characters, times of expiry and issue, and neither issue nor sign-in in the future.
  * @param now ms since the epoch
- * @throws InvalidToken when a rule is not met.
+ * @throws InvalidToken if a rule is violated.
  */
 export function identityOf(payload: JWTPayload, now: number): Identity {
   const { sub, exp, iat, auth_time: signedInAt } = payload
@@ -55,5 +55,5 @@ const isAnonymous = (signIn: unknown) =>
   'sign_in_provider' in signIn &&
   signIn.sign_in_provider === 'anonymous'
 
-/** A lone surrogate or a NUL would cause an error in the database. */
+/** Whether the database can store a text: it refuses lone surrogates and NUL. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')

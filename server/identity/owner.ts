@@ -1,9 +1,9 @@
-/** Whose tests and results they are. Another kind is added here and in `ownerKey`. */
+/** The owner of tests and results. To add another kind, change this type and `ownerKey`. */
 export type Owner = { kind: 'user'; id: string }
 
 /**
- * The text that stands for an owner in the database and in counts. For a user it is the id that the identity provider gave
- * them; another kind needs a form that is never one of these.
+ * Returns the text that identifies an owner in the database and in counts. For a user it is the identity provider's id;
+ * another kind needs a form that can never be such an id.
  */
 export function ownerKey(owner: Owner): string {
   switch (owner.kind) {
@@ -12,7 +12,7 @@ export function ownerKey(owner: Owner): string {
   }
 }
 
-/** The owner that a column names, as `ownerKey` wrote it; null where it names nobody. */
+/** Returns the owner for a key written by `ownerKey`; null for no key. */
 export const ownerIn = (key: string | null): Owner | null => (key === null ? null : { kind: 'user', id: key })
 
 export const isSameOwner = (one: Owner, other: Owner) => ownerKey(one) === ownerKey(other)

@@ -1,67 +1,67 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 
-/** Keys are asked for again after this long, so a withdrawn key is refused by then. */
-const RENEWED_AFTER_MS = 10 * 60 * 1000
-/** For this long, keys go on while they cannot be renewed; a withdrawn key may stay valid for as long. */
-const KEPT_MS = 24 * 60 * 60 * 1000
-/** Between two tries, whatever keys the tokens name. */
+/** Keys are fetched again after this long, so that a withdrawn key is refused from then on. */
+const RENEWAL_AGE_MS = 10 * 60 * 1000
+/** How long keys remain in use while they cannot be renewed; a withdrawn key may stay valid for as long. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
+/** The pause between two attempts, whatever keys the tokens name. */
 const PAUSE_MS = 30_000
 const TIMEOUT_MS = 5_000
 
 /**
  * Creates a function that finds the identity provider's public key for a token. It fetches the keys when they are first
- * needed, renews them, and goes on with the old ones for a day while that fails.
- * @param clock now, in ms since the epoch
- * @param onFailure called when the keys cannot be renewed, once until they can
- * @throws errors.JWKSNoMatchingKey for a key that the provider does not have; what fetching throws when no keys are at
- * hand, or when the key may be one that could not be fetched.
+ * needed, renews them, and uses the old ones for up to a day while renewal fails.
+ * @param clock returns the current time in ms since the epoch
+ * @param onFailure called once when renewal begins to fail
+ * @throws errors.JWKSNoMatchingKey for a key that the provider does not have; the error of fetching if no keys are
+ * available, or if renewal failed and might have returned the key.
  */
 export function createProviderKeys(
   url: URL,
   clock: () => number,
   onFailure: (error: unknown) => void = () => undefined,
 ): JWTVerifyGetKey {
-  let kept: { find: JWTVerifyGetKey; readAt: number } | null = null
-  let triedAt = -Infinity
+  let cached: { find: JWTVerifyGetKey; readAt: number } | null = null
+  let attemptedAt = -Infinity
   let failure: { error: unknown } | null = null
-  let trying: Promise<void> | null = null
+  let attempt: Promise<void> | null = null
 
-  /** Whether a time is so long ago. One in the future is: it is from before the clock was set back, nobody knows when. */
+  /** Whether a time is at least `ms` ago, or in the future because the clock was set back since. */
   const isOlder = (time: number, ms: number) => clock() - time >= ms || clock() < time
 
   async function fetchKeys(): Promise<void> {
-    triedAt = clock()
+    attemptedAt = clock()
     try {
-      kept = { find: createLocalJWKSet(await readKeySet(url)), readAt: clock() }
+      cached = { find: createLocalJWKSet(await readKeySet(url)), readAt: clock() }
       failure = null
     } catch (error) {
       if (!failure) onFailure(error)
       failure = { error }
     }
   }
-  /** Tries to renew the keys unless it was just tried. Only the first try after a success keeps its callers waiting. */
+  /** Tries to renew the keys unless it has just tried. Callers wait only for the first attempt after a success. */
   async function renew(): Promise<void> {
-    if (isOlder(triedAt, PAUSE_MS)) trying ??= fetchKeys().finally(() => (trying = null))
-    if (!failure || !kept) await trying
+    if (isOlder(attemptedAt, PAUSE_MS)) attempt ??= fetchKeys().finally(() => (attempt = null))
+    if (!failure || !cached) await attempt
   }
 
   return async (header, token) => {
-    const isOlderThan = (ms: number) => !kept || isOlder(kept.readAt, ms)
-    if (isOlderThan(RENEWED_AFTER_MS)) await renew()
-    if (!kept || (failure && isOlderThan(KEPT_MS))) throw failure!.error
+    const isOlderThan = (ms: number) => !cached || isOlder(cached.readAt, ms)
+    if (isOlderThan(RENEWAL_AGE_MS)) await renew()
+    if (!cached || (failure && isOlderThan(MAX_AGE_MS))) throw failure!.error
     try {
-      return await kept.find(header, token)
+      return await cached.find(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
       // The provider may have a new key.
       await renew()
       if (failure) throw failure.error
-      return kept.find(header, token)
+      return cached.find(header, token)
     }
   }
 }
 
-/** @throws an error of fetch, or JWKSInvalid for anything but a set of keys (from `createLocalJWKSet`, for its form). */
+/** Fetches the keys. @throws an error of `fetch`, or JOSEError for any status but 200. */
 async function readKeySet(url: URL): Promise<JSONWebKeySet> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (response.status !== 200) throw new errors.JOSEError(`The provider's keys were answered with ${response.status}`)

@@ -8,35 +8,35 @@ import { createScorer, type ItemAnswer, type Score } from './scoring/scoreTest.t
 
 type Scorer = (answers: readonly ItemAnswer[]) => Score
 
-/** The bank that new tests are made from, and every bank that a stored test can still be read with. */
+/** The bank for new tests, and every bank with which a stored test can still be read. */
 export type ItemBanks = {
   readonly current: ItemBank
-  /** Every version that a stored test can be read with. */
+  /** The versions with which a stored test can be read. */
   readonly versions: readonly string[]
-  /** The items of a stored test in its order; null when its bank version is no longer shipped. */
+  /** Returns the items of a stored test in its order; null if its bank version is no longer shipped. */
   itemsOf(test: { bankVersion: string; itemIds: readonly string[] }): readonly Item[] | null
-  /** The ids of items by their subjects; null where one is not known. Where forms hold several of one subject: `w-a|f-a`. */
+  /** Returns item ids for subjects, such as `w-a|f-a` if several items share one; null if any subject is unknown. */
   idsOf(subjects: readonly (string | undefined)[]): readonly string[] | null
-  /** Whether a version came after the current one: by year and month, then number, as in 2026.11-3. */
+  /** Whether a version, such as 2026.11-3, is later than the current one. */
   isNewer(bankVersion: string): boolean
-  /** How well a bank version knows its difficulties (see difficultyErrors); null where it is no longer shipped. */
+  /** Returns the standard errors of a bank version's difficulties (see difficultyErrors); null if no longer shipped. */
   difficultyErrors(bankVersion: string): SomeKinds<number> | null
-  /** The wrong meanings of a bank version's items; none of one that has none, or is no longer shipped. */
+  /** Returns the wrong meanings of a bank version's items; empty if it has none or is no longer shipped. */
   wrongMeanings(bankVersion: string): WrongMeanings
-  /** Scores with the bank version that the test was served from, which must be shipped. */
+  /** Scores answers with the test's bank version. @throws Error if it is no longer shipped. */
   score(bankVersion: string, answers: readonly ItemAnswer[]): Score
 }
 
-/** Scorers of earlier banks are made on first use. */
+/** Creates the banks. Scorers of earlier banks are created on first use. */
 export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] = []): ItemBanks {
   const banks = new Map([...earlier, current].map((bank) => [bank.version, bank]))
   const scorers = new Map<string, Scorer>([[current.version, createScorer(current)]])
   const errors = new Map([...banks].map(([version, bank]) => [version, difficultyErrors(bank)]))
   const ids = new Map([...current.byId.values()].map(({ id, subject }) => [subject, id]))
-  // Items that are still served take the place of others.
-  const served = new Map<string, string[]>()
-  for (const { id, subject } of current.items) served.set(subject, [...(served.get(subject) ?? []), id])
-  for (const [subject, alternatives] of served) ids.set(subject, alternatives.join('|'))
+  // Items in use replace retired ones with the same subject.
+  const idsInUse = new Map<string, string[]>()
+  for (const { id, subject } of current.items) idsInUse.set(subject, [...(idsInUse.get(subject) ?? []), id])
+  for (const [subject, alternatives] of idsInUse) ids.set(subject, alternatives.join('|'))
   return {
     current,
     versions: [...banks.keys()],
@@ -62,7 +62,7 @@ export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] 
   }
 }
 
-/** Coarse difficulty of an item: the letter of the CEFR level that its difficulty falls into. */
+/** Returns the coarse difficulty of an item: the letter of the CEFR level of its difficulty. */
 export function difficultyBand(item: Item): DifficultyBand {
   return levelOf(item.b)[0] as DifficultyBand
 }

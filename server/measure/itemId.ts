@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 import type { ItemBank } from './bank/itemBank.ts'
 import type { Item } from './bank/itemSchema.ts'
 
-/** No secret: it keeps these ids apart from other hashes of the same texts. Another key would rename every expression. */
+/** Not secret: it separates these ids from other hashes of the same texts. Changing it would change every id. */
 const KEY = 'item ids of the English vocabulary test'
 
-/** 16 characters of base64url are 96 bits: no two expressions of a bank share them. */
+/** 16 characters of base64url are 96 bits, enough to avoid collisions within a bank. */
 const LENGTH = 16
 
 /**
- * The id by which owners and their devices name an expression (docs/decisions/0052). It is made from the headword, which
- * no two real items in use share, so that it outlives a rewritten sentence. The id that the bank has is not told, because
- * its prefix says what is a fake.
- * @throws Error for a fake: what is told of one must not even say that it is an item.
+ * Returns the public id of an expression (docs/decisions/0052). It derives from the headword, which is unique among
+ * real items in use, so it survives a rewritten sentence. The bank's own id stays secret, because its prefix reveals
+ * fakes.
+ * @throws Error for a fake, because clients must not even learn that it is an item.
  */
 export function itemId({ subject, fake }: Pick<Item, 'subject' | 'fake'>): string {
   if (fake) throw new Error('A fake has no item id')

@@ -15,7 +15,7 @@ import type { Owner } from '../identity/owner.ts'
 import { addEntries, readNotebook } from './notebook.ts'
 
 /** An entry has up to 12 values and 11 keys; the rest is room for fields that are ignored. */
-const MOST_VALUES = 16 * MAX_ENTRIES_SENT
+const MAX_VALUES = 16 * MAX_ENTRIES_SENT
 
 /** Registers the calls by which the devices of a user share the log of a notebook. A guest's stays on the device. */
 export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { verifyIdToken: VerifyIdToken }): void {
@@ -49,7 +49,7 @@ export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { ve
   scope.post(
     '/account/notebook/',
     {
-      config: { mostValues: MOST_VALUES, mostKeys: MOST_VALUES },
+      config: { maxValues: MAX_VALUES, maxKeys: MAX_VALUES },
       bodyLimit: BODY_LIMITS.notebook,
       validatorCompiler: describeOnly,
       onRequest: async (request: FastifyRequest) => {

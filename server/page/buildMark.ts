@@ -3,22 +3,22 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { StartFailure } from '../startFailures.ts'
 
-/** The build's build.json: what the page was built for (docs/decisions/0002-local-build.md), and its public address. */
+/** The contents of build.json: the build's mode (docs/decisions/0002-local-build.md), and the page's public address. */
 const BuildMark = z.object({
   mode: z.enum(['local', 'production']),
   publicUrl: z
     .url({ protocol: /^https?$/ })
     .transform((address) => new URL(address).origin)
     .nullable()
-    // A wrong address does not make the build's mode unreadable.
+    // The mode stays readable despite an invalid address.
     .catch(null)
     .default(null),
 })
 type BuildMark = z.infer<typeof BuildMark>
 
 /**
- * Accepts a folder that has no page, or a page that was built for production.
- * @throws StartFailure for any other page: a local page signs in through an emulator, which production does not have.
+ * Accepts a folder without a page or with one that was built for production.
+ * @throws StartFailure for any other page, because a local page signs in through an emulator.
  */
 export function requireProductionPage(folder: string): void {
   if (!existsSync(join(folder, 'index.html'))) return
@@ -28,7 +28,7 @@ export function requireProductionPage(folder: string): void {
   )
 }
 
-/** Reads build.json. Null when the file is missing, cut short or of another form: such a page cannot be trusted. */
+/** Reads build.json; null if it is missing or invalid. */
 export function readBuildMark(folder: string): BuildMark | null {
   const file = join(folder, 'build.json')
   if (!existsSync(file)) return null

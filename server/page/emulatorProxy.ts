@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NO_SECURITY_HEADERS } from './securityHeaders.ts'
 
 /**
- * What the sign-in library asks for, by its place in the emulator: nothing that lists the accounts or acts on those of
- * others. To the router two colons are one.
+ * The sign-in library's paths in the emulator, by prefix. They exclude everything that lists accounts or changes those
+ * of others. The router reads two colons as one.
  */
 const FORWARDED: Readonly<Record<string, readonly string[]>> = {
   '/identitytoolkit.googleapis.com': [
@@ -19,9 +19,9 @@ const FORWARDED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Forwards what the page needs of the auth emulator to it, so that a phone on the same network needs only one address.
- * The emulator believes everyone, so the pages of other sites are kept from it here.
- * @param host the HOST of the server, a name or an address
+ * Forwards the page's sign-in requests to the auth emulator, so that a phone on the same network needs only one
+ * address. The emulator trusts all requests, so those from other sites are refused here.
+ * @param host the server's HOST, a name or an address
  */
 export async function registerEmulatorProxy(app: FastifyInstance, emulatorUrl: string, host: string): Promise<void> {
   await app.register(async (scope) => {
@@ -33,7 +33,7 @@ export async function registerEmulatorProxy(app: FastifyInstance, emulatorUrl: s
       await scope.register(proxy, {
         ...{ upstream: emulatorUrl, prefix, rewritePrefix: prefix, routes: [...routes], httpMethods: ['GET', 'POST'] },
         config: NO_SECURITY_HEADERS,
-        // The emulator refuses pages that ask it themselves (scripts/local/authEmulatorApp.mjs).
+        // The emulator refuses direct requests from pages (scripts/local/authEmulatorApp.mjs).
         replyOptions: { rewriteRequestHeaders: (_request, { origin: _, ...headers }) => headers },
       })
     }
@@ -42,10 +42,10 @@ export async function registerEmulatorProxy(app: FastifyInstance, emulatorUrl: s
 
 function reasonToRefuse({ headers }: FastifyRequest, host: string): string | null {
   const { host: own = '', origin, authorization } = headers
-  // A name that another site owns may lead to this machine, and then its pages have the same origin.
+  // Another site's name may resolve to this machine, and its pages would then have the same origin.
   if (!isNameOfThisServer(own, host)) return 'Open the page at localhost, an IP address or the HOST of the server.'
   if (origin !== undefined && hostOf(origin) !== own.toLowerCase()) return 'Only pages of this server may sign in here.'
-  // The library never sends one; the emulator takes some as those of an administrator.
+  // The library never sends this header; the emulator accepts some of its values as an administrator's.
   return authorization === undefined ? null : 'Nobody administers accounts here: ask the emulator itself.'
 }
 

@@ -9,19 +9,19 @@ import { readPageFiles } from './pageFiles.ts'
 import { previewShell, type PreviewShell } from './preview.ts'
 import { servedFile, type ServedFile } from './servedFile.ts'
 
-/** What the server knows about the built page. */
+/** The built page as the server needs it. */
 export type Page = {
-  /** Its files by their path, such as '/robots.txt', and by that of their folder, such as '/about/'. */
+  /** Its files by path, such as '/robots.txt'; an index file also by that of its folder, such as '/about/'. */
   files: ReadonlyMap<string, ServedFile>
   /** The document for every path of the app except the start screen. */
   shell: ServedFile
-  /** The same file for results, which have their own tags; null when it has no title to replace by them. */
+  /** The shell split for results, which have their own tags; null if it has no title to replace with them. */
   previewShell: PreviewShell | null
-  /** The site's origin; null when the build does not name it. */
+  /** The site's origin; null if the build does not specify it. */
   publicUrl: string | null
   inline: InlineHashes
   origins: OtherOrigins
-  /** Absolute folder of the assets of earlier builds; null when none are kept. */
+  /** Absolute folder of the assets of earlier builds; null if there is none. */
   assetArchive: string | null
 }
 
@@ -37,31 +37,31 @@ export const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
 
 const Origins = z.array(z.string().regex(/^https?:\/\/[\w.:[\]-]+$/)).default([])
 
-/** Other origins that the page sends requests to, and those whose frames it shows, e.g. `https://api.example.org`. */
+/** Other origins to which the page sends requests, and those of its frames, e.g. `https://api.example.org`. */
 const OtherOrigins = z.object({ connect: Origins, frames: Origins })
 export type OtherOrigins = Readonly<z.infer<typeof OtherOrigins>>
 
 export const NO_OTHER_ORIGINS: OtherOrigins = { connect: [], frames: [] }
 
-/** The address where browsers look for updates of the service worker, and the file that can be served there instead. */
+/** The service worker's path, and the file that can be served there instead. */
 const WORKER = '/service-worker.js'
 const KILL_SWITCH = '/kill-switch.js'
 
 /**
- * What is served in addition to or instead of the build's files: assets of earlier builds, and the kill switch, a service
+ * Files to serve in addition to or instead of the build's: assets of earlier builds, and the kill switch, a service
  * worker that removes itself (docs/operations.md).
  */
 export type PageOptions = { assetArchive?: string | null; killWorker?: boolean }
 
 /**
- * Reads a folder with a built page. Null when it contains no page; then only the API is served.
- * @throws Error when its csp-hashes.json contains anything but hashes and origins.
+ * Reads a folder with a built page; null if it contains none, and then only the API is served.
+ * @throws Error if its csp-hashes.json contains anything but hashes and origins.
  */
 export function readPage(folder: string, operator: Operator, options: PageOptions = {}): Page | null {
   const path = resolve(folder)
   if (!existsSync(join(path, 'index.html'))) return null
   const files = readPageFiles(path)
-  nameOperator(files, path, operator)
+  insertOperator(files, path, operator)
   const killSwitch = files.get(KILL_SWITCH)
   if (options.killWorker && killSwitch) files.set(WORKER, killSwitch)
   const shell = files.has('/app.html') ? '/app.html' : '/index.html'
@@ -75,8 +75,8 @@ export function readPage(folder: string, operator: Operator, options: PageOption
   }
 }
 
-/** Replaces the static pages by ones that name the operator and the version. */
-function nameOperator(files: Map<string, ServedFile>, folder: string, operator: Operator): void {
+/** Inserts the operator and the version into the static pages. */
+function insertOperator(files: Map<string, ServedFile>, folder: string, operator: Operator): void {
   for (const path of Object.values(staticPages)) {
     if (!files.has(path)) continue
     const file = `${path}index.html`
@@ -99,10 +99,10 @@ function readPolicySources(file: string): Pick<Page, 'inline' | 'origins'> {
   }
 }
 
-/** The operator of a site, who is named on its pages about, terms and privacy (§2.12). */
+/** The operator of a site, named on its about, terms and privacy pages (§2.12). */
 export type Operator = { name: string; contact: string }
 
-/** Inserts the operator's name and contact, escaped and each once, and the version into a static page. */
+/** Inserts the operator's name and contact (once if equal), escaped, and the version into a static page. */
 function fillOperator(html: string, { name, contact }: Operator): string {
   const operator = [...new Set([name, contact])].join(', ')
   return html.replaceAll('%OPERATOR%', () => escapeHtml(operator)).replaceAll('%VERSION%', VERSION)

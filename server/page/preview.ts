@@ -9,10 +9,10 @@ import { listText, numberText } from '#texts/format.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '../results/card/drawing.ts'
 
-/** The preview that programs such as chats show of a link to a result. */
+/** The preview that chat programs and others show for a link to a result. */
 export type Preview = {
   title: string
-  /** Null where there is nothing to add to the title. */
+  /** Null if there is nothing to add to the title. */
   description: string | null
   /** Absolute address of the page. */
   url: string
@@ -23,11 +23,11 @@ export type Preview = {
 }
 
 /**
- * Creates the preview of a result, with the same texts as its page. Of one that tells no level it says what it is of, and
- * no more, not even whose it is.
- * @param origin of the site, such as https://words.example.org
- * @param tag a tag of the result's content, in double quotes. It becomes part of the picture's address, so that
- * programs that cache pictures by address load a new one when the result changes.
+ * Creates the preview of a result, with the same texts as its page. For a result without a level it gives only a
+ * general title, without the owner's name.
+ * @param origin the site's origin, such as https://words.example.org
+ * @param tag the entity tag of the result's content, in double quotes. It becomes part of the picture's address, so
+ * that programs that cache pictures by address load a new one when the result changes.
  */
 export function previewOf(result: SharedResult, origin: string, shortcode: string, tag: string): Preview {
   const title = resultTitle(tellsLevel(result) ? result.full_name : null)
@@ -39,20 +39,20 @@ export function previewOf(result: SharedResult, origin: string, shortcode: strin
   if (!tellsLevel(result)) return { title, description: null, ...addresses, imageAlt: title }
   const summaries = countSummaries(result)
   const counts = listText(summaries.map(({ kind, count }) => `${numberText(count)} ${plural(kind)}`))
-  const natives = summaries.flatMap(({ kind, nativeRange }) =>
+  const nativeTexts = summaries.flatMap(({ kind, nativeRange }) =>
     nativeRange ? [` ${nativesText(nativeRange)} ${plural(kind)}.`] : [],
   )
-  const sure = result.overclaiming ? ' These figures are less sure than usual.' : ''
-  const description = `${levelSentence(result)} About ${counts}.${sure}`
+  const uncertaintyNote = result.overclaiming ? ' These figures are less sure than usual.' : ''
+  const description = `${levelSentence(result)} About ${counts}.${uncertaintyNote}`
   return {
     title,
     description,
     ...addresses,
-    imageAlt: `${result.level} on a ruler from A1 to C2, and counts beside an average native speaker. ${description}${natives.join('')}`,
+    imageAlt: `${result.level} on a ruler from A1 to C2, and counts beside an average native speaker. ${description}${nativeTexts.join('')}`,
   }
 }
 
-/** Writes a preview as tags for the head of a document: Open Graph (ogp.me), and tags that it does not cover. */
+/** Writes a preview as tags for a document's head: Open Graph (ogp.me) and others that it does not cover. */
 export function previewTags({ title, description, url, image, imageAlt }: Preview): string {
   const tags = [
     ['name', 'description', description],
@@ -73,10 +73,10 @@ export function previewTags({ title, description, url, image, imageAlt }: Previe
 
 const TITLE = /<title>[^<]*<\/title>/
 
-/** The tags of the shell that describe the test in general; a result has its own. */
+/** Matches the tags of the shell that describe the test in general; a result has its own. */
 const GENERAL_TAGS = /\s*<meta\s+(?:name="(?:description|twitter:card)"|property="og:[\w:]+")[^>]*>/g
 
-/** The two parts of the shell before and after the tags of a result. */
+/** The parts of the shell before and after the tags of a result. */
 export type PreviewShell = { before: string; after: string }
 
 /**
@@ -89,8 +89,8 @@ export function previewShell(html: string): PreviewShell | null {
 }
 
 /**
- * Returns the site's origin as this request names it; null when that is not a valid origin. The headers Host, and
- * X-Forwarded-Host and -Proto of a trusted proxy, may contain anything that the client or the proxy sent.
+ * Returns the site's origin from this request; null if it is not valid, because the headers Host, and X-Forwarded-Host
+ * and -Proto of a trusted proxy, may contain anything.
  */
 export function siteOrigin({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string | null {
   const origin = `${protocol}://${host}`

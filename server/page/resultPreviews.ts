@@ -8,13 +8,13 @@ import { createRequestCounter } from '../http/rateLimit.ts'
 import type { SharedResultCache } from '../results/sharedResultCache.ts'
 import { previewOf, previewTags, siteOrigin, type PreviewShell } from './preview.ts'
 
-/** A page whose tags take longer than this is sent without them. */
+/** A page is sent without its tags if they take longer than this. */
 const TIME_LIMIT_MS = 1_000
 
-/** Returns the document of a result for a request; null when the plain shell should be sent. */
+/** Returns the document of a result for a request; null if the plain shell should be sent. */
 export type ResultPreviews = (request: FastifyRequest, shortcode: string) => Promise<string | null>
 
-/** `limit`: look-ups per address and minute. `publicUrl`: the site's origin; null when it is not known. */
+/** `limit`: look-ups per address and minute. `publicUrl`: the site's origin; null if unknown. */
 export type PreviewOptions = {
   sharedResults: SharedResultCache
   shell: PreviewShell
@@ -25,8 +25,8 @@ export type PreviewOptions = {
 }
 
 /**
- * Creates a function that puts the tags of a result into its document. It returns null for a result that is not shared,
- * cannot be read or is requested too often: the app in the plain shell then shows what is wrong.
+ * Creates a function that inserts the tags of a result into its document. It returns null for a result that is not
+ * shared, cannot be read or is requested too often; the app in the plain shell then shows the error.
  */
 export function createResultPreviews(options: PreviewOptions): ResultPreviews {
   const { sharedResults, shell, publicUrl, limit, clock, log } = options
@@ -49,14 +49,14 @@ export function createResultPreviews(options: PreviewOptions): ResultPreviews {
 
 async function withTimeLimit<Value>(value: Value | Promise<Value>): Promise<Value> {
   if (!(value instanceof Promise)) return value
-  const late = new AbortController()
-  const giveUp = pause(TIME_LIMIT_MS, null, { ref: false, signal: late.signal }).then(() => {
+  const timer = new AbortController()
+  const giveUp = pause(TIME_LIMIT_MS, null, { ref: false, signal: timer.signal }).then(() => {
     throw new Error(`The result could not be read within ${TIME_LIMIT_MS} ms.`)
   })
   try {
     return await Promise.race([value, giveUp])
   } finally {
     giveUp.catch(() => undefined)
-    late.abort()
+    timer.abort()
   }
 }

@@ -8,7 +8,7 @@ import { ASSETS, readArchived } from './pageFiles.ts'
 import type { ResultPreviews } from './resultPreviews.ts'
 import { sendFile, servedDocument } from './servedFile.ts'
 
-/** The folders below which every path is one of the app. Named, so that log and metrics tell them apart. */
+/** Folders in which every path belongs to the app. Separate routes, so that log and metrics distinguish them. */
 const APP_FOLDERS = ['/vocab/*', '/result/*']
 const RESULT = '/result/:shortcode'
 
@@ -17,13 +17,13 @@ const NOT_LISTED = ['x-robots-tag', 'noindex'] as const
 
 const UNDESCRIBED = { schema: { hide: true } } as const
 
-/** What a wildcard stands for, decoded. */
+/** The decoded path that a wildcard matched. */
 type Wildcard = { Params: { '*': string } }
 
 /**
- * Serves the files of the built page, compressed where the build has compressed them. Responds to all other requests
- * that no route takes: to paths of the app with the shell, to the rest with a 404 as problem+json. The shell of a
- * shared result has that result's meta tags.
+ * Serves the files of the built page, compressed if the build compressed them. Also responds to all requests without a
+ * route: with the shell for the app's paths, otherwise with a 404 as problem+json. The shell of a shared result has
+ * that result's meta tags.
  */
 export function registerPage(app: FastifyInstance, page: Page | null, previews: ResultPreviews | null): void {
   if (page) for (const folder of ['/', ASSETS]) serveFolder(app, page, folder)
@@ -31,7 +31,7 @@ export function registerPage(app: FastifyInstance, page: Page | null, previews: 
     addVary(reply, 'accept')
     if (!page || !isPathOfApp(request)) return sendNotFound(reply)
     if (pathOf(request).startsWith('/result/')) reply.header(...NOT_LISTED)
-    // One that had to be rewritten to be routed (routableUrl) is nobody's address.
+    // A path that had to be rewritten for routing (routableUrl) is no address of the app.
     if (request.originalUrl === request.url) return sendFile(request, reply.code(200), page.shell)
     return sendFile(request, reply.code(404), { ...page.shell, cacheControl: NO_STORE['cache-control'] })
   }
@@ -48,12 +48,12 @@ export function registerPage(app: FastifyInstance, page: Page | null, previews: 
 }
 
 /**
- * Serves the files of a folder and of those in it: from memory, or an asset of an earlier build from the archive. Leads
- * from a folder without its last slash to the folder.
+ * Serves the files of a folder and its subfolders: from memory, or an asset of an earlier build from the archive.
+ * Redirects from a folder's path without a trailing slash.
  */
 function serveFolder(app: FastifyInstance, { files, assetArchive }: Page, folder: string): void {
   app.get<Wildcard>(`${folder}*`, UNDESCRIBED, async (request, reply) => {
-    // The router leaves out the last slash.
+    // The router omits the trailing slash.
     const path = folder + request.params['*'] + (/[^/]\/$/.test(pathOf(request)) ? '/' : '')
     const archived = async () =>
       assetArchive !== null && folder === ASSETS ? readArchived(assetArchive, path.slice(folder.length)) : null
@@ -81,11 +81,10 @@ function isPathOfApp(request: FastifyRequest): boolean {
 
 /**
  * Whether a request may get a page. A browser that opens a page accepts text/html. Programs that preview links accept
- * anything. So does a script that requests a missing file, which must not get a page instead: the ending of
- * the file's name shows the difference.
+ * anything, but so does a script that requests a missing file; a file extension means that it must not get a page.
  */
 function acceptsPage(accept: string | undefined, path: string): boolean {
   if (accept?.includes('text/html')) return true
-  const anything = accept === undefined || accept.trim() === '*/*'
-  return anything && !/\.\w[^/]*$/.test(path)
+  const acceptsAnything = accept === undefined || accept.trim() === '*/*'
+  return acceptsAnything && !/\.\w[^/]*$/.test(path)
 }

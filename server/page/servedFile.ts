@@ -5,29 +5,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addVary } from '../http/caching.ts'
 import { clientHas, entityTag } from '../http/entityTag.ts'
 
-/** Files below /assets/ carry a hash of their content in their name. */
-export const HASHED = 'public, max-age=31536000, immutable'
-/** Browsers ask for the icon again at every step of the test. */
-export const KEPT_A_DAY = 'public, max-age=86400'
+/** For files below /assets/, whose names contain a hash of their content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** For icons, which browsers would otherwise request again at every step of the test. */
+export const CACHED_FOR_A_DAY = 'public, max-age=86400'
 /** For all other files, which change with the build. */
 const REVALIDATED = 'no-cache'
 
-/** The compressed forms that browsers accept, the smallest first. */
+/** The compressed forms that browsers accept, smallest first. */
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/** A file or document as it is sent: its headers, and the bytes of each form that it has. */
+/** A file or document ready to send: its headers, and the bytes of each form. */
 export type ServedFile = {
   type: string
   cacheControl: string
   /** Entity tag: changes with the content, the same for every encoding. */
   tag: string
   encodings: readonly Encoding[]
-  /** Returns the bytes of a form; null means not compressed. */
+  /** Returns the bytes of a form; null means uncompressed. */
   bytes: (encoding: Encoding | null) => Buffer | Promise<Buffer>
 }
 
-/** The types of the files that a build makes, and of others that an operator is likely to add. */
+/** Content types of a build's files, and of others that an operator is likely to add. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -44,13 +44,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 }
-/** For any other ending: browsers save such a file and, told not to sniff, never run it. */
+/** For all other extensions: browsers save such a file and never run it, because sniffing is forbidden. */
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-/** A content and its compressed forms, as far as there are any. */
+/** The content and its compressed forms, if any. */
 type Forms = { plain: Buffer } & { [encoding in Encoding]?: Buffer | null | undefined }
 
-/** Makes a file whose forms are in memory. The ending of its name decides its type. */
+/** Creates a file from forms in memory. The extension of its name determines its type. */
 export function servedFile(name: string, forms: Forms, cacheControl: string = REVALIDATED): ServedFile {
   return {
     type: TYPES[extname(name).toLowerCase()] ?? UNKNOWN_TYPE,
@@ -61,10 +61,10 @@ export function servedFile(name: string, forms: Forms, cacheControl: string = RE
   }
 }
 
-/** At this quality the result is a fifteenth larger than a file compressed by the build, but takes 2 ms, not 270 ms. */
+/** At this quality the result is a fifteenth larger than at the build's quality, but takes 2 ms instead of 270 ms. */
 const BROTLI_PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** Makes a document that was created for one request; it is compressed when it is sent. */
+/** Creates a document for one request; it is compressed when it is sent. */
 export function servedDocument(html: string): ServedFile {
   const plain = Buffer.from(html)
   return {

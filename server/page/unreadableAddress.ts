@@ -1,6 +1,7 @@
 /**
- * Returns an address that the router can decode. Malformed percent-escapes in a page's address are taken
- * literally, so that it gets a page like any other unknown address. Malformed addresses of the API and of files are refused.
+ * Returns an address that the router can decode. Malformed percent-escapes in a page's address are taken literally, so
+ * that it gets a page like any other unknown address. Malformed addresses of the API and of files stay as they are and
+ * are refused later.
  */
 export function routableUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
@@ -10,7 +11,7 @@ export function routableUrl(url: string): string {
 
 function isDecodable(path: string): boolean {
   try {
-    // The result is used: the build leaves out a call that seems to do nothing.
+    // Uses the result, because the build would remove a call without an effect.
     return decodeURIComponent(path) !== ''
   } catch {
     return false

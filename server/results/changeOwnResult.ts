@@ -7,9 +7,10 @@ import { isShortcode } from '../newIds.ts'
 import { deleteOwnTest, updateSharing } from './ownResultRepository.ts'
 
 /**
- * Says what others see of a user's own result. Repeated it changes nothing.
- * @param body the request's parsed JSON, not yet checked: what is wrong with it says nothing of any result.
- * @throws ProblemError 422; 404 for someone else's result as for one that does not exist.
+ * Changes what others see of a user's own result. Repeating it changes nothing.
+ * @param body the request's parsed JSON, not yet validated. It is validated first, because its errors reveal nothing
+ * about a result.
+ * @throws ProblemError 422; 404 alike for another user's result and for one that does not exist.
  */
 export async function changeSharing(
   { db }: Pick<Dependencies, 'db'>,
@@ -23,7 +24,7 @@ export async function changeSharing(
 
 /**
  * Deletes a user's own result: the completed test with answers, profile and score.
- * @throws ProblemError 404 for someone else's result as for one that does not exist, hence also when it is repeated.
+ * @throws ProblemError 404 alike for another user's result and for one that does not exist, hence also when repeated.
  */
 export async function deleteOwnResult(
   { db }: Pick<Dependencies, 'db'>,

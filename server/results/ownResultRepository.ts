@@ -5,26 +5,26 @@ import { storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRe
 import type { PublicResult } from './sharedResultRepository.ts'
 
 /*
- * Each names the owner beside the result and finds nothing otherwise: someone else's is like one that does not exist, and
- * nothing comes between looking whose it is and writing.
+ * Every statement selects by owner as well as by shortcode, so another user's result is treated as if it did not exist,
+ * and there is no gap between the ownership check and the write.
  */
 
 /** $1: the shortcode, $2: the user. */
 const OWN = "shortcode = $1 and user_id = $2 and status = 'completed'"
 
-/** A completed test with what others see of it while its link is on, and what its owner decided about that. */
+/** A completed test, its owner's sharing settings, and what others see of it while its link is on. */
 export type OwnTest = { test: StoredTest; sharing: Sharing; shown: PublicResult }
 
-/** The test that a user completed; null when there is none of theirs with this shortcode. */
+/** Finds a user's completed test; null if none of theirs has this shortcode. */
 export async function findOwnTest(db: Queryable, owner: Owner, shortcode: string): Promise<OwnTest | null> {
   const [row] = await db.query<TestRow & { name_form: string; link_on: boolean; completed_at: Date }>(
     `select * from vocab_tests where ${OWN}`,
     [shortcode, ownerKey(owner)],
   )
-  // Each completed test has a score: the table's constraint.
+  // Never true for a completed test, by the table's constraint.
   if (!row?.score) return null
   const { score, completed_at: completedAt, bank_version: bankVersion } = row
-  // Of a form that only a later build knows, this one shows others nothing.
+  // Hides the name if its form is only known to a later build.
   const nameForm = NameForm.safeParse(row.name_form).data ?? 'none'
   const test = storedTest(row)
   return {
@@ -40,7 +40,7 @@ export async function findOwnTest(db: Queryable, owner: Owner, shortcode: string
   }
 }
 
-/** Writes what others see of a user's result; false when there is none of theirs with this shortcode. */
+/** Updates the sharing settings of a user's result; false if none of theirs has this shortcode. */
 export async function updateSharing(
   db: Queryable,
   owner: Owner,
@@ -54,7 +54,7 @@ export async function updateSharing(
   return rows.length > 0
 }
 
-/** Deletes a test that a user completed, with its keys; false when there is none of theirs with this shortcode. */
+/** Deletes a user's completed test with its keys; false if none of theirs has this shortcode. */
 export async function deleteOwnTest(db: Queryable, owner: Owner, shortcode: string): Promise<boolean> {
   const rows = await db.query(`delete from vocab_tests where ${OWN} returning true`, [shortcode, ownerKey(owner)])
   return rows.length > 0

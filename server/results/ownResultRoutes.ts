@@ -17,35 +17,36 @@ import { answerCheck } from './check/answerCheck.ts'
 import { readOwnResult } from './readOwnResult.ts'
 import type { SharedResultCache } from './sharedResultCache.ts'
 
-type OfResult = { Params: { shortcode: string } }
+type ResultParams = { Params: { shortcode: string } }
 
-const ONLY_OWN = 'Someone else’s result, one that is not completed and one that was deleted are answered as unknown.'
+const UNKNOWN_RESULTS =
+  'Someone else’s result, one that is not completed and one that was deleted are answered as unknown.'
 
-/** What the owner of a result reads and decides (docs/decisions/0023): beside the calls of the specification. */
+/** Registers the routes for owners of results (docs/decisions/0023), which the specification does not name. */
 export function ownResultRoutes(
   scope: FastifyInstance,
   deps: Dependencies & { verifyIdToken: VerifyIdToken; sharedResults: SharedResultCache },
 ): void {
-  const ofResult = {
+  const commonSchema = {
     tags: [TAGS.account],
     security: [{ idToken: [] }],
     params: ShortcodePath,
   }
-  /** From here on this process shows the result to others as it is now. */
+  /** Forgets cached copies, so that this process shows others the current result. */
   const forgetShared = (shortcode: string) => {
     deps.sharedResultReader.forget([shortcode])
     deps.sharedResults.forget([shortcode])
   }
 
-  scope.get<OfResult>(
+  scope.get<ResultParams>(
     '/account/results/:shortcode/',
     {
       validatorCompiler: describeOnly,
       schema: {
-        ...ofResult,
+        ...commonSchema,
         operationId: 'readOwnResult',
         summary: 'Read a result as its owner',
-        description: `The owner is the user who completed the test. The answer has all that others see, also while the link is off. ${ONLY_OWN}`,
+        description: `The owner is the user who completed the test. The answer has all that others see, also while the link is off. ${UNKNOWN_RESULTS}`,
         response: {
           200: jsonResponse(
             'The result and the owner’s part of it.',
@@ -63,17 +64,17 @@ export function ownResultRoutes(
     },
   )
 
-  scope.put<OfResult>(
+  scope.put<ResultParams>(
     '/account/results/:shortcode/sharing/',
     {
       validatorCompiler: describeOnly,
       schema: {
-        ...ofResult,
+        ...commonSchema,
         operationId: 'changeSharing',
         summary: 'Say what others see of a result',
         description:
           `How much of the name the shared result shows, and whether there is one: with its link off it is answered as ` +
-          `unknown. Other processes of the server may show what was before for 10 seconds. ${ONLY_OWN}`,
+          `unknown. Other processes of the server may show what was before for 10 seconds. ${UNKNOWN_RESULTS}`,
         body: Sharing,
         requestExamples: sharingRequests,
         response: {
@@ -97,17 +98,17 @@ export function ownResultRoutes(
     },
   )
 
-  scope.put<OfResult>(
+  scope.put<ResultParams>(
     '/account/results/:shortcode/check/',
     {
       validatorCompiler: describeOnly,
       schema: {
-        ...ofResult,
+        ...commonSchema,
         operationId: 'answerCheck',
         summary: 'Answer or decline the check of a result’s meanings',
         description:
           `Once, and for good; the same again changes nothing. The result then counts the answers. Other processes of the ` +
-          `server may show what was before for 10 seconds. ${ONLY_OWN}`,
+          `server may show what was before for 10 seconds. ${UNKNOWN_RESULTS}`,
         body: MeaningCheckRequest,
         requestExamples: checkRequests,
         response: {
@@ -132,17 +133,17 @@ export function ownResultRoutes(
     },
   )
 
-  scope.delete<OfResult>(
+  scope.delete<ResultParams>(
     '/account/results/:shortcode/',
     {
       validatorCompiler: describeOnly,
       schema: {
-        ...ofResult,
+        ...commonSchema,
         operationId: 'deleteOwnResult',
         summary: 'Delete a result',
         description:
           'Deletes the completed test with its answers, profile and score; its link stops working. Repeated it is ' +
-          `answered as unknown. ${ONLY_OWN}`,
+          `answered as unknown. ${UNKNOWN_RESULTS}`,
         response: {
           204: noContent('Nothing of the test is stored any more.', NEVER_CACHED),
           ...problemResponses(...BODY_PROBLEMS, 'unauthorized', 'result-not-found', ...COMMON_PROBLEMS),

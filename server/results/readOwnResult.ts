@@ -14,8 +14,8 @@ import { findOwnTest } from './ownResultRepository.ts'
 import { presentResult } from './readSharedResult.ts'
 
 /**
- * What the user who completed a test is told of it, with the result as others see it, also while its link is off.
- * @throws ProblemError 404: someone else's result and one that does not exist are answered alike.
+ * Returns a result for the user who completed the test, including what others see of it, even while its link is off.
+ * @throws ProblemError 404 alike for another user's result and for one that does not exist.
  */
 export async function readOwnResult(
   deps: Pick<Dependencies, 'db' | 'banks' | 'clock' | 'otherLearners'>,
@@ -26,7 +26,7 @@ export async function readOwnResult(
   const own = isShortcode(shortcode) ? await findOwnTest(db, owner, shortcode) : null
   if (!own) throw resultNotFound()
   const { test, sharing, shown } = own
-  const always = {
+  const common = {
     result: presentResult(banks, shown),
     full_name: shown.fullName,
     sharing,
@@ -34,10 +34,10 @@ export async function readOwnResult(
   }
   if (shown.score.tellsLevel === false) {
     const comparison = { sample: deps.otherLearners.sample, groups: [] }
-    return { ...always, answered: [], learn_next: [], comparison, tells_level: false }
+    return { ...common, answered: [], learn_next: [], comparison, tells_level: false }
   }
   return {
-    ...always,
+    ...common,
     answered: answeredExpressions(test, banks.itemsOf(test) ?? []),
     learn_next: await readLearnNext(deps, owner, test),
     comparison: await readComparison(deps, test),
@@ -45,7 +45,7 @@ export async function readOwnResult(
   }
 }
 
-/** The real items with their answers. Fakes stay unknown: the next form may hold them. */
+/** Returns the real items with their answers. Fakes stay secret, because the next form may contain them. */
 function answeredExpressions(test: StoredTest, items: readonly Item[]): AnsweredExpression[] {
   return items.flatMap((item, position) => {
     const answer = test.answers[position]
@@ -55,14 +55,14 @@ function answeredExpressions(test: StoredTest, items: readonly Item[]): Answered
   })
 }
 
-/** A test as far as it is compared; without a score it is not completed. */
+/** The fields of a test needed for comparison; `score` is null if it is not completed. */
 type ComparedTest = Pick<StoredTest, 'userProfile' | 'savedAt'> & { score: Pick<Score, 'ability'> | null }
 
 const FIELDS: readonly GroupField[] = ['native_language', 'education_level', 'age_group']
 
 /**
- * Holds a completed test against other learners of the same language, education or age, as the profile had it then.
- * For the owner alone: it tells what is in their profile. A group that is too small is left out.
+ * Compares a completed test with other learners of the same language, education or age, as in the profile at that time.
+ * Only for the owner, because it reveals their profile. Groups that are too small are left out.
  */
 export async function readComparison(
   { otherLearners }: Pick<Dependencies, 'otherLearners'>,

@@ -5,14 +5,14 @@ import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
 import { feedbackFor, noFeedback } from '../measure/scoring/feedback.ts'
-import { besideNativeSpeaker } from '../measure/scoring/nativeSpeaker.ts'
+import { compareWithNativeSpeaker } from '../measure/scoring/nativeSpeaker.ts'
 import { isShortcode } from '../newIds.ts'
 import type { PublicResult } from './sharedResultRepository.ts'
 
 /**
- * The result of a completed test for anyone who has its shortcode (§4.16), with as much of the name as its owner left
- * visible.
- * @throws ProblemError 404: a test that is not completed, or whose link is off, is answered as one that does not exist.
+ * Returns the result of a completed test for anyone who has its shortcode (§4.16), with as much of the name as its
+ * owner allows.
+ * @throws ProblemError 404 alike for an uncompleted test, one whose link is off, and one that does not exist.
  */
 export async function readSharedResult(
   { sharedResultReader, banks }: Pick<Dependencies, 'sharedResultReader' | 'banks'>,
@@ -23,10 +23,10 @@ export async function readSharedResult(
   return presentResult(banks, result)
 }
 
-/** A completed test as others see it. */
+/** Presents a completed test as others see it. */
 export function presentResult(banks: ItemBanks, result: PublicResult): MeasuredResult {
   const { score, fullName, nameForm, completedAt, bankVersion } = result
-  const counts = besideNativeSpeaker(score.counts, banks.difficultyErrors(bankVersion))
+  const counts = compareWithNativeSpeaker(score.counts, banks.difficultyErrors(bankVersion))
   return {
     full_name: shownName(fullName, nameForm),
     test_datetime: new Date(completedAt).toISOString(),

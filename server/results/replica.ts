@@ -3,29 +3,29 @@ import { connectDatabase } from '../db/connectDatabase.ts'
 import type { Database, Queryable } from '../db/queryable.ts'
 import { findPublicResult } from './sharedResultRepository.ts'
 
-/** How far behind the primary a replica may be and still be read, in ms: a deleted result is gone after this long. */
+/** How far (ms) a replica may be behind the primary and still be read: a deleted result may stay visible this long. */
 export const STALENESS_LIMIT_MS = 5_000
 
-/** How often a replica that is read is held against the primary, in ms: two short statements each time. */
+/** How often (ms) a replica in use is compared with the primary, which takes two short statements. */
 const CHECK_INTERVAL_MS = 1_000
 
 export type Replication = {
   primary: Queryable
   replica: Queryable
-  /** A time in ms that never goes back. */
+  /** Returns a monotonic time in ms. */
   clock: () => number
-  /** Told once when the replica fails or falls behind, and once when it can be read again. */
+  /** Called once when the replica fails or falls behind; `onFresh` is called once when it can be read again. */
   onLost: (reason: Error) => void
   onFresh: () => void
 }
 
-/** A place in the primary's log, and a time at which nothing was written beyond it. */
+/** The end of the primary's write-ahead log at a time. */
 type Mark = { position: string; at: number }
 
 /**
- * Knows whether a replica may be read. It is asked for the place where the primary's log ended a moment ago: once it has
- * replayed that, it holds all that was acknowledged until then. The replica's own clocks and counters would not do: they
- * also stand still when nobody writes, and look well when the connection to the primary is lost.
+ * Tracks whether a replica may be read. It notes the end of the primary's write-ahead log; once the replica has
+ * replayed up to there, it has everything acknowledged until then. The replica's own clocks and counters are not
+ * enough: they also stand still when nothing is written, and look normal when the connection to the primary is lost.
  */
 function watchReplica({ primary, replica, clock, onLost, onFresh }: Replication) {
   let state: 'unknown' | 'fresh' | 'lost' = 'unknown'
@@ -42,7 +42,7 @@ function watchReplica({ primary, replica, clock, onLost, onFresh }: Replication)
     state = 'lost'
   }
 
-  async function holdAgainstMark({ position, at }: Mark): Promise<void> {
+  async function checkMark({ position, at }: Mark): Promise<void> {
     const [row] = await replica.query<{ reached: boolean | null }>(
       'select pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
       [position],
@@ -59,13 +59,13 @@ function watchReplica({ primary, replica, clock, onLost, onFresh }: Replication)
 
   async function check(): Promise<void> {
     try {
-      if (mark) await holdAgainstMark(mark)
+      if (mark) await checkMark(mark)
     } catch (error) {
       lose(error as Error)
     }
     if (mark) return
     const at = clock()
-    // A primary out of reach is no fault of the replica, which is trusted for the rest of its time.
+    // If only the primary is unreachable, the replica stays trusted until its last success is too old.
     const rows = await primary
       .query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position')
       .catch(() => [])
@@ -75,8 +75,8 @@ function watchReplica({ primary, replica, clock, onLost, onFresh }: Replication)
   let running: Promise<void> | null = null
   return {
     /**
-     * Whether what the replica says is at most `STALENESS_LIMIT_MS` old. Asking keeps the answer up to date.
-     * @param since a time that it must be newer than beside that
+     * Whether the replica's data is at most `STALENESS_LIMIT_MS` old. Calls also trigger the regular checks.
+     * @param since a time after which the replica must have caught up
      */
     isFresh(since = -Infinity): boolean {
       if (running === null && clock() - checkedAt >= CHECK_INTERVAL_MS) {
@@ -85,18 +85,18 @@ function watchReplica({ primary, replica, clock, onLost, onFresh }: Replication)
       }
       return isFresh(since)
     },
-    /** The replica failed to answer: it is not read again before it has caught up. */
+    /** Records that the replica failed, so that it is not read again before it has caught up. */
     lose,
-    /** Resolves when no check is under way. */
+    /** Resolves when no check is running. */
     settled: async () => running,
   }
 }
 
-/** The public part of completed tests. */
+/** Reads the public part of completed tests. */
 export type SharedResultReader = {
-  /** As `findPublicResult`, from wherever the result may be. */
+  /** Like `findPublicResult`, from the replica or the primary. */
   read: (shortcode: string) => ReturnType<typeof findPublicResult>
-  /** These results were changed or deleted just now: from here on this process does not find what was before. */
+  /** Records that results were changed or deleted, so that this process no longer returns their earlier state. */
   forget: (shortcodes: readonly string[]) => void
 }
 
@@ -106,17 +106,17 @@ export function readFromDatabase(db: Queryable): SharedResultReader {
 }
 
 /**
- * Reads shared results from a replica. What it does not have, the primary is asked for: a test that has just been
- * completed may not have arrived yet. One that is down, behind or answers with an error is passed over until it has
- * caught up, so that none of this is seen but as load on the primary.
+ * Reads shared results from a replica, or from the primary if the replica does not have them, because a test may have
+ * just been completed. A replica that is down, behind or failing is not used until it has caught up; the only visible
+ * effect is load on the primary.
  */
 export function readFromReplica(replication: Replication & { replica: Database }) {
   const { primary, replica, clock } = replication
   const freshness = watchReplica(replication)
-  /** When single results were changed. What is older than the replica may be is of no more use. */
+  /** When single results were changed; entries older than STALENESS_LIMIT_MS are dropped. */
   const changedAt = new Map<string, number>()
 
-  async function askReplica(shortcode: string) {
+  async function readReplica(shortcode: string) {
     try {
       return await findPublicResult(replica, shortcode)
     } catch (error) {
@@ -127,13 +127,13 @@ export function readFromReplica(replication: Replication & { replica: Database }
 
   return {
     read: async (shortcode: string) =>
-      (freshness.isFresh(changedAt.get(shortcode)) ? await askReplica(shortcode) : null) ??
+      (freshness.isFresh(changedAt.get(shortcode)) ? await readReplica(shortcode) : null) ??
       findPublicResult(primary, shortcode),
     forget(shortcodes: readonly string[]) {
       for (const [code, at] of changedAt) if (clock() - at >= STALENESS_LIMIT_MS) changedAt.delete(code)
       for (const shortcode of shortcodes) changedAt.set(shortcode, clock())
     },
-    /** Resolves when the replica is not being held against the primary. */
+    /** Resolves when the replica is not being compared with the primary. */
     settled: freshness.settled,
     async close() {
       await freshness.settled()
@@ -142,13 +142,13 @@ export function readFromReplica(replication: Replication & { replica: Database }
   }
 }
 
-/** How long a replica may take for a connection or an answer, in ms, until the primary is asked. */
+/** How long (ms) to wait for a replica's connection or response before reading from the primary. */
 export const REPLICA_PATIENCE_MS = 1_000
 
 /**
- * Reads shared results from the replica at `url`. Nothing of it is needed at the start: a server that runs without one runs.
- * @param connections the most that are open at a time.
- * @param log the running server's, once it has one.
+ * Reads shared results from the replica at `url`. The server can start while the replica is unavailable.
+ * @param connections the maximum number of open connections
+ * @param log returns the server's log once it exists
  */
 export function connectReplica(
   url: string,

@@ -4,77 +4,77 @@ import { MeasuredResult } from '#contracts/result.ts'
 import { entityTag } from '../http/entityTag.ts'
 
 /**
- * How old an answer may be. Its owner may show less of the name, turn its link off, delete it (decision 0023) or check its
- * meanings, which changes its figures once (decision 0043): for this long at most another process still answers with what was
- * before, and with a replica (decision 0018) for as long as that may be behind beside it.
+ * How old a cached response may be. After the owner has hidden the name, turned the link off, deleted the result
+ * (decision 0023) or checked its meanings (decision 0043), other processes may return the earlier state for this long,
+ * plus the permitted delay of a replica (decision 0018).
  */
 export const SHARED_RESULT_LIFETIME_MS = 5_000
 
-/** Answers that are kept, 2 KB each: those of 200 results a second. Beyond them the one that was asked for longest ago goes. */
+/** Maximum number of cached responses, 2 KB each: enough for 200 different results per second. */
 const CAPACITY = 1_000
 
-/** A shared result as it is sent: its JSON, and a tag that changes with it. */
+/** A shared result ready to send: its JSON, and its entity tag. */
 export type SharedAnswer = { readonly json: string; readonly etag: string }
 
-type Kept = { readonly readAt: number; answer: SharedAnswer | Promise<SharedAnswer> }
+type CacheEntry = { readonly readAt: number; answer: SharedAnswer | Promise<SharedAnswer> }
 
-/** Keeps the answers for shared results, ready to be sent. Nothing is kept of a result that is not there. */
+/** Caches the responses for shared results, but not for missing ones. */
 export class SharedResultCache {
-  readonly #kept: LRUCache<string, Kept>
+  readonly #cached: LRUCache<string, CacheEntry>
   readonly #readResult: (shortcode: string) => Promise<MeasuredResult>
   readonly #clock: () => number
-  /** The first of the readings of each shortcode that are under way: it alone is kept, unless it is forgotten before. */
-  readonly #toKeep = new Map<string, Kept>()
+  /** The first pending reading of each shortcode. Only this one is cached, unless `forget` is called before. */
+  readonly #toKeep = new Map<string, CacheEntry>()
 
   /**
-   * @param readResult throws where there is no result
-   * @param clock now, in ms since the epoch
-   * @param capacity answers that are kept
+   * @param readResult reads a result, or throws if there is none
+   * @param clock returns the current time in ms since the epoch
+   * @param capacity the maximum number of cached responses
    */
   constructor(readResult: (shortcode: string) => Promise<MeasuredResult>, clock: () => number, capacity = CAPACITY) {
-    this.#kept = new LRUCache({ max: capacity })
+    this.#cached = new LRUCache({ max: capacity })
     this.#readResult = readResult
     this.#clock = clock
   }
 
-  /** The answer at once where it is kept, else when it was read. @throws what `readResult` throws. */
+  /** Returns the cached response, or a promise of a new one. @throws what `readResult` throws. */
   read(shortcode: string): SharedAnswer | Promise<SharedAnswer> {
     const now = this.#clock()
-    const kept = this.#kept.get(shortcode)
-    if (kept && now >= kept.readAt && now - kept.readAt < SHARED_RESULT_LIFETIME_MS) return kept.answer
+    const cached = this.#cached.get(shortcode)
+    if (cached && now >= cached.readAt && now - cached.readAt < SHARED_RESULT_LIFETIME_MS) return cached.answer
 
     const reading = this.#readResult(shortcode).then(answerOf)
-    // Its age counts from before it was read.
-    const fresh: Kept = { readAt: now, answer: reading }
-    // Others wait for the same reading only where there was a result: one that was missing may have come since it began.
-    if (kept) this.#kept.set(shortcode, fresh)
-    if (!this.#toKeep.has(shortcode)) this.#toKeep.set(shortcode, fresh)
-    const isToKeep = () => this.#toKeep.get(shortcode) === fresh && this.#toKeep.delete(shortcode)
+    // Its age counts from the start of the reading.
+    const entry: CacheEntry = { readAt: now, answer: reading }
+    // Others share a pending reading only if there was a result before: a missing one may have appeared since it began.
+    if (cached) this.#cached.set(shortcode, entry)
+    if (!this.#toKeep.has(shortcode)) this.#toKeep.set(shortcode, entry)
+    const takeIfCurrent = () => this.#toKeep.get(shortcode) === entry && this.#toKeep.delete(shortcode)
     reading.then(
       (answer) => {
-        fresh.answer = answer
-        if (isToKeep()) this.#kept.set(shortcode, fresh)
+        entry.answer = answer
+        if (takeIfCurrent()) this.#cached.set(shortcode, entry)
       },
       () => {
-        if (isToKeep()) this.#kept.delete(shortcode)
+        if (takeIfCurrent()) this.#cached.delete(shortcode)
       },
     )
     return reading
   }
 
   /**
-   * Forgets the answers for results that were changed or deleted, and no others: owners may do that as often as they
-   * like, and everybody else's results are still kept.
+   * Forgets only the responses for results that were changed or deleted, so that owners who do this often do not affect
+   * other results.
    */
   forget(shortcodes: readonly string[]): void {
     for (const shortcode of shortcodes) {
       this.#toKeep.delete(shortcode)
-      this.#kept.delete(shortcode)
+      this.#cached.delete(shortcode)
     }
   }
 }
 
-/** The contract's fields and no others: what a reader might bring beside them never leaves the server. */
+/** Encodes only the contract's fields, so that other fields of a result never leave the server. */
 function answerOf(result: MeasuredResult): SharedAnswer {
   const json = JSON.stringify(z.encode(MeasuredResult, result))
   return { json, etag: entityTag(json) }

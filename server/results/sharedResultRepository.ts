@@ -2,7 +2,7 @@ import type { NameForm } from '#contracts/ownResult.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 
-/** What is public of a completed test, and how much of the name is. The profile's other fields stay in the database. */
+/** The public part of a completed test. The profile's other fields stay in the database. */
 export type PublicResult = {
   fullName: string | null
   nameForm: NameForm
@@ -17,7 +17,7 @@ const FIND_PUBLIC_RESULT: PreparedStatement = {
     where shortcode = $1 and status = 'completed' and link_on`,
 }
 
-/** The public part of a completed test; null when the shortcode is unknown, the test not completed, or its link off. */
+/** Finds the public part of a test; null if the shortcode is unknown, the test not completed, or its link off. */
 export async function findPublicResult(db: Queryable, shortcode: string): Promise<PublicResult | null> {
   type Row = {
     full_name: string | null

@@ -10,10 +10,10 @@ import { jsonResponse, noContent } from '../http/openApi/responses.ts'
 import type { SharedAnswer, SharedResultCache } from './sharedResultCache.ts'
 
 const OF_RESULTS = { ...REVALIDATED, ...NOT_LISTED, ...ENTITY_TAG }
-/** The name in it may change, so it is asked for each time; search engines shall not list people's results. */
+/** Caches must revalidate, because the name may change. Search engines should not list people's results. */
 const HEADERS = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
 
-/** GET /v1/vocab_checkbox_tests/share/{shortcode}/ (§8.30). */
+/** Registers GET /v1/vocab_checkbox_tests/share/{shortcode}/ (§8.30). */
 export function sharedResultRoutes(
   scope: FastifyInstance,
   { sharedResults }: { sharedResults: SharedResultCache },
@@ -44,7 +44,7 @@ export function sharedResultRoutes(
         if (clientHas(request, etag)) return reply.code(304).send()
         return reply.header('content-type', 'application/json; charset=utf-8').send(json)
       }
-      // Without the detour of a promise where the answer is at hand.
+      // Avoids a promise if the response is cached.
       const result = sharedResults.read(request.params.shortcode)
       return result instanceof Promise ? result.then(send) : send(result)
     },

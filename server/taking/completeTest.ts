@@ -22,9 +22,9 @@ import { findTestAndRevision, lockTest, type StoredTest } from './vocabTestRepos
 /**
  * Completes a test for a user: merges the last answers, scores the test and makes the user its owner. If the same user
  * repeats it, the response is the same and nothing changes.
- * @param body the request's parsed JSON, not yet checked.
+ * @param body the request's parsed JSON, not yet validated
  * @throws ProblemError 404, 410, 403, 422 (also for a word without an answer) or 429 (too many in a day), checked in
- * this order. Nothing is stored then, not even the answers in the request.
+ * this order. Then nothing is stored, not even the answers in the request.
  */
 export async function completeTest(
   deps: Dependencies,
@@ -37,23 +37,23 @@ export async function completeTest(
   const decide = (test: StoredTest | null) => decideCompletion(deps, test, owner, content)
 
   const found = isTestId(testId) ? await findTestAndRevision(db, testId) : null
-  const first = decide(found?.test ?? null)
-  if (!found || !first.completed) return first.answer
-  if (await updateCompleted(db, first.completed, found.revision)) {
+  const firstTry = decide(found?.test ?? null)
+  if (!found || !firstTry.completed) return firstTry.answer
+  if (await updateCompleted(db, firstTry.completed, found.revision)) {
     deps.onCompleted?.()
-    return first.answer
+    return firstTry.answer
   }
-  // Another request changed the test after it was read, or the user completed too many today. Try once more with the row
-  // locked, so others have to wait.
-  const second = await db.transaction(async (transaction) => {
+  // Another request changed the test after it was read, or the user has completed too many today. Try once more with
+  // the row locked, so that others have to wait.
+  const secondTry = await db.transaction(async (transaction) => {
     const decision = decide(await lockTest(transaction, testId))
     if (decision.completed && !(await updateCompleted(transaction, decision.completed, null))) {
       throw tooManyCompletions(secondsLeft(decision.completed.dailyCount.day, clock()))
     }
     return decision
   })
-  if (second.completed) deps.onCompleted?.()
-  return second.answer
+  if (secondTry.completed) deps.onCompleted?.()
+  return secondTry.answer
 }
 
 const tooManyCompletions = (seconds: number) =>
@@ -61,7 +61,7 @@ const tooManyCompletions = (seconds: number) =>
     headers: { 'retry-after': String(seconds) },
   })
 
-/** The response to a completion, and the data to write; null for a test that was completed before. */
+/** The response to a completion, and the data to write, which is null if the test was already completed. */
 type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
 
 function decideCompletion(
@@ -88,11 +88,11 @@ function decideCompletion(
     ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() }
     : null
   const key = countKey('completions', ownerKey(owner))
-  const dailyCount = { key, day: startOfDay(now), most: dailyLimits.completionsADay }
+  const dailyCount = { key, day: startOfDay(now), limit: dailyLimits.completionsADay }
   const questions = items && drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), random)
-  const offered: StoredTest = { ...test, check: questions && { status: 'open', questions } }
+  const withCheck: StoredTest = { ...test, check: questions && { status: 'open', questions } }
   return {
-    answer: completion(banks, offered, score, items),
+    answer: completion(banks, withCheck, score, items),
     completed: { ...progress, owner, score, countedAs, dailyCount, questions },
   }
 }
@@ -107,7 +107,7 @@ function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly 
   )
 }
 
-/** The response for the owner: the size of the vocabulary, what is told of each item that is not a fake, and the open check. */
+/** Returns the owner's response: vocabulary size, details of each real item, and the open check. */
 function completion(banks: ItemBanks, test: StoredTest, score: Score, items: readonly Item[] | null): SaveTestResponse {
   const check = presentCheck(banks, test)
   return {

@@ -8,12 +8,12 @@ import type { DailyCount } from './dailyCount.ts'
 import { toCompactAnswers } from './mergeProgress.ts'
 import type { Progress } from './vocabTestRepository.ts'
 
-/** Where a learner is counted among others. */
+/** The groups, bin and slot in which a learner is counted. */
 export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: number }
 
 /**
- * What a completion writes. `countedAs`: null where the score tells no level, or there is nothing to compare the learner
- * by. `dailyCount`: that of the tests that the user completes. `questions`: of the check that is offered, if one is.
+ * The data of a completion. `countedAs`: null if the score has no level or the profile has no field for comparisons.
+ * `dailyCount`: the user's count of completions. `questions`: those of the offered check, if any.
  */
 export type CompletedTest = Omit<Progress, 'status'> & {
   owner: Owner
@@ -58,10 +58,10 @@ const UPDATE_COMPLETED = namedStatement(
 )
 
 /**
- * Completes a test: as `updateProgress`, and binds it with its score to its owner, whoever's it was until then. An owner
- * of whom no test is counted is counted among other learners, by this one.
- * @param revision that the test must still have; null when it was locked in the same transaction.
- * @returns false, and nothing written, when it has another one by now, or is gone, or the owner may complete no more.
+ * Completes a test: like `updateProgress`, but also stores the score and the owner, whoever had claimed it. Counts the
+ * owner for comparisons with this test, unless an earlier one already counts.
+ * @param revision the revision that the test must still have; null if it was locked in the same transaction
+ * @returns false, with nothing written, if the test has changed or is gone, or the owner reached the daily limit
  */
 export async function updateCompleted(
   db: Queryable,
@@ -84,7 +84,7 @@ export async function updateCompleted(
     slot: countedAs?.slot,
     count_key: dailyCount.key,
     day: dailyCount.day,
-    most_a_day: dailyCount.most,
+    most_a_day: dailyCount.limit,
   })
   const rows = await db.query(UPDATE_COMPLETED.statement, values)
   return rows.length > 0

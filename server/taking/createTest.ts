@@ -10,23 +10,23 @@ import type { ItemBanks } from '../measure/itemBanks.ts'
 import { countOne, startOfDay } from './dailyCount.ts'
 import { unknownBank } from './findTestForSave.ts'
 import { claimKey, findTestByKey, KEY_LIFETIME_MS } from './idempotencyRepository.ts'
-import { knownBefore, metIn, readCompletedBefore, readPractised } from './metBefore.ts'
+import { priorAbility, readEarlierTests, readPractised, subjectsMetIn } from './metBefore.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 import { insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
 
-/** There are 3e14 shortcodes, so even two collisions in a row mean that something else is wrong. */
+/** There are 3e14 shortcodes, so even two collisions in a row would mean that something else is wrong. */
 const SHORTCODE_ATTEMPTS = 5
 
 /**
- * Who requests a test: the network that they come from, who they are if they sent a token, and the idempotency key if
- * they sent one.
+ * The client that requests a test: its network, its identity if it sent a token, and the idempotency key if it sent one.
  */
 export type Requester = { network: string; identity: Identity | null; idempotencyKey: string | null }
 
 /**
- * Creates a test. With a user id, the user claims it, and the oldest of too many unanswered ones goes. If the same idempotency key was used within 24 hours, returns the
- * test of that request instead, as it was when it was created.
- * @throws ProblemError 422 for an unknown deck; 429 when too many tests were made from the network today; 503 while the same request is still being processed.
+ * Creates a test. A signed-in user claims it, and their oldest unanswered test is removed if there are too many. If the
+ * same idempotency key was used within 24 hours, returns that request's test instead, as it was when it was created.
+ * @throws ProblemError 422 for an unknown deck; 429 if too many tests were made from the network today; 503 while the
+ * same request is still being processed.
  */
 export async function createTest(
   deps: Dependencies,
@@ -41,13 +41,13 @@ export async function createTest(
   const since = now - KEY_LIFETIME_MS
   const earlier = key === null ? null : await findTestByKey(db, key, since)
   if (earlier) return asServed(earlier, banks)
-  const count = { key: deps.countKey('new tests', network), day: startOfDay(now), most: deps.dailyLimits.newTestsADay }
+  const count = { key: deps.countKey('new tests', network), day: startOfDay(now), limit: deps.dailyLimits.newTestsADay }
   await countOne(db, count, now)
 
-  const completed = await readCompletedBefore(db, { identity, completedTests: request.completed_tests ?? [] })
+  const completed = await readEarlierTests(db, { identity, completedTests: request.completed_tests ?? [] })
   const practised = await readPractised(db, { identity, practised: request.practised ?? [] })
-  const met = metIn(banks.current, completed, practised)
-  const items = assembleForm(banks.current, random, met, knownBefore(completed))
+  const met = subjectsMetIn(banks.current, completed, practised)
+  const items = assembleForm(banks.current, random, met, priorAbility(completed))
   const draft: Omit<ServedTest, 'shortcode'> = {
     testId: ids.testId(),
     webTestVersion: request.web_test_version,
@@ -82,7 +82,7 @@ async function insertWithFreeShortcode(
   throw new Error(`No free shortcode in ${SHORTCODE_ATTEMPTS} attempts`)
 }
 
-/** The response to the creation of a test: without any answers or profile, even if some were saved since. */
+/** Presents a test as it was created, without any answers or profile that were saved since. */
 function asServed(test: ServedTest, banks: ItemBanks): VocabTest {
   const items = banks.itemsOf(test)
   if (!items) throw unknownBank(banks, test.bankVersion)

@@ -2,38 +2,38 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Queryable } from '../db/queryable.ts'
 import { ProblemError } from '../http/problems.ts'
 
-/** A count is one of a day (UTC). It says when that began, so its time is not that of anything that was counted. */
+/** The length of a day (UTC). A count stores only when its day began, not the time of anything that was counted. */
 export const COUNTED_FOR_MS = 24 * 60 * 60 * 1000
 
-/** What is counted: tests made from an address, and tests completed by an account. */
-type Counted = 'new tests' | 'completions'
+/** Tests made from an address, and tests completed by an account. */
+type CountedAction = 'new tests' | 'completions'
 
-/** Makes the key of a count from what is counted and of whom. */
-export type CountKey = (counted: Counted, name: string) => Buffer
+/** Derives the key of a count from its kind and the name of the address or account. */
+export type CountKey = (counted: CountedAction, name: string) => Buffer
 
-/** A count: its key, the start of its day, and the most that it may reach. */
-export type DailyCount = { key: Buffer; day: Date; most: number }
+/** A count: its key, the start of its day, and its limit. */
+export type DailyCount = { key: Buffer; day: Date; limit: number }
 
 /**
- * Creates the keys of an installation's counts. They are hashes with a secret from the database's address, which has the
- * password: whoever has the rows alone cannot find an address by trying all that there are. Processes with the same
- * DATABASE_URL count together, those with different ones apart, and a new password begins the day's counts anew.
+ * Creates the key function of an installation. Keys are hashes with a secret derived from the database's URL, which
+ * includes the password, so the rows alone do not allow finding an address by trying all of them. Processes with the
+ * same DATABASE_URL share their counts; a new password restarts the day's counts.
  */
 export function createCountKey(databaseUrl: string): CountKey {
   const secret = createHash('sha256').update(`daily counts\0${databaseUrl}`).digest()
   return (counted, name) => createHmac('sha256', secret).update(`${counted}\0${name}`).digest()
 }
 
-/** @param now ms since the epoch, by the database's clock */
+/** Returns the start of the day (UTC). @param now ms since the epoch, by the database's clock */
 export const startOfDay = (now: number) => new Date(Math.floor(now / COUNTED_FOR_MS) * COUNTED_FOR_MS)
 
 /**
- * Counts one more, if there may be one more.
+ * Increments a count, unless it has reached its limit.
  * @param now ms since the epoch
  * @throws ProblemError 429 with the time until the next day
  */
-export async function countOne(db: Queryable, { key, day, most }: DailyCount, now: number): Promise<void> {
-  // Any other day begins anew, also a later one: the clock may have been set back.
+export async function countOne(db: Queryable, { key, day, limit }: DailyCount, now: number): Promise<void> {
+  // Any other day restarts the count, even a later one, because the clock may have been set back.
   const rows = await db.query(
     `insert into daily_counts as counts (key, since, count) values ($1, $2, 1)
      on conflict (key) do update set
@@ -41,7 +41,7 @@ export async function countOne(db: Queryable, { key, day, most }: DailyCount, no
        count = case when counts.since = excluded.since then counts.count + 1 else 1 end
      where counts.since <> excluded.since or counts.count < $3
      returning true`,
-    [key, day, most],
+    [key, day, limit],
   )
   if (rows.length === 0) {
     throw new ProblemError('too-many-requests', 'Too many tests were made from this address today.', {
@@ -50,7 +50,7 @@ export async function countOne(db: Queryable, { key, day, most }: DailyCount, no
   }
 }
 
-/** Returns how many seconds are left of a day; at least 1. */
+/** Returns how many seconds remain of a day; at least 1. */
 export const secondsLeft = (day: Date, now: number) =>
   Math.max(1, Math.ceil((day.getTime() + COUNTED_FOR_MS - now) / 1000))
 

@@ -5,19 +5,18 @@ import type { ItemBanks } from '../measure/itemBanks.ts'
 import { isTestId } from '../newIds.ts'
 import { lockTest, type StoredTest } from './vocabTestRepository.ts'
 
-/** An unfinished test expires when it has not been saved for this long. */
+/** An unfinished test expires if it has not been saved for this long. */
 export const TEST_EXPIRY_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * The test of a save, with its items in the order served. `items` is null only for a completed test whose item bank is
- * no longer shipped.
+ * The test to save, with its items in test order. `items` is null only for a completed test whose item bank is no
+ * longer shipped.
  */
 type TestForSave = { test: StoredTest; items: readonly Item[] | null }
 
 /**
- * Finds and locks the test of a save.
- * @throws ProblemError 404 when there is none, 410 when it has expired, 503 when only a newer release has its item
- * bank.
+ * Finds and locks the test to save.
+ * @throws ProblemError 404 if there is none, 410 if it has expired, 503 if only a newer release has its item bank.
  */
 export async function findTestForSave(
   transaction: Queryable,
@@ -29,7 +28,7 @@ export async function findTestForSave(
 }
 
 /**
- * Checks a test that was already looked up; null means that it was not found.
+ * Checks a test that was already looked up; null if it was not found.
  * @throws ProblemError as `findTestForSave` does.
  */
 export function requireTestForSave(test: StoredTest | null, banks: ItemBanks, now: number): TestForSave {
@@ -45,9 +44,8 @@ export function requireTestForSave(test: StoredTest | null, banks: ItemBanks, no
 }
 
 /**
- * Returns the error for a test whose item bank this process does not have. While a release is rolled out, a process of
- * the old release may get a test that was created by the new one. The client should then try again and keep the
- * answers.
+ * Returns the error for a test whose item bank this process lacks. During a rollout, a process of the old release may
+ * get a test that the new release created; the client should then keep the answers and try again.
  */
 export function unknownBank(banks: ItemBanks, bankVersion: string): ProblemError {
   return banks.isNewer(bankVersion)

@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/queryable.ts'
 import { servedTest, type ServedRow, type ServedTest } from './vocabTestRepository.ts'
 
-/** For this long, a repeated key returns the same test. */
+/** How long a repeated key returns the same test. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Finds the test that a key was used for after `since` (ms since the epoch); null when the key is new or too old. */
+/** Finds the test for which a key was used after `since` (ms since the epoch); null if the key is new or too old. */
 export async function findTestByKey(db: Queryable, key: string, since: number): Promise<ServedTest | null> {
   const [row] = await db.query<ServedRow>(
     `select t.test_id, t.shortcode, t.web_test_version, t.deck_id, t.bank_version, t.item_ids, t.created_at
@@ -18,7 +18,7 @@ export async function findTestByKey(db: Queryable, key: string, since: number): 
 /**
  * Reserves a key for a test that the same transaction writes. If another transaction is reserving the same key, this
  * one waits until the other ends.
- * @returns false when the key was already used after `since`: the client then gets the test of that key.
+ * @returns false if the key was already used after `since`; the client then gets that key's test
  */
 export async function claimKey(
   transaction: Queryable,

@@ -3,24 +3,24 @@ import type { GivenAnswer } from '#rules/mergeAnswers.ts'
 import { fieldsDroppedBy, IDENTITY_FIELDS, withoutIdentity } from '#rules/profile.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 
-/** A save as it arrived, and the conditions that its test must meet. */
+/** A save, and the conditions for its test. */
 export type ProgressToMerge = {
   testId: string
-  /** The ids of the items in the save, in order, alternatives as `w-a|f-a`, and the bank versions that they may be from. */
+  /** The item ids of the save in order, with alternatives as `w-a|f-a`, and their possible bank versions. */
   itemIds: readonly string[]
   bankVersions: readonly string[]
   answers: readonly (GivenAnswer | null)[]
   userProfile: UserProfile
   referredBy: string | null
-  /** Times in ms since the epoch. A test whose last save was at `expiredAt` or before accepts no more saves. */
+  /** Times in ms since the epoch. A test that was last saved at `expiredAt` or before accepts no more saves. */
   savedAt: number
   expiredAt: number
 }
 
 /**
- * Merges by the same rules as `mergeAnswers` and `mergeProfile`, which `mergeSave` uses where a completion has locked the
- * test; `mergeProgress.test.ts` holds both to the same outcomes. PostgreSQL locks the row first, so a save that waited
- * for another one merges into what that one wrote.
+ * Merges by the same rules as `mergeAnswers` and `mergeProfile`, which `mergeSave` uses for a locked test;
+ * `mergeProgress.test.ts` checks that the outcomes are equal. PostgreSQL locks the row first, so a save that waited for
+ * another one merges into its outcome.
  */
 const MERGE_PROGRESS: PreparedStatement = {
   name: 'merge-progress',
@@ -54,8 +54,8 @@ const MERGE_PROGRESS: PreparedStatement = {
 
 /**
  * Merges a save into a running test in one statement. Name and e-mail address in it are ignored.
- * @returns the number of words that are answered after the merge. Null, with nothing written, when no test has this id,
- * or when the test is completed, has expired or was served other items.
+ * @returns the shortcode and the number of answered words after the merge. Null, with nothing written, if no test has
+ * this id, or if the test is completed, has expired or has other items.
  */
 export async function mergeProgress(
   db: Queryable,
@@ -76,20 +76,20 @@ export async function mergeProgress(
 }
 
 /**
- * Writes item ids as an array for PostgreSQL. They contain no character that needs quotes, so this is safe, and faster
- * than the driver, which checks each character.
+ * Writes item ids as a PostgreSQL array. They contain no characters that need quotes, so this is safe, and faster than
+ * the driver, which checks each character.
  */
 const arrayLiteral = (itemIds: readonly string[]) => `{${itemIds.join(',')}}`
 
 /**
- * An answer as it is stored: known (0 or 1), meaning revealed (0 or 1), decision time in ms, time of the answer in ms
- * since the epoch; null for a word without an answer.
+ * A stored answer: known (0 or 1), meaning revealed (0 or 1), decision time in ms, time of the answer in ms since the
+ * epoch; null for a word without an answer.
  */
 export type CompactAnswer = readonly [known: number, revealed: number, decisionTime: number, answeredAt: number] | null
 
 /**
- * Converts answers to lists for storage, since field names would triple the size of a row. Decision times are rounded
- * to whole milliseconds.
+ * Converts answers to arrays for storage, because field names would triple the size of a row. Rounds decision times to
+ * whole milliseconds.
  */
 export function toCompactAnswers(answers: readonly (GivenAnswer | null)[]): CompactAnswer[] {
   return answers.map(

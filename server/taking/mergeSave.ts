@@ -7,8 +7,8 @@ import type { Item } from '../measure/bank/itemSchema.ts'
 import type { Progress, StoredTest } from './vocabTestRepository.ts'
 
 /**
- * Checks the words of a save against the items that were served: their number must be the same, and where a word names
- * its subject, so must the subject.
+ * Checks the words of a save against the items that were served: their number must be the same, and so must each
+ * subject that a word specifies.
  * @throws ProblemError 422 with the path of each wrong word.
  */
 export function requireServedWords(items: readonly Item[], words: SaveTestRequest['words']): void {
@@ -25,9 +25,9 @@ export function requireServedWords(items: readonly Item[], words: SaveTestReques
 }
 
 /**
- * Merges a save into its test. The words must have been checked by `requireServedWords`. `answered`: the number of
- * words that are answered after the merge. Name and e-mail address are those of this request: only a completion, which
- * has a token, may bring them.
+ * Merges a save into its test, after `requireServedWords` has checked its words. `answered`: the number of answered
+ * words after the merge. Name and e-mail address come only from this request: only a completion, which has a token, may
+ * set them.
  */
 export function mergeSave(test: StoredTest, request: SaveTestRequest, now: number): Progress & { answered: number } {
   const answers = mergeAnswers(test.answers, request.words, now)
@@ -37,7 +37,7 @@ export function mergeSave(test: StoredTest, request: SaveTestRequest, now: numbe
     status: answered > 0 ? 'in-progress' : 'new',
     answers,
     answered,
-    // Whoever holds the test's id may have saved to it: what they said of themselves is not the learner's.
+    // Anyone who has the test's id may have saved to it, so an earlier name and address may not be the learner's.
     userProfile: mergeProfile(withoutIdentity(test.userProfile), request.user_profile ?? {}),
     // Written once: a later visit does not change who referred the learner (§4.3).
     referredBy: test.referredBy ?? (request.referred_by || null),
@@ -46,12 +46,12 @@ export function mergeSave(test: StoredTest, request: SaveTestRequest, now: numbe
 }
 
 /**
- * The contract of a save, compiled: zod generates a function for each object, which checks 80 words in 27 µs instead of
- * 57. The contracts use zod/mini to stay small on the page; it does not compile, but checks an object field by field.
+ * The compiled contract of a save: zod generates a function for each object, which validates 80 words in 27 µs instead
+ * of 57. The contracts use zod/mini to stay small on the page; it validates field by field without compiling.
  */
 export const CompiledSave = compiled(SaveTestRequest)
 
-/** Copies a schema with all its objects compiled, also those in lists; the rest stays the same. */
+/** Copies a schema with all its objects compiled, including those in arrays. */
 function compiled<Schema extends core.$ZodType>(schema: Schema): Schema
 function compiled(schema: core.$ZodType): core.$ZodType {
   if (schema instanceof core.$ZodObject) {

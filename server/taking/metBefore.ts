@@ -3,16 +3,16 @@ import type { Queryable } from '../db/queryable.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Met } from '../measure/form/drawForm.ts'
-import type { Known } from '../measure/form/tailoring.ts'
+import type { PriorAbility } from '../measure/form/tailoring.ts'
 import { subjectsByItemId } from '../measure/itemId.ts'
 import { isTestId } from '../newIds.ts'
 import { findPractised } from '../notebook/notebookRepository.ts'
-import { findCompletedBy, findCompletedOf, type CompletedBefore } from './completedTestsRepository.ts'
+import { findCompletedBy, findCompletedOf, type EarlierTest } from './completedTestsRepository.ts'
 import { itemsToLearn, subjectsOf } from './learnNext.ts'
 
 /**
- * Who asks for a test: who they are if they sent a token, and what their device knows: the ids of completed tests, and the
- * item ids of what was practised there, the last one last.
+ * A learner who requests a test: the identity if they sent a token, the completed tests that their device knows, and the
+ * item ids of the expressions practised there, the most recently practised last.
  */
 export type Learner = {
   identity: Identity | null
@@ -21,23 +21,23 @@ export type Learner = {
 }
 
 /**
- * Reads the newest completed tests of a learner, newest first (decision 0030). Of a user all of them count, wherever
- * they were taken, and no others: the device that sends the ids may be that of several people. Without a user the ids
- * say which tests count, whoever completed them: each is a secret that only devices of the test have. An id of no test,
- * or of one that is not completed, counts for nothing, and nobody is told.
+ * Reads the latest completed tests of a learner, newest first (decision 0030). For a user, these are all their own
+ * tests and no others, because several people may share the device that sends the ids. Without a user, the ids
+ * determine the tests, whoever completed them: an id is a secret that only the test's devices know. Ids of missing or
+ * uncompleted tests are silently ignored.
  */
-export async function readCompletedBefore(
+export async function readEarlierTests(
   db: Queryable,
   { identity, completedTests }: Pick<Learner, 'identity' | 'completedTests'>,
-): Promise<CompletedBefore[]> {
+): Promise<EarlierTest[]> {
   if (identity !== null) return findCompletedBy(db, identity.owner, MAX_COMPLETED_TESTS)
   const testIds = completedTests.filter(isTestId)
   return testIds.length === 0 ? [] : findCompletedOf(db, testIds)
 }
 
 /**
- * Reads what a learner practised, as item ids, the last one last: of an account what its notebook says, of a guest, whose
- * notebook never leaves the device, what the device says.
+ * Reads the item ids of the expressions that a learner practised, the most recently practised last. For an account, these
+ * are the reviews in its notebook; for a guest, whose notebook never leaves the device, the ids that the device sent.
  */
 export async function readPractised(
   db: Queryable,
@@ -47,21 +47,20 @@ export async function readPractised(
 }
 
 /**
- * Returns what was met in completed tests: all that they asked, fakes too, and what their results listed to learn; and what
- * was practised, which is the worst to ask. An item whose subject is in it is a repeat to a learner who took these tests
- * before.
+ * Returns the subjects that a learner met: all those of completed tests, including fakes; those that their results listed
+ * to learn; and those that were practised, which a form asks last of all.
  * @param completed newest first
- * @param practised item ids, the last one last; what names no expression counts for nothing
+ * @param practised item ids, the most recently practised last; unknown ids are ignored
  */
-export function metIn(
+export function subjectsMetIn(
   current: ItemBank,
-  completed: readonly CompletedBefore[],
+  completed: readonly EarlierTest[],
   practised: readonly string[] = [],
 ): Met {
   const met = new Map<string, number>()
   for (const [index, test] of completed.entries()) {
     const { itemIds, score, firstScore = null } = test
-    // A check moves the result, and with it its list: both were listed.
+    // A check changes the result and thus its list, and the learner has seen both lists.
     const listed = [score, firstScore].flatMap((of) => itemsToLearn(current, { itemIds, score: of }))
     const subjects = [...subjectsOf(current, itemIds), ...listed.map(({ subject }) => subject)]
     for (const subject of subjects) {
@@ -87,11 +86,10 @@ const STEPS = 10
 const practisedSince = (place: number) => (STEPS - Math.floor(place * STEPS)) / (STEPS + 1)
 
 /**
- * Returns what completed tests tell of a learner, for the next form to be drawn for (decision 0013); null where no result tells a
- * level.
+ * Returns the ability by which to tailor the next form (decision 0013); null if no result has a level.
  * @param completed newest first
  */
-export function knownBefore(completed: readonly CompletedBefore[]): Known | null {
+export function priorAbility(completed: readonly EarlierTest[]): PriorAbility | null {
   const newest = completed.find(({ score }) => score.tellsLevel)
   return newest ? { ability: newest.score.ability, tests: completed.length } : null
 }

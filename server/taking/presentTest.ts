@@ -3,7 +3,7 @@ import { withoutIdentity } from '#rules/profile.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
 import type { ServedTest, StoredTest } from './vocabTestRepository.ts'
 
-/** The saved data of a test that is sent back to its learner. */
+/** The saved data of a test that its learner gets back. */
 type Saved = Pick<StoredTest, 'status' | 'answers' | 'userProfile' | 'referredBy'>
 
 /** The saved data of a new test. */
@@ -12,10 +12,9 @@ export const NOTHING_SAVED: Saved = { status: 'new', answers: [], userProfile: {
 const UNANSWERED = { checked: null, revealed_meaning: false, decision_time: 0 }
 
 /**
- * Converts an unfinished test to what a device of its learner gets: the sentences with the answers so far. Leaves out
- * the learner's name and e-mail address, and everything that would reveal the difficulty of items or which ones are
- * fakes.
- * @param items of the test, in the order served
+ * Converts an unfinished test for a device of its learner: the sentences with the answers so far. Omits the learner's
+ * name and e-mail address, and everything that would reveal the difficulty of items or the fakes.
+ * @param items the test's items, in test order
  */
 export function presentTest(test: ServedTest & Saved, items: readonly Item[]): TransferredTest {
   return {

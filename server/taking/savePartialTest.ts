@@ -10,10 +10,10 @@ import { CompiledSave, mergeSave, requireServedWords } from './mergeSave.ts'
 import { updateProgress } from './vocabTestRepository.ts'
 
 /**
- * Saves answers to a running test; anyone who has the test's id may do so. A completed test is not changed. Name and
- * e-mail address are ignored: only a completion, whose token says who sends it, stores them (§8.14).
- * @param body the request's parsed JSON, not yet checked.
- * @throws ProblemError 404, 410 or 422, checked in this order; nothing is stored then.
+ * Saves answers to a running test, for anyone who has the test's id. Does not change a completed test. Ignores name and
+ * e-mail address: only a completion, whose token identifies the sender, stores them (§8.14).
+ * @param body the request's parsed JSON, not yet validated
+ * @throws ProblemError 404, 410 or 422, checked in this order; then nothing is stored.
  */
 export async function savePartialTest(deps: Dependencies, testId: string, body: unknown): Promise<SaveTestResponse> {
   const content = readContent(CompiledSave, body)
@@ -21,9 +21,8 @@ export async function savePartialTest(deps: Dependencies, testId: string, body: 
 }
 
 /**
- * Handles the usual case in one statement: the save names the subject of every word, and these are the words that the
- * test was served.
- * @returns null, with nothing stored, in any other case.
+ * Handles the usual case in one statement: the save specifies the subject of every word, and all of them are correct.
+ * @returns null, with nothing stored, in any other case
  */
 async function saveInOneStatement(
   { db, banks, clock }: Dependencies,
@@ -45,7 +44,7 @@ async function saveInOneStatement(
   return saved && { status: saved.answered > 0 ? 'in-progress' : 'new', ...saved }
 }
 
-/** Handles every case: locks the test, looks up the items it was served, and finds out what is wrong with the save. */
+/** Handles every case: locks the test, looks up its items, and determines what is wrong with the save. */
 async function saveWithLock(
   { db, banks, clock }: Dependencies,
   testId: string,

@@ -3,10 +3,10 @@ import { outcomesOf, type Chosen, type Question } from '../measure/check/questio
 import type { ItemBanks } from '../measure/itemBanks.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 
-/** A test with its answers in its order; without one counts as Not sure. */
+/** A test with its answers in test order; a missing answer counts as Not sure. */
 type AnsweredTest = { bankVersion: string; itemIds: readonly string[]; answers: readonly (GivenAnswer | null)[] }
 
-/** Scores a test by its answers and their times and, once its check was answered, by what was chosen in it. */
+/** Scores a test by its answers, their times and, if its check was answered, the choices in it. */
 export function scoreAnswers(
   banks: Pick<ItemBanks, 'score'>,
   { bankVersion, itemIds, answers }: AnsweredTest,

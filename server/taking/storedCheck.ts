@@ -3,7 +3,7 @@ import { outcomesOf, presentQuestions, type Chosen, type Question } from '../mea
 import type { ItemBanks } from '../measure/itemBanks.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 
-/** The check of a completed test. `at`: when it was answered or declined, ms since the epoch. */
+/** The check of a completed test. `at`: when it was answered or declined, in ms since the epoch. */
 export type StoredCheck = { questions: readonly Question[] } & (
   | { status: 'open' }
   | { status: 'done'; chosen: Chosen; at: number; firstScore: Score }
@@ -18,7 +18,7 @@ export type CheckRow = {
   first_score: Score | null
 }
 
-/** A check from its columns; null where none was offered. */
+/** Reads a check from its columns; null if none was offered. */
 export function storedCheck(row: CheckRow): StoredCheck | null {
   const { check_questions: questions, check_answers: chosen, checked_at: at, first_score: firstScore } = row
   if (!questions) return null
@@ -28,8 +28,8 @@ export function storedCheck(row: CheckRow): StoredCheck | null {
 }
 
 /**
- * A test's check as its owner sees it. Null where there is none, and where this release could not ask it or tell of it: it
- * has not the bank version that an answered check would be scored with, or not all items.
+ * Presents a test's check to its owner. Null if there is none, or if this release lacks one of its items or the bank
+ * version for scoring it.
  */
 export function presentCheck(
   { current, versions }: ItemBanks,

@@ -24,7 +24,7 @@ import { completeTest } from './completeTest.ts'
 import { createTest } from './createTest.ts'
 import { savePartialTest } from './savePartialTest.ts'
 
-/** Registers the two calls that write tests (§8.8, §8.13). They check in the order of §8.23. */
+/** Registers the two routes that write tests (§8.8, §8.13). They check in the order of §8.23. */
 export function vocabTestRoutes(
   scope: FastifyInstance,
   deps: Dependencies & { verifyIdToken: VerifyIdToken; rateLimits: RateLimits },
@@ -32,7 +32,7 @@ export function vocabTestRoutes(
   scope.post(
     '/vocab_checkbox_tests/',
     {
-      config: { ...limitOf(deps.rateLimits.newTests), mostValues: MAX_VALUES_OF_A_LIST },
+      config: { ...limitOf(deps.rateLimits.newTests), maxValues: MAX_VALUES_OF_A_LIST },
       bodyLimit: BODY_LIMITS.newTest,
       validatorCompiler: describeOnly,
       schema: {
@@ -106,7 +106,7 @@ export function vocabTestRoutes(
   )
 }
 
-/** @throws ProblemError 400 for a key that is empty, longer than 255 characters or not printable. */
+/** Reads the key. @throws ProblemError 400 for a key that is empty, longer than 255 characters or not printable. */
 function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header)) return header

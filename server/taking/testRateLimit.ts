@@ -4,25 +4,25 @@ import { createRequestCounter, tooManyRequests } from '../http/rateLimit.ts'
 import { createTurns } from '../http/turns.ts'
 import { isTestId } from '../newIds.ts'
 
-/** Takes about 15 MB. If more tests than this are used in one minute, those that were idle longest are counted anew. */
-const MAXIMUM_TESTS = 100_000
+/** Takes about 15 MB. If more tests are used in one minute, the counts of those idle longest are reset. */
+const MAX_TESTS = 100_000
 
 /**
- * Limits the requests for one test, whatever addresses they come from. Each request locks the test's row, so many at
- * once would occupy all database connections while they wait. The count is made before the test is looked up, so an
- * unknown id is counted like any other, and only in this process. Register it before the routes.
- * @param max requests in a minute that name the test, in the path or in the body
- * @param clock now, in ms since the epoch
+ * Limits the requests for one test from all addresses. Each request locks the test's row, so many at once would occupy
+ * all database connections while they wait. Counts requests in this process only, before looking up the test, so
+ * unknown ids count like any other. Register this before the routes.
+ * @param max requests per minute with the test's id in the path or in the body
+ * @param clock returns the current time in ms since the epoch
  */
 export function limitByTest(scope: FastifyInstance, max: number, clock: () => number): void {
-  const requestsFor = createRequestCounter(clock, MAXIMUM_TESTS)
-  const refusal = (named: unknown): ProblemError | undefined => {
-    if (typeof named !== 'string' || !isTestId(named)) return undefined
-    const counted = requestsFor(named)
+  const requestsFor = createRequestCounter(clock, MAX_TESTS)
+  const refusal = (testId: unknown): ProblemError | undefined => {
+    if (typeof testId !== 'string' || !isTestId(testId)) return undefined
+    const counted = requestsFor(testId)
     return counted.count > max ? tooManyRequests(counted, 'for this test') : undefined
   }
   const inTurn = createTurns()
-  // A test in the path can be counted before the body is read. A flood of one from many addresses is one client's.
+  // A test in the path is counted before the body is read. For taking turns, all requests for a test are one client's.
   scope.addHook('onRequest', ({ params, raw }, _reply, done) => {
     const test = testIdIn(params)
     if (typeof test === 'string') inTurn(test, '', raw, () => done(refusal(test)))

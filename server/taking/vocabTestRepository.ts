@@ -7,7 +7,7 @@ import type { Score } from '../measure/scoring/scoreTest.ts'
 import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './mergeProgress.ts'
 import { storedCheck, type CheckRow, type StoredCheck } from './storedCheck.ts'
 
-/** What is served of a test and never changes. Times are ms since the epoch. */
+/** The fields of a test that are set at its creation and never change. Times are ms since the epoch. */
 export type ServedTest = {
   testId: string
   shortcode: string
@@ -18,25 +18,25 @@ export type ServedTest = {
   createdAt: number
 }
 
-/** A test with all that was saved to it. `answers` go by position in `itemIds`. */
+/** A test with all saved data. `answers` are by position in `itemIds`. */
 export type StoredTest = ServedTest & {
   status: TestStatus
   answers: readonly (GivenAnswer | null)[]
   userProfile: UserProfile
   referredBy: string | null
-  /** Who completed it. */
+  /** The user who completed it. */
   owner: Owner | null
-  /** Whose it is while it runs, as far as they said so with a token. */
+  /** The user who claimed it with a token while it was running. */
   claimedBy: Owner | null
   score: Score | null
   check: StoredCheck | null
   savedAt: number
 }
 
-/** What one save writes. */
+/** The data of one save. */
 export type Progress = Pick<StoredTest, 'testId' | 'status' | 'answers' | 'userProfile' | 'referredBy' | 'savedAt'>
 
-/** Writes a new test, a user's or nobody's; false, and nothing written, when its shortcode is taken. */
+/** Inserts a new test; false, with nothing written, if its shortcode is taken. `claimedBy`: null for no user. */
 export async function insertTest(db: Queryable, test: ServedTest, claimedBy: Owner | null): Promise<boolean> {
   const rows = await db.query(
     `insert into vocab_tests
@@ -76,13 +76,13 @@ export type TestRow = {
   saved_at: Date
 } & CheckRow
 
-/** Reads a test and locks its row until the transaction ends: saves of one test happen one after the other. */
+/** Reads a test and locks its row until the transaction ends, so that saves of one test run one after another. */
 export async function lockTest(transaction: Queryable, testId: string): Promise<StoredTest | null> {
   const [row] = await transaction.query<TestRow>('select * from vocab_tests where test_id = $1 for update', [testId])
   return row ? storedTest(row) : null
 }
 
-/** Reads a test as it is at this moment. */
+/** Reads a test without locking it. */
 export async function findTest(db: Queryable, testId: string): Promise<StoredTest | null> {
   const [row] = await db.query<TestRow>('select * from vocab_tests where test_id = $1', [testId])
   return row ? storedTest(row) : null
@@ -96,7 +96,7 @@ const FIND_TEST_AND_REVISION: PreparedStatement = {
     from vocab_tests where test_id = $1`,
 }
 
-/** As `findTest`, with what its row changes at each write: the number of the transaction that wrote it. */
+/** Like `findTest`, with a revision that changes with each write: the number of the transaction that wrote the row. */
 export async function findTestAndRevision(
   db: Queryable,
   testId: string,
@@ -105,7 +105,7 @@ export async function findTestAndRevision(
   return row ? { test: storedTest(row), revision: row.revision } : null
 }
 
-/** A test from its row. */
+/** Converts a row to a test. */
 export function storedTest(row: TestRow): StoredTest {
   return {
     ...servedTest(row),
@@ -121,7 +121,7 @@ export function storedTest(row: TestRow): StoredTest {
   }
 }
 
-/** Writes what a save changes. The test must have been locked in the same transaction. */
+/** Writes the data of a save. The caller must have locked the test in the same transaction. */
 export async function updateProgress(transaction: Queryable, progress: Progress): Promise<void> {
   await transaction.query(
     `update vocab_tests set status = $2, answers = $3, user_profile = $4, referred_by = $5, saved_at = $6
@@ -137,28 +137,28 @@ export async function updateProgress(transaction: Queryable, progress: Progress)
   )
 }
 
-/** How many of a user's unfinished tests are looked at, the newest first: nobody takes so many at once. */
-export const UNFINISHED_READ = 50
+/** How many of a user's unfinished tests are read, newest first: more than anyone takes at once. */
+export const MAX_UNFINISHED_READ = 50
 
-/** Finds the item ids of a user's newest tests that are not completed and were saved after `since` (ms since the epoch). */
+/** Finds the item ids of a user's newest unfinished tests that were saved after `since` (ms since the epoch). */
 export async function findUnfinishedItems(db: Queryable, owner: Owner, since: number): Promise<readonly string[]> {
   const rows = await db.query<{ item_ids: string[] }>(
     `select item_ids from (
        select item_ids, saved_at from vocab_tests where claimed_by = $1 order by created_at desc limit $3
      ) newest where saved_at > $2`,
-    [ownerKey(owner), new Date(since), UNFINISHED_READ],
+    [ownerKey(owner), new Date(since), MAX_UNFINISHED_READ],
   )
   return rows.flatMap((row) => row.item_ids)
 }
 
-/** A user's newest tests have at most this many without a saved answer: enough for a class that shares an account. */
+/** Maximum number of a user's tests without a saved answer: enough for a class that shares an account. */
 export const MAX_UNANSWERED = 100
-/** How many tests are looked at for that. */
+/** How many of the newest tests are searched for unanswered ones. */
 const UNANSWERED_READ = 2 * MAX_UNANSWERED
 
 /**
- * Removes the oldest of a user's tests without a saved answer where there are too many: never one with an answer, nor the
- * one that was just made or claimed. Looks at the newest tests only, so a call costs the same however many there are.
+ * Removes the oldest of a user's tests without a saved answer if there are too many, but never the one that was just
+ * made or claimed. Searches only the newest tests, so the cost does not depend on their number.
  */
 export async function removeUnanswered(db: Queryable, owner: Owner, addedId: string): Promise<void> {
   await db.query(
@@ -183,13 +183,13 @@ export async function removeUnfinishedTests(db: Queryable, until: number, limit:
   return removed.length
 }
 
-/** The columns of what is served. */
+/** The columns of `ServedTest`. */
 export type ServedRow = Pick<
   TestRow,
   'test_id' | 'shortcode' | 'web_test_version' | 'deck_id' | 'bank_version' | 'item_ids' | 'created_at'
 >
 
-/** What is served, from its row. */
+/** Converts a row to a served test. */
 export function servedTest(row: ServedRow): ServedTest {
   return {
     testId: row.test_id,

@@ -14,7 +14,7 @@ export type TransferKey = { codeHash: Buffer; expiresAt: number }
 
 /**
  * Stores a transfer and deletes an earlier one of the same test. The test must be locked in this transaction.
- * @returns false, without storing the new transfer, when another test has the same code.
+ * @returns false, without storing the new transfer, if another test has the same code
  */
 export async function replaceTransfer(transaction: Queryable, transfer: Transfer & TransferKey): Promise<boolean> {
   await transaction.query('delete from transfers where test_id = $1', [transfer.testId])
@@ -36,8 +36,8 @@ export async function replaceTransfer(transaction: Queryable, transfer: Transfer
 }
 
 /**
- * Reads and removes a transfer that has not expired at `now` (ms since the epoch). It does so in one statement, so that
- * only one of several concurrent requests gets it.
+ * Reads and removes a transfer that has not expired at `now` (ms since the epoch), in one statement, so that only one
+ * of several concurrent requests gets it.
  */
 export async function takeTransfer(db: Queryable, codeHash: Buffer, now: number): Promise<Transfer | null> {
   type Row = { test_id: string; flow: FlowName; practice: PracticeItem[]; user_profile: TransferredProfile }

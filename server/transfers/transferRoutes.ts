@@ -22,7 +22,9 @@ import { limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { requireBody } from '../http/readContent.ts'
 import { createTransfer, redeemTransfer } from './transfers.ts'
 
-/** Registers the two calls that transfer an unfinished test to another device. The specification does not name them. */
+/**
+ * Registers the two routes that transfer an unfinished test to another device, which the specification does not name.
+ */
 export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { rateLimits: RateLimits }): void {
   scope.post(
     '/transfers/',

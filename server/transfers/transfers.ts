@@ -18,26 +18,26 @@ import { presentTest } from '../taking/presentTest.ts'
 import { findTest, updateProgress } from '../taking/vocabTestRepository.ts'
 import { replaceTransfer, takeTransfer, type Transfer } from './transferRepository.ts'
 
-/** Hashes a code; only the hash is stored. */
+/** Hashes a code, because only its hash is stored. */
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest()
 
-/** Hashes a code as somebody typed it; null when the text cannot be a code. */
+/** Hashes a code as typed by a learner; null if the text cannot be a code. */
 function hashOfTypedCode(typed: string): Buffer | null {
   const code = plainCode(typed).toLowerCase()
   return isTransferCode(code) ? hashOfCode(code) : null
 }
 
-/** Long enough to type the code on another device, short enough that a code somebody finds later no longer works. */
+/** Long enough to type the code on another device, short enough that a code found later no longer works. */
 const LIFETIME_MS = 15 * 60 * 1000
-/** There are 4e11 codes, so even two collisions in a row mean that something else is wrong. */
+/** There are 4e11 codes, so even two collisions in a row would mean that something else is wrong. */
 const CODE_ATTEMPTS = 5
 
 /**
  * Saves the answers of an unfinished test and creates the code of its transfer; an earlier code of the same test stops
  * working.
- * @param body the request's parsed JSON, not yet checked. It names the test, so it is checked first.
- * @throws ProblemError 422, 404, 410, 409 (completed) or 422 (not the words served), checked in this order; nothing is
- * stored then.
+ * @param body the request's parsed JSON, not yet validated. It contains the test's id, so it is validated first.
+ * @throws ProblemError 422, 404, 410, 409 (completed) or 422 (other words than those served), checked in this order;
+ * then nothing is stored.
  */
 export async function createTransfer(
   { db, banks, clock, ids }: Dependencies,
@@ -75,11 +75,11 @@ async function replaceWithFreeCode(
 }
 
 /**
- * Returns an unfinished test to whoever sends its code, once. The device that requested the code keeps the test too;
- * the answers of both devices are merged as they arrive.
- * @param body the request's parsed JSON, not yet checked.
+ * Returns an unfinished test to anyone who sends its code, once. The device that requested the code keeps the test,
+ * too; the answers of both devices are merged as they arrive.
+ * @param body the request's parsed JSON, not yet validated
  * @throws ProblemError 422 for invalid content; 404 alike for a code that is unknown, used or expired, or whose test
- * was completed in the meantime; 503 when only a newer release has the test's item bank.
+ * was completed in the meantime; 503 if only a newer release has the test's item bank.
  */
 export async function redeemTransfer(
   { db, banks, clock }: Dependencies,

@@ -20,20 +20,20 @@ interface Props {
 }
 
 /**
- * Shows the signup and login modes of the sign-in screen. A successful sign-in shows as a change of the session's
- * sign-in state.
+ * The signup and login modes of the sign-in screen. It reports no success: the screen follows the sign-in state of the
+ * session.
  */
 export default function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const { signIn } = useAccountServices()
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
-  const logIn = async ({ email, password }: Credentials) => {
+  const submit = async ({ email, password }: Credentials) => {
     setOutcome(null)
     setOutcome(await signIn.withEmail(mode, email.trim(), password))
   }
-  const form = useForm({ email: '', password: '' }, credentialErrors, logIn, errorText)
+  const form = useForm({ email: '', password: '' }, credentialErrors, submit, errorText)
   const reset = usePasswordReset(form.values.email)
   const signingUp = mode === 'signup'
-  const emailField = form.field('email')
+  const emailProps = form.field('email')
   const element = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => element.current?.querySelector<HTMLElement>('[name="email"]')?.focus(), [])
   return (
@@ -43,8 +43,8 @@ export default function EmailForm({ mode, onMode, onOtherWays }: Props) {
         required
         type="email"
         autoComplete="email"
-        {...emailField}
-        error={reset.error ?? emailField.error}
+        {...emailProps}
+        error={reset.error ?? emailProps.error}
       />
       <TextField
         label={authText('password')}

@@ -7,31 +7,31 @@ import { Dialog } from '#ui/Dialog.tsx'
 import type { GuestStays, SignInOutcome } from './signIn.ts'
 
 interface Props {
-  /** Null while there is nothing to ask. */
-  asked: GuestStays | null
+  /** Null while there is nothing to decide. */
+  guest: GuestStays | null
   onOutcome: (outcome: SignInOutcome) => void
 }
 
-/** Tells a guest, before the sign-in, that their results cannot go over to the account, and asks what to do. */
-export default function GuestStaysDialog({ asked, onOutcome }: Props) {
+/** Warns a guest, before the sign-in, that their results cannot move to the account, and asks how to continue. */
+export default function GuestStaysDialog({ guest, onOutcome }: Props) {
   const [working, setWorking] = useState(false)
-  const run = async (way: () => Promise<SignInOutcome>) => {
+  const runChoice = async (choice: () => Promise<SignInOutcome>) => {
     setWorking(true)
-    const outcome = await way()
+    const outcome = await choice()
     setWorking(false)
     onOutcome(outcome)
   }
   return (
     <Dialog
-      open={asked !== null}
+      open={guest !== null}
       onClose={() => working || onOutcome({ kind: 'cancelled' })}
       title={signInFormText('guest.title')}
       actions={
         <>
-          <Button variant="main" busy={working} onClick={() => asked && run(asked.tryAgain)}>
+          <Button variant="main" busy={working} onClick={() => guest && runChoice(guest.tryAgain)}>
             {working ? uiText('loading') : signInFormText('guest.tryAgain')}
           </Button>
-          <Button disabled={working} onClick={() => asked && run(asked.leaveBehind)}>
+          <Button disabled={working} onClick={() => guest && runChoice(guest.leaveBehind)}>
             {signInFormText('guest.leave')}
           </Button>
           <Button disabled={working} onClick={() => onOutcome({ kind: 'cancelled' })}>

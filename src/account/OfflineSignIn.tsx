@@ -6,13 +6,13 @@ interface Props {
   title: string
   header: ReactNode
   text: string
-  /** What stands above the button. */
+  /** Shown above the button. */
   line: ReactNode
-  /** How to continue without a sign-in; null where that is not possible. */
+  /** Continues without a sign-in; null where that is impossible. */
   action: { label: string; onPress: () => void } | null
 }
 
-/** The sign-in step without a connection: signing in needs the network, answering does not (§11.14). */
+/** The sign-in step without a connection: signing in needs the network, taking the test does not (§11.14). */
 export function OfflineSignIn({ title, header, text, line, action }: Props) {
   const footer = action && (
     <>

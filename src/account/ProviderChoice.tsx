@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import type { Provider } from '#identity/authPort.ts'
 import { signInText } from '#texts/signIn.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,10 +11,10 @@ import { useAccountServices } from './useAccountServices.ts'
 const LOCK_MS = 3000
 
 /**
- * Shows the oauth mode of the sign-in screen.
- * @param line what stands above the buttons of the step, which says itself why one signs in
+ * The provider buttons of the sign-in screen.
+ * @param sayWhy whether to show a reason to sign in, because the rest of the screen gives none
  */
-export function ProviderChoice({ line, onEmail }: { line: ReactNode; onEmail: () => void }) {
+export function ProviderChoice({ sayWhy, onEmail }: { sayWhy: boolean; onEmail: () => void }) {
   const { signIn } = useAccountServices()
   const [lockedAt, setLockedAt] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
@@ -34,7 +34,7 @@ export function ProviderChoice({ line, onEmail }: { line: ReactNode; onEmail: ()
 
   return (
     <div className={styles.providers}>
-      {line || <p>{signInText('why')}</p>}
+      {sayWhy && <p>{signInText('why')}</p>}
       <Button busy={locked} onClick={() => choose('apple')}>
         {signInText('with.apple')}
       </Button>

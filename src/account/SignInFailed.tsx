@@ -4,8 +4,8 @@ import { signInFormText } from '#texts/signInForm.ts'
 import styles from './SignIn.module.css'
 
 /**
- * What else may lead into the account. A password ends when Google takes over an account whose address was never
- * confirmed, and nobody can be told which accounts there are: so it is said to everybody.
+ * Other ways into the account. A password stops working when Google takes over an account with an unconfirmed address.
+ * The hint is the same for everybody, so that it does not reveal which accounts exist.
  */
 const hints: Partial<Record<AuthFailure, 'otherWays' | 'logIn'>> = {
   'user-not-found': 'otherWays',
@@ -14,7 +14,7 @@ const hints: Partial<Record<AuthFailure, 'otherWays' | 'logIn'>> = {
   'email-already-in-use': 'logIn',
 }
 
-/** Why an attempt to sign in failed, and what else may lead into the account. */
+/** Explains why an attempt to sign in failed, and suggests another way. */
 export default function SignInFailed({ why }: { why: AuthFailure }) {
   const hint = hints[why]
   return (

@@ -1,29 +1,29 @@
 import { uiText } from '#texts/ui.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { GuestStaysDialog, SignInFailed } from './loadedSignIn.ts'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 
 interface Props {
-  /** Of the last attempt; null before the first. */
+  /** The outcome of the last attempt; null before the first. */
   outcome: SignInOutcome | null
   onOutcome: (outcome: SignInOutcome) => void
 }
 
-/** What came of an attempt to sign in, in reserved space; for a guest whose results stay behind, a question first. */
+/** Shows why a sign-in failed, in reserved space, and asks guests whose results cannot move what to do. */
 export function SignInNote({ outcome, onOutcome }: Props) {
   return (
     <>
       <div role="alert" className={styles.note}>
         {outcome?.kind === 'failed' && (
-          <Apart without={uiText('tryAgain')}>
+          <AsyncPart without={uiText('tryAgain')}>
             <SignInFailed why={outcome.why} />
-          </Apart>
+          </AsyncPart>
         )}
       </div>
-      <Apart>
-        <GuestStaysDialog asked={outcome?.kind === 'guestStays' ? outcome : null} onOutcome={onOutcome} />
-      </Apart>
+      <AsyncPart>
+        <GuestStaysDialog guest={outcome?.kind === 'guestStays' ? outcome : null} onOutcome={onOutcome} />
+      </AsyncPart>
     </>
   )
 }

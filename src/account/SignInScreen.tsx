@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { deviceKind } from '#browser/reducesMotion.ts'
 import { awaitsResult, pathAfterSignIn } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
@@ -8,6 +8,7 @@ import { activeFlow, isKept, isSignedIn } from '#session/sessionStore.ts'
 import { StepHeader } from '#taking/steps/StepHeader.tsx'
 import { StepLine } from '#taking/steps/StepLine.tsx'
 import { signInText } from '#texts/signIn.ts'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { EmailForm, preloadSignIn } from './loadedSignIn.ts'
@@ -20,8 +21,8 @@ import { useAccountServices } from './useAccountServices.ts'
 type Mode = 'oauth' | 'signup' | 'login'
 
 /**
- * The sign-in screen (§3.25 to §3.31): sign-in with a provider or with email. A learner who is already signed in goes
- * straight on, or back to where they were asked to sign in.
+ * The sign-in screen (§3.25 to §3.31), with providers or email. A learner who is already signed in goes straight to the
+ * next step, or back to the screen that asked for the sign-in.
  */
 export default function SignInScreen() {
   const session = useSession()
@@ -31,10 +32,10 @@ export default function SignInScreen() {
   const [unreachable, setUnreachable] = useState(false)
   const ways = useRef<HTMLDivElement>(null)
   const signedIn = isSignedIn(session)
-  const asked = returnPath(useLocation().state)
-  const forResult = awaitsResult(session.test)
-  // The results step that asked has no result to show without every answer, and would end at the error screen.
-  const returnTo = asked === paths.submit && !forResult ? null : asked
+  const requestedPath = returnPath(useLocation().state)
+  const waitsForResult = awaitsResult(session.test)
+  // Without every answer, the results step that asked has no result to show and would end at the error screen.
+  const returnTo = requestedPath === paths.submit && !waitsForResult ? null : requestedPath
   const next = returnTo ?? pathAfterSignIn(session.test, activeFlow(session), session.awaitingTest)
   const title = signInText(next === paths.submit ? 'title.result' : returnTo ? 'title' : 'title.step')
   const isStep = returnTo === null && next !== paths.submit
@@ -47,21 +48,21 @@ export default function SignInScreen() {
     signIn.prepare().catch(() => setUnreachable(true))
   }, [signIn])
 
-  const byEmail = mode !== 'oauth'
-  const shown = useRef(byEmail)
+  const usesEmail = mode !== 'oauth'
+  const showedEmail = useRef(usesEmail)
   useEffect(() => {
-    // The pressed button has been removed: the focus stays in the group, and the form takes it to what is typed first.
-    if (shown.current !== byEmail && !ways.current?.contains(document.activeElement)) ways.current?.focus()
-    shown.current = byEmail
-  }, [byEmail])
+    // The pressed button is gone: the focus moves to the group, and the form passes it on to its first field.
+    if (showedEmail.current !== usesEmail && !ways.current?.contains(document.activeElement)) ways.current?.focus()
+    showedEmail.current = usesEmail
+  }, [usesEmail])
 
-  // The target is read only when the learner leaves: a test from another device may have arrived by then.
-  const goOn = useEffectEvent(() => navigate(next, { replace: true }))
+  // The target is read only when the learner leaves, because a test from another device may arrive before that.
+  const leave = useEffectEvent(() => navigate(next, { replace: true }))
   useEffect(() => {
     if (!signedIn) return
     let left = false
-    const goOnUnlessLeft = () => void (left || goOn())
-    void signIn.copyIdentity().then(accountTests.restoreAfterSignIn).then(goOnUnlessLeft)
+    const leaveOnce = () => void (left || leave())
+    void signIn.copyIdentity().then(accountTests.restoreAfterSignIn).then(leaveOnce)
     return () => void (left = true)
   }, [signedIn, signIn, accountTests])
 
@@ -86,20 +87,23 @@ export default function SignInScreen() {
   }
   if (session.auth.kind === 'loading' || signedIn)
     return <WaitingScreen header={header} label={signInText('checking')} />
+  const testFirst = isStep && (
+    <>
+      {line}
+      <LinkButton to={next}>
+        {signInText('later')} <span className={styles.later}>{signInText('later.signIn')}</span>
+      </LinkButton>
+    </>
+  )
   return (
-    <Screen title={title} header={header}>
-      <div ref={ways} role="group" aria-label={signInText(byEmail ? 'byEmail' : 'ways')} tabIndex={-1}>
-        {byEmail ? (
+    <Screen title={title} header={header} footer={testFirst || undefined}>
+      <div ref={ways} role="group" aria-label={signInText(usesEmail ? 'byEmail' : 'ways')} tabIndex={-1}>
+        {usesEmail ? (
           <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />
         ) : (
-          <ProviderChoice line={line} onEmail={() => setMode('signup')} />
+          <ProviderChoice sayWhy={!isStep} onEmail={() => setMode('signup')} />
         )}
       </div>
-      {isStep && (
-        <Link className={styles.later} to={next}>
-          {signInText('later')}
-        </Link>
-      )}
     </Screen>
   )
 }

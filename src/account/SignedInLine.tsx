@@ -5,28 +5,28 @@ import { rich } from '#texts/rich.ts'
 import { Details } from '#ui/Details.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ConfirmDeletion } from './deletion/ConfirmDeletion.tsx'
-import { named } from './deletion/named.tsx'
+import { accountNameValues } from './deletion/named.tsx'
 import { SignInAgain } from './deletion/SignInAgain.tsx'
 import { useDeleteAccount, type DeletionNotice } from './deletion/useDeleteAccount.ts'
 import styles from './SignedInLine.module.css'
 import { useAccountServices } from './useAccountServices.ts'
 
 /**
- * Says who is signed in, in one line that opens to sign out and to delete the account. The provider's SDK loads when a link is
- * pressed, not with the page.
+ * Shows who is signed in, in one line that opens to offer signing out and deleting the account. The provider's SDK
+ * loads only after a press on one of these.
  */
 export default function SignedInLine() {
   const { signedInAs } = useSession()
   const { signIn } = useAccountServices()
   const [notice, setNotice] = useState<'signingOut' | 'signedOut' | 'signOutFailed' | DeletionNotice | null>(null)
-  const { deletion, ask, confirm, prove, cancel } = useDeleteAccount(setNotice)
+  const { deletion, open, confirm, prove, cancel } = useDeleteAccount(setNotice)
   const status = useRef<HTMLParagraphElement>(null)
-  const asked = deletion !== null
+  const isAsking = deletion !== null
 
   useEffect(() => {
     // A dialog would return the focus to the pressed link, but that link has been removed.
-    if (!asked && !signedInAs) status.current?.focus()
-  }, [asked, signedInAs])
+    if (!isAsking && !signedInAs) status.current?.focus()
+  }, [isAsking, signedInAs])
 
   const signOut = async () => {
     setNotice('signingOut')
@@ -39,10 +39,10 @@ export default function SignedInLine() {
     <>
       <div className={styles.account}>
         {signedInAs && (
-          <Details summary={rich(accountText, 'signedInAs', named(signedInAs))}>
+          <Details summary={rich(accountText, 'signedInAs', accountNameValues(signedInAs))}>
             <p>
               <LinkAction onClick={signOut}>{accountText('signOut')}</LinkAction> <span aria-hidden="true">·</span>{' '}
-              <LinkAction onClick={() => ask(signedInAs)}>{accountText('delete')}</LinkAction>
+              <LinkAction onClick={() => open(signedInAs)}>{accountText('delete')}</LinkAction>
             </p>
           </Details>
         )}

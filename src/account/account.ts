@@ -8,7 +8,7 @@ import { createSignIn, type SignIn } from './signIn.ts'
 export { followAccount } from './accountTests.ts'
 export { rememberSignIn } from './signIn.ts'
 
-/** The services of a learner's account: signing in and out, restoring its tests on this device, and its deletion. */
+/** The services for a learner's account: signing in and out, restoring its tests on this device, and deleting it. */
 export interface AccountServices {
   signIn: SignIn
   accountTests: AccountTests
@@ -19,12 +19,12 @@ export function createAccount(dependencies: Dependencies, profile: ProfileEditin
   return {
     signIn: createSignIn(dependencies, profile),
     accountTests: createAccountTests(dependencies),
-    accountDeletion: loadedDeletion(dependencies),
+    accountDeletion: lazyDeletion(dependencies),
   }
 }
 
-/** The deletion, whose code loads on first use: few need it, and nobody without a connection. */
-function loadedDeletion(dependencies: Dependencies): AccountDeletion {
+/** The deletion service. Its code loads on first use: few learners need it, and it requires a connection anyway. */
+function lazyDeletion(dependencies: Dependencies): AccountDeletion {
   const load = loadOnce(async () => (await import('./deletion/deleteAccount.ts')).createAccountDeletion(dependencies))
   const use = async (work: (deletion: AccountDeletion) => Promise<DeletionOutcome>): Promise<DeletionOutcome> => {
     const deletion = await load().catch(() => null)

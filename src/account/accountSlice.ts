@@ -1,6 +1,6 @@
 import type { AuthState } from '#identity/authPort.ts'
 
-/** The part of the session about the learner's account, before the identity provider has been asked. */
+/** The session's fields about the learner's account, before the identity provider has answered. */
 export class AccountSlice {
   auth: AuthState = { kind: 'loading' }
   /**

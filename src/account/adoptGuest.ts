@@ -1,13 +1,13 @@
 import { createAccountTestsApi } from '#api/accountApi.ts'
 import { withToken } from '#identity/auth.ts'
-import type { WaitingAccount } from '#identity/authPort.ts'
+import type { PendingAccount } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
 /**
- * Makes the tests and results of a guest those of the account that the guest is about to sign in to.
- * @throws when that did not work; it can be repeated.
+ * Moves the tests and results of a guest to the account that the guest is about to sign in to.
+ * @throws when the call fails; it is safe to repeat.
  */
-export async function adoptGuest({ http }: Pick<Dependencies, 'http'>, account: WaitingAccount): Promise<void> {
+export async function adoptGuest({ http }: Pick<Dependencies, 'http'>, account: PendingAccount): Promise<void> {
   const guestToken = await account.guestToken()
   await withToken(account, (token) => createAccountTestsApi(http).adoptGuest(token, guestToken))
 }

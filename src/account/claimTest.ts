@@ -9,14 +9,14 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 
 /**
- * Claims the running test for the signed-in user, once per test and user, so that they find it on another device.
+ * Claims the running test for the signed-in user, once per test and user, so that it appears on their other devices.
  * @throws when the device cannot store the claim.
  */
 export async function claimTest({ store, database, loadAuth, pending, now }: Dependencies): Promise<void> {
   const { test } = store.get()
   if (!canResume(test)) return
   const claimants = await readClaimants(database, test.test_id)
-  // Signing in loads the provider's SDK. While it is not loaded, the user is still the one who made the claim.
+  // The user can only have changed by signing in, which loads the provider's SDK. So the last claimant still stands.
   if (store.get().auth.kind === 'loading' && claimants.length > 0) return
   await loadAuth()
   const user = namedUser(store.get())
@@ -25,34 +25,34 @@ export async function claimTest({ store, database, loadAuth, pending, now }: Dep
   await pending.drain({ eager: false })
 }
 
-/** Who claims a test for their account. */
+/** The user who claims a test for their account. */
 export interface ClaimPayload {
   uid: string
 }
 
-/** Nothing more is to be done for a claim, or not before its user is here. */
-const AT_REST: Sent<null> = { answer: null, retry: null }
+/** The claim is finished, or cannot be sent before its user signs in again. */
+const DONE_FOR_NOW: Sent<null> = { answer: null, retry: null }
 
-/** Sends a claim that waits, if its test still runs here and its user is signed in. */
+/** Sends a queued claim if its test is still running here and its user is signed in. */
 export async function sendClaim(dependencies: Dependencies, row: PendingRow<ClaimPayload>): Promise<Sent<null>> {
   const { store, database, http, now } = dependencies
   const { test, auth, signedInAs } = store.get()
   if (test?.test_id !== row.id) {
-    // A test that was replaced here becomes nobody's running test elsewhere.
+    // The test was replaced on this device, so it must not reappear as a running test on another one.
     await removeRow(database, row)
-    return AT_REST
+    return DONE_FOR_NOW
   }
-  if (auth.kind === 'loading' && !signedInAs) return AT_REST
+  if (auth.kind === 'loading' && !signedInAs) return DONE_FOR_NOW
   const provider = await dependencies.loadAuth()
   const { uid } = row.payload
-  if (namedUser(store.get())?.uid !== uid) return AT_REST
+  if (namedUser(store.get())?.uid !== uid) return DONE_FOR_NOW
   try {
     await withToken(provider, (token) => createAccountTestsApi(http).claim(token, row.id))
   } catch (error) {
-    const { isFinal, askedMs } = error instanceof ApiError ? error : { isFinal: false, askedMs: null }
-    // The test is someone else's, unknown, completed or expired: no later try can make it this learner's running test.
-    if (!isFinal) return { answer: null, retry: { askedMs } }
+    const { isFinal, retryAfterMs } = error instanceof ApiError ? error : { isFinal: false, retryAfterMs: null }
+    // The test belongs to someone else, or is unknown, completed or expired: retrying cannot help.
+    if (!isFinal) return { answer: null, retry: { retryAfterMs } }
   }
   await rememberClaim(database, { uid, test_id: row.id, at: now() })
-  return AT_REST
+  return DONE_FOR_NOW
 }

@@ -1,14 +1,14 @@
 import { lazyPart } from '#ui/lazyPart.tsx'
 
 /*
- * What the sign-in screen shows only after a press. It is fetched while the screen is read, so that it is not on the way
- * to the first sentence; whoever can sign in has a connection.
+ * Parts of the sign-in screen that appear only after a press. They load while the learner reads the screen, so that
+ * they do not delay the first sentence. Signing in needs a connection anyway.
  */
 export const EmailForm = lazyPart(() => import('./EmailForm.tsx'))
 export const SignInFailed = lazyPart(() => import('./SignInFailed.tsx'))
 export const GuestStaysDialog = lazyPart(() => import('./GuestStaysDialog.tsx'))
 
-/** Fetches all of it. Never rejects. */
+/** Loads all of these parts. Never rejects. */
 export function preloadSignIn(): void {
   for (const part of [EmailForm, SignInFailed, GuestStaysDialog]) part.preload()
 }

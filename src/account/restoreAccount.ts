@@ -14,9 +14,10 @@ import { writeProfile } from '#session/storedProfile.ts'
 import { adoptTest, flowOfLabel, toRunningTest } from '#taking/taking.ts'
 
 /**
+/**
  * Restores the results and the running test of the signed-in user on this device, which may be new or may have lost its
- * data. A test that can be resumed here stays, and a test that was replaced on this device is not brought back.
- * @throws when any step fails; nothing is lost then.
+ * data. A test that can be resumed here stays, and a test that was replaced here does not come back.
+ * @throws when any step fails; no data is lost.
  */
 export async function restoreAccount(dependencies: Dependencies): Promise<void> {
   const { http, store, loadAuth } = dependencies
@@ -48,20 +49,20 @@ type RunningTest = NonNullable<AccountResponse['running']>['test']
 async function adoptRunningTest(dependencies: Dependencies, transferred: RunningTest, uid: string): Promise<void> {
   const { database, store, buildFlow, now, random, canAdoptTest } = dependencies
   const { test: running, awaitingTest, profile } = store.get()
-  const isRunningHere = running?.test_id === transferred.test_id
+  const runsHere = running?.test_id === transferred.test_id
   if (awaitingTest) return
-  if (!isRunningHere) {
-    // Do not interrupt a learner who is about to start another test, or who has replaced this test on this device.
+  if (!runsHere) {
+    // Do not interrupt a learner who is about to start another test, or bring back a test that was replaced here.
     if (!canAdoptTest()) return
     if ((await readClaimants(database, transferred.test_id)).length > 0) return
   }
   const flow = flowOfLabel(transferred.test_version, buildFlow)
   const test = toRunningTest(transferred, { flow, practice: pickPracticeItems(random) }, now())
-  const taken = await adoptTest(dependencies, test, ({ status }) => status === 'new')
-  if (!taken) return
-  await rememberClaim(database, { uid, test_id: taken.test_id, at: now() })
-  if (isRunningHere) return
-  // What was entered on this device is newer than the profile at the start of the test.
+  const adopted = await adoptTest(dependencies, test, ({ status }) => status === 'new')
+  if (!adopted) return
+  await rememberClaim(database, { uid, test_id: adopted.test_id, at: now() })
+  if (runsHere) return
+  // What the learner entered on this device is newer than the profile stored with the test.
   const filled = mergeProfile(transferred.user_profile, profile)
   await writeProfile(database, filled)
   store.set({ profile: filled })

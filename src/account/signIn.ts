@@ -1,21 +1,21 @@
 import { writeText } from '#device/settings.ts'
 import { authFailure, resetFailure, type AuthFailure, type ResetFailure } from '#identity/authFailure.ts'
-import type { AuthPort, AuthState, Provider, WaitingAccount } from '#identity/authPort.ts'
+import type { AuthPort, AuthState, PendingAccount, Provider } from '#identity/authPort.ts'
 import { storableName } from '#rules/profileForm.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { ProfileEditing } from '#taking/taking.ts'
 
 /**
- * The outcome of an attempt to sign in: done, cancelled by the learner, or failed. 'guestStays': what a guest has does not
- * go over to the account, so the guest is still signed in, and the learner decides.
+ * The outcome of an attempt to sign in. 'cancelled': by the learner. 'guestStays': the guest's tests and results could
+ * not move to the account; the guest is still signed in and decides what to do.
  */
 export type SignInOutcome = { kind: 'done' } | { kind: 'cancelled' } | { kind: 'failed'; why: AuthFailure } | GuestStays
 
 export interface GuestStays {
   kind: 'guestStays'
-  /** Tries again to take along what the guest has. */
+  /** Tries again to move the guest's tests and results. */
   tryAgain(): Promise<SignInOutcome>
-  /** Signs in to the account without it. */
+  /** Signs in to the account without them. */
   leaveBehind(): Promise<SignInOutcome>
 }
 
@@ -23,14 +23,14 @@ export interface GuestStays {
 export type ResetOutcome = { kind: 'sent' } | { kind: 'failed'; why: ResetFailure }
 
 export interface SignIn {
-  /** Loads the provider's SDK, so that a popup can open in the click handler itself. */
+  /** Loads the provider's SDK in advance, because a popup may only open inside the click handler. */
   prepare(): Promise<void>
   withEmail(mode: 'signup' | 'login', email: string, password: string): Promise<SignInOutcome>
   withProvider(provider: Provider): Promise<SignInOutcome>
   sendPasswordReset(email: string): Promise<ResetOutcome>
   /** Copies the email address and full name of the signed-in learner to the profile (§3.28). */
   copyIdentity(): Promise<void>
-  /** Signs out and removes email address and full name from the profile; results and the running test stay. */
+  /** Signs out and removes the email address and full name from the profile; results and the running test stay. */
   signOut(): Promise<{ kind: 'done' | 'failed' }>
 }
 
@@ -40,19 +40,19 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
 
   async function attempt(
     way: Provider | 'email',
-    action: (port: AuthPort) => Promise<WaitingAccount | null | void>,
+    action: (port: AuthPort) => Promise<PendingAccount | null | void>,
   ): Promise<SignInOutcome> {
     try {
       const account = await action(auth ?? (await loadAuth()))
-      return account ? await takeAlong(way, account) : { kind: 'done' }
+      return account ? await moveGuest(way, account) : { kind: 'done' }
     } catch (error) {
       const why = authFailure(error, way)
       return why === null ? { kind: 'cancelled' } : { kind: 'failed', why }
     }
   }
 
-  /** Signs a guest in to an account, after what the guest has has gone over to it. */
-  async function takeAlong(way: Provider | 'email', account: WaitingAccount): Promise<SignInOutcome> {
+  /** Moves a guest's tests and results to an account, then signs in to it. */
+  async function moveGuest(way: Provider | 'email', account: PendingAccount): Promise<SignInOutcome> {
     try {
       await (await import('./adoptGuest.ts')).adoptGuest(dependencies, account)
     } catch {
@@ -97,7 +97,7 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
   }
 }
 
-/** Stands for somebody of whom neither address nor name is known. A name has something that can be seen. */
+/** The name of a signed-in learner whose address and name are both unknown; a real name has visible characters. */
 export const NAMELESS = ' '
 
 /**

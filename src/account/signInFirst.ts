@@ -5,8 +5,8 @@ import { isSignedIn } from '#session/sessionStore.ts'
 import { useAccountServices } from './useAccountServices.ts'
 
 /**
- * Returns the address that the sign-in step leads back to, or null. It is an address of this app that a screen put into
- * the history state, never one from a link.
+ * Returns the address that the sign-in step returns to, or null. Only a screen of this app can set it, in the history
+ * state; a link cannot.
  */
 export function returnPath(state: unknown): string | null {
   const returnTo = (state as { returnTo?: unknown } | null)?.returnTo
@@ -14,8 +14,8 @@ export function returnPath(state: unknown): string | null {
 }
 
 /**
- * Returns a function that opens the sign-in step, which then leads to the given address. If the API no longer accepts
- * the current sign-in, it signs out first, because the step is skipped for a signed-in learner.
+ * Returns a function that opens the sign-in step, which then returns to the given address. It first signs out a learner
+ * whose sign-in the API no longer accepts, because the step is skipped while they are signed in.
  */
 export function useSignInFirst(): (returnTo: string) => Promise<void> {
   const session = useSession()

@@ -17,9 +17,9 @@ export function passwordErrors({ password }: Pick<Credentials, 'password'>): Fie
   return password ? {} : { password: 'required' }
 }
 
-/** Returns the error of an email address alone (§6.3), as needed for a forgotten password. */
+/** Returns the error of an email address (§6.3), also used for the password reset. */
 export function emailError(email: string): FieldError | undefined {
   if (!email.trim()) return 'required'
-  // The provider decides; this only catches what is clearly not an address.
+  // The provider has the final say; this only catches obvious mistakes.
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && email.length <= EMAIL_LIMIT ? undefined : 'invalid'
 }

@@ -9,8 +9,8 @@ import { useAccountServices } from './useAccountServices.ts'
 type Reset = { kind: 'none' } | { kind: 'sending' } | { kind: 'invalid'; error: FieldError } | ResetOutcome
 
 /**
- * Has a reset email sent to the address in the form ('Forgot password?'). Its message stays until the address is
- * changed.
+ * Sends a reset email to the address in the form ('Forgot password?'). The message about it stays until the address
+ * changes.
  */
 export function usePasswordReset(email: string) {
   const { signIn } = useAccountServices()
@@ -30,7 +30,7 @@ export function usePasswordReset(email: string) {
   return { send, error: errorOf(reset), sent: reset.kind === 'sent' }
 }
 
-/** What the field for the address says. */
+/** Returns the error to show at the email field. */
 function errorOf(reset: Reset): string | undefined {
   if (reset.kind === 'invalid') return signInFormText(`email.${reset.error}`)
   return reset.kind === 'failed' ? authText(`failed.${reset.why}`) : undefined

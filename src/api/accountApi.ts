@@ -5,8 +5,8 @@ import { bearer, callApi, callWithoutAnswer } from './callApi.ts'
 
 export interface AccountApi {
   /**
-   * DELETE: removes everything that the server has about the token's user, and the unfinished tests of `testIds`.
-   * Rejects with an ApiError.
+   * DELETE: removes all data about the token's user from the server, and the unfinished tests in `testIds`. Rejects
+   * with an ApiError.
    */
   deleteData(token: string, testIds: readonly string[]): Promise<void>
 }
@@ -23,13 +23,11 @@ export function createAccountApi(http: KyInstance): AccountApi {
 }
 
 export interface AccountTestsApi {
-  /**
-   * GET: reads the results and the running test of the token's user. It is tried only once, because no screen needs it.
-   */
+  /** GET: reads the results and the running test of the token's user. No retries, because no screen depends on it. */
   read(token: string): Promise<AccountResponse>
   /** PUT: claims the unfinished test for the token's user. */
   claim(token: string, testId: string): Promise<void>
-  /** POST: makes the tests and results of a guest those of the token's user. */
+  /** POST: moves the tests and results of a guest to the token's user. */
   adoptGuest(token: string, guestToken: string): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/problem.ts'
 import { isFinalAnswer } from './finalAnswer.ts'
 
-/** The calls of the page, by which a failure is named (§8.9, §8.20, §8.31). */
+/** The calls of the page. An ApiError names the call that failed (§8.9, §8.20, §8.31). */
 export type ApiCall =
   | 'create'
   | 'completion'
@@ -15,29 +15,29 @@ export type ApiCall =
   | 'notebook'
 
 /**
- * A failed call, whose name is the message. `status` is null when no answer came: no connection, or none within the
- * timeout. It is below 300 when an answer came that is not from the API.
+ * A failed call, whose name is the message. `status` is null when no answer arrived within the timeout or there was no
+ * connection; it is below 300 when the answer did not come from the API.
  */
 export class ApiError extends Error {
   readonly status: number | null
   readonly problem: Problem | null
-  /** Whether the same call can never succeed. */
+  /** Whether the same call can never succeed, so that retrying is pointless. */
   readonly isFinal: boolean
-  /** The pause that the server asks for (Retry-After), in ms; null when it asks for none. */
-  readonly askedMs: number | null
+  /** The pause that the server requested (Retry-After), in ms; null when it requested none. */
+  readonly retryAfterMs: number | null
 
   constructor(
     call: ApiCall,
     status: number | null,
     problem: Problem | null,
     cause: unknown,
-    askedMs: number | null = null,
+    retryAfterMs: number | null = null,
   ) {
     super(call, { cause })
     this.name = 'ApiError'
     this.status = status
     this.problem = problem
     this.isFinal = isFinalAnswer(status, problem)
-    this.askedMs = askedMs
+    this.retryAfterMs = retryAfterMs
   }
 }

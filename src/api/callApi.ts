@@ -3,10 +3,7 @@ import type * as z from 'zod/mini'
 import { ApiError, type ApiCall } from './apiError.ts'
 import { toApiError } from './httpClient.ts'
 
-/**
- * Calls the API and validates its answer. Every failure is an ApiError; an answer that does not match the schema counts
- * as one.
- */
+/** Calls the API and validates its answer. Every failure is an ApiError, including an answer that breaks the schema. */
 export async function callApi<T extends z.ZodMiniType>(
   http: KyInstance,
   path: string,
@@ -21,7 +18,7 @@ export async function callApi<T extends z.ZodMiniType>(
   throw new ApiError(call, response.status, null, parsed.error)
 }
 
-/** Calls the API where a success has no body (204). Anything else, such as the page of a portal, is an ApiError. */
+/** Makes a call that succeeds without a body (204). Any other answer, such as a portal's page, is an ApiError. */
 export async function callWithoutAnswer(
   http: KyInstance,
   path: string,

@@ -3,37 +3,37 @@ import { CREATE_TEST_PATH } from '#contracts/apiPaths.ts'
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import { apiBase, clientHeaders, fetchWhole, xsrfHeader, xsrfToken } from './everyRequest.ts'
 
-/** A request for a test that the document's first script has sent, before the app was there (decision 0014). */
+/** A request for a test that the document's first script sent before the app had started (decision 0014). */
 export interface EarlyTest {
-  /** What was asked for, as JSON. */
+  /** The request body, as JSON. */
   body: string
-  /** Its Idempotency-Key: whoever asks again by it gets the same test. */
+  /** The Idempotency-Key: repeating the request with it returns the same test. */
   key: string
   answer: Promise<Response>
 }
 
 declare global {
-  /** 'deciding' until the device has said what it holds; null where nothing was sent, or the app has asked. */
+  /** 'deciding' while the device is being checked; null if nothing was sent or the app has made its own request. */
   var earlyTest: EarlyTest | 'deciding' | null | undefined
 }
 
-/** Asks for a test as soon as the device has said that it holds nothing of this site: whoever has been here is not new. */
+/** Requests a test if the device stores nothing of this site yet, which means that the visitor is new. */
 export async function askForEarlyTest(web_test_version: string): Promise<void> {
   globalThis.earlyTest = 'deciding'
-  const isNew = await holdsNothing()
-  // A slow device may say so after the app has asked by itself.
+  const isNew = await hasNoDatabases()
+  // On a slow device the app may have made its own request by now.
   if (globalThis.earlyTest !== 'deciding') return
-  globalThis.earlyTest = isNew ? send({ ...STANDARD, web_test_version }) : null
+  globalThis.earlyTest = isNew ? send({ ...STANDARD_REQUEST, web_test_version }) : null
 }
 
-/** What every request for a test has. */
-export const STANDARD = { language: 'en', mode: 'sentences' } as const
+/** The fields that every request for a test contains. */
+export const STANDARD_REQUEST = { language: 'en', mode: 'sentences' } as const
 
-async function holdsNothing(): Promise<boolean> {
+async function hasNoDatabases(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).length === 0
   } catch {
-    // The browser cannot say, or has no databases here.
+    // The browser does not support this query, or has no databases.
     return false
   }
 }
@@ -52,12 +52,12 @@ function send(request: CreateTestRequest): EarlyTest {
     },
     body,
   })
-  // Nobody may ask for it.
+  // Avoids an unhandled rejection, because the app may never use this answer.
   answer.catch(() => {})
   return { body, key, answer }
 }
 
-/** Takes the early request, once, if it asked for the same. From then on none is sent. */
+/** Returns the early request once, if it matches `request`, and stops any later one from being sent. */
 export function takeEarlyTest(request: CreateTestRequest): EarlyTest | null {
   const { earlyTest: early } = globalThis
   globalThis.earlyTest = null

@@ -1,9 +1,7 @@
 import { readCookie } from '#browser/cookies.ts'
 import { CLIENT_ID, PLATFORM, VERSION } from '#contracts/clientVersion.ts'
 
-/**
- * Returns the base address of the API with a slash at its end: the page's own origin, or the address set by the build.
- */
+/** Returns the API's base address with a trailing slash: the page's own origin, or the address set by the build. */
 export function apiBase(): string {
   return `${import.meta.env.VITE_API_BASE ?? location.origin}/v1/`
 }
@@ -16,22 +14,22 @@ export const clientHeaders = {
   'Client-Version': VERSION,
 }
 
-/** Returns the token that the server has set as a cookie, but never for another origin (§8.3). */
+/** Returns the token that the server set as a cookie; null for an API on another origin (§8.3). */
 export function xsrfToken(): string | null {
   return new URL(apiBase()).origin === location.origin ? readCookie('XSRF-TOKEN') : null
 }
 
 /**
- * Returns the header that repeats the cookie XSRF-TOKEN. A cookie may contain anything, but a header cannot carry
- * characters other than these.
+ * Returns the header that repeats the XSRF-TOKEN cookie, unless its value contains characters that a header cannot
+ * carry.
  */
 export function xsrfHeader(token: string | null): Record<string, string> {
   return token !== null && /^[\x21-\x7e]+$/.test(token) ? { 'X-XSRF-TOKEN': token } : {}
 }
 
 /**
- * Fetches an answer with its body. ky limits only the time for the headers: a body that stops halfway would hang, and
- * one that is cut off would not be retried.
+ * Fetches an answer together with its body. ky's timeout and retries cover only the headers, so a stalled body would
+ * hang, and one that is cut off would not be retried.
  */
 export async function fetchWhole(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)

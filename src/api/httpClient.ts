@@ -4,26 +4,26 @@ import { ApiError, type ApiCall } from './apiError.ts'
 import { retryAfter } from './backOff.ts'
 import { clientHeaders, fetchWhole, xsrfHeader } from './everyRequest.ts'
 
-/** After this time a request counts as unanswered (§8.6). */
+/** The time after which a request counts as unanswered (§8.6). */
 const TIMEOUT_MS = 20_000
 const RETRIES = 2
 const TOO_MANY_REQUESTS = 429
 const RETRIED_STATUS_CODES = [TOO_MANY_REQUESTS, ...Array.from({ length: 100 }, (_, offset) => 500 + offset)]
-/** If the server asks for a longer pause, the call is not repeated: the learner may try later. */
-const LONGEST_PAUSE_MS = 60_000
+/** If the server requests a longer pause, the call fails instead, and the learner can try again later. */
+const MAX_PAUSE_MS = 60_000
 
 export interface HttpSettings {
   /** Time limit for a whole answer, headers and body, in ms. */
   timeoutMs?: number
-  /** Returns the cookie XSRF-TOKEN if it exists; only for an API on the page's own origin (§8.3). */
+  /** Returns the XSRF-TOKEN cookie, or null; only for an API on the page's own origin (§8.3). */
   xsrfToken?: () => string | null
-  /** Is told of each answer. */
+  /** Called with each answer. */
   onAnswer?: (answer: Response) => void
 }
 
 /**
- * Creates the HTTP client for all calls to the API: headers of §8.2, cookies sent, and two retries with exponential
- * delay and jitter after no answer, 429 and 5xx, for every method. Retry-After is honoured.
+ * Creates the HTTP client for all calls to the API. It sends the headers of §8.2 and cookies. It retries every method
+ * twice, after no answer, 429 or 5xx, with exponential back-off and jitter, and honours Retry-After.
  */
 export function createHttpClient(base: string, settings: HttpSettings = {}): KyInstance {
   const { timeoutMs = TIMEOUT_MS, xsrfToken = () => null, onAnswer = () => {} } = settings
@@ -53,8 +53,8 @@ export function createHttpClient(base: string, settings: HttpSettings = {}): KyI
   })
 }
 
-/** The fetch of a call whose first request is already under way: the first try gets that request's response. */
-export function continuing(firstTry: Promise<Response>): typeof fetch {
+/** Returns a fetch function for a call whose first request is already under way: its first try gets that response. */
+export function continueRequest(firstTry: Promise<Response>): typeof fetch {
   let first: Promise<Response> | null = firstTry
   return async (...request) => {
     const answer = first
@@ -64,19 +64,19 @@ export function continuing(firstTry: Promise<Response>): typeof fetch {
 }
 
 /**
- * For a call that holds up others while it is under way: a pause that the server asks for is not waited out, so that whoever
- * calls can do so without holding them up.
+ * Options for a call that blocks other work while it runs. If the server requests a pause, the call fails at once, and
+ * the caller can wait without blocking.
  */
-export const leavingPauses = {
-  retry: { shouldRetry: ({ error }: { error: Error }) => (askedPause(error) === null ? undefined : false) },
+export const withoutPauses = {
+  retry: { shouldRetry: ({ error }: { error: Error }) => (requestedPause(error) === null ? undefined : false) },
 }
 
 function asksForLongPause(error: Error): boolean {
-  const pause = askedPause(error)
-  return pause !== null && pause > LONGEST_PAUSE_MS
+  const pause = requestedPause(error)
+  return pause !== null && pause > MAX_PAUSE_MS
 }
 
-function askedPause(error: unknown): number | null {
+function requestedPause(error: unknown): number | null {
   return error instanceof HTTPError ? retryAfter(error.response.headers.get('Retry-After'), Date.now()) : null
 }
 
@@ -90,6 +90,6 @@ export async function toApiError(failure: unknown, call: ApiCall): Promise<ApiEr
     failure.response.status,
     problem.success ? problem.data : null,
     failure,
-    askedPause(failure),
+    requestedPause(failure),
   )
 }

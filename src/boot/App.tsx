@@ -14,7 +14,7 @@ import { pageOf, useDirection } from './pageDirection.ts'
 import { keepStorage } from './persistentStorage.ts'
 import { AppRoutes, preloadNext } from './routes.tsx'
 
-/** The app: one page at a time, which slides in forward or backward. */
+/** The app: one page at a time. A new page slides in forward or backward. */
 export function App() {
   const { pathname, state } = useLocation()
   const page = pageOf(arrivalOf(state) ? paths.submit : pathname)
@@ -32,7 +32,7 @@ export function App() {
   )
 }
 
-/** Loads the typeface of sentences after the first paint, and shows it with the page that comes next. */
+/** Loads the typeface of sentences after the first paint, and switches to it together with the next page. */
 function useReadingFace(page: string): void {
   const show = useRef(() => {})
   useEffect(
@@ -40,8 +40,8 @@ function useReadingFace(page: string): void {
       afterPaint(
         () =>
           void import('./readingFace.ts').then(
-            ({ loadReadingFace }) => loadReadingFace((shows) => (show.current = shows)),
-            // The device's serifs do as well.
+            ({ loadReadingFace }) => loadReadingFace((showFace) => (show.current = showFace)),
+            // Without it, the device's own serif typeface is used.
             () => {},
           ),
       ),
@@ -50,7 +50,7 @@ function useReadingFace(page: string): void {
   useLayoutEffect(() => show.current(), [page])
 }
 
-/** Loads the code that comes next. A component, as the one below. */
+/** Loads the code that is needed next. */
 function PreloadOnRouteChange() {
   const { pathname } = useLocation()
   const flow = activeFlow(useSession())
@@ -60,7 +60,7 @@ function PreloadOnRouteChange() {
 
 /**
  * Fetches a test in idle time when the route changes and there is none, but never on a result or the error page (§5.8).
- * A component, so that the routes do not render for each change of the session.
+ * A component of its own, so that the routes do not render again with each change of the session.
  */
 function TestOnRouteChange() {
   const { pathname } = useLocation()
@@ -72,14 +72,14 @@ function TestOnRouteChange() {
   return null
 }
 
-/** Notes each entry of the history, before a press on it can be followed. A component, as the ones above. */
+/** Records each history entry before the learner can leave it. */
 function NoteEntry() {
   const { key } = useLocation()
   useLayoutEffect(() => noteEntry(), [key])
   return null
 }
 
-/** Asks the browser to keep the storage while an own result is shown, which nobody has to answer in time (§11.5). */
+/** Asks the browser to keep the storage while an own result is shown, where a question disturbs least (§11.5). */
 function KeepStorageAtResult() {
   const { pathname } = useLocation()
   const ownResult = useSession().ownResults.some((shortcode) => pathname === resultPath(shortcode))

@@ -8,12 +8,12 @@ import { SessionServicesContext } from '#session/useSessionServices.ts'
 import { TakingServicesContext } from '#taking/useTakingServices.ts'
 import type { Services } from './services.ts'
 
-/** What screens read and ask for. */
+/** The session and the services that the screens use. */
 export interface AppContext extends SessionContext {
   services: Services
 }
 
-/** Brings the session, and the services of every room, to the screens. */
+/** Provides the session and the services of every room to the screens. */
 export function AppProvider({ services, children, ...session }: AppContext & { children: ReactNode }) {
   return (
     <SessionProvider {...session}>

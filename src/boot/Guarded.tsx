@@ -6,20 +6,20 @@ import { activeFlow, isSignedIn, type Session } from '#session/sessionStore.ts'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 
 /**
- * Shows a screen if its guard allows it. A screen that the address has already left keeps its verdict: later changes of
- * the session must not send the learner anywhere.
+ * Shows a screen if its guard allows it. Once the address has changed, a screen that is still visible keeps its
+ * verdict, so that later changes of the session do not redirect the learner.
  */
 export function Guarded({ guard, children }: { guard: (session: GuardedSession) => Verdict; children: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
   const verdict = useRef<Verdict>({ kind: 'stay' })
-  if (pathname === window.location.pathname) verdict.current = guard(guarded(session))
+  if (pathname === window.location.pathname) verdict.current = guard(toGuardedSession(session))
   if (verdict.current.kind === 'notFound') return <NotFoundScreen />
   if (verdict.current.kind === 'redirect') return <Navigate to={verdict.current.to} replace />
   return children
 }
 
-function guarded(session: Session): GuardedSession {
+function toGuardedSession(session: Session): GuardedSession {
   const { test, profile, awaitingTest, completing } = session
   return { test, profile, awaitingTest, completing, flow: activeFlow(session), signedIn: isSignedIn(session) }
 }

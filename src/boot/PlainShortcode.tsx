@@ -4,8 +4,8 @@ import { paths, resultPath } from '#rules/paths.ts'
 import { readShortcode } from '#rules/shortcode.ts'
 
 /**
- * Shows a page of a result at the address with the plain shortcode, and replaces one that is written otherwise: everything
- * that is kept of a result goes by its shortcode. Without a shortcode it leads to the start.
+ * Shows a result page at the address with the plain shortcode, because everything stored about a result uses it, and
+ * redirects other spellings there. Without a shortcode it redirects to the start.
  */
 export function PlainShortcode({ children }: { children: ReactNode }) {
   const { shortcode = '' } = useParams()

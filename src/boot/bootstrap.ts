@@ -25,10 +25,10 @@ import { followHome } from './homeFlag.ts'
 import { landingDeck, readAndStoreFlags, rememberReferrer, storedReferrer } from './landing.ts'
 import { createServices, type Services } from './services.ts'
 import { applyUpdate } from './updates/appUpdate.ts'
-import { pageStays } from './updates/missingChunk.ts'
+import { untilPageStays } from './updates/missingChunk.ts'
 import { askForBackgroundSync } from './updates/serviceWorker.ts'
 
-/** Opens the device's database, reads the session once and connects the services to the browser's events. */
+/** Opens the device's database, reads the session and connects the services to the browser's events. */
 export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: SessionStore; services: Services }> {
   const search = new URLSearchParams(location.search)
   const flags = readAndStoreFlags(search)
@@ -41,7 +41,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   }
   const { database, blocked, stored } = await openSession(mirror, (state) => followDevice(state))
   const deck = landingDeck(search)
-  // If the device cannot store the deck, the learner gets the standard test.
+  // If the device cannot store the deck, the learner gets the standard test instead.
   if (deck) await writeText(database, 'deck', deck).catch(() => {})
 
   const store = createSessionStore({
@@ -53,15 +53,15 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   })
 
   const reread = () => rereadSession({ database, store, now: Date.now })
-  // If reading fails now, the next change reads again.
-  const { tell: announceChange } = openTabChannel(CHANGES_CHANNEL, () => void reread().catch(() => {}))
+  // If this read fails, the next change triggers another one.
+  const { notify: announceChange } = openTabChannel(CHANGES_CHANNEL, () => void reread().catch(() => {}))
   const http = createHttpClient(apiBase(), { xsrfToken, onAnswer: rememberServerYear({ database, store }) })
   const loadAuth = authLoader((auth) => {
     store.set({ auth })
-    // If the device cannot store it, only a line on the start screen is missing.
+    // If the device cannot store this, the start screen merely lacks a line.
     void rememberSignIn({ database, store, announceChange }, auth).catch(() => {})
   })
-  const waiting = {
+  const pendingDependencies = {
     database,
     store,
     reread,
@@ -72,8 +72,8 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     random: Math.random,
   }
   const services = createServices({
-    ...waiting,
-    pending: createPending(waiting),
+    ...pendingDependencies,
+    pending: createPending(pendingDependencies),
     mirror,
     storedReferrer,
     apiBase: apiBase(),
@@ -87,8 +87,8 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     isAtWords: () => location.pathname.startsWith(paths.words),
     loadAuth: () =>
       loadAuth().catch(async (error: unknown) => {
-        // Nobody is told of a part that is missing while the page is about to load again for it.
-        await pageStays()
+        // A page that is about to reload for a missing part should show no error.
+        await untilPageStays()
         throw error
       }),
     savesData,
@@ -97,7 +97,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     installPrompt,
   })
   followDevice = deviceFollower({ store, reread }, services)
-  // The database may have opened in the meantime.
+  // The database may have opened after `openSession` returned.
   if (blocked && device !== 'blocked') followDevice(device)
   mirror.follow(() => void services.answers.takeMirrored())
   followBrowser(store, services)
@@ -110,8 +110,8 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
 }
 
 /**
- * The results step acts on the test that it found, or on the fact that there was none, so any test counts there. The
- * steps to which it may lead show only a test that has begun.
+ * Whether the page shows the current test, which must then not change. The results step depends on any test, or on the
+ * lack of one; the steps before it show a test only after it has begun.
  */
 function isShowingTest(begun: boolean): boolean {
   const { pathname } = location
@@ -119,7 +119,7 @@ function isShowingTest(begun: boolean): boolean {
   return begun && [paths.words, paths.signIn, paths.aboutYou].some((path) => pathname.startsWith(path))
 }
 
-/** No test may be replaced while the learner sees it or is about to begin it. */
+/** Whether a test may be replaced: never while the learner sees it or is about to begin it. */
 function canAdoptTest(): boolean {
   const { pathname } = location
   return pathname === paths.start || pathname === paths.signIn || pathname.startsWith('/result/')

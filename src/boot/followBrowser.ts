@@ -4,14 +4,14 @@ import type { Services } from './services.ts'
 import { onUpdateReady } from './updates/appUpdate.ts'
 import { followAppStored, onDeviceFull } from './updates/serviceWorker.ts'
 
-/** Sends what waits at the start, when the connection is back, and when the page is hidden or shown again. */
+/** Sends pending data at the start, on a new connection, and whenever the page is hidden or shown again. */
 export function followBrowser(store: SessionStore, services: Services): void {
   addEventListener('offline', () => store.set({ online: false }))
   addEventListener('online', () => {
     store.set({ online: true })
     void services.answers.saveNow()
     const { awaitingTest, testRequest } = store.get()
-    // The request for a test that failed without a connection is repeated automatically (§5.16).
+      // A request for a test that failed without a connection is repeated automatically (§5.16).
     if (awaitingTest || (testRequest.kind === 'failed' && testRequest.offline)) void services.tests.ensure()
   })
   document.addEventListener('visibilitychange', () => {

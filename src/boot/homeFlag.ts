@@ -1,22 +1,22 @@
 import type { SessionStore } from '#session/sessionStore.ts'
 
-/** In localStorage while the start is a home: the document is there before the database can be asked. */
-export const HOME = 'vocab.home'
+/** Key in localStorage, set while the start screen is a home: the document needs it before the database opens. */
+export const HOME_KEY = 'vocab.home'
 
-/** Keeps the flag as the session has it. */
+/** Keeps the flag in step with the session. */
 export function followHome(store: SessionStore): void {
-  let noted: boolean | null = null
-  const note = () => {
+  let stored: boolean | null = null
+  const update = () => {
     const isHome = store.get().history.length > 0
-    if (isHome === noted) return
-    noted = isHome
+    if (isHome === stored) return
+    stored = isHome
     try {
-      if (isHome) localStorage.setItem(HOME, '')
-      else localStorage.removeItem(HOME)
+      if (isHome) localStorage.setItem(HOME_KEY, '')
+      else localStorage.removeItem(HOME_KEY)
     } catch {
-      // Storage is blocked: the document shows the question for a moment.
+      // Storage is blocked: the document shows the start of a new learner for a moment.
     }
   }
-  note()
-  store.subscribe(note)
+  update()
+  store.subscribe(update)
 }

@@ -2,13 +2,13 @@ import { canResume } from '#flow/resumeProgress.ts'
 import type { Session } from '#session/sessionStore.ts'
 
 /**
- * Whether the start screen of a session looks as its prerendered document does, which shows a half-finished test at most. Whatever
- * else StartScreen, or what it renders, shows of the session belongs here: if it is missing, React finds a document that
- * differs and throws it away.
+ * Whether a session's start screen looks like the prerendered one, which shows a half-finished test at most. Every
+ * other field of the session that StartScreen or its children show must be compared here; otherwise React discards the
+ * document because it differs.
  * @param shown the session that the document shows
  */
 export function looksPrerendered(session: Session, shown: Session): boolean {
-  const alike: readonly (keyof Session)[] = [
+  const equalFields: readonly (keyof Session)[] = [
     'device',
     'deviceFull',
     'appStored',
@@ -16,10 +16,10 @@ export function looksPrerendered(session: Session, shown: Session): boolean {
     'resultDeleted',
     'signedInAs',
   ]
-  const empty = ['history', 'ownResults', 'aside'] as const
+  const emptyLists = ['history', 'ownResults', 'aside'] as const
   return (
     canResume(session.test) === canResume(shown.test) &&
-    alike.every((part) => session[part] === shown[part]) &&
-    empty.every((list) => session[list].length === 0)
+    equalFields.every((part) => session[part] === shown[part]) &&
+    emptyLists.every((list) => session[list].length === 0)
   )
 }

@@ -18,7 +18,7 @@ followTestEntries()
 const root = document.getElementById('root')!
 const installPrompt = createInstallPrompt()
 
-// Loaded separately, so that the first page does not wait for schemas, the database or the HTTP client.
+// Loaded separately, so that the first paint does not wait for schemas, the database or the HTTP client.
 import('./bootstrap.ts')
   .then(({ bootstrap }) => bootstrap(installPrompt))
   .then((app) => takeOver(root, app))

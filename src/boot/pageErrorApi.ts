@@ -4,12 +4,12 @@ import { VERSION } from '#contracts/clientVersion.ts'
 import { describePageError } from '#rules/pageError.ts'
 
 /**
- * Sends an error to the server, once. It does not use the HTTP client, which may be what failed to load, and whose
- * retries would only make things worse.
+ * Sends an error to the server, once. It avoids the HTTP client, which may be the part that failed to load, and whose
+ * retries would add load.
  */
 export async function sendPageError(error: unknown): Promise<void> {
   const { stack = '' } = error instanceof Error ? error : {}
-  // As text an error begins with its kind, which only Chromium's stacks name.
+  // String(error) begins with the kind of error; only Chromium's stacks include it.
   const body = describePageError({
     message: String(error),
     stack,
@@ -20,7 +20,7 @@ export async function sendPageError(error: unknown): Promise<void> {
     method: 'POST',
     headers: { ...clientHeaders, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-    // The learner may be leaving the page.
+    // The learner may be about to leave the page.
     keepalive: true,
   })
 }

@@ -2,7 +2,7 @@ import { answeredCount } from '#flow/wordNavigation.ts'
 import type { Session, SessionStore } from '#session/sessionStore.ts'
 
 /**
- * Calls `ask` once, after the first answer of a test has been stored: only then is there something worth protecting.
+ * Calls `ask` once, after the first answer of a test has been stored. Before that there is nothing worth protecting.
  */
 export function protectStorageAfterFirstAnswer(store: SessionStore, ask: () => void): void {
   let last = store.get()
@@ -22,23 +22,23 @@ function isFirstAnswer({ test: before }: Session, { test }: Session): boolean {
 }
 
 /**
- * Asks the browser not to delete the answers when the device runs out of space. Firefox then asks the learner, so this is
- * for a quiet moment.
+ * Asks the browser not to delete the answers when the device runs out of space. Firefox shows the learner a question,
+ * so call this at a quiet moment.
  */
 export async function keepStorage(): Promise<void> {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist()
   } catch {
-    // The browser does not support it or refuses: the answers are as safe as before.
+    // Not supported, or refused: the answers are as safe as before.
   }
 }
 
-/** The same during a test, where no question may lie over a sentence: only a browser that decides by itself is asked. */
+/** Does the same during a test, but only in browsers that decide without a question, which would cover a sentence. */
 export async function keepStorageUnasked(): Promise<void> {
   try {
     const { state } = await navigator.permissions.query({ name: 'persistent-storage' })
     if (state !== 'prompt') await keepStorage()
   } catch {
-    // The browser cannot say whether it would ask: the result is the moment for it.
+    // The browser cannot say whether it would show a question: `keepStorage` asks at the result.
   }
 }

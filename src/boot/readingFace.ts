@@ -4,20 +4,21 @@ import regular from '#ui/typeface/reading-400.woff2'
 import semibold from '#ui/typeface/reading-600.woff2'
 import { followAppStored } from './updates/serviceWorker.ts'
 
-/** The first family of `--reading` (src/ui/styles/tokens.css). */
+/** The first family in `--reading` (src/ui/styles/tokens.css). */
 const FAMILY = 'ReadingSerif'
 
 /**
- * Loads the typeface of sentences and headings once the app itself is stored on the device, by the worker, which keeps it.
- * Never with Save-Data; where it does not come, the device's serifs do.
- * @param offer is given what shows it: with a new page alone, so that letters that somebody reads stay where they are
+ * Loads the typeface of sentences and headings after the worker has stored the app on the device, so that the worker
+ * stores it too. It is skipped with Save-Data; until it arrives, the device's own serif typeface is used.
+ * @param offer receives the function that shows it, to be called with a new page, so that text does not shift under a
+ * reader's eyes
  */
 export function loadReadingFace(offer: (show: () => void) => void): void {
   if (savesData()) return
-  let asked = false
+  let started = false
   followAppStored((stored) => {
-    if (!stored || asked) return
-    asked = true
+    if (!stored || started) return
+    started = true
     whenIdle(() => void load().then(offer, () => {}))
   })
 }
@@ -27,7 +28,7 @@ async function load(): Promise<() => void> {
     [regular, '400'],
     [semibold, '600'],
   ] as const
-  // Never one without the other.
+  // Both weights or none.
   const faces = await Promise.all(
     wanted.map(([file, weight]) => new FontFace(FAMILY, `url(${file})`, { weight, display: 'optional' }).load()),
   )

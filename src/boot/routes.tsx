@@ -36,22 +36,22 @@ const TransferScreen = lazyPart(() => import('#taking/transfer/TransferScreen.ts
 const SharingScreen = lazyPart(() => import('#result/sharing/SharingScreen.tsx'))
 const ErrorScreen = lazyPart(() => import('#start/ErrorScreen.tsx'))
 
-/** The screens that the build puts into one file (scripts/build/chunks.ts): whoever has one has all. */
+/** The screens that the build puts into one file (scripts/build/chunks.ts). */
 const steps = [
   ...[ProfileScreen, AboutYouScreen, CefrScreen, CefrLevelScreen, AboutTestScreen, MeaningScreen, FakeWordsScreen],
   SignInScreen,
 ]
 
-/** Loads what somebody at this address will need next, so that a press shows it at once. */
+/** Loads the screens that a learner at this address will need next, so that a press shows them at once. */
 export function preloadNext(pathname: string, flow: FlowName): void {
   const isStep = pathname.startsWith(paths.profile)
   if (pathname === paths.start || isStep) {
     for (const screen of steps) screen.preload()
     WordsScreen.preload()
   }
-  // Not yet on the start screen, where it would delay the first step; at the words most learners are past it.
+  // Not on the start screen, where it would delay the first step, nor at the words, where most learners are past it.
   if (isStep && !pathname.startsWith(paths.words) && flows[flow].includes('signIn')) preloadAuth()
-  // Not before the first sentence, which it would delay; long before the last one, when the connection may be gone.
+  // Not before the first sentence, which it would delay; long before the last one, when the connection may be lost.
   if (pathname.startsWith(paths.words)) SubmitResultsScreen.preload()
   if (pathname === paths.submit) ResultScreen.preload()
 }
@@ -68,10 +68,10 @@ export function AppRoutes() {
       <Route path={paths.about} element={step('about', titleText('about'), <AboutTestScreen />)} />
       <Route path={paths.meaning} element={step('meaning', titleText('meaning'), <MeaningScreen />)} />
       <Route path={paths.fakeWords} element={step('fakeWords', titleText('fakeWords'), <FakeWordsScreen />)} />
-      <Route path={paths.signIn} element={ofTest(<SignIn />)} />
-      <Route path={paths.words} element={ofTest(<Words />)} />
-      <Route path={`${paths.words}:index`} element={ofTest(<Words />)} />
-      <Route path={paths.submit} element={ofTest(titled(titleText('submit'), <SubmitResultsScreen />))} />
+      <Route path={paths.signIn} element={ofRunningTest(<SignIn />)} />
+      <Route path={paths.words} element={ofRunningTest(<Words />)} />
+      <Route path={`${paths.words}:index`} element={ofRunningTest(<Words />)} />
+      <Route path={paths.submit} element={ofRunningTest(titled(titleText('submit'), <SubmitResultsScreen />))} />
       <Route path={paths.transfer} element={titled(titleText('transfer'), <TransferScreen />)} />
       <Route path={paths.result} element={result(<ResultScreen />)} />
       <Route path={paths.expressions} element={result(<ExpressionsScreen />)} />
@@ -101,7 +101,7 @@ function titled(title: string, screen: ReactNode) {
   )
 }
 
-function ofTest(screen: ReactNode) {
+function ofRunningTest(screen: ReactNode) {
   return <RunningTestStep>{screen}</RunningTestStep>
 }
 
@@ -109,21 +109,23 @@ function Words() {
   const { index } = useParams()
   return (
     <Guarded guard={(session) => guardWord(index, session)}>
-      {/* The title is the same for every sentence, because some screen readers announce each change of a title. */}
+      {/* One title for all sentences, because some screen readers announce each change of the title. */}
       {titled(titleText('words'), <WordsScreen index={Number(index)} />)}
     </Guarded>
   )
 }
 
-/** The sign-in screen: a step of the test, or the target of a screen that asked for a sign-in, whatever the flow. */
+/** The sign-in screen: a step of the test, or the target of a screen that requires a sign-in, whatever the flow. */
 function SignIn() {
-  const asked = returnPath(useLocation().state) !== null
-  return asked ? titled(titleText('signIn'), <SignInScreen />) : step('signIn', titleText('signIn'), <SignInScreen />)
+  const isRequested = returnPath(useLocation().state) !== null
+  return isRequested
+    ? titled(titleText('signIn'), <SignInScreen />)
+    : step('signIn', titleText('signIn'), <SignInScreen />)
 }
 
 /**
- * Wraps a page of a result: results are not for search engines (§8.33), and the page sets its own title with the
- * owner's name.
+ * Wraps a page of a result. Search engines must not index it (§8.33). The page sets its own title with the owner's
+ * name.
  */
 function result(screen: ReactNode) {
   return (

@@ -7,7 +7,7 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { createSessionServices, type SessionServices } from '#session/sessionServices.ts'
 import { createTaking, type TakingServices } from '#taking/taking.ts'
 
-/** The services of all rooms. Each screen asks for those of the rooms that it names. */
+/** The services of all rooms. A screen uses only those of the rooms that it imports. */
 export type Services = SessionServices &
   TakingServices &
   AccountServices &

@@ -9,17 +9,18 @@ import { App } from './App.tsx'
 import { AppProvider, type AppContext } from './AppProvider.tsx'
 import { looksPrerendered } from './looksPrerendered.ts'
 
-/** Shows the app in the prerendered start screen, which stays in place, or in the empty shell. */
+/** Renders the app into the prerendered start screen, which stays in place, or into the empty shell. */
 export function takeOver(root: HTMLElement, app: AppContext): void {
   const session = app.store.get()
   const shown = sessionShown(root, session)
-  // With the device's session React renders once. It renders later, and the session may have changed by then.
+  // Hydrating with the device's session saves a second render. React renders later, so the session may change
+  // meanwhile.
   const prerendered = shown && (looksPrerendered(session, shown) ? session : shown)
   const page = (
     <Translatable root={root}>
       <ErrorBoundary>
         <AppProvider {...app} {...(prerendered && { prerendered })}>
-          {/* With transitions, the next sentence would show one render after the answer. */}
+          {/* With transitions, the next sentence would appear one render after the answer. */}
           <BrowserRouter useTransitions={false}>
             <App />
           </BrowserRouter>
@@ -32,8 +33,8 @@ export function takeOver(root: HTMLElement, app: AppContext): void {
 }
 
 /**
- * Returns the session to which the document's HTML corresponds. Null when there is none, or when the database has
- * another test than the mirror: then the page is rendered from scratch.
+ * Returns the session that the document's HTML shows. Null if there is none, or if the database has a different test
+ * than the mirror; then the page is rendered from scratch.
  */
 function sessionShown(root: HTMLElement, { test }: Session): Session | null {
   if (!root.hasChildNodes() || location.pathname !== paths.start) return null
@@ -46,9 +47,9 @@ function sessionShown(root: HTMLElement, { test }: Session): Session | null {
 }
 
 /**
- * Lets browsers translate the page, which the prerendered document forbids: had one done so before, React would find
- * another document than it rendered, and throw it away. It stands around the app: beside it, it would change the ids
- * that React counts out, and the document has those of the app alone.
+ * Allows browsers to translate the page after hydration. The prerendered document forbids it, because React would
+ * discard a translated document as different. This component wraps the app, because as a sibling it would change the
+ * ids that React assigns.
  */
 function Translatable({ root, children }: { root: HTMLElement; children: ReactNode }) {
   useEffect(() => root.removeAttribute('translate'), [root])

@@ -1,4 +1,4 @@
-/** A hidden page paints no frames. */
+/** A hidden page paints no frames, so the work runs after this time, in ms. */
 const HIDDEN_MS = 100
 
 /** Runs `work` after the next frame has been painted. Returns a function that cancels it. */

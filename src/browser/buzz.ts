@@ -1,12 +1,12 @@
 import { reducesMotion } from './reducesMotion.ts'
 
-const MS = 15
+const DURATION_MS = 15
 
-/** Lets a device that can buzz say that a press has counted. With reduced motion it keeps still. */
+/** Confirms a press by a short vibration, if the device can vibrate and motion is not reduced. */
 export function buzz(): void {
   try {
-    if (!reducesMotion()) navigator.vibrate(MS)
+    if (!reducesMotion()) navigator.vibrate(DURATION_MS)
   } catch {
-    // Many devices cannot, and the press counts all the same.
+    // Many devices cannot vibrate; the press counts anyway.
   }
 }

@@ -1,4 +1,4 @@
-/** Returns the value of a cookie, or null. A value that cannot be decoded counts as missing. */
+/** Returns the value of a cookie, or null if it is missing or cannot be decoded. */
 export function readCookie(name: string): string | null {
   const found = allCookies()
     .split('; ')
@@ -11,13 +11,13 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Sets a cookie for the whole site with SameSite=Lax, and Secure where the page is: `npm start` has no https. */
+/** Sets a cookie for the whole site with SameSite=Lax. It is Secure only on https, because `npm start` has none. */
 export function writeCookie(name: string, value: string, lifetimeMs: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   try {
     document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax; max-age=${Math.round(lifetimeMs / 1000)}${secure}`
   } catch {
-    // A browser that refuses cookies keeps none.
+    // The browser refuses cookies.
   }
 }
 

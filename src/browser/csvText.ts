@@ -1,15 +1,15 @@
-/** Without it, spreadsheets assume an old code page and show ’ as â€™. */
+/** Without it, spreadsheets assume a legacy code page and show ’ as â€™. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 type Separator = ',' | ';'
 
-/** Where spreadsheets separate by semicolons though numbers have a point. */
+/** Locales that use semicolons as column separators although their decimal separator is a point. */
 const POINT_AND_SEMICOLON = /-(CH|LI)\b/
 
 /**
- * Returns what spreadsheets separate columns by: a semicolon where the comma is for decimals. A file with the other one
- * opens in a single column.
- * @param locale a language tag; without it, that of the device
+ * Returns the separator that spreadsheets expect between columns: a semicolon where the decimal separator is a comma.
+ * With the wrong separator, a file opens as a single column.
+ * @param locale a language tag; by default the device's
  */
 export function csvSeparator(locale?: string): Separator {
   const numbers = new Intl.NumberFormat(locale)
@@ -23,10 +23,10 @@ export function csvText(rows: readonly (readonly string[])[], separator: Separat
 }
 
 /**
- * Where a spreadsheet would run a formula: before =, +, -, @ and their wide forms of East Asian keyboards, at the beginning
- * of a cell or behind what another program may take for a separator.
+ * Matches where a spreadsheet could start a formula: before =, +, -, @ and their full-width forms, at the beginning of
+ * a cell or after a character that some program treats as a separator.
  */
-const FORMULAS = /(^|[,;|\t\r\n])(["\s]*)(?=[=+\-@＝＋－＠])/g
+const FORMULA_STARTS = /(^|[,;|\t\r\n])(["\s]*)(?=[=+\-@＝＋－＠])/g
 
-/** Makes a cell: always quoted, since a program may try several separators. */
-const cell = (text: string) => `"${text.replace(FORMULAS, "$1$2'").replaceAll('"', '""')}"`
+/** Returns a cell. It is always quoted, because a program may try several separators. */
+const cell = (text: string) => `"${text.replace(FORMULA_STARTS, "$1$2'").replaceAll('"', '""')}"`

@@ -1,11 +1,11 @@
 import { whenIdle } from './whenIdle.ts'
 
-/** The number of errors that one page load reports at most: a loop of errors must not become a loop of requests. */
+/** The most errors that one page load reports, so that a loop of errors does not become a loop of requests. */
 const MAX_REPORTS = 3
 
 /**
- * Reports each uncaught error once. Without a connection they are dropped, and so is an error during the reporting.
- * @param load loads the code that sends, which a page without errors never needs.
+ * Reports each uncaught error once. Errors without a connection, or while reporting, are dropped.
+ * @param load loads the code that sends reports, so that a page without errors does not load it
  */
 export function followPageErrors(load: () => Promise<{ sendPageError: (error: unknown) => Promise<void> }>): void {
   const reported = new Set<string>()
@@ -20,14 +20,12 @@ export function followPageErrors(load: () => Promise<{ sendPageError: (error: un
           .catch(() => {}),
     )
   }
-  // An error without an object comes from a script of another site, about which the browser gives no details.
+  // An error event without an error object comes from another site's script, and browsers hide the details.
   addEventListener('error', ({ error }) => error && report(error))
   addEventListener('unhandledrejection', ({ reason }) => report(reason))
 }
 
-/**
- * Reports a caught error, for example from an error boundary, like an uncaught one, but without writing to the console.
- */
+/** Reports a caught error, for example from an error boundary, like an uncaught one, but without logging it. */
 export function announceError(error: unknown): void {
   dispatchEvent(new ErrorEvent('error', { error }))
 }

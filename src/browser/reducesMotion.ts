@@ -1,12 +1,12 @@
-/** Whether the learner has asked the system for less motion. */
+/** Whether the learner has asked the system to reduce motion. */
 export function reducesMotion(): boolean {
   return mediaMatch('(prefers-reduced-motion: reduce)')
 }
 
-/** What to call the device: a phone is what is touched, a tablet too. */
+/** The word for this device: 'phone' for any touch device, including tablets. */
 export const deviceKind = () => (mediaMatch('(pointer: coarse)') ? 'phone' : 'computer')
 
-/** Whether a media query holds; false where the browser cannot say. */
+/** Whether a media query matches; false where the browser cannot say. */
 export function mediaMatch(query: string): boolean {
   try {
     return matchMedia(query).matches

@@ -1,18 +1,18 @@
-/** How this tab tells the others that something has changed. */
+/** Notifies the other tabs that something has changed. */
 export interface TabChannel {
-  tell(): void
+  notify(): void
 }
 
 /**
- * Opens the channel of all tabs. Firefox refuses it where site data is blocked: this tab then goes on without the others, with
- * which it shares no data either.
+ * Opens a channel between all tabs. Firefox refuses where site data is blocked. This tab then works alone, which is
+ * correct because it shares no data with the others either.
  */
-export function openTabChannel(name: string, onTold: () => void): TabChannel {
+export function openTabChannel(name: string, onNotified: () => void): TabChannel {
   try {
     const channel = new BroadcastChannel(name)
-    channel.onmessage = onTold
-    return { tell: () => channel.postMessage('changed') }
+    channel.onmessage = onNotified
+    return { notify: () => channel.postMessage('changed') }
   } catch {
-    return { tell() {} }
+    return { notify() {} }
   }
 }

@@ -1,71 +1,72 @@
 import { paths, wordPath } from '#rules/paths.ts'
 
 /*
- * The entries that a test makes in the browser's history. A browser keeps some 50 of a tab and drops the oldest. So the
- * test takes fewer, each way back among the words leads to the sentence before, and once the test is sent its entries go.
+ * Manages the entries of a test in the browser's history. A browser keeps about 50 entries per tab and drops the
+ * oldest. So the test uses fewer, Back among the words always leads to the previous sentence, and the entries are
+ * removed once the test is sent.
  */
 
-/** How many entries a test has before its next sentences take the place of the newest. The steps leave 35 to the words. */
+/** The most entries of a test; further sentences replace the newest entry. The steps leave 35 of these to the words. */
 const MAX_ENTRIES = 45
 
-/** Within this time, in ms, a browser has travelled to another entry of the same page, or will not. */
+/** How long a browser may take to move to another entry of the same page, in ms. After that it will not. */
 const TRAVEL_MS = 1_000
 
 const FIRST_ENTRY = 'testEntries'
 
 interface Place {
-  /** The router's number of the entry. */
+  /** The router's index of the entry. */
   entry: number
   path: string
 }
 
 let here: Place = { entry: 0, path: '' }
-/** The number of the test's first entry; null away from the test. */
+/** The index of the test's first entry; null outside the test. */
 let first: number | null = null
 let arrived: (() => void) | null = null
 
-/** Starts to follow the history. Call this before the router does: it must see the addresses that are put right here. */
+/** Starts following the history. Call it before the router does, so that it can correct addresses first. */
 export function followTestEntries(): void {
-  here = place()
+  here = currentPlace()
   first = readFirst()
   addEventListener('popstate', (event) => {
     if (arrived) {
-      // Not to be seen: another entry comes at once.
+      // The router must not see this entry, because another one follows at once.
       event.stopImmediatePropagation()
       arrived()
       return
     }
-    const there = place()
+    const there = currentPlace()
     const index = sentenceAt(there)
     if (index !== null) history.replaceState(history.state, '', wordPath(index))
-    here = place()
+    here = currentPlace()
   })
 }
 
-/** Notes the entry to which the router has come. */
+/** Records the entry at which the router has arrived. */
 export function noteEntry(): void {
-  here = place()
-  const begins = isOfTest(here.path) ? Math.min(first ?? here.entry, here.entry) : null
-  if (begins === first) return
-  first = begins
+  here = currentPlace()
+  const newFirst = isTestPage(here.path) ? Math.min(first ?? here.entry, here.entry) : null
+  if (newFirst === first) return
+  first = newFirst
   storeFirst()
 }
 
-/** Whether the next sentence takes the place of the newest entry, so that the page before the test stays in reach. */
-export const hasAllEntries = () => first !== null && here.entry - first + 1 >= MAX_ENTRIES
+/** Whether the next sentence must replace the newest entry, so that Back can still reach the page before the test. */
+export const hasMaxEntries = () => first !== null && here.entry - first + 1 >= MAX_ENTRIES
 
 /**
- * Puts `path` in the place of all entries of the test: one Back from it leads to the page before the test, and Forward
- * leads to nothing but `path`. Returns false when there is one such entry at most, or the browser does not travel: then
- * the caller has to go there.
- * @param state of the entry, for the router
+ * Replaces all entries of the test by one for `path`, from which Back leads to the page before the test, and Forward
+ * leads nowhere else. Returns false if the test has at most one entry, or if the browser does not move; then the caller
+ * has to navigate.
+ * @param state the router state of the entry
  */
 export async function replaceTest(path: string, state: unknown): Promise<boolean> {
   const entry = first
   if (entry === null || entry >= here.entry) return false
   if (!(await travel(entry - here.entry))) return false
   history.replaceState({ usr: state, key: newKey(), idx: entry }, '', path)
-  // Whatever lies ahead goes when another entry is added. That one is left at once.
+  // Adding an entry drops the entries ahead. The added one is left at once.
   history.pushState({ usr: null, key: newKey(), idx: entry + 1 }, '', path)
   history.back()
   return true
@@ -87,8 +88,8 @@ function travel(entries: number): Promise<boolean> {
 }
 
 /**
- * Returns the sentence that belongs at an entry to which Back or Forward has led from another sentence: as many before
- * or after that one as there are entries between. Null where the entry's own address is right.
+ * Returns the index of the sentence to show at an entry to which Back or Forward led from another sentence: the current
+ * index plus the distance between the entries. Null where the entry's own address is correct.
  */
 function sentenceAt({ entry, path }: Place): number | null {
   const from = sentenceOf(here.path)
@@ -103,8 +104,8 @@ function sentenceOf(path: string): number | null {
   return /^\d+$/.test(index) ? Number(index) : null
 }
 
-/** The pages on the way to a result, and the error page, from which a learner comes back to it. */
-const pages: readonly string[] = [
+/** The pages on the way to a result, and the error page, from which a learner may return to the test. */
+const TEST_PAGES: readonly string[] = [
   paths.start,
   paths.profile,
   paths.aboutYou,
@@ -119,9 +120,9 @@ const pages: readonly string[] = [
   paths.error,
 ]
 
-const isOfTest = (path: string) => pages.includes(path) || path.startsWith(paths.words)
+const isTestPage = (path: string) => TEST_PAGES.includes(path) || path.startsWith(paths.words)
 
-function place(): Place {
+function currentPlace(): Place {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number }
   return { entry: idx, path: location.pathname }
 }
@@ -130,7 +131,7 @@ function readFirst(): number | null {
   try {
     return JSON.parse(sessionStorage.getItem(FIRST_ENTRY) ?? 'null') as number | null
   } catch {
-    // Storage is blocked: after a reload only what follows it goes.
+    // Storage is blocked: after a reload, only the entries made since then are removed.
     return null
   }
 }
@@ -139,6 +140,6 @@ function storeFirst(): void {
   try {
     sessionStorage.setItem(FIRST_ENTRY, JSON.stringify(first))
   } catch {
-    // As above.
+    // Storage is blocked: see `readFirst`.
   }
 }

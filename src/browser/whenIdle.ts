@@ -1,4 +1,4 @@
-/** Safari has no requestIdleCallback; there the first paint is done after this time. */
+/** Safari has no requestIdleCallback; after this time, in ms, the first paint is done there. */
 const SAFARI_MS = 1000
 
 /** Runs `work` when the page is idle. Returns a function that cancels it. */

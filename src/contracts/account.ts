@@ -4,10 +4,10 @@ import { ResultPoint } from './result.ts'
 import { TransferredTest } from './test.ts'
 import { storableText } from './text.ts'
 
-/** Path of the call that claims an unfinished test for an account. */
+/** Path of the call that claims an unfinished test for an account, below the API's base. */
 export const RUNNING_TEST_PATH = 'account/running-test/'
 
-/** The maximum number of listed results. */
+/** The maximum number of results in the list. */
 export const LISTED_RESULTS = 100
 
 /** Body of PUT /v1/account/running-test/. */
@@ -16,7 +16,7 @@ export const ClaimTestRequest = z
   .register(api, { id: 'ClaimTestRequest', description: 'Which test is to be the user’s.' })
 export type ClaimTestRequest = z.infer<typeof ClaimTestRequest>
 
-/** Path of the call that makes the tests and results of a guest those of an account. */
+/** Path of the call that moves the tests and results of a guest to an account. */
 export const ADOPT_GUEST_PATH = 'account/adopt/'
 
 /** Body of POST /v1/account/adopt/. */
@@ -29,10 +29,10 @@ export const AdoptGuestRequest = z
   .register(api, { id: 'AdoptGuestRequest', description: 'Whose tests and results are to be the user’s.' })
 export type AdoptGuestRequest = z.infer<typeof AdoptGuestRequest>
 
-/** A result in the list. A server may leave out the measured values. */
+/** A result in the list. A server may omit the measured values. */
 const ListedResult = z.extend(ResultPoint, { level: z.optional(ResultPoint.shape.level) })
 
-/** Answer to GET /v1/account/: the user's own results, newest first, and the running test, if there is one. */
+/** Answer to GET /v1/account/: the user's own results, newest first, and the running test, if any. */
 export const AccountResponse = z
   .object({
     results: z.array(ListedResult).register(api, { description: 'Results of the user, newest first, at most 100.' }),

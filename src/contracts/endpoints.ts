@@ -8,8 +8,7 @@ import { Answer, VocabSize } from './test.ts'
 import { storableText } from './text.ts'
 
 /**
- * Body of POST /v1/vocab_checkbox_tests/. `completed_tests` and `practised`: ids; any text may stand there, and what names
- * nothing is ignored.
+ * Body of POST /v1/vocab_checkbox_tests/. `completed_tests` and `practised` may contain any text; unknown ids are ignored.
  */
 export const CreateTestRequest = z
   .object({
@@ -32,8 +31,8 @@ export const CreateTestRequest = z
 export type CreateTestRequest = z.infer<typeof CreateTestRequest>
 
 /**
- * One word of a save, by position; `subject` is compared with the item served, all else is ignored. An unset `checked` is
- * null (§4.8), a missing `decision_time` 0 (§4.10).
+ * One word of a save, by position. `subject` is compared with the item served; all other fields are ignored. An unset
+ * `checked` becomes null (§4.8), a missing `decision_time` 0 (§4.10).
  */
 const SavedAnswer = z
   .extend(Answer, {
@@ -46,8 +45,8 @@ const SavedAnswer = z
   .register(api, { id: 'SavedAnswer', description: 'The answer to one word.' })
 
 /**
- * Body of PATCH /v1/vocab_checkbox_tests/{test_id}/: all words of the test in the order served. Fields beside these
- * are ignored: results, sentences and definitions sent by a client never count.
+ * Body of PATCH /v1/vocab_checkbox_tests/{test_id}/: all words of the test in the order served. Other fields are
+ * ignored: the server never accepts results, sentences or definitions from a client.
  */
 export const SaveTestRequest = z
   .object({
@@ -64,7 +63,7 @@ export const SaveTestRequest = z
   .register(api, { id: 'SaveTestRequest', description: 'The answers so far. Fields beside these are ignored.' })
 export type SaveTestRequest = z.infer<typeof SaveTestRequest>
 
-/** Coarse difficulty of a real item: the CEFR letter that its difficulty falls into. */
+/** The coarse difficulty of a real item: the letter of its CEFR level. */
 export const DifficultyBand = z.enum(['A', 'B', 'C']).register(api, {
   id: 'DifficultyBand',
   description: 'The letter of the CEFR level that the difficulty of an expression falls into.',
@@ -73,12 +72,12 @@ export type DifficultyBand = z.infer<typeof DifficultyBand>
 
 export const ItemKind = z.enum(itemKinds).register(api, { description: 'What kind of expression it is.' })
 
-/** Names an expression in what owners are told. A server that has no such ids leaves it out. */
+/** Identifies an expression in the owner's data. A server without such ids omits it. */
 export const ItemId = z.optional(z.string()).register(api, {
   description: 'Names the expression: the same in every answer. A server may leave it out.',
 })
 
-/** Told to the owner by the completion: id, kind and band of the real items by position. Fakes are left out. */
+/** A real item as revealed to the owner after the completion, by position. Fakes are omitted. */
 const RevealedItem = z
   .object({
     position: z.int().register(api, { description: 'Its place in the test, from 0.' }),
@@ -94,7 +93,7 @@ const saved = {
   answered: z.int().register(api, { description: 'How many words the server has answers to.' }),
 }
 
-/** Answer to a save. `answered`: words answered on the server after merging. */
+/** Answer to a save. `answered`: the number of answered words on the server after merging. */
 export const SaveTestResponse = z
   .discriminatedUnion('status', [
     z.object({
@@ -125,8 +124,9 @@ export const SaveTestResponse = z
 export type SaveTestResponse = z.infer<typeof SaveTestResponse>
 
 /**
- * The answer to a completion as the page takes it, from any server. A shortcode alone is enough (§8.18); one without leads to
- * the start (§9.3), provided that it has our status: an answer with neither is somebody else's, such as a portal's.
+ * The answer to a completion, as the page accepts it from any server. A shortcode alone is enough (§8.18); without one,
+ * the page goes to the start (§9.3), provided that the status is ours. An answer with neither comes from elsewhere,
+ * such as a portal.
  */
 export const CompletionResponse = z
   .object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import type { ItemKind } from './itemKinds.ts'
 
-/** How what a learner knows of a kind stands to what others of the same ability know of it. */
+/** How the learner's knowledge of a kind compares with that of others of the same ability. */
 export const Standing = z.enum(['behind', 'even', 'ahead']).register(api, {
   id: 'Standing',
   description: 'How what a learner knows of a kind stands to what others of the same ability know of it.',
@@ -11,13 +11,13 @@ export type Standing = z.infer<typeof Standing>
 
 const kinds = { phrasal_verb: Standing, idiom: Standing } satisfies Record<Exclude<ItemKind, 'word'>, typeof Standing>
 
-/** How the kinds stand to the words, which are the measure. */
+/** How phrasal verbs and idioms compare with words, which are the reference. */
 export const Standings = z
   .object(kinds)
   .register(api, { id: 'Standings', description: 'How phrasal verbs and idioms stand to the words.' })
 export type Standings = z.infer<typeof Standings>
 
-/** What a learner may do next. What a step says depends on the level. */
+/** A suggestion for what to do next. Its text depends on the level. */
 export const NextStep = z
   .enum([
     'input',

@@ -1,13 +1,13 @@
-/** The kinds of expression, in the order in which they are shown. This file has no schema, so the first page may load it. */
+/** The kinds of expression, in display order. This file has no schema, so that the first page may load it. */
 export const itemKinds = ['word', 'phrasal_verb', 'idiom'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** Values by kind, some of which may be missing. */
+/** Values by kind; some may be missing. */
 export type SomeKinds<Value> = { readonly [Kind in ItemKind]?: Value | undefined }
 
 /**
- * Returns one value for each kind. The mark tells the build that the call has no side effects, so that it can drop a
- * schema made with it where nothing uses that schema.
+ * Returns one value for each kind. The annotation below marks the call as free of side effects, so that the build can
+ * drop unused schemas made with it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function byKind<Kind extends ItemKind, Value>(

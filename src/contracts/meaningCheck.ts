@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { Range } from './result.ts'
 
-/** Path of the call that sends the check of a result's meanings. `shortcode` must be encoded by the caller. */
+/** Path of the call that sends the check of a result's meanings. The caller must encode `shortcode`. */
 export const meaningCheckPath = (shortcode: string) => `account/results/${shortcode}/check/`
 
-/** Expressions of one check: so many at most, and no check is offered with fewer than the least. */
+/** The most expressions in one check, and the fewest with which a check is offered. */
 export const MAX_CHECKED = 10
 export const FEWEST_CHECKED = 6
 
-/** Meanings to choose from: the right one and two wrong ones, in an order that was drawn when the test was completed. */
+/** The number of meanings to choose from: one right, two wrong. Their order was drawn when the test was completed. */
 export const CHECK_OPTIONS = 3
 
 const Position = z.int().register(api, { description: 'The place of the expression in the test, from 0.' })
 
-/** An expression that was marked Know, by its position in the test, and what it may mean. Which is right is not told. */
+/** An expression that was marked Know, by its position in the test, with possible meanings. The right one is secret. */
 export const CheckQuestion = z
   .object({
     position: Position,
@@ -27,7 +27,7 @@ export const CheckQuestion = z
   .register(api, { id: 'CheckQuestion', description: 'An expression that was marked as known, and what it may mean.' })
 export type CheckQuestion = z.infer<typeof CheckQuestion>
 
-/** What was chosen: an index into `meanings`, or null for 'I don’t know'. */
+/** The learner's choice: an index into `meanings`, or null for 'I don’t know'. */
 export const CheckAnswer = z
   .object({
     position: Position,
@@ -38,7 +38,7 @@ export const CheckAnswer = z
   .register(api, { id: 'CheckAnswer', description: 'The meaning that was chosen for an expression.' })
 export type CheckAnswer = z.infer<typeof CheckAnswer>
 
-/** Body of PUT /v1/account/results/{shortcode}/check/: an answer to every question, or none, for good. */
+/** Body of PUT /v1/account/results/{shortcode}/check/: an answer to every question, or a final refusal. */
 export const MeaningCheckRequest = z
   .union([
     z.object({
@@ -52,7 +52,7 @@ export const MeaningCheckRequest = z
   .register(api, { id: 'MeaningCheckRequest', description: 'An answer to every question, or none, for good.' })
 export type MeaningCheckRequest = z.infer<typeof MeaningCheckRequest>
 
-/** How the chosen meaning of one expression was: null for 'I don’t know'. */
+/** Whether the learner chose the right meaning of one expression; null for 'I don’t know'. */
 const CheckedMeaning = z.object({
   position: Position,
   subject: z.string().register(api, { description: 'The expression.' }),
@@ -62,8 +62,9 @@ const CheckedMeaning = z.object({
 })
 
 /**
- * The check of an own result. While it is `open` its questions are there, and their meanings are to be shown nowhere else.
- * `done`: the result counts it, `before` is the ability (logits, with its 90 % interval) that it had without.
+ * The check of an own result. While it is `open` it contains the questions, and their meanings must not appear anywhere
+ * else. Once it is `done`, the result includes it, and `before` is the ability without it (logits, with a 90 %
+ * interval).
  */
 export const MeaningCheck = z
   .discriminatedUnion('status', [

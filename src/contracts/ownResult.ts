@@ -4,9 +4,9 @@ import { DifficultyBand, ItemId, ItemKind } from './endpoints.ts'
 import { CheckAnswer, CheckQuestion, MeaningCheck } from './meaningCheck.ts'
 import { MeasuredResult, SharedResult, TellsLevel } from './result.ts'
 
-/** Path of the calls about one of the user's own results: read, delete. `shortcode` must be encoded by the caller. */
+/** Path of the calls that read and delete one of the user's own results. The caller must encode `shortcode`. */
 export const ownResultPath = (shortcode: string) => `account/results/${shortcode}/`
-/** Path of the call that says what others see of it. */
+/** Path of the call that sets what others see of the result. */
 export const ownSharingPath = (shortcode: string) => `account/results/${shortcode}/sharing/`
 
 /** How much of the owner's name the shared result shows. */
@@ -15,7 +15,7 @@ export const NameForm = z
   .register(api, { id: 'NameForm', description: 'How much of the name others see.' })
 export type NameForm = z.infer<typeof NameForm>
 
-/** What others see of a result. `link_on` false: its link is answered as one that does not exist. */
+/** What others see of a result. If `link_on` is false, the link behaves as if the result did not exist. */
 export const Sharing = z
   .object({
     name_form: NameForm,
@@ -35,7 +35,7 @@ const Expression = z.object({
   band: DifficultyBand,
 })
 
-/** A real item of the test with its learner's answer. */
+/** A real item of the test with the learner's answer. */
 export const AnsweredExpression = z
   .extend(Expression, {
     checked: z.boolean().register(api, { description: 'true: known; false: not sure.' }),
@@ -44,17 +44,17 @@ export const AnsweredExpression = z
   .register(api, { id: 'AnsweredExpression', description: 'A real expression of the test with its answer.' })
 export type AnsweredExpression = z.infer<typeof AnsweredExpression>
 
-/** An expression that the learner may well be about to learn. */
+/** An expression that the learner may be about to learn. */
 export const NextExpression = Expression.register(api, {
   id: 'NextExpression',
   description: 'An expression that the learner may be about to learn.',
 })
 export type NextExpression = z.infer<typeof NextExpression>
 
-/** Groups with fewer learners are never shown to anybody. */
+/** The fewest learners in a group that is shown to anybody. */
 export const SMALLEST_GROUP = 50
 
-/** A group of learners that the learner belongs to, by a field of the profile; for `age_group` by bands of ages, '25-34'. */
+/** A group that the learner belongs to, by a field of the profile. `age_group` uses age bands such as '25-34'. */
 export const ComparedGroup = z
   .object({
     group: z
@@ -64,13 +64,13 @@ export const ComparedGroup = z
     learners: z.int().register(api, {
       description: `How many learners are in the group, rounded down to two digits; never below ${SMALLEST_GROUP}.`,
     }),
-    /** Rounded to what a test supports: 5, 10, 20 … 90 or 95. */
+    /** Rounded to the precision of a test: 5, 10, 20 … 90 or 95. */
     percentile: z.int().register(api, { description: 'Share of the group with a lower ability, in percent, rounded.' }),
   })
   .register(api, { id: 'ComparedGroup', description: 'A group that the learner belongs to.' })
 export type ComparedGroup = z.infer<typeof ComparedGroup>
 
-/** Beside other learners. `sample`: who they are; 'demo': made up, where the operator asked for it. */
+/** The learner compared with others. `sample`: who the others are; 'demo' means made up, at the operator's request. */
 export const Comparison = z
   .object({
     sample: z
@@ -82,8 +82,8 @@ export const Comparison = z
 export type Comparison = z.infer<typeof Comparison>
 
 /**
- * An own result as this server answers it to its owner: the whole shared result, also while its link is off, and what the
- * owner alone is told. Where the result tells no level, there are no expressions and no groups.
+ * An own result as this server sends it to the owner: the whole shared result, even while its link is off, and what
+ * only the owner sees. If the result has no level, it contains no expressions and no groups.
  */
 export const MeasuredOwnResult = z
   .object({
@@ -112,16 +112,18 @@ export const MeasuredOwnResult = z
   })
 export type MeasuredOwnResult = z.infer<typeof MeasuredOwnResult>
 
-/** The same as a page takes it, from any server: one that answers without a valid shared result is asked for that apart. */
+/**
+ * The same, as the page accepts it from any server. Without a valid shared result, the page requests that separately.
+ */
 export const OwnResult = z.extend(MeasuredOwnResult, { result: z.catch(z.optional(SharedResult), undefined) })
 export type OwnResult = z.infer<typeof OwnResult>
 
-/** What the server alone has of an own result. */
+/** The fields of an own result that only the server can provide. */
 const { answered: _, result: __, ...fromServer } = OwnResult.shape
 
 /**
- * A check of meanings as the device holds it until the server says that it has ended. 'open': `answers` are those given so
- * far; 'answered' and 'declined': for good, and still to be sent.
+ * A check of meanings, as the device stores it until the server reports that it has ended. 'open': `answers` contains
+ * those given so far; 'answered' and 'declined': final, but not yet sent.
  */
 export const LocalCheck = z.object({
   questions: z.array(CheckQuestion).check(z.minLength(1)),
@@ -131,10 +133,9 @@ export const LocalCheck = z.object({
 export type LocalCheck = z.infer<typeof LocalCheck>
 
 /**
- * What the device holds of one of its own results (IndexedDB store `ownDetails`): the answers from the
- * completion on, so that they are there without a connection; `fromServer` once the server has answered. A damaged
- * `fromServer` counts as no answer yet. `owner`: the uid for whom the server answered; missing where that is not known.
- * A damaged `check` counts as none, until the server answers with one again.
+ * What the device stores of one of its own results (IndexedDB store `ownDetails`). `answered`: available offline from
+ * the completion on. `fromServer`: null until the server has answered, or if damaged. `owner`: the uid for which the
+ * server answered; missing if unknown. `check`: missing if damaged, until the server sends one again.
  */
 export const OwnDetails = z.object({
   answered: z.array(AnsweredExpression),

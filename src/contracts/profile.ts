@@ -4,7 +4,7 @@ import { CefrLevel, cefrLevels } from './cefr.ts'
 import { EMAIL_LIMIT, NAME_LIMIT } from './limits.ts'
 import { storableText } from './text.ts'
 
-// Sent exactly as they are here (§4.20).
+// These texts are sent exactly as written here (§4.20).
 
 export const genders = ['Male', 'Female', 'Non-Binary/Genderfluid', 'Prefer not to say'] as const
 const Gender = z.enum(genders).register(api, { id: 'Gender', description: 'What the learner chose.' })
@@ -40,7 +40,7 @@ const Occupation = z
   .enum(occupations)
   .register(api, { id: 'Occupation', description: 'The field that the learner works in.' })
 
-/** The options of the CEFR level screen, in its order (§3.18). */
+/** The options on the CEFR level screen, in display order (§3.18). */
 export const cefrAnswers = ['not-taken', 'unknown', ...cefrLevels] as const
 export type CefrAnswer = (typeof cefrAnswers)[number]
 
@@ -48,7 +48,7 @@ export type CefrAnswer = (typeof cefrAnswers)[number]
 export const OTHER_LANGUAGE = 'mis'
 export const OTHER_COUNTRY = 'ZZ'
 
-/** Codes of the 73 native languages to choose from (BCP 47), and that of any other. */
+/** BCP 47 codes of the 73 native languages to choose from, and the code for any other. */
 // prettier-ignore
 export const languages = [
   'af', 'am', 'ar', 'az', 'be', 'bg', 'bn', 'bs', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fa', 'fi', 'fil',
@@ -65,7 +65,8 @@ export type Language = z.infer<typeof Language>
 
 /**
  * Codes of the 200 countries and regions to choose from (ISO 3166-1 alpha-2, and XK for Kosovo): the 193 members of the
- * United Nations, Palestine, Vatican City, Taiwan, Hong Kong, Macau, Kosovo and Puerto Rico; and that of any other.
+ * United Nations, Palestine, Vatican City, Taiwan, Hong Kong, Macau, Kosovo and Puerto Rico; and the code for any
+ * other.
  */
 // prettier-ignore
 export const countries = [
@@ -90,7 +91,7 @@ const Country = z.enum(countries).register(api, {
 export type Country = z.infer<typeof Country>
 
 /**
- * What learners say about themselves (§4.15). Every field is optional: empty ones are dropped on save. `age_group`
+ * A learner's statements about themselves (§4.15). Every field is optional: empty ones are dropped on save. `age_group`
  * contains the birth year; `email` and `full_name` come from the sign-in.
  */
 export const UserProfile = z

@@ -4,14 +4,14 @@ import { CefrLevel } from './cefr.ts'
 import { NextStep, Standings } from './feedback.ts'
 import { byKind, itemKinds, type ItemKind } from './itemKinds.ts'
 
-/** Lower and upper end of a 90 % interval. A list of two numbers: nothing else in the page needs tuples of its library. */
+/** Lower and upper end of a 90 % interval. Not a tuple schema, because nothing else in the page needs that code. */
 export const Range = (
   z.array(z.number()).check(z.minLength(2), z.maxLength(2)) as unknown as z.ZodMiniType<[number, number]>
 ).register(api, { id: 'Interval', description: 'Lower and upper end of a 90 % interval.' })
 
 /**
- * The edition of the item bank that a result rests on. Any text, since a page may meet an edition that came after it. A server
- * may leave it out; such results are compared with each other.
+ * The edition of the item bank behind a result. Any text, because a page may receive an edition newer than itself. A
+ * server may omit it; results without an edition are compared with each other.
  */
 const Edition = z.optional(z.string()).register(api, {
   description:
@@ -19,8 +19,8 @@ const Edition = z.optional(z.string()).register(api, {
 })
 
 /**
- * False where the answers do not tell a level: all figures are then those of a guess, with wide ranges, and none of them
- * is shown. A server may leave it out; then it counts as true.
+ * False if the answers do not allow a level. All figures are then guesses with wide ranges, and none is shown. A server
+ * may omit it, which means true.
  */
 export const TellsLevel = z.optional(z.boolean()).register(api, {
   description:
@@ -49,7 +49,7 @@ export const KnownCount = z
   .register(api, { id: 'KnownCount', description: 'How many expressions of a kind the learner knows. Not rounded.' })
 export type KnownCount = z.infer<typeof KnownCount>
 
-/** What the description of each count begins with. */
+/** The first words of each count's description. */
 const COUNTED: Readonly<Record<ItemKind, string>> = { word: 'Words', phrasal_verb: 'Phrasal verbs', idiom: 'Idioms' }
 
 const KnownCounts = z
@@ -60,9 +60,9 @@ const KnownCounts = z
   })
 
 /**
- * What anyone with the shortcode may read (§4.16), as this server answers it. Counts are unrounded, ratios uncapped: the
- * page rounds and caps. The fields from `ability` on say how sure the figures are. `counts` has the count of every kind with
- * its range; the specified fields of words, phrasal verbs and idioms repeat the count alone.
+ * What anyone with the shortcode may read (§4.16), as this server sends it. Counts are unrounded and ratios uncapped:
+ * the page rounds and caps them. The fields from `ability` on express the certainty of the figures. `counts` contains
+ * every kind's count with its range; the specified fields of words, phrasal verbs and idioms repeat the count alone.
  */
 export const MeasuredResult = z
   .object({
@@ -123,8 +123,9 @@ export type MeasuredResult = z.infer<typeof MeasuredResult>
 const measured = MeasuredResult.shape
 
 /**
- * The same as a page takes it, from any server: one that answers no more than the specified fields does not say how sure
- * its figures are (§8.63). What is missing is not shown. Codes that only a later server knows count as missing.
+ * The same, as the page accepts it from any server. A server that sends only the specified fields does not express the
+ * certainty of its figures (§8.63). Missing fields are not shown, and unknown codes from a newer server count as
+ * missing.
  */
 export const SharedResult = z.extend(MeasuredResult, {
   ability: z.optional(measured.ability),
@@ -137,7 +138,7 @@ export const SharedResult = z.extend(MeasuredResult, {
 })
 export type SharedResult = z.infer<typeof SharedResult>
 
-/** One result as a point of the learner's progress; of one that tells no level, only that there is none to show. */
+/** One result as a point of the learner's progress. A result without a level has no figures to show. */
 export const ResultPoint = z.object({
   shortcode: z.string().register(api, { description: 'The public name of the result.' }),
   completed_at: z.string().register(api, { description: 'When the test was completed: ISO 8601, UTC.' }),

@@ -3,10 +3,10 @@ import { api } from './apiRegistry.ts'
 import { CefrLevel } from './cefr.ts'
 import { UserProfile } from './profile.ts'
 
-/** Longest decision time that is kept: one day, in milliseconds. */
+/** The longest decision time that is stored: one day, in milliseconds. */
 export const DECISION_TIME_LIMIT = 86_400_000
 
-/** What a learner did with one item. `answered_at`: client time in ms since the epoch, absent until answered. */
+/** The learner's answer to one item. `answered_at`: client time in ms since the epoch, absent until answered. */
 export const Answer = z.object({
   checked: z
     .nullable(z.boolean())
@@ -23,10 +23,10 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
-/** A text that may be missing: an item without it is shown with a fallback, the test goes on (§9.4). */
+/** A text that may be missing. The item is then shown with a fallback, and the test continues (§9.4). */
 const itemText = () => z.catch(z.string(), '')
 
-/** One sentence of a test, its target between double asterisks, with the learner's answer. */
+/** One sentence of a test, with the target between double asterisks, and the learner's answer. */
 export const WordItem = z
   .extend(Answer, {
     subject: itemText().register(api, { description: 'The expression asked for.' }),
@@ -36,7 +36,7 @@ export const WordItem = z
   .register(api, { id: 'WordItem', description: 'One sentence of a test, with its answer so far.' })
 export type WordItem = z.infer<typeof WordItem>
 
-/** One of the three items before the test; it is never sent. */
+/** One of the three practice items before the test; it is never sent to be scored. */
 export const PracticeItem = z
   .object({
     subject: z.string().register(api, { description: 'The expression asked for.' }),
@@ -52,7 +52,7 @@ export const TestStatus = z
   .register(api, { id: 'TestStatus', description: 'How far the test has come.' })
 export type TestStatus = z.infer<typeof TestStatus>
 
-/** Lemmas known (unrounded) and level: what a completed test carries. */
+/** The number of known lemmas (unrounded) and the level of a completed test. */
 export const VocabSize = z
   .object({
     lemmas_number: z.number().register(api, { description: 'Words known, estimated and not rounded.' }),
@@ -61,7 +61,7 @@ export const VocabSize = z
   .register(api, { id: 'VocabSize', description: 'The size of a vocabulary.' })
 export type VocabSize = z.infer<typeof VocabSize>
 
-/** A test as the server hands it out (§4.1). `test_id` is a capability: whoever holds it may save answers. */
+/** A test as the server sends it (§4.1). `test_id` is a capability: anyone who has it may save answers. */
 export const VocabTest = z
   .object({
     test_id: z.string().register(api, { description: 'A secret: whoever has it may save answers.' }),
@@ -81,8 +81,8 @@ export const VocabTest = z
 export type VocabTest = z.infer<typeof VocabTest>
 
 /**
- * A new test as a page takes it, from any server: with what it needs of the specified fields. Its words may come without
- * the state of an answer (§8.62).
+ * A new test as the page accepts it from any server: only the specified fields that the page needs. Words may come
+ * without the state of an answer (§8.62).
  */
 export const NewTest = z.object({
   test_id: VocabTest.shape.test_id,
@@ -98,28 +98,28 @@ export const NewTest = z.object({
 })
 export type NewTest = z.infer<typeof NewTest>
 
-/** The orders of steps (§2.3, §2.4, §2.7). A test keeps the flow it was started with. */
+/** The orders of steps (§2.3, §2.4, §2.7). A test keeps the flow with which it started. */
 export const FlowName = z
   .enum(['profile-first', 'profile-last', 'noD'])
   .register(api, { id: 'FlowName', description: 'The order of steps that the test was started with.' })
 export type FlowName = z.infer<typeof FlowName>
 
-/** What a learner tells about themselves, without what says who they are. */
+/** A learner's statements about themselves, without name and email address. */
 export const TransferredProfile = z
   .omit(UserProfile, { email: true, full_name: true })
   .register(api, { id: 'TransferredProfile', description: 'A profile without e-mail and name.' })
 export type TransferredProfile = z.infer<typeof TransferredProfile>
 
-/** A running test as another device of the learner gets it: with the answers so far, without e-mail and name. */
+/** A running test, for another device of the learner: with the answers so far, without name and email address. */
 export const TransferredTest = z.extend(VocabTest, { user_profile: TransferredProfile }).register(api, {
   id: 'TransferredTest',
   description: 'A running test for another device of its learner, with the answers so far.',
 })
 export type TransferredTest = z.infer<typeof TransferredTest>
 
-/** A test as it rests on the device: the truth of the running test (IndexedDB store `tests`). */
+/** A test as the device stores it, the source of truth for the running test (IndexedDB store `tests`). */
 export const SavedTest = z.object({
-  /** Never blank: nothing could be saved with it. */
+  /** Never blank, because a test cannot be saved without it. */
   test_id: z.string().check(z.regex(/\S/)),
   shortcode: z.string(),
   status: TestStatus,
@@ -129,18 +129,18 @@ export const SavedTest = z.object({
   test_version: z.string(),
   deck_id: z.nullable(z.string()),
   vocab_size: z.nullable(VocabSize),
-  /** What the learner told about themselves for this test (§3.51), without who they are. */
+  /** The learner's statements for this test (§3.51), without name and email address. */
   user_profile: z.optional(TransferredProfile),
-  /** When the test was fetched, ms since the epoch: an unstarted one is used for 7 days. */
+  /** When the test was fetched, in ms since the epoch. An unstarted test can be used for 7 days. */
   fetched_at: z.number(),
   /** The newest `answered_at` that the server has acknowledged; 0 before the first save. */
   saved_through: z.number(),
   /**
-   * The places of the words to look at again before the test is sent. Set, if only to none, once the learner was asked whether to
-   * look at answers again that were too fast to have been read.
+   * The positions of the words to review before the test is sent. Set, possibly to an empty list, once the learner has
+   * been asked whether to review answers that were given too fast.
    */
   look_again: z.optional(z.array(z.int())),
-  /** Set when the server refused the test: it is kept for 30 days from then on, beside the running one. */
+  /** When the server refused the test, in ms since the epoch. It is then kept for 30 days, next to the running one. */
   set_aside_at: z.optional(z.number()),
 })
 export type SavedTest = z.infer<typeof SavedTest>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Returns the schema of a text that a database can store: well-formed UTF-16 without NUL, at most `maximum` UTF-16
+ * Returns the schema of a text that a database can store: well-formed UTF-16 without NUL, with at most `maximum` UTF-16
  * units. Lone surrogates and NUL would break a jsonb column.
  */
 export const storableText = (maximum: number) =>

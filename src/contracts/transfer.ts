@@ -4,11 +4,11 @@ import { SaveTestRequest } from './endpoints.ts'
 import { FlowName, PracticeItem, TransferredProfile, TransferredTest } from './test.ts'
 import { storableText } from './text.ts'
 
-/** Paths, below the API's base, of the two calls that transfer an unfinished test to another device. */
+/** Paths of the two calls that transfer an unfinished test to another device, below the API's base. */
 export const TRANSFERS_PATH = 'transfers/'
 export const REDEEM_TRANSFER_PATH = 'transfers/redeem/'
 
-/** The server stores it for a while as it was sent, so it must be storable. */
+/** The server stores the item for a while as sent, so its texts must be storable. */
 const StorablePracticeItem = z.extend(PracticeItem, {
   subject: storableText(200).register(api, { description: 'The expression asked for.' }),
   sentence: storableText(1_000).register(api, {
@@ -18,8 +18,8 @@ const StorablePracticeItem = z.extend(PracticeItem, {
 })
 
 /**
- * Body of POST /v1/transfers/: a partial save of the test, and what only this device knows about it. An email address
- * or a name is ignored.
+ * Body of POST /v1/transfers/: a partial save of the test, and the data that only this device has. Email addresses and
+ * names are ignored.
  */
 export const CreateTransferRequest = z
   .extend(SaveTestRequest, {
@@ -45,7 +45,7 @@ export const CreateTransferResponse = z
   .register(api, { id: 'CreateTransferResponse', description: 'The code for the other device.' })
 export type CreateTransferResponse = z.infer<typeof CreateTransferResponse>
 
-/** Body of POST /v1/transfers/redeem/: the code as it was typed; case, spaces and hyphens do not matter. */
+/** Body of POST /v1/transfers/redeem/: the code as typed. Case, spaces and hyphens do not matter. */
 export const RedeemTransferRequest = z
   .object({
     code: z
@@ -56,7 +56,7 @@ export const RedeemTransferRequest = z
   .register(api, { id: 'RedeemTransferRequest', description: 'The code from the first device.' })
 export type RedeemTransferRequest = z.infer<typeof RedeemTransferRequest>
 
-/** Answer to POST /v1/transfers/redeem/. A code gets it only once. */
+/** Answer to POST /v1/transfers/redeem/. A code works only once. */
 export const RedeemTransferResponse = z
   .object({
     test: TransferredTest,

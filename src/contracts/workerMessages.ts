@@ -1,4 +1,4 @@
-/** Tag of the sync event that wakes the service worker for the outbox. */
+/** Tag of the sync event that wakes the service worker to send the outbox. */
 export const OUTBOX_SYNC_TAG = 'vocab-outbox'
 
 /** Channel on which tabs and the service worker announce that the data on the device has changed. */
@@ -7,5 +7,5 @@ export const CHANGES_CHANNEL = 'vocab'
 /** Channel on which the service worker announces that the device has no room for the app. */
 export const DEVICE_FULL_CHANNEL = 'vocab-device-full'
 
-/** Type of the message by which a page without a worker asks the active one to serve it. */
+/** Type of the message by which a page without a worker asks the active worker to control it. */
 export const CLAIM = 'CLAIM'

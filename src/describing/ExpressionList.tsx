@@ -1,6 +1,6 @@
 import { describingText } from '#texts/describing.ts'
 import { English } from '#ui/English.tsx'
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { PULL } from '#ui/movements.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { Expression, Use } from './usedExpressions.ts'
@@ -35,7 +35,7 @@ export function ExpressionList({ labelledBy, expressions, uses, meanings }: Prop
 /** Ink on what is used. */
 export function Inked({ children }: { children: string }) {
   return (
-    <Moving
+    <Animated
       as="mark"
       className="desc-ink"
       initial={{ backgroundSize: '0% 92%' }}
@@ -43,6 +43,6 @@ export function Inked({ children }: { children: string }) {
       transition={PULL}
     >
       {children}
-    </Moving>
+    </Animated>
   )
 }

@@ -2,33 +2,35 @@ import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
 import type { StoreIn, VocabDatabase } from './database.ts'
 import { addNewest, type HistoryEntry } from './testHistory.ts'
 
-/** A test that was completed on this device. Its id is a secret, unlike the shortcode of its result. */
+/** A test completed on this device. Its id is secret, unlike the shortcode of its result. */
 type CompletedTest = HistoryEntry & { test_id: string }
 
-/** The key in `history`. */
+/** The key of the list in the store `history`. */
 const COMPLETED_TESTS = 'tests'
 
-/** Returns the ids of the newest 30 tests that were completed on this device, newest first: a new test avoids them. */
+/**
+ * Returns the ids of the newest 30 tests completed on this device, newest first. A new test avoids their expressions.
+ */
 export function readCompletedTests(database: VocabDatabase): Promise<string[]> {
   return database.use(async (connection) =>
     validTests(await connection.get('history', COMPLETED_TESTS)).map(({ test_id }) => test_id),
   )
 }
 
-/** Remembers a completed test, in a transaction that another function has opened. */
+/** Adds a completed test within the caller's transaction. */
 export async function addCompletedTestIn(history: StoreIn<HistoryEntry[]>, test: CompletedTest): Promise<void> {
   const tests = validTests(await history.get(COMPLETED_TESTS))
   await history.put(addNewest(tests, test, MAX_COMPLETED_TESTS), COMPLETED_TESTS)
 }
 
-/** Forgets the test of a result, in a transaction that another function has opened. */
+/** Removes the test of a result within the caller's transaction. */
 export async function forgetCompletedTestIn(history: StoreIn<HistoryEntry[]>, shortcode: string): Promise<void> {
   const tests = validTests(await history.get(COMPLETED_TESTS))
   const others = tests.filter((test) => test.shortcode !== shortcode)
   if (others.length < tests.length) await history.put(others, COMPLETED_TESTS)
 }
 
-/** The valid entries of a stored list. */
+/** Returns the valid entries of a stored list. */
 function validTests(stored: unknown): CompletedTest[] {
   return Array.isArray(stored) ? stored.filter(isCompletedTest).slice(0, MAX_COMPLETED_TESTS) : []
 }

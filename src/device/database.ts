@@ -3,26 +3,26 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { SavedTest } from '#contracts/test.ts'
-import { climb, STEPS, versionAfter, type Step } from './ladder.ts'
+import { runSteps, STEPS, versionAfter, type Step } from './ladder.ts'
 import type { CardRow, LogRow } from './notebookRows.ts'
 import type { Claim, PendingKey, PendingRow } from './pendingRow.ts'
 import type { HistoryEntry } from './testHistory.ts'
 
-/** The device's database (§4.21). Keys are out of line but for `pending`, `claims` and the notebook. */
+/** The device's database (§4.21). Keys are out of line, except in `pending`, `claims` and the notebook. */
 export interface VocabSchema extends DBSchema {
-  /** 'running': the running test; 'spare': one to start offline; 'aside:{test_id}': one that was set aside. */
+  /** 'running': the running test; 'spare': one for starting offline; 'aside:{test_id}': one set aside. */
   tests: { key: string; value: SavedTest }
   profile: { key: string; value: UserProfile }
-  /** 'completed': results, newest first; 'tests': the newest tests that were completed here, with their ids. */
+  /** 'completed': results, newest first; 'tests': the newest tests completed here, with their ids. */
   history: { key: string; value: HistoryEntry[] }
   ownResults: { key: string; value: string }
-  /** A result as it was last seen, own or not. This store and the next two have shortcodes as keys. */
+  /** The last seen version of a result, own or not. This store and the next two are keyed by shortcode. */
   sharedResults: { key: string; value: SharedResult }
-  /** What only the owner of a result is told. */
+  /** Details of a result that only its owner receives. */
   ownDetails: { key: string; value: OwnDetails }
-  /** Own results in the owner's progress. */
+  /** Own results as points of the owner's progress. */
   resultPoints: { key: string; value: ResultPoint }
-  /** What waits to be sent. */
+  /** The outbox: one row for each item to send. */
   pending: { key: PendingKey; value: PendingRow }
   claims: { key: [uid: string, test_id: string]; value: Claim }
   /** The entries of the notebook, by their ids. */
@@ -36,103 +36,103 @@ export type Store = StoreNames<VocabSchema>
 export type Connection = IDBPDatabase<VocabSchema>
 export type Transaction<Stores extends Store> = IDBPTransaction<VocabSchema, Stores[], 'readwrite'>
 
-/** What a function needs of a store in a transaction that another function has opened. */
+/** The methods of a store that a function needs when the transaction belongs to its caller. */
 export interface StoreIn<Value> {
   get(key: string): Promise<Value | undefined>
   put(value: Value, key: string): Promise<string>
   delete(key: string): Promise<void>
 }
 
-/** Where rows are read: the database, or one transaction of it. */
+/** A source of rows: the database, or one of its transactions. */
 export interface Readable {
   use<T>(work: (connection: Pick<Connection, 'get' | 'getAllKeys'>) => Promise<T>): Promise<T>
 }
 
-/** The database behind a connection that is opened again when the browser has closed it. */
+/** The database, whose connection reopens when the browser has closed it. */
 export interface VocabDatabase {
   /**
-   * Runs `work` on an open connection. If the connection turns out to be dead, it is opened again and `work` runs once
-   * more: a transaction that was cut short has changed nothing.
+   * Runs `work` on an open connection. If the connection turns out to be dead, it reopens and `work` runs once more,
+   * which is safe because an interrupted transaction changes nothing.
    */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-  /** Runs `work` in one transaction and resolves when it has completed. If it rejects, nothing has changed. */
+  /** Runs `work` in one transaction and resolves on its completion. If it rejects, nothing has changed. */
   change<T, Stores extends Store>(stores: Stores[], work: (tx: Transaction<Stores>) => Promise<T>): Promise<T>
-  /** Closes the database for good. */
+  /** Closes the database permanently. */
   close(): void
 }
 
 const NAME = 'vocab'
 
 /**
- * The state of the database. 'blocked': it does not open yet, for example because a tab of an older build has not closed
- * it. 'outgrown': a newer build has upgraded it to a version that this one does not know.
+ * The state of the database. 'blocked': it does not open at the moment, for example because a tab of an older build
+ * keeps it open. 'outgrown': a newer build has upgraded it to a version that this build does not know.
  */
 export type DeviceState = 'ready' | 'blocked' | 'outgrown'
 
-/** A tab of an older build closes the database as soon as it is asked, but a frozen tab may never be asked. */
-const PATIENCE_MS = 3000
+/** How long to wait for the database to open, in ms. Tabs of older builds close it on request, but not while frozen. */
+const OPEN_TIMEOUT_MS = 3000
 
 /**
- * Opens the device's database. While it is blocked, all work on it fails at once, without waiting again.
- * @param tell called when the state changes; the first state is 'ready'.
- * @param steps lead to the version that is opened; a test adds one to be a newer build.
- * @throws when the browser provides no database, or one that is outgrown.
+ * Opens the device's database. While it is blocked, all work on it fails at once.
+ * @param onState called at each change of the state, which is 'ready' at first.
+ * @param steps the upgrade steps to the version to open; tests add one to simulate a newer build.
+ * @throws when the browser provides no database, or an outgrown one.
  */
 export async function openVocabDatabase(
-  tell: (state: DeviceState) => void = () => {},
+  onState: (state: DeviceState) => void = () => {},
   steps = STEPS,
 ): Promise<VocabDatabase> {
   let opening: Promise<Connection> | null = null
   let state: DeviceState = 'ready'
   let closed = false
 
-  function become(next: DeviceState) {
+  function setState(next: DeviceState) {
     if (next === state || closed) return
     state = next
-    tell(state)
+    onState(state)
   }
 
-  /** Returns the connection, which is opened if there is none. Calls during the opening get the same one. */
+  /** Returns the connection and opens it if necessary. Concurrent calls share it. */
   async function connection(): Promise<Connection> {
     if (closed) throw new DOMException('The database was closed', 'InvalidStateError')
-    return (opening ??= openPatiently())
+    return (opening ??= openWithTimeout())
   }
 
-  function openPatiently(): Promise<Connection> {
-    let patience: ReturnType<typeof setTimeout>
+  function openWithTimeout(): Promise<Connection> {
+    let timer: ReturnType<typeof setTimeout>
     const blocked = new Promise<never>((_resolve, reject) => {
-      patience = setTimeout(() => {
-        become('blocked')
+      timer = setTimeout(() => {
+        setState('blocked')
         reject(new DOMException('The database does not open', BLOCKED))
-      }, PATIENCE_MS)
+      }, OPEN_TIMEOUT_MS)
     })
-    const opened = connect({ steps, onLost: () => (opening = null), onNewer }).finally(() => clearTimeout(patience))
+    const opened = connect({ steps, onLost: () => (opening = null), onNewer }).finally(() => clearTimeout(timer))
     void opened.then(
       (open) => {
         if (closed) open.close()
         else opening = opened
-        become('ready')
+        setState('ready')
       },
       (error: unknown) => {
         opening = null
-        become(isOutgrown(error) ? 'outgrown' : 'ready')
+        setState(isOutgrown(error) ? 'outgrown' : 'ready')
       },
     )
     return Promise.race([opened, blocked])
   }
 
-  /** Only opening the database again tells whether the upgrade succeeded. */
+  /** Reopens the database, which is the only way to learn whether the newer build's upgrade succeeded. */
   const onNewer = () => void connection().catch(() => {})
 
   async function use<T>(work: (open: Connection) => Promise<T>): Promise<T> {
     const first = await connection()
     try {
-      return await inTime(work(first))
+      return await withTimeout(work(first))
     } catch (error) {
       if (!isConnectionDead(error)) throw error
       if ((await opening?.catch(() => null)) === first) opening = null
       first.close()
-      return inTime(work(await connection()))
+      return withTimeout(work(await connection()))
     }
   }
 
@@ -152,7 +152,7 @@ export async function openVocabDatabase(
   }
 }
 
-/** Runs `work` with all that it reads at once in one transaction: each one costs a slow phone some milliseconds. */
+/** Runs `work` with all its reads in one transaction, because each transaction takes a slow phone some milliseconds. */
 export function readInOneTransaction<T>(
   database: VocabDatabase,
   stores: Store[],
@@ -174,32 +174,32 @@ interface Connecting {
   onNewer: () => void
 }
 
-/** Async, since a browser that forbids storage throws at once: for the caller that is a rejection like any other. */
+/** Async so that a browser which forbids storage and throws at once leads to a rejection like any other failure. */
 async function connect({ steps, onLost, onNewer }: Connecting): Promise<Connection> {
   return openDB<VocabSchema>(NAME, versionAfter(steps), {
     upgrade(_database, oldVersion, _newVersion, { done }, event) {
-      // If the upgrade fails, the opening rejects.
+      // If the upgrade fails, opening the database rejects.
       done.catch(() => {})
       const { result, transaction } = event.target as IDBOpenDBRequest
-      void climb(result, transaction!, oldVersion, steps)
+      void runSteps(result, transaction!, oldVersion, steps)
     },
-    // A newer page wants to upgrade, or the database is to be deleted: let it.
+    // A newer page wants to upgrade or delete the database, so this page closes it.
     blocking(_current, newer, event) {
       ;(event.target as IDBDatabase).close()
       onLost()
       if (newer !== null) onNewer()
     },
-    // Safari ends connections of pages that were in the background, others when site data is cleared.
+    // Safari ends connections of background pages, other browsers when site data is cleared.
     terminated: onLost,
   })
 }
 
-/** Browsers are known to forget a request: work that takes longer counts as failed, though it may still be done. */
-const LIMIT_MS = 10_000
+/** Browsers sometimes lose a request. After this time, in ms, work counts as failed, although it may still finish. */
+const WORK_TIMEOUT_MS = 10_000
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new DOMException('The database does not answer', BLOCKED)), LIMIT_MS)
+    const limit = setTimeout(() => reject(new DOMException('The database does not answer', BLOCKED)), WORK_TIMEOUT_MS)
     void work.then(resolve, reject).finally(() => clearTimeout(limit))
   })
 }
@@ -216,12 +216,12 @@ async function inTransaction<T, Stores extends Store>(
   return result
 }
 
-/** Ends a transaction at once: the browser would wait for the answer to its last write first. */
+/** Commits a transaction at once. By itself, the browser would first wait for the answer to the last write. */
 function commit<T>(transaction: { commit?: () => void }, result: T): T {
   try {
     transaction.commit?.()
   } catch {
-    // It has ended by itself.
+    // The transaction has already ended.
   }
   return result
 }
@@ -230,18 +230,21 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort()
   } catch {
-    // The failed request has already ended it.
+    // The failed request has already ended the transaction.
   }
 }
 
 const BLOCKED = 'TimeoutError'
 
-/** Whether work failed because the database is blocked, or silent. */
+/** Whether work failed because the database is blocked or does not answer. */
 export const isBlocked = (error: unknown) => error instanceof DOMException && error.name === BLOCKED
 
 const isOutgrown = (error: unknown) => error instanceof DOMException && error.name === 'VersionError'
 
-/** Safari reports a lost database server as UnknownError; a closed connection is an InvalidStateError everywhere. */
+/**
+ * Whether the connection is dead. Safari reports UnknownError for this, all browsers InvalidStateError once it is
+ * closed.
+ */
 function isConnectionDead(error: unknown): boolean {
   return error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name)
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 /**
- * Returns the valid fields of a stored object. A damaged or missing field gets its value from `missing`, or is left
- * out, so that one bad field never costs the others.
+ * Returns the valid fields of a stored object. A damaged or missing field gets its value from `missing` or is omitted,
+ * so that one bad field does not invalidate the others.
  */
-export function fieldByField<Shape extends z.core.$ZodShape>(
+export function validFields<Shape extends z.core.$ZodShape>(
   { shape }: z.ZodMiniObject<Shape>,
   stored: unknown,
   missing: Partial<Record<keyof Shape, unknown>> = {},

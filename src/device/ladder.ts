@@ -1,30 +1,30 @@
 /*
- * Upgrades a device's database to the newest version, one step after the other in one transaction: the upgrade succeeds as
- * a whole or changes nothing (decision 0033). A released step never changes, so it uses nothing that may change, such as
- * today's types and contracts. A damaged row is left out, because an upgrade that failed would lock the learner out.
+ * Upgrades a device's database to the newest version, step by step in one transaction, so that the upgrade succeeds as
+ * a whole or changes nothing (decision 0033). A released step never changes, so it must not use code that may change,
+ * such as current types and contracts. Damaged rows are dropped, because a failed upgrade would lock the learner out.
  */
 
 export type Step = (database: IDBDatabase, transaction: IDBTransaction) => void | Promise<void>
 
-/** Versions 1 and 2 belonged to builds before the first release. */
+/** The first released version; 1 and 2 were internal. */
 const FIRST_VERSION = 3
 
-/** The first step leads to the first version, each further one to the next. A new device runs all of them. */
-export const STEPS: readonly Step[] = [makeStores, moveWhatWaits, addNotebook]
+/** The upgrade steps: the first creates the first version, each other one the next version. A new device runs all. */
+export const STEPS: readonly Step[] = [makeStores, movePendingRows, addNotebook]
 
-/** The version to which these steps lead. */
+/** Returns the version to which these steps lead. */
 export const versionAfter = (steps: readonly Step[]) => FIRST_VERSION + steps.length - 1
 
-/** Runs those of the steps that come after `oldVersion`, in the transaction of an upgrade. If a step throws, nothing has changed. */
-export async function climb(
+/** Runs the steps after `oldVersion` within an upgrade transaction. If one throws, nothing changes. */
+export async function runSteps(
   database: IDBDatabase,
   transaction: IDBTransaction,
   oldVersion: number,
   steps: readonly Step[],
 ): Promise<void> {
   try {
-    const taken = Math.max(0, oldVersion - FIRST_VERSION + 1)
-    for (const step of steps.slice(taken)) await step(database, transaction)
+    const done = Math.max(0, oldVersion - FIRST_VERSION + 1)
+    for (const step of steps.slice(done)) await step(database, transaction)
   } catch {
     try {
       transaction.abort()
@@ -34,10 +34,10 @@ export async function climb(
   }
 }
 
-/** The stores with keys out of line. */
+/** The stores with out-of-line keys. */
 const STORES = ['tests', 'profile', 'history', 'ownResults', 'sharedResults', 'ownDetails', 'resultPoints', 'settings']
 
-/** Version 3. A database of a build before the first release has the same stores, or fewer and one more. */
+/** Version 3. A database from before the first release has the same stores, or fewer of them and an extra one. */
 async function makeStores(database: IDBDatabase, transaction: IDBTransaction): Promise<void> {
   const found = [...database.objectStoreNames]
   for (const store of STORES) if (!found.includes(store)) database.createObjectStore(store)
@@ -47,8 +47,8 @@ async function makeStores(database: IDBDatabase, transaction: IDBTransaction): P
 }
 
 /**
- * No server knows a test of a build before the first release. The running one is set aside if it has answers, and nothing
- * of such tests is sent any more. The mirror stays: a page clears that of a test which is set aside, and else restores it.
+ * Ends tests from builds before the first release, because no server knows them. A running test with answers is set
+ * aside, and its pending rows are deleted. The page clears the mirror of a test set aside and restores any other.
  */
 async function endEarlierTests(transaction: IDBTransaction): Promise<void> {
   const tests = transaction.objectStore('tests')
@@ -62,15 +62,15 @@ async function endEarlierTests(transaction: IDBTransaction): Promise<void> {
 }
 
 /**
- * Version 4. What waits to be sent is in one store, with one row for each thing: the outbox, the checks of meanings that
- * were listed in a setting, and the completion, which was a mark on the row of its test's answers. The claims that were
- * listed in a setting get a store. If a row cannot be read or written, the upgrade fails, since answers would be lost.
+ * Version 4. All pending items move to one store with a row each: the outbox, the checks of meanings, which were listed
+ * in a setting, and the completion, which was a flag of the answers' row. Claims, listed in a setting, move to a store.
+ * If a row cannot be read or written, the upgrade fails, because answers would be lost.
  */
-async function moveWhatWaits(database: IDBDatabase, transaction: IDBTransaction): Promise<void> {
+async function movePendingRows(database: IDBDatabase, transaction: IDBTransaction): Promise<void> {
   const pending = database.createObjectStore('pending', { keyPath: ['kind', 'id'] })
   const claims = database.createObjectStore('claims', { keyPath: ['uid', 'test_id'] })
   const added = Date.now()
-  const rows = await answerTo<Record<string, unknown>[]>(transaction.objectStore('outbox').getAll())
+  const rows = await resultOf<Record<string, unknown>[]>(transaction.objectStore('outbox').getAll())
   for (const { test_id: id, kind, revision, attempts, not_before, asked, answersSaved, ...payload } of rows) {
     const common = { id, revision, added, attempts, not_before, asked }
     if (!(kind === 'complete' && answersSaved === true)) pending.put({ ...common, kind: 'save', payload })
@@ -78,14 +78,14 @@ async function moveWhatWaits(database: IDBDatabase, transaction: IDBTransaction)
   }
   database.deleteObjectStore('outbox')
   const settings = transaction.objectStore('settings')
-  const listed = async (setting: string, separator: string) => {
-    const text = await answerTo<unknown>(settings.get(setting))
+  const takeList = async (setting: string, separator: string) => {
+    const text = await resultOf<unknown>(settings.get(setting))
     settings.delete(setting)
     return typeof text === 'string' ? text.split(separator).filter(Boolean) : []
   }
   const untried = { payload: null, revision: '', added, attempts: 0, not_before: 0, asked: false }
-  for (const id of await listed('checksToSend', ' ')) pending.put({ ...untried, kind: 'check', id })
-  for (const [age, line] of (await listed('claimedTests', '\n')).entries()) {
+  for (const id of await takeList('checksToSend', ' ')) pending.put({ ...untried, kind: 'check', id })
+  for (const [age, line] of (await takeList('claimedTests', '\n')).entries()) {
     const [uid, test_id] = line.split(' ')
     if (uid && test_id) claims.put({ uid, test_id, at: added - age })
   }
@@ -107,18 +107,18 @@ function isAnswered(row: unknown): row is { test_id: string } {
   )
 }
 
-function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error))
   })
 }
 
-/** Returns the result of a request, or undefined if it fails. An unhandled failure would end the transaction. */
-function attempt<T>(ask: () => IDBRequest<T>): Promise<T | undefined> {
+/** Returns the result of a request, or undefined if it fails. Without this, a failure would abort the transaction. */
+function attempt<T>(createRequest: () => IDBRequest<T>): Promise<T | undefined> {
   return new Promise((resolve) => {
     try {
-      const request = ask()
+      const request = createRequest()
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', (event) => {
         event.preventDefault()

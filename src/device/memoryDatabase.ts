@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
 import { openVocabDatabase } from './database.ts'
 
-/** Opens a database that lasts as long as the page, for a browser that provides none. */
+/** Opens a database in memory, for a browser that provides none. It lasts as long as the page. */
 export const openMemoryDatabase = openVocabDatabase

@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
 
 /**
- * One thing that waits to be sent: a row of the store `pending`. Each kind has its sender (src/saving/drain.ts), and at most
- * one row for each id. No row ever contains a token, an e-mail address or a name.
+ * An item to send: a row of the store `pending`. Each kind has its sender (src/saving/drain.ts), and each id at most
+ * one row per kind. A row never contains a token, an email address or a name.
  */
 export const PendingRow = z.object({
-  /** 'save', 'completion', 'check', 'claim' or 'notebook'; a later version may know more. */
+  /** 'save', 'completion', 'check', 'claim' or 'notebook'; a later version may add kinds. */
   kind: z.string(),
-  /** What it is about: the id of a test, the shortcode of the result whose check of meanings it is, or whose notebook it is. */
+  /** The id of the test, the shortcode of the result whose check of meanings it is, or the uid of the notebook's user. */
   id: z.string(),
-  /** What its sender needs beyond the id. */
+  /** The data that the sender needs in addition to the id. */
   payload: z.unknown(),
-  /** Changes with every new payload, so that what was sent is removed only if nothing has replaced it; '' without one. */
+  /** Changes with every new payload, so that a sent row is removed only if it was not replaced; '' without payload. */
   revision: z.string(),
-  /** When it was added, in ms since the epoch. */
+  /** When the row was added, in ms since the epoch. */
   added: z.number(),
-  /** Failed attempts so far, and when the next attempt is due (ms since the epoch). */
+  /** The number of failed attempts, and when the next one is due, in ms since the epoch. */
   attempts: z.number(),
   not_before: z.number(),
-  /** Whether the server asked for this pause (Retry-After). Then not even a new connection shortens it. */
+  /** Whether the server requested this pause (Retry-After). Then even a new connection does not shorten it. */
   asked: z.boolean(),
 })
 export type PendingRow<Payload = unknown> = z.infer<typeof PendingRow> & { payload: Payload }
@@ -29,14 +29,14 @@ export const isPendingRow = (row: unknown): row is PendingRow => {
   return data !== undefined && data.id.trim() !== ''
 }
 
-/** A row as the room of its sender makes it, before anything was tried. */
+/** A row as a sender's room creates it, before the first attempt. */
 export type NewRow<Payload = unknown> = Omit<PendingRow<Payload>, 'attempts' | 'not_before' | 'asked'>
 
 export type PendingKey = [kind: string, id: string]
 
-/** The answers of a test, which need no credential: a page or the service worker sends them. */
+/** The answers of a test. Sending them needs no credential, so that the service worker can do it. */
 export interface SavePayload {
-  /** Address and headers of the request, because the service worker has no configuration. */
+  /** The URL and headers of the request, because the service worker has no configuration. */
   url: string
   headers: Record<string, string>
   body: SaveTestRequest
@@ -45,8 +45,8 @@ export interface SavePayload {
 }
 
 /**
- * A test that was the running test here, and a user for whom no further claim is needed: the test is theirs, or never
- * can be. `at`: when that was known, in ms since the epoch.
+ * A finished claim: a user for whom a test needs no further claim, because it is theirs or never can be. `at`: when
+ * this became known, in ms since the epoch.
  */
 export interface Claim {
   uid: string

@@ -8,7 +8,7 @@ export function pointOf(shortcode: string, result: SharedResult): ResultPoint {
   return { shortcode, completed_at: test_datetime, level, ability, ability_range, edition, tells_level }
 }
 
-/** Returns those results in an account's list that include the measured values: the others may be told by their links. */
+/** Returns the results of an account's list that have measured values. The others may be readable by their links. */
 export function measuredPoints(results: AccountResponse['results']): ResultPoint[] {
   return results
     .map((result) => ResultPoint.safeParse(result))
@@ -16,8 +16,8 @@ export function measuredPoints(results: AccountResponse['results']): ResultPoint
 }
 
 /**
- * Returns the points of several sources, oldest first, with each shortcode once: a later source replaces an earlier
- * one. Points with an invalid date are left out, and those of results that tell no level.
+ * Merges the points of several sources, oldest first and one per shortcode; later sources take precedence. Points with
+ * an invalid date or without a level are omitted.
  */
 export function mergePoints(...sources: readonly (readonly ResultPoint[])[]): ResultPoint[] {
   const byShortcode = new Map(sources.flat().map((point) => [point.shortcode, point]))

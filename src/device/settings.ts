@@ -1,20 +1,21 @@
 import type { Readable, VocabDatabase } from './database.ts'
 
 /**
- * Deck of the next new test, who is signed in, the result at which installing was last offered, the one from which the
- * learner came to the test, the year of the server's last answer, when the learner told and promised what the steps ask for,
- * what the notebook keeps, what the learner wrote about a picture, by its name, and the switches that a learner set.
+ * Text settings: the deck of the next new test, the signed-in learner, the result at which installing was last offered,
+ * the result whose link led to the test, the year of the server's last answer, the times of answers to the steps, the
+ * state of the notebook, and the learner's text about each picture.
  */
 export type TextSetting =
   | ('deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear')
-  | (ToldAt | OfNotebook | `picture:${string}`)
-/** When that was, in ms since the epoch. */
-export type ToldAt = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
+  | (TimeSetting | NotebookSetting | `picture:${string}`)
+/** Settings that contain a time, in ms since the epoch. */
+export type TimeSetting = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
 /**
- * This device in the log, with its next counter and the time of its last entry; the uid for whom the log is sent, and how
- * far it was read for them; how much the learner wants to practise a day; what the start says of the notebook.
+ * This device's id in the log, with its next counter and the time of its last entry; the uid of the user to whom the log
+ * is sent, and the cursor up to which it was read for them; the daily limits of practice; what the start shows of the
+ * notebook.
  */
-type OfNotebook = 'notebookDevice' | 'notebookUser' | 'notebookCursor' | 'notebookLimits' | 'notebookAhead'
+type NotebookSetting = 'notebookDevice' | 'notebookUser' | 'notebookCursor' | 'notebookLimits' | 'notebookAhead'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'
 
 export function readText(database: Readable, setting: TextSetting): Promise<string | null> {

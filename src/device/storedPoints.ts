@@ -2,15 +2,15 @@ import { ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { VocabDatabase } from './database.ts'
 import { pointOf } from './resultPoints.ts'
 
-/** The own results whose figures this device knows, and the shortcodes of the others. */
+/** The points of own results that this device knows, and the shortcodes of the other own results. */
 export interface StoredPoints {
   points: ResultPoint[]
   unknown: string[]
 }
 
 /**
- * Reads the points of all own results, each from its own row or from the shared result as it was seen. A damaged row
- * counts as unknown.
+ * Reads the points of all own results, each from its own row or from the shared result last seen. A damaged row counts
+ * as unknown.
  */
 export function readPoints(database: VocabDatabase): Promise<StoredPoints> {
   return database.use(async (connection) => {
@@ -34,8 +34,8 @@ export function readPoints(database: VocabDatabase): Promise<StoredPoints> {
 }
 
 /**
- * Keeps points apart from what was seen by a link, so that the owner's progress outlives the link. Only those of this
- * browser's own results.
+ * Stores points of this browser's own results. They are separate from results seen by a link, so that the owner's
+ * progress survives turning the link off.
  */
 export function writePoints(database: VocabDatabase, points: readonly ResultPoint[]): Promise<void> {
   return database.change(['ownResults', 'resultPoints'], async (transaction) => {

@@ -4,7 +4,7 @@ import { addToHistory, type HistoryEntry } from './testHistory.ts'
 
 export const HISTORY = 'completed'
 
-/** Completed tests, newest first. */
+/** Returns the completed tests, newest first. */
 export function readHistory(database: Readable): Promise<HistoryEntry[]> {
   return database.use(async (connection) => historyEntries(await connection.get('history', HISTORY)))
 }
@@ -19,19 +19,19 @@ function isHistoryEntry(entry: unknown): entry is HistoryEntry {
   return typeof timestamp === 'number' && typeof shortcode === 'string'
 }
 
-/** Every shortcode whose result belongs to this browser. */
+/** Returns the shortcodes of all results that belong to this browser. */
 export function readOwnResults(database: Readable): Promise<string[]> {
   return database.use(async (connection) => (await connection.getAllKeys('ownResults')).map(String))
 }
 
-/** Remembers results as this browser's own and puts them into the history. */
+/** Records results as this browser's own and adds them to the history. */
 export function addOwnResults(database: VocabDatabase, entries: readonly HistoryEntry[]): Promise<void> {
   return database.change(['history', 'ownResults'], (transaction) =>
     addOwnResultsIn(transaction.objectStore('history'), transaction.objectStore('ownResults'), entries),
   )
 }
 
-/** The same in a transaction that another function has opened. */
+/** Does the same within the caller's transaction. */
 export async function addOwnResultsIn(
   history: StoreIn<HistoryEntry[]>,
   ownResults: StoreIn<string>,
@@ -42,7 +42,7 @@ export async function addOwnResultsIn(
   for (const { shortcode } of entries) await ownResults.put(shortcode, shortcode)
 }
 
-/** A shared result seen before on this device, to open without a connection. */
+/** Returns a shared result as it was last seen on this device, so that it opens without a connection. */
 export function readSeenResult(database: VocabDatabase, shortcode: string): Promise<SharedResult | null> {
   return database.use(async (connection) => {
     const parsed = SharedResult.safeParse(await connection.get('sharedResults', shortcode))

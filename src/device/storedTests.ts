@@ -2,13 +2,13 @@ import type { SavedTest } from '#contracts/test.ts'
 import { isAsideExpired } from '#flow/newTest.ts'
 import { restoredTest } from '#rules/mergeAnswers.ts'
 import type { Readable, VocabDatabase } from './database.ts'
-import { mendedTest, readableAnswers, validTest } from './mendedTest.ts'
+import { readableAnswers, repairedTest, validTest } from './repairedTest.ts'
 import { ASIDE, RUNNING, SPARE } from './testKeys.ts'
 
-/** Returns the running test. @param now ms since the epoch: the time at which a damaged test is set aside. */
+/** Returns the running test. @param now ms since the epoch; a damaged test is set aside with this time. */
 export const readRunningTest = (database: VocabDatabase, now = Date.now()) => readTest(database, RUNNING, now)
 
-/** The test that is kept to be started without a connection (§5.19). */
+/** Returns the test in reserve for starting without a connection (§5.19). */
 export const readSpareTest = (database: VocabDatabase, now = Date.now()) => readTest(database, SPARE, now)
 
 async function readTest(
@@ -19,19 +19,19 @@ async function readTest(
 ): Promise<SavedTest | null> {
   const stored: unknown = await from.use((connection) => connection.get('tests', key))
   if (stored === undefined) return null
-  // If the device cannot be written, the app continues with what it can read.
-  return validTest(stored) ?? mendTest(database, key, now).catch(() => mendedTest(stored))
+  // If the device cannot be written to, the app continues with the readable parts.
+  return validTest(stored) ?? repairTest(database, key, now).catch(() => repairedTest(stored))
 }
 
 /**
- * Repairs a damaged row in place, so that every reader finds it valid. A row that cannot be a test any more is removed
- * (§9.7); the answers that can be read are set aside first.
+ * Repairs a damaged row in place, so that every reader finds it valid. A row that no longer forms a test is removed
+ * (§9.7), after its readable answers have been set aside.
  */
-function mendTest(database: VocabDatabase, key: string, now: number): Promise<SavedTest | null> {
+function repairTest(database: VocabDatabase, key: string, now: number): Promise<SavedTest | null> {
   return database.change(['tests'], async (transaction) => {
     const tests = transaction.objectStore('tests')
     const stored: unknown = await tests.get(key)
-    const test = mendedTest(stored)
+    const test = repairedTest(stored)
     if (test) {
       await tests.put(test, key)
       return test
@@ -48,8 +48,8 @@ function mendTest(database: VocabDatabase, key: string, now: number): Promise<Sa
 }
 
 /**
- * Replaces the running test with what `choose` returns, and ends the wait for a new test, which would replace it. Null
- * changes nothing. One transaction: `choose` also sees an answer that was just given in another tab.
+ * Replaces the running test with the result of `choose`, and stops waiting for a new test, which would replace it. Null
+ * changes nothing. One transaction, so that `choose` also sees an answer that another tab has just stored.
  */
 export function takeTest(
   database: VocabDatabase,
@@ -66,12 +66,12 @@ export function takeTest(
   })
 }
 
-/** Makes a test the running test, whatever was there. */
+/** Makes a test the running test, replacing any other. */
 export async function writeRunningTest(database: VocabDatabase, test: SavedTest): Promise<void> {
   await takeTest(database, () => test)
 }
 
-/** Restores what the database lost of the running test and the mirror has. A test that replaced it stays. */
+/** Restores answers of the running test that only the mirror still has. A test that replaced it stays. */
 export function restoreRunningTest(database: VocabDatabase, mirrored: SavedTest): Promise<void> {
   return database.change(['tests'], async (transaction) => {
     const tests = transaction.objectStore('tests')
@@ -83,7 +83,7 @@ export function writeSpareTest(database: VocabDatabase, test: SavedTest): Promis
   return database.use(async (connection) => void (await connection.put('tests', test, SPARE)))
 }
 
-/** Reads all tests of this device. Those set aside come last, because damage in the others may add to them. */
+/** Reads all tests on this device. Those set aside come last, because repairing the others may add to them. */
 export async function readTests(
   database: VocabDatabase,
   now: number,
@@ -96,7 +96,7 @@ export async function readTests(
   return { test, spare, aside: await readTestsAside(database, now) }
 }
 
-/** Returns the tests that can no longer be sent, newest first. */
+/** Returns the tests that the server no longer accepts, newest first. */
 export async function readTestsAside(database: VocabDatabase, now: number): Promise<SavedTest[]> {
   const range = IDBKeyRange.bound(ASIDE, `${ASIDE}\uffff`)
   const keys = await database.use((connection) => connection.getAllKeys('tests', range))

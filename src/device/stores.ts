@@ -1,9 +1,9 @@
 import type { Store } from './database.ts'
 
 /**
- * Every store of the device's database, with the keys of the rows that are the device's and stay when the learner is
- * forgotten. All other rows are about a learner and go. A test compares the list with the database. The steps of the ladder
- * do not read it, since a released step never changes (decision 0033).
+ * Every store of the device's database, with the keys of rows that belong to the device and stay when the learner's
+ * data is deleted. All other rows are about a learner and are deleted. A test compares this list with the database. The
+ * upgrade steps do not use it, because a released step never changes (decision 0033).
  */
 export const STORES: Readonly<Record<Store, readonly IDBValidKey[]>> = {
   tests: [],
@@ -17,9 +17,9 @@ export const STORES: Readonly<Record<Store, readonly IDBValidKey[]>> = {
   claims: [],
   notebookLog: [],
   notebookCards: [],
-  // What was set for the device, and `signedInAs`, which ends only with the sign-in.
+  // The device's preferences, and `signedInAs`, which only signing out removes.
   settings: ['singleKeysOff', 'installHintOff', 'signedInAs'],
 }
 
-/** The names in `STORES`. */
+/** The names of all stores. */
 export const storeNames = Object.keys(STORES) as Store[]

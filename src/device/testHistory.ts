@@ -4,15 +4,15 @@ export interface HistoryEntry {
   shortcode: string
 }
 
-/** Number of completed tests that the device remembers (§5.20). */
+/** The number of completed tests that the device lists (§5.20). */
 export const HISTORY_LIMIT = 10
 
-/** Returns the history with `entry`: newest first, each shortcode once, at most ten entries. */
+/** Returns the history with `entry` added: newest first, each shortcode once, at most ten entries. */
 export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
   return addNewest(history, entry, HISTORY_LIMIT)
 }
 
-/** The same of entries that say more, at most as many as the limit. */
+/** Does the same for entries with more fields and any limit. */
 export function addNewest<Entry extends HistoryEntry>(entries: readonly Entry[], entry: Entry, limit: number): Entry[] {
   if (entries.some(({ shortcode }) => shortcode === entry.shortcode)) return [...entries]
   return [entry, ...entries].toSorted((a, b) => b.timestamp - a.timestamp).slice(0, limit)

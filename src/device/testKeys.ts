@@ -1,8 +1,8 @@
 /** Keys of the store `tests`. */
 export const RUNNING = 'running'
 export const SPARE = 'spare'
-/** Followed by the test's id. */
+/** Prefix, followed by the test's id. */
 export const ASIDE = 'aside:'
 
-/** The kinds of waiting rows that have a test's id. */
-export const KINDS_OF_TESTS = ['save', 'completion', 'claim']
+/** The kinds of pending rows whose id is a test's id. */
+export const TEST_ROW_KINDS = ['save', 'completion', 'claim']

@@ -6,13 +6,13 @@ import { allAnswered } from './wordNavigation.ts'
 
 export type ResultsStep =
   | { kind: 'redirect'; to: string }
-  /** The test is already completed: remove it from the device and show the result without submitting again. */
+  /** The test is already completed: remove it from the device and show the result. */
   | { kind: 'show'; shortcode: string }
   | { kind: 'submit'; test: SavedTest }
 
 /**
- * Returns what the results step does (§5.25). It asks for a sign-in only where there is something to send, so that no
- * sign-in ends at the error screen.
+ * Returns what the results step does (§5.25). It asks for a sign-in only if there is something to send, so that a
+ * sign-in never ends at the error screen.
  */
 export function resultsStep(test: SavedTest | null, profile: UserProfile, signedIn: boolean): ResultsStep {
   if (!test || !test.shortcode) return { kind: 'redirect', to: paths.start }
@@ -26,7 +26,7 @@ export function resultsStep(test: SavedTest | null, profile: UserProfile, signed
   return { kind: 'submit', test }
 }
 
-/** Whether a flow signs the learner in anonymously at its results step: noD, which has no sign-in step (§5.31). */
+/** Whether a flow signs the learner in anonymously at its results step: only noD, which has no sign-in step (§5.31). */
 export function signsInAnonymously(flow: FlowName): boolean {
   return !flows[flow].includes('signIn')
 }

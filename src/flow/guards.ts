@@ -4,15 +4,15 @@ import { paths, wordPath } from '#rules/paths.ts'
 import { flows, type Step } from './steps.ts'
 import { allAnswered, allowedIndex } from './wordNavigation.ts'
 
-/** What a guard needs to know. `signedIn` counts an anonymous user only where the flow signs in anonymously. */
+/** The input of a guard. `signedIn` includes anonymous users only in a flow that signs in anonymously. */
 export interface GuardedSession {
   test: SavedTest | null
   profile: UserProfile
   flow: FlowName
   signedIn: boolean
-  /** Start was pressed and the new test is not stored yet: no more answers go to the old one. */
+  /** Start was pressed and the new test is not stored yet. The old test accepts no more answers. */
   awaitingTest: boolean
-  /** The finished test is on its way to the server. */
+  /** The finished test is being sent to the server. */
   completing: boolean
 }
 
@@ -21,19 +21,19 @@ export type Verdict = { kind: 'stay' } | { kind: 'redirect'; to: string } | { ki
 const stay: Verdict = { kind: 'stay' }
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to })
 
-/** Returns whether a step of the test flow may be shown now, and if not, where to go instead (§2.8, §9.2). */
+/** Returns whether a step of the test flow may be shown now and, if not, where to go instead (§2.8, §9.2). */
 export function guardStep(step: Step, session: GuardedSession): Verdict {
   if (!flows[session.flow].includes(step) && !isSignInForResults(step, session)) return { kind: 'notFound' }
   if (step === 'aboutYou' && !session.profile.native_language) return redirect(paths.error)
   return stay
 }
 
-/** Whether this is the sign-in step for the result. In noD that step exists only when every word is answered (§2.8). */
+/** Whether this is the sign-in step for the result. In noD it exists only once every word is answered (§2.8). */
 function isSignInForResults(step: Step, { test }: GuardedSession): boolean {
   return step === 'signIn' && test !== null && allAnswered(test)
 }
 
-/** Returns whether the test screen may show the index in the URL, and if not, where to go instead (§5.22, §9.2). */
+/** Returns whether the test screen may show the index in the URL and, if not, where to go instead (§5.22, §9.2). */
 export function guardWord(requested: string | undefined, session: GuardedSession): Verdict {
   if (session.awaitingTest) return redirect(paths.fakeWords)
   if (session.completing) return redirect(paths.submit)

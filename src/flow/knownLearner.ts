@@ -3,59 +3,59 @@ import type { FlowName } from '#contracts/test.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { flows, nextPath, type Step } from './steps.ts'
 
-/** What tells which steps a learner need not see again. */
+/** Facts about a learner that decide which steps they can skip. */
 export interface KnownLearner {
   profile: UserProfile
-  /** The tests finished here or by the account. */
+  /** The tests finished on this device or with this account. */
   history: readonly { timestamp: number }[]
-  /** When the forms were last sent and the question for an exam was last answered, in ms; null if that is not known. */
+  /** When the forms were last sent and the exam question last answered, in ms since the epoch; null if unknown. */
   formsFilledAt: string | null
   examToldAt: string | null
 }
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000
 
-/** The steps that ask, and how long what was answered holds. Where it is not known since when, it holds. */
-const forms: Partial<Record<Step, { isFilled: (profile: UserProfile) => boolean; isOld: OldAt }>> = {
-  profile: { isFilled: (profile) => profile.native_language !== undefined, isOld: formsAreOld },
+/** The steps with questions, and when their answers are out of date. Answers of unknown age stay valid. */
+const FORMS: Partial<Record<Step, { isFilled: (profile: UserProfile) => boolean; isOutdated: OutdatedAt }>> = {
+  profile: { isFilled: (profile) => profile.native_language !== undefined, isOutdated: formsAreOutdated },
   aboutYou: {
     isFilled: (profile) => profile.country_of_residence !== undefined && profile.age_group !== undefined,
-    isOld: formsAreOld,
+    isOutdated: formsAreOutdated,
   },
   cefr: {
     isFilled: (profile) => profile.cefr_test_2_years !== undefined,
-    isOld: ({ examToldAt }, now) => isOlder(examToldAt, 2 * YEAR_MS, now),
+    isOutdated: ({ examToldAt }, now) => isOlderThan(examToldAt, 2 * YEAR_MS, now),
   },
 }
 
-type OldAt = (learner: KnownLearner, now: number) => boolean
+type OutdatedAt = (learner: KnownLearner, now: number) => boolean
 
-function formsAreOld(learner: KnownLearner, now: number): boolean {
-  return isOlder(learner.formsFilledAt, YEAR_MS, now) && !hasTakenTest(learner, now)
+function formsAreOutdated(learner: KnownLearner, now: number): boolean {
+  return isOlderThan(learner.formsFilledAt, YEAR_MS, now) && !hasTakenTest(learner, now)
 }
 
-const isOlder = (since: string | null, limit: number, now: number) => since !== null && now - Number(since) >= limit
+const isOlderThan = (since: string | null, limit: number, now: number) => since !== null && now - Number(since) >= limit
 
-/** Whether the learner finished a test within 12 months, and so knows how it works. */
+/** Whether the learner finished a test within the last year and so knows how it works. */
 export function hasTakenTest({ history }: Pick<KnownLearner, 'history'>, now: number): boolean {
   return history.some(({ timestamp }) => now - timestamp < YEAR_MS)
 }
 
-/** Whether the promise of 'Word ≠ Meaning' holds: it was given for the test that is not finished yet (§3.21). */
+/** Whether the promise on the 'Word ≠ Meaning' screen is still valid: it was given for the current test (§3.21). */
 export function hasPromised(promisedAt: string | null, { history }: Pick<KnownLearner, 'history'>): boolean {
   return promisedAt !== null && history.every(({ timestamp }) => timestamp < Number(promisedAt))
 }
 
-/** Returns the first form before the words that is not filled, or was filled too long ago. */
+/** Returns the first form before the words that is not filled in or out of date. */
 export function dueForm(flow: FlowName, learner: KnownLearner, now: number): Step | undefined {
   const before = flows[flow].slice(0, flows[flow].indexOf('words'))
   return before.find((step) => {
-    const form = forms[step]
-    return form !== undefined && (!form.isFilled(learner.profile) || form.isOld(learner, now))
+    const form = FORMS[step]
+    return form !== undefined && (!form.isFilled(learner.profile) || form.isOutdated(learner, now))
   })
 }
 
-/** Returns where Start leads: to the first form that is due, else to how the test works or, if that is known, to the words (§2.15). */
+/** Returns where Start leads: the first due form, else the explanation of the test or, if known, the words (§2.15). */
 export function firstPath(flow: FlowName, learner: KnownLearner, now: number): string {
   const form = dueForm(flow, learner, now)
   if (form) return paths[form]
@@ -63,21 +63,21 @@ export function firstPath(flow: FlowName, learner: KnownLearner, now: number): s
 }
 
 /**
- * Returns the steps before the words of which one is being shown. Who knows the test sees the forms that are due, and what
- * explains it only on request.
+ * Returns the steps that the progress display counts around `step`. Learners who know the test see only the due forms;
+ * the explanations, which they open on request, form a group of their own.
  */
-export function stepsAround(step: Step, flow: FlowName, learner: KnownLearner, now: number): Step[] {
+export function progressSteps(step: Step, flow: FlowName, learner: KnownLearner, now: number): Step[] {
   const before = flows[flow].slice(0, flows[flow].indexOf('words'))
-  return hasTakenTest(learner, now) ? before.filter((each) => each in forms === step in forms) : before
+  return hasTakenTest(learner, now) ? before.filter((each) => each in FORMS === step in FORMS) : before
 }
 
-/** Returns the path after a form. Who knows how the test works goes from the last of them to the words. */
+/** Returns the path after a form. After the last one, learners who know how the test works go to the words. */
 export function pathAfterForm(flow: FlowName, form: Step, learner: KnownLearner, now: number): string {
   const next = nextPath(flow, form)
   return next === paths.about && hasTakenTest(learner, now) ? wordPath(0) : next
 }
 
-/** The state of the fake-words screen's entry where it only waits for the test, and then leads to the words by itself. */
+/** The history state of the fake-words screen when it only waits for the test and then continues to the words. */
 export const waitingView = { waits: true }
 
 export const isWaitingView = (state: unknown): boolean => (state as { waits?: unknown } | null)?.waits === true

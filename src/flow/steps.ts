@@ -4,14 +4,14 @@ import { paths, wordPath } from '#rules/paths.ts'
 
 export type Step = 'profile' | 'aboutYou' | 'cefr' | 'about' | 'meaning' | 'fakeWords' | 'signIn' | 'words' | 'submit'
 
-/** The ordered steps of each flow (§2.3, §2.4, §2.7). The next and the previous path follow from these lists alone. */
+/** The ordered steps of each flow (§2.3, §2.4, §2.7). Next and previous paths follow only from these lists. */
 export const flows: Record<FlowName, readonly Step[]> = {
   'profile-first': ['profile', 'aboutYou', 'cefr', 'about', 'meaning', 'fakeWords', 'signIn', 'words', 'submit'],
   'profile-last': ['profile', 'cefr', 'about', 'meaning', 'fakeWords', 'signIn', 'words', 'aboutYou', 'submit'],
   noD: ['about', 'meaning', 'fakeWords', 'words', 'submit'],
 }
 
-/** What learners get unless the page was built for another flow, or its address asks for the short one (§2.5, §2.7). */
+/** The flow for new tests, unless the build sets another one or the address asks for the short one (§2.5, §2.7). */
 export const DEFAULT_FLOW: FlowName = 'profile-first'
 
 /** Returns the flow for new tests: from the flag, else from the build, else profile-first (§2.5). */
@@ -21,8 +21,8 @@ export function flowForNewTests(flags: readonly string[], buildFlow: string | un
 }
 
 /**
- * Returns the path after `step`. The last step, and a step that the flow does not have, lead to the submission. The
- * words begin with the first practice item, because their address without an index leads to the furthest allowed one.
+ * Returns the path after `step`. The last step, and a step that is not in the flow, lead to the submission. The words
+ * start at the first practice item: their address without an index would lead to the furthest allowed one.
  */
 export function nextPath(flow: FlowName, step: Step): string {
   const steps = flows[flow]
@@ -31,7 +31,7 @@ export function nextPath(flow: FlowName, step: Step): string {
   return next === 'words' ? wordPath(0) : paths[next]
 }
 
-/** Returns the path before `step`, for its Back where there is no history; undefined for the first step. */
+/** Returns the path before `step`, for Back when there is no history; undefined for the first step. */
 export function previousPath(flow: FlowName, step: Step): string | undefined {
   const steps = flows[flow]
   const previous = steps[steps.indexOf(step) - 1]

@@ -1,7 +1,7 @@
 import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { withPlainDigits } from '#rules/digits.ts'
 
-/** Returns the position of the first word without an answer, or the number of words when all are answered. */
+/** Returns the position of the first unanswered word, or the number of words if all are answered. */
 export function firstUnanswered(words: readonly WordItem[]): number {
   const position = words.findIndex((word) => word.checked === null)
   return position < 0 ? words.length : position
@@ -16,9 +16,8 @@ export function allAnswered(test: SavedTest): boolean {
 }
 
 /**
- * Returns the index to show for the index in the URL, which counts practice items and words (§5.22, §5.23). It is at
- * most that of the first unanswered word and at least 0; a missing or non-numeric index becomes the furthest allowed
- * one.
+ * Returns the index to show for the index in the URL, which counts practice items and words (§5.22, §5.23). It ranges
+ * from 0 to the first unanswered word. A missing or non-numeric index becomes the furthest allowed one.
  */
 export function allowedIndex(requested: string | undefined, test: SavedTest): number {
   const total = test.practice.length + test.words.length

@@ -2,28 +2,28 @@ import { ApiError } from '#api/apiError.ts'
 import { loadOnce } from '#browser/loadOnce.ts'
 import type { AuthPort, AuthState } from './authPort.ts'
 
-/** Loads the provider's SDK ahead, without asking it anything. Never rejects: `authLoader` tries again. */
+/** Loads the provider's SDK in advance, without calling the provider. Never rejects: `authLoader` tries again. */
 export const preloadAuth = () => void import('./firebaseAuth.ts').catch(() => {})
 
 /**
- * Returns a function that loads the provider's SDK once and resolves when the first sign-in state is known. `follow`
- * gets that state and every later one.
+ * Returns a function that loads the provider's SDK once and resolves when the first sign-in state is known. `onState`
+ * receives this and every later state.
  */
-export function authLoader(follow: (state: AuthState) => void): () => Promise<AuthPort> {
+export function authLoader(onState: (state: AuthState) => void): () => Promise<AuthPort> {
   return loadOnce(async () => {
     const { createFirebaseAuth } = await import('./firebaseAuth.ts')
     const auth = createFirebaseAuth()
-    await new Promise<void>((known) => {
+    await new Promise<void>((resolve) => {
       auth.observe((state) => {
-        follow(state)
-        known()
+        onState(state)
+        resolve()
       })
     })
     return auth
   })
 }
 
-/** Calls the API with an identity token; a refused token is renewed once (§9.9). */
+/** Calls the API with an identity token, and once more with a new token if it was refused (§9.9). */
 export async function withToken<T>(auth: Pick<AuthPort, 'idToken'>, call: (token: string) => Promise<T>): Promise<T> {
   try {
     return await call(await auth.idToken(false))

@@ -27,14 +27,14 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth'
-import type { AuthPort, AuthState, LastSignIn, Provider, WaitingAccount } from './authPort.ts'
+import type { AuthPort, AuthState, LastSignIn, PendingAccount, Provider } from './authPort.ts'
 
 const LOCAL_CONFIGURATION = { apiKey: 'local', authDomain: location.host, projectId: 'demo-vocab' }
 
-/** The provider's codes for an account that exists: with this sign-in, or with its email address. */
-const ALREADY_THERE = new Set(['auth/credential-already-in-use', 'auth/email-already-in-use'])
+/** The provider's codes for an account that already exists with this sign-in or email address. */
+const ACCOUNT_EXISTS = new Set(['auth/credential-already-in-use', 'auth/email-already-in-use'])
 
-function connected(auth: Auth): Auth {
+function withEmulator(auth: Auth): Auth {
   if (import.meta.env.VITE_AUTH_EMULATOR) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
   return auth
 }
@@ -49,23 +49,26 @@ export function createFirebaseAuth(): AuthPort {
         authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? location.host,
         projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '',
       }
-  const auth = connected(getAuth(initializeApp(configuration)))
+  const auth = withEmulator(getAuth(initializeApp(configuration)))
   const anonymousUser = () => (auth.currentUser?.isAnonymous ? auth.currentUser : null)
-  const someone = () => {
+  const requireUser = () => {
     if (!auth.currentUser) throw new Error('Nobody is signed in')
     return auth.currentUser
   }
 
-  let besideAuth: Auth | null = null
-  /** Signs in beside the guest, in memory only: entering an account ends the guest's sign-in for good. */
-  async function signInBeside(guest: User, signIn: (beside: Auth) => Promise<UserCredential>): Promise<WaitingAccount> {
-    besideAuth ??= connected(
+  let secondAuth: Auth | null = null
+  /** Signs in next to the guest, in memory only, because entering an account ends the guest's sign-in permanently. */
+  async function signInSeparately(
+    guest: User,
+    signIn: (auth: Auth) => Promise<UserCredential>,
+  ): Promise<PendingAccount> {
+    secondAuth ??= withEmulator(
       initializeAuth(initializeApp(configuration, 'besideGuest'), {
         persistence: inMemoryPersistence,
         popupRedirectResolver: browserPopupRedirectResolver,
       }),
     )
-    const { user } = await signIn(besideAuth)
+    const { user } = await signIn(secondAuth)
     return {
       idToken: (fresh) => user.getIdToken(fresh),
       guestToken: () => guest.getIdToken(true),
@@ -73,12 +76,14 @@ export function createFirebaseAuth(): AuthPort {
     }
   }
 
-  /** What belongs to an account that exists cannot become the guest's: the guest signs in to that account. */
+  /**
+   * Signs a guest in to an existing account, to which their sign-in belongs, so that it cannot be linked to the guest.
+   */
   function signInToExisting(guest: User, provider: AuthProvider, failure: unknown) {
-    if (!(failure instanceof FirebaseError && ALREADY_THERE.has(failure.code))) throw failure
+    if (!(failure instanceof FirebaseError && ACCOUNT_EXISTS.has(failure.code))) throw failure
     const credential = OAuthProvider.credentialFromError(failure)
-    return signInBeside(guest, (beside) =>
-      credential ? signInWithCredential(beside, credential) : signInWithPopup(beside, provider),
+    return signInSeparately(guest, (second) =>
+      credential ? signInWithCredential(second, credential) : signInWithPopup(second, provider),
     )
   }
 
@@ -92,7 +97,7 @@ export function createFirebaseAuth(): AuthPort {
     },
     async logIn(email, password) {
       const guest = anonymousUser()
-      if (guest) return signInBeside(guest, (beside) => signInWithEmailAndPassword(beside, email, password))
+      if (guest) return signInSeparately(guest, (second) => signInWithEmailAndPassword(second, email, password))
       await signInWithEmailAndPassword(auth, email, password)
       return null
     },
@@ -115,7 +120,7 @@ export function createFirebaseAuth(): AuthPort {
     signOut: () => signOut(auth),
     async idToken(fresh) {
       await auth.authStateReady()
-      return someone().getIdToken(fresh)
+      return requireUser().getIdToken(fresh)
     },
     async lastSignIn() {
       await auth.authStateReady()
@@ -123,12 +128,12 @@ export function createFirebaseAuth(): AuthPort {
       return user && { way: wayOf(user), at: Date.parse((await user.getIdTokenResult()).authTime) }
     },
     async signInAgain(proof) {
-      const user = someone()
+      const user = requireUser()
       if (proof.way === 'email') {
         await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', proof.password))
       } else await reauthenticateWithPopup(user, providerOf(proof.way))
     },
-    deleteUser: () => deleteUser(someone()),
+    deleteUser: () => deleteUser(requireUser()),
   }
 }
 
@@ -138,7 +143,7 @@ function toState(user: User | null): AuthState {
   return { kind: 'signedIn', user: { uid, email, name: displayName, anonymous: isAnonymous } }
 }
 
-/** Returns how the user signs in. A password is preferred, because it needs no popup. */
+/** Returns how the user signs in. A password takes precedence, because it needs no popup. */
 function wayOf({ providerData }: User): LastSignIn['way'] {
   const ids = providerData.map(({ providerId }) => providerId)
   if (ids.includes('password')) return 'email'

@@ -7,13 +7,13 @@ import type { KindFilter } from './useShownList.ts'
 interface Props {
   list: ListName
   kind: KindFilter
-  /** For how many expressions of the test the answers are known; 0 when they are no longer stored. */
+  /** The number of expressions of the test with known answers; 0 when they are no longer stored. */
   answered: number
 }
 
-/** Says why a list is empty; where nothing went wrong, with an expression worth knowing. */
+/** Explains why a list is empty. Where that is no failure, it shows a fitting expression in a sentence. */
 export function EmptyList(props: Props) {
-  const { marked, reason } = emptiness(props)
+  const { marked, reason } = explanation(props)
   return (
     <>
       {marked && <MarkedSentence {...markedSentence(marked)} />}
@@ -22,7 +22,7 @@ export function EmptyList(props: Props) {
   )
 }
 
-function emptiness({ list, kind, answered }: Props): { marked?: string; reason: string } {
+function explanation({ list, kind, answered }: Props): { marked?: string; reason: string } {
   if (kind !== 'all') return { reason: expressionsText(`empty.${kind}`) }
   if (list === 'learn-next') return { marked: expressionsText('ranOut'), reason: expressionsText('ranOut.why') }
   if (answered === 0) return { reason: expressionsText('notKept') }

@@ -15,10 +15,10 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { expressionAsText } from './expressionFiles.ts'
 import styles from './ExpressionList.module.css'
 
-/** Shows expressions with sentence, meaning and kind; each whose meaning is not hidden can be copied. */
+/** Lists expressions with sentence, meaning and kind. Each can be copied, unless its meaning is hidden. */
 export function ExpressionList({ expressions }: { expressions: readonly ListedExpression[] }) {
   const [copied, setCopied] = useState<{ subject: string; done: boolean } | null>(null)
-  const copy = async (expression: ListedExpression) =>
+  const copyExpression = async (expression: ListedExpression) =>
     setCopied({ subject: expression.subject, done: await copyText(expressionAsText(expression)) })
 
   return (
@@ -29,7 +29,7 @@ export function ExpressionList({ expressions }: { expressions: readonly ListedEx
             key={expression.subject + expression.sentence}
             expression={expression}
             message={copied?.subject === expression.subject ? (copied.done ? 'copied' : 'notCopied') : null}
-            onCopy={() => copy(expression)}
+            onCopy={() => copyExpression(expression)}
           />
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { ListUnavailable } from './ListUnavailable.tsx'
 
 /**
  * Shows the owner's expressions of a result: those marked Not sure, and those to learn next. Visitors see the result
- * instead, and so does the owner of one that tells no level.
+ * instead, and so does the owner if the result has no level.
  */
 export default function ExpressionsScreen() {
   const { shortcode = '' } = useParams()

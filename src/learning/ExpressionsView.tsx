@@ -7,7 +7,7 @@ import { hasMissed, hideMeanings, listNames } from '#result/own/expressionLists.
 import { listLabel } from '#result/own/listLabel.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
-import { kindsName } from '#rules/kindNames.ts'
+import { kindPluralName } from '#rules/kindNames.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { expressionsText } from '#texts/expressions.ts'
 import { listsText } from '#texts/lists.ts'
@@ -28,18 +28,18 @@ interface Props extends Pick<OwnResultView, 'status'> {
   onRetry: () => void
 }
 
-const kinds: readonly KindFilter[] = ['all', ...itemKinds]
+const KIND_FILTERS: readonly KindFilter[] = ['all', ...itemKinds]
 
-/** Shows the two lists of an own result, one at a time, filtered by kind. */
+/** Shows one of the two lists of an own result, filtered by kind. */
 export function ExpressionsView({ shortcode, details, status, onRetry }: Props) {
   const { list, kind, show } = useShownList()
   const [saving, setSaving] = useState(false)
   const lists = useExpressionLists(details)
   const hidden = useHiddenMeanings()
-  const whole = lists[list]
-  const shown = whole?.filter((expression) => kind === 'all' || expression.kind === kind) ?? []
+  const allOfList = lists[list]
+  const shown = allOfList?.filter((expression) => kind === 'all' || expression.kind === kind) ?? []
   const listed = hidden.meanings ? hideMeanings(shown, hidden.meanings) : []
-  const savable = listed.filter(({ hiddenBy }) => hiddenBy === undefined)
+  const exportable = listed.filter(({ hiddenBy }) => hiddenBy === undefined)
 
   return (
     <Screen
@@ -56,7 +56,7 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
         </div>
       }
       footer={
-        savable.length > 0 ? (
+        exportable.length > 0 ? (
           <Button variant="main" onClick={() => setSaving(true)}>
             {expressionsText('save')}
           </Button>
@@ -73,9 +73,9 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
       />
       <section className={styles.list} aria-labelledby="list-title">
         <h2 id="list-title">
-          {whole && hasMissed(whole) ? listsText('list.missed') : expressionsText(`list.${list}`)}
+          {allOfList && hasMissed(allOfList) ? listsText('list.missed') : expressionsText(`list.${list}`)}
         </h2>
-        {whole && whole.length > 0 && (
+        {allOfList && allOfList.length > 0 && (
           <>
             <p className={styles.about}>{expressionsText(`about.${list}`)}</p>
             <ChoiceGroup
@@ -83,20 +83,20 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
               look="chips"
               value={kind}
               onChange={(chosen) => show({ kind: chosen })}
-              options={kinds.map((value) => ({
+              options={KIND_FILTERS.map((value) => ({
                 value,
-                label: value === 'all' ? expressionsText('allKinds') : kindsName(value),
+                label: value === 'all' ? expressionsText('allKinds') : kindPluralName(value),
               }))}
             />
             <p className={styles.about} role="status">
-              {counted(shown)}
+              {countText(shown)}
             </p>
           </>
         )}
-        {!whole && <ListUnavailable status={status} onRetry={onRetry} />}
+        {!allOfList && <ListUnavailable status={status} onRetry={onRetry} />}
         {shown.length > 0 && hidden.failed && <ListUnavailable status="failed" onRetry={hidden.retry} />}
-        {whole && shown.length === 0 && (
-          <EmptyList list={list} kind={whole.length > 0 ? kind : 'all'} answered={details.answered.length} />
+        {allOfList && shown.length === 0 && (
+          <EmptyList list={list} kind={allOfList.length > 0 ? kind : 'all'} answered={details.answered.length} />
         )}
         <ExpressionList key={list} expressions={listed} />
       </section>
@@ -104,12 +104,12 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
         open={saving}
         onClose={() => setSaving(false)}
         list={list}
-        expressions={savable}
-        leftOut={listed.length - savable.length}
-        title={counted(savable)}
+        expressions={exportable}
+        leftOut={listed.length - exportable.length}
+        title={countText(exportable)}
       />
     </Screen>
   )
 }
 
-const counted = ({ length: count }: readonly unknown[]) => expressionsText('counted', { count })
+const countText = ({ length: count }: readonly unknown[]) => expressionsText('counted', { count })

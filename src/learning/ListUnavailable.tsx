@@ -5,7 +5,7 @@ import { expressionsText } from '#texts/expressions.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** Says why something that only the server has cannot be shown, and what the learner can do. */
+/** Explains why data that only the server has cannot be shown, and what the learner can do. */
 export function ListUnavailable({ status, onRetry }: { status: OwnResultView['status']; onRetry: () => void }) {
   const { pathname, search } = useLocation()
   const signInFirst = useSignInFirst()

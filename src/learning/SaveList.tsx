@@ -12,14 +12,14 @@ interface Props {
   onClose: () => void
   list: ListName
   expressions: readonly ListedExpression[]
-  /** How many of the list are not in `expressions`, since a check still asks for their meaning. */
+  /** The number of expressions of the list that are left out, because an open check still asks for their meaning. */
   leftOut: number
   title: string
 }
 
 /** Exports the shown list: to the clipboard, as a table, or as cards for Anki. */
 export function SaveList({ open, onClose, list, expressions, leftOut, title }: Props) {
-  /** What came of the last press: `saved` is the name of a file. */
+  /** The outcome of the last press; `saved` is the name of a file. */
   const [outcome, setOutcome] = useState<'copied' | 'notCopied' | { saved: string } | null>(null)
   const close = () => {
     setOutcome(null)

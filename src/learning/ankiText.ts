@@ -3,9 +3,9 @@ import { uiText } from '#texts/ui.ts'
 import { markedSentence } from '#ui/markedSentence.ts'
 
 /**
- * Headers for Anki before the notes (docs.ankiweb.net/importing/text-files.html). They do not name the columns: Anki
- * would look for fields with these names, which do not exist in an Anki in another language, while columns by position
- * always fit. If Anki does not have the named deck or note type, it uses the ones that the learner has chosen.
+ * Headers for Anki, before the notes (docs.ankiweb.net/importing/text-files.html). They do not name the columns: Anki
+ * would look for fields with these names, which have other names in other languages, while columns by position always
+ * fit. If the named deck or note type is missing, Anki uses the learner's current one.
  */
 const headers = () => [
   '#separator:tab',
@@ -16,8 +16,8 @@ const headers = () => [
 ]
 
 /**
- * Returns expressions as a text file that Anki imports: one note per line, with the sentence and its marked target, the
- * expression with its meaning, and tags. UTF-8 without a byte order mark, after which Anki would not recognize the
+ * Returns expressions as a text file for Anki: one note per line, with the sentence and its marked target, the
+ * expression with its meaning, and tags. UTF-8 without a byte order mark, which would keep Anki from recognizing the
  * first header.
  */
 export function ankiText(list: ListName, expressions: readonly ListedExpression[]): string {
@@ -34,13 +34,13 @@ function note(list: ListName, { subject, sentence, definition, kind, band, revea
     `level::${band}`,
     ...(revealed_meaning ? ['meaning-opened'] : []),
   ]
-  // Anki leaves out a note with an empty front.
+  // Anki skips notes with an empty front.
   return [front.trim() || escaped(subject), back, tags.join(' ')].join('\t')
 }
 
 /**
- * Quotes, and # at the start of a line, have a meaning in this format. Older versions of Anki guess the format and may
- * take single quotes for quotes too.
+ * Characters with a meaning in this format: quotes, and # at the start of a line. Single quotes are included because
+ * older versions of Anki guess the format.
  */
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -51,7 +51,7 @@ const entities: Record<string, string> = {
   '#': '&#35;',
 }
 
-/** Escapes a text within a field: a tab would begin the next field, a line break the next note. */
+/** Escapes a text within a field, and replaces tabs and line breaks, which would end the field or the note. */
 function escaped(text: string): string {
   return text.replace(/[&<>"'#]/g, (sign) => entities[sign]!).replace(/[\t\r\n]+/g, ' ')
 }

@@ -13,20 +13,20 @@ export interface TextFile {
   text: string
 }
 
-/** Returns the day by the device's clock, in ISO 8601. */
+/** Returns the current day by the device's clock, in ISO 8601. */
 export function localDay(now: Date): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   return `${now.getFullYear()}-${month}-${day}`
 }
 
-const plain = (sentence: string) => {
+const plainText = (sentence: string) => {
   const { before, target, after } = markedSentence(sentence)
   return before + target + after
 }
 
-/** Returns an expression as plain text: the expression with its meaning, then its sentence. */
+/** Returns an expression as plain text: expression and meaning, then the sentence. */
 export function expressionAsText({ subject, definition, sentence }: ListedExpression): string {
-  return [[subject, definition].filter(Boolean).join(': '), plain(sentence)].filter(Boolean).join('\n')
+  return [[subject, definition].filter(Boolean).join(': '), plainText(sentence)].filter(Boolean).join('\n')
 }
 
 /** Returns a list as plain text, with an empty line between expressions. */
@@ -35,14 +35,14 @@ export function listAsText(expressions: readonly ListedExpression[]): string {
 }
 
 /**
- * Returns a list as a table.
+ * Returns a list as a CSV file.
  * @param date the learner's day in ISO 8601
  */
 export function listAsCsv(list: ListName, expressions: readonly ListedExpression[], date: string): TextFile {
   const rows = expressions.map((expression) => [
     expression.subject,
     expression.definition,
-    plain(expression.sentence),
+    plainText(expression.sentence),
     kindName(expression.kind),
     listsText(`levels.${expression.band}`),
     expression.revealed_meaning ? expressionsText('file.yes') : '',
@@ -54,7 +54,7 @@ export function listAsCsv(list: ListName, expressions: readonly ListedExpression
 }
 
 /**
- * Returns a list as cards for Anki.
+ * Returns a list as a file of cards for Anki.
  * @param date the learner's day in ISO 8601
  */
 export function listForAnki(list: ListName, expressions: readonly ListedExpression[], date: string): TextFile {

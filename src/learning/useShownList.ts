@@ -11,8 +11,8 @@ export interface ShownList {
 }
 
 /**
- * Returns which list and kind are shown. They are in the address, so that they survive Back and reload; a choice adds
- * no history entry. Invalid values in an address count as missing.
+ * Returns the shown list and kind. They are in the address, so that they survive Back and reload; changing them adds no
+ * history entry. Invalid values count as missing.
  */
 export function useShownList(): ShownList {
   const [search, setSearch] = useSearchParams()

@@ -38,7 +38,7 @@ export function DoneToday({ cards, today: { done }, undo }: Props) {
         {known > 0 && <p>{notebookText('done.known', { count: known })}</p>}
         {next !== null && <p>{notebookText('done.next', { when: whenText(next, now) })}</p>}
       </div>
-      {done.length > 0 && <Strokes cards={done} pulls />}
+      {done.length > 0 && <Strokes cards={done} animated />}
     </Screen>
   )
 }

@@ -19,7 +19,7 @@ export function PracticeCard({ card: { subject, sentence, definition }, number, 
         <PageTransition id={String(number)} direction="forward">
           <SlidesIn as="div">
             {sentence ? (
-              <MarkedSentence {...markedSentence(sentence)} pulls />
+              <MarkedSentence {...markedSentence(sentence)} animated />
             ) : (
               <English as="p" className="notebook-subject">
                 {subject}

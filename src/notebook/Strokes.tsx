@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import { rowWidth } from '#rules/drawing/ticks.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { sentencesText } from '#texts/format.ts'
-import { Moving } from '#ui/Motion.tsx'
-import { INKS } from '#ui/movements.ts'
+import { Animated } from '#ui/Motion.tsx'
+import { INKING } from '#ui/movements.ts'
 import { Ticks, type Ink } from '#ui/Ticks.tsx'
 import type { NotebookCard } from './cards.ts'
 import { standingOf, type Standing } from './standing.ts'
@@ -17,11 +17,11 @@ const PER_ROW = 40
 interface Props {
   cards: readonly NotebookCard[]
   /** Whether the pen fills them as they come. */
-  pulls?: boolean
+  animated?: boolean
 }
 
 /** A stroke for each expression, those with ink first, and how many there are in words. */
-export function Strokes({ cards, pulls = false }: Props) {
+export function Strokes({ cards, animated = false }: Props) {
   const inks = cards.map(inkOf).toSorted((one, other) => other - one)
   const count = (ink: Ink) => inks.filter((each) => each === ink).length
   const rows = Array.from({ length: Math.ceil(inks.length / PER_ROW) }, (_, row) =>
@@ -32,17 +32,17 @@ export function Strokes({ cards, pulls = false }: Props) {
       <div className="notebook-strokes" aria-hidden="true">
         {rows.map((row, place) => (
           <span key={place} className="notebook-strokes-row" style={widthOf(row)}>
-            <Ticks outlined className="notebook-ticks" inked={pulls ? row.map(() => 0) : row} />
-            {pulls && (
-              <Moving
+            <Ticks outlined className="notebook-ticks" inked={animated ? row.map(() => 0) : row} />
+            {animated && (
+              <Animated
                 as="span"
                 className="notebook-ink"
                 initial={{ clipPath: 'inset(0% 100% 0% 0%)' }}
                 animate={{ clipPath: 'inset(0% 0% 0% 0%)' }}
-                transition={INKS}
+                transition={INKING}
               >
                 <Ticks outlined className="notebook-ticks" inked={row} />
-              </Moving>
+              </Animated>
             )}
           </span>
         ))}

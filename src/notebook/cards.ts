@@ -1,7 +1,7 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { WordItem } from '#contracts/test.ts'
 import { CardTexts, type CardRow } from '#device/notebookRows.ts'
-import { learnNext, missedIn, notSure } from '#result/own/expressionLists.ts'
+import { learnNext, missedInCheck, notSure } from '#result/own/expressionLists.ts'
 
 /** An expression of the notebook. */
 export interface NotebookCard extends CardTexts {
@@ -48,7 +48,7 @@ export function gatherCards({ rows, results, coming, hidden }: Sources): Noteboo
     cards.set(card, hiddenBy === undefined ? { ...common, definition } : { ...common, definition: '', hiddenBy })
   }
   for (const { answered, fromServer } of results) {
-    const missed = missedIn(fromServer?.check)
+    const missed = missedInCheck(fromServer?.check)
     for (const each of notSure(answered, fromServer?.check)) add(each.item_id, each, false)
     // What the newest test has shown comes before an older list of what to learn.
     for (const each of answered) if (each.checked && !missed.has(each.subject)) add(each.item_id, each, true)

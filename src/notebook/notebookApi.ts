@@ -1,6 +1,6 @@
 import type { KyInstance } from 'ky'
 import { bearer, callApi } from '#api/callApi.ts'
-import { leavingPauses } from '#api/httpClient.ts'
+import { withoutPauses } from '#api/httpClient.ts'
 import { AddedEntries, NOTEBOOK_PATH, NotebookLog, type NotebookEntry } from '#contracts/notebook.ts'
 
 export interface NotebookApi {
@@ -15,7 +15,7 @@ export function createNotebookApi(http: KyInstance): NotebookApi {
   const call = 'notebook'
   return {
     async add(token, entries) {
-      const options = { method: 'post', headers: bearer(token), json: { entries }, ...leavingPauses }
+      const options = { method: 'post', headers: bearer(token), json: { entries }, ...withoutPauses }
       return (await callApi(http, NOTEBOOK_PATH, options, { statuses: [200], schema: AddedEntries }, call)).limited
     },
     read(token, after) {

@@ -39,7 +39,7 @@ export async function sendNotebook(dependencies: Dependencies, row: PendingRow):
       await mergeEntries(database, limited)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return { answer: null, retry: { askedMs: error.isFinal ? AFTER_REFUSAL_MS : error.askedMs } }
+      return { answer: null, retry: { retryAfterMs: error.isFinal ? AFTER_REFUSAL_MS : error.retryAfterMs } }
     }
     await markSent(
       database,

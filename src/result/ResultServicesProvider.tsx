@@ -6,7 +6,7 @@ import { ReadingServicesContext } from './reading/useReadingServices.ts'
 import type { ResultServices } from './result.ts'
 import { SharingServicesContext } from './sharing/useSharingServices.ts'
 
-/** Brings the services of the rooms of results to the screens. */
+/** Provides the services of the result rooms to the screens. */
 export function ResultServicesProvider({ services, children }: { services: ResultServices; children: ReactNode }) {
   return (
     <ReadingServicesContext value={services}>

@@ -7,7 +7,7 @@ import { createResultReader } from './reading/readResult.ts'
 import type { ReadingServices } from './reading/resultReading.ts'
 import type { SharingServices } from './sharing/changeSharing.ts'
 
-/** Results, one's own and others': what screens may ask for. What only an owner needs loads on first use. */
+/** The services for results. Those that only an owner needs load on first use. */
 export type ResultServices = ReadingServices & OwnResultServices & CheckServices & SharingServices & ProgressServices
 
 export function createResults(dependencies: Dependencies): ResultServices {

@@ -1,17 +1,17 @@
 import type { HistoryEntry } from '#device/testHistory.ts'
 
-/** The part of the session about results, before anything is known about the learner. */
+/** The session's fields about results, with the values for an unknown learner. */
 export class ResultSlice {
   history: HistoryEntry[] = []
   ownResults: string[] = []
-  /** The learner does not want to be asked to install the app. */
+  /** Whether the learner has declined to install the app. */
   installHintOff = false
-  /** Shortcode of the result at which installing was last offered. */
+  /** The shortcode of the result at which installing was last offered. */
   installHintAt: string | null = null
-  /** Shortcode of somebody else's result from which the learner came to the test. */
+  /** The shortcode of the result whose link led the learner to the test. */
   invitedBy: string | null = null
-  /** The learner does not want to compare a friend's result with their own. */
+  /** Whether the learner has hidden the comparison with a friend. */
   friendComparisonOff = false
-  /** A result was deleted, and the start screen has not yet said so. */
+  /** Whether a result was deleted and the start screen has not announced it yet. */
   resultDeleted = false
 }

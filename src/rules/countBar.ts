@@ -1,33 +1,33 @@
-/** A count as a bar: places on its drawn length, from 0 to 1. Page, link preview and picture all draw from these. */
+/** A count as a bar: positions along its length, from 0 to 1. Page, link preview and picture all draw from these. */
 export interface Bar {
-  /** Where it ends: at the upper end of the count's range, but not beyond an average native speaker's count. */
+  /** The end of the bar: the upper end of the count's range, but at most an average native speaker's count. */
   end: number
-  /** From where to where it fades: the 90 % range of the count, which may go on beyond the end. Null where nobody says. */
-  fades: readonly [number, number] | null
-  /** An average native speaker's count, and where 9 in 10 native speakers are; null where nobody says. */
+  /** The start and end of the fade: the 90 % range of the count, which may exceed `end`. Null if unknown. */
+  fade: readonly [number, number] | null
+  /** An average native speaker's count, and the range of 9 in 10 native speakers; null if unknown. */
   native: number
   nativeRange: readonly [number, number] | null
-  /** Where the next level begins; null once the count is beyond that. */
+  /** The start of the next level; null once the count has passed it. */
   next: number | null
 }
 
-interface Measured {
-  /** The count as it is shown. */
+interface MeasuredCount {
+  /** The count as shown. */
   shown: number
   range: readonly [number, number] | null
   native: number
   nativeRange: readonly [number, number] | null
-  /** Where the next level begins, in words, if that is to be marked. */
+  /** The start of the next level, in words, if it should be marked. */
   next: number | null
 }
 
-/** The bar of a count beside a native speaker (§3.58, §10.5). It is as long as the greater of what is known of them. */
-export function barOf({ shown, range, native, nativeRange, next }: Measured): Bar {
+/** Returns the bar of a count compared with a native speaker (§3.58, §10.5). It covers all of the native range. */
+export function barOf({ shown, range, native, nativeRange, next }: MeasuredCount): Bar {
   const length = Math.max(native, nativeRange?.[1] ?? 0)
-  const fades = range && ([range[0] / length, range[1] / length] as const)
+  const fade = range && ([range[0] / length, range[1] / length] as const)
   return {
     end: Math.min(range?.[1] ?? shown, native) / length,
-    fades,
+    fade,
     native: native / length,
     nativeRange: nativeRange && [nativeRange[0] / length, nativeRange[1] / length],
     next: next === null || shown > next || next > length ? null : next / length,

@@ -3,14 +3,14 @@ import type { NextStep, Standings } from '#contracts/feedback.ts'
 import { feedbackText } from '#texts/feedback.ts'
 
 /*
- * Words what the server tells of a result in codes. Short sentences and frequent words, so that a learner at A2 can read
- * them. They speak of vocabulary: the test does not measure grammar, speaking or writing.
+ * Texts for the codes in the server's results. They use short sentences and frequent words for learners at A2, and
+ * speak only of vocabulary, because the test does not measure grammar, speaking or writing.
  */
 
 /**
- * What someone with a vocabulary of this level can typically do, and how the other kinds stand to the words; they 'seem' to,
- * since a difference may come from chance. It addresses nobody: others read it, too.
- * @param standings null where the answers leave too much doubt to compare counts
+ * Returns what someone with a vocabulary of this level can typically do, and how the other kinds compare with words.
+ * They 'seem' to, because a difference may be due to chance. It addresses nobody, because others read it, too.
+ * @param standings null if the answers are too uncertain to compare counts
  */
 export function levelDescription(level: CefrLevel, standings: Standings | null): string {
   return feedbackText('described', {
@@ -19,7 +19,7 @@ export function levelDescription(level: CefrLevel, standings: Standings | null):
   })
 }
 
-/** With an expression of each kind to show what is meant, known or soon to be met at the level. */
+/** Compares the kinds, with an example of each kind that is typical of the level. */
 function standingText(level: CefrLevel, { phrasal_verb, idiom }: Standings): string {
   return feedbackText(`standing.${phrasal_verb}.${idiom}`, {
     phrasal_verb: feedbackText(`example.${level}.phrasal_verb`),
@@ -27,17 +27,17 @@ function standingText(level: CefrLevel, { phrasal_verb, idiom }: Standings): str
   })
 }
 
-/** What pages show that do not know `tells_level`, beside wide ranges. */
+/** Returns the description for pages that do not know `tells_level`, which show it next to wide ranges. */
 export const noLevelDescription = () => feedbackText('noLevel')
 
-/** Expressions to take a day: from the list 'Learn next', which is empty for the few who know nearly all. */
-const A_DAY: Readonly<Record<CefrLevel, number>> = { A1: 3, A2: 5, B1: 5, B2: 7, C1: 5, C2: 3 }
+/** The recommended number of expressions per day, by level, from the list 'Learn next'. */
+const EXPRESSIONS_PER_DAY: Readonly<Record<CefrLevel, number>> = { A1: 3, A2: 5, B1: 5, B2: 7, C1: 5, C2: 3 }
 
-/** What a step says to somebody at this level; at A1 and A2 in words that a learner of that level can read. */
+/** Returns the text of a step for a learner of this level, readable at that level for A1 and A2. */
 export function nextStepText(step: NextStep, level: CefrLevel): string {
   switch (step) {
     case 'a_day':
-      return feedbackText('step.a_day', { count: A_DAY[level] })
+      return feedbackText('step.a_day', { count: EXPRESSIONS_PER_DAY[level] })
     case 'phrasal_verb_ahead':
     case 'idiom_ahead':
     case 'several_ahead':

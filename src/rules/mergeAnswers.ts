@@ -1,9 +1,9 @@
 import type { Answer, SavedTest, WordItem } from '#contracts/test.ts'
 
-/** The fields by which two answers are compared. */
+/** The fields that decide between two answers. */
 type TimedAnswer = Pick<Answer, 'checked' | 'revealed_meaning' | 'decision_time' | 'answered_at'>
 
-/** An answer that was given: Know or Not sure, and when (ms since the epoch, never later than its arrival). */
+/** A given answer: Know or Not sure, and its time (ms since the epoch, never later than its arrival). */
 export type GivenAnswer = {
   checked: boolean
   revealed_meaning: boolean
@@ -12,11 +12,11 @@ export type GivenAnswer = {
 }
 
 /**
- * Merges a save into the stored answers, word by word and by position; both lists must have the same length.
+ * Merges a save into the stored answers, by position; both lists must have the same length.
  *
- * The newest `answered_at` wins and null never overwrites an answer, so late, repeated and crossed saves lose nothing.
- * An answer without a time counts as given on arrival. A time in the future is replaced by the time of arrival (ms
- * since the epoch); otherwise a device with a fast clock could never be corrected by another one.
+ * The newest `answered_at` wins, and null never overwrites an answer, so late, repeated and crossing saves lose
+ * nothing. An answer without a time counts as given on arrival. A time in the future is replaced by the arrival time
+ * (ms since the epoch); otherwise no other device could ever correct an answer from a device whose clock is fast.
  */
 export function mergeAnswers(
   stored: readonly (GivenAnswer | null)[],
@@ -31,15 +31,15 @@ export function mergeAnswers(
   })
 }
 
-/** Returns how many words have been answered. */
+/** Returns the number of answered words. */
 export function countAnswered(answers: readonly (GivenAnswer | null)[]): number {
   return answers.filter((answer) => answer !== null).length
 }
 
 /**
- * Returns the answers of a save in the form in which they are merged: null where a word was not answered. Decision
- * times are rounded to whole milliseconds here and not when they are stored; otherwise the order of arrival would
- * decide a tie between two devices.
+ * Returns the answers of a save in the form for merging, with null for unanswered words. Decision times are rounded to
+ * whole milliseconds here instead of when they are stored; otherwise a tie between two devices would depend on the
+ * order of arrival.
  */
 export function givenAnswers(incoming: readonly Answer[], arrivedAt: number): (GivenAnswer | null)[] {
   return incoming.map(({ checked, revealed_meaning, decision_time, answered_at = arrivedAt }) => {
@@ -50,8 +50,8 @@ export function givenAnswers(incoming: readonly Answer[], arrivedAt: number): (G
 }
 
 /**
- * Compares two answers to a word: a positive number means that `one` is newer. The fields after the time only break
- * ties, which the order of arrival would decide otherwise. The server has the same rule in SQL (mergeProgress.ts).
+ * Compares two answers to a word; positive if `one` is newer. The fields after the time only break ties, independently
+ * of the order of arrival. The server has the same rule in SQL (mergeProgress.ts).
  */
 function compareAnswers(one: TimedAnswer, other: TimedAnswer): number {
   return (
@@ -63,8 +63,8 @@ function compareAnswers(one: TimedAnswer, other: TimedAnswer): number {
 }
 
 /**
- * Merges two states of one test: for each word the newest answer wins, and nothing that either of them has is lost. If
- * they are equal, `one` is used.
+ * Merges two states of a test: for each word the newest answer wins, so that nothing is lost. If they are equal, `one`
+ * is used.
  */
 export function mergeTests(one: SavedTest, other: SavedTest): SavedTest {
   const words = one.words.map((word, position) => newestWord(word, other.words[position]))
@@ -77,16 +77,16 @@ export function mergeTests(one: SavedTest, other: SavedTest): SavedTest {
   }
 }
 
-/** What neither of two states has looked at again; a state that was not asked does not know. */
+/** Returns the words that neither state has reviewed. A state without the field was never asked and is ignored. */
 function lookAgain({ look_again: one }: SavedTest, { look_again: other }: SavedTest): Pick<SavedTest, 'look_again'> {
-  const look_again = one && other ? one.filter((place) => other.includes(place)) : (one ?? other)
+  const look_again = one && other ? one.filter((position) => other.includes(position)) : (one ?? other)
   return look_again ? { look_again } : {}
 }
 
 /**
- * Returns up to which `answered_at` (ms since the epoch) the server has all answers of `words`, which come from `states`:
- * the latest time that any of the states gives, but before every answer that none of them has sent. Two tabs that no
- * longer share a database each know only about their own answers.
+ * Returns the `answered_at` (ms since the epoch) up to which the server has all answers of `words`, which come from
+ * `states`: the latest `saved_through`, but earlier than any answer that no state has sent. Two tabs that no longer
+ * share a database each know only their own answers.
  */
 function savedThrough(words: readonly WordItem[], states: readonly SavedTest[]): number {
   const isSent = ({ answered_at = 0 }: WordItem, position: number) =>
@@ -98,8 +98,8 @@ function savedThrough(words: readonly WordItem[], states: readonly SavedTest[]):
 }
 
 /**
- * Returns the running test with everything that the database and its mirror know. It is the database's own object when
- * the mirror adds nothing, or when the database has another test, which has replaced the mirrored one.
+ * Returns the running test with all answers of the database and its mirror. It is the `stored` object itself if the
+ * mirror adds nothing, or if another test has replaced the mirrored one.
  */
 export function restoredTest(stored: SavedTest | null, mirrored: SavedTest): SavedTest {
   if (!stored) return mirrored
@@ -107,7 +107,7 @@ export function restoredTest(stored: SavedTest | null, mirrored: SavedTest): Sav
   const merged = mergeTests(stored, mirrored)
   const addsNothing =
     merged.words.every((word, position) => word === stored.words[position]) &&
-    // Merged, places can only be less, or those of a test that knew of none.
+    // Merging can only remove positions, or add those of the mirror to a test without any.
     merged.look_again?.length === stored.look_again?.length
   return addsNothing ? stored : merged
 }
@@ -124,7 +124,7 @@ function isNewer(one: WordItem, other: WordItem): boolean {
   return compareAnswers(one, other) > 0
 }
 
-/** Returns `answered_at` of the latest answer (ms since the epoch), or 0 before the first. */
+/** Returns the time of the latest answer (ms since the epoch), or 0 if there is none. */
 export function newestAnswer(test: SavedTest): number {
   return Math.max(0, ...test.words.map((word) => word.answered_at ?? 0))
 }

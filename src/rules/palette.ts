@@ -1,6 +1,6 @@
 /**
- * The colours of the light scheme by their names in src/ui/styles/tokens.css, for pictures: an SVG that is no
- * part of a page knows no variables. A test compares the two.
+ * The colours of the light scheme, by their names in src/ui/styles/tokens.css, for pictures: an SVG outside a page has
+ * no access to variables. A test compares the two.
  */
 export const palette = {
   paper: '#faf6ee',

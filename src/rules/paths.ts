@@ -18,16 +18,16 @@ export const paths = {
   practice: '/vocab/notebook/practice/',
   picture: '/vocab/picture/',
   result: '/result/:shortcode',
-  /** The owner's pages of a result: its expressions and those to learn next, its check, and what others see of it. */
+  /** The owner's pages of a result: its expressions, its check of meanings, and its sharing. */
   expressions: '/result/:shortcode/expressions/',
   check: '/result/:shortcode/check/',
   sharing: '/result/:shortcode/sharing/',
 } as const
 
-/** Query parameter of the start address that opens the newest own result. A shortcut of the installed app uses it. */
+/** The query parameter of the start that opens the newest own result, for a shortcut of the installed app. */
 export const LAST_RESULT_PARAMETER = 'last'
 
-/** Static pages outside the app: they need full page loads and are not app routes. */
+/** Static pages outside the app, which need full page loads. */
 export const staticPages = {
   about: '/about/',
   howItWorks: '/how-it-works/',
@@ -36,15 +36,15 @@ export const staticPages = {
   privacy: '/privacy/',
 } as const
 
-/** Query of the transfer address that asks for a code instead of making one. */
+/** The query of the transfer address for entering a code instead of creating one. */
 export const ENTER_CODE = '?enter'
 
-/** Returns a link that transfers a test. The code follows the hash, so that it never reaches a server's log. */
+/** Returns a link that transfers a test. The code follows the hash, so that it never reaches a server log. */
 export const transferLink = (origin: string, code: string) => `${origin}${paths.transfer}#${code}`
 
 export const wordPath = (index: number) => `${paths.words}${index}`
-const ofResult = (pattern: string, shortcode: string) => pattern.replace(':shortcode', encodeURIComponent(shortcode))
-export const resultPath = (shortcode: string) => ofResult(paths.result, shortcode)
-export const expressionsPath = (shortcode: string) => ofResult(paths.expressions, shortcode)
-export const checkPath = (shortcode: string) => ofResult(paths.check, shortcode)
-export const sharingPath = (shortcode: string) => ofResult(paths.sharing, shortcode)
+const pathWith = (pattern: string, shortcode: string) => pattern.replace(':shortcode', encodeURIComponent(shortcode))
+export const resultPath = (shortcode: string) => pathWith(paths.result, shortcode)
+export const expressionsPath = (shortcode: string) => pathWith(paths.expressions, shortcode)
+export const checkPath = (shortcode: string) => pathWith(paths.check, shortcode)
+export const sharingPath = (shortcode: string) => pathWith(paths.sharing, shortcode)

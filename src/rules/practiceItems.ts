@@ -6,12 +6,12 @@ interface PracticePair {
   definition: string
   sentence: string
   fakeSentence: string
-  /** Why that one makes no sense. */
+  /** Why the fake sentence makes no sense. */
   proof: string
 }
 
 // Three subjects, each with a sentence that makes sense and one that does not (§4.12).
-const pairs: readonly PracticePair[] = [
+const PAIRS: readonly PracticePair[] = [
   {
     subject: 'remedy',
     definition: 'something that makes an illness or a problem better',
@@ -36,12 +36,12 @@ const pairs: readonly PracticePair[] = [
 ]
 
 /** Returns the subjects that no test item may use. */
-export const practiceSubjects = (): string[] => pairs.map((pair) => pair.subject)
+export const practiceSubjects = (): string[] => PAIRS.map((pair) => pair.subject)
 
-/** Returns three practice items in random order: one subject with its correct sentence, the two others as fakes. */
+/** Returns three practice items in random order: one subject with its correct sentence, the other two as fakes. */
 export function pickPracticeItems(random: () => number): PracticeItem[] {
-  const correct = Math.floor(random() * pairs.length)
-  const items = pairs.map(({ subject, definition, sentence, fakeSentence }, position) => {
+  const correct = Math.floor(random() * PAIRS.length)
+  const items = PAIRS.map(({ subject, definition, sentence, fakeSentence }, position) => {
     const fake = position !== correct
     return { subject, definition, fake, sentence: fake ? fakeSentence : sentence }
   })
@@ -49,15 +49,15 @@ export function pickPracticeItems(random: () => number): PracticeItem[] {
 }
 
 /**
- * Returns the feedback on a practice item: 'careful' for a fake marked Know, null for an item that is not a fake, after
- * which the test goes straight on (§3.45, §3.47).
+ * Returns the feedback on a practice item: 'careful' for a fake marked Know, 'good' for one marked Not sure. Null for a
+ * real item, after which the test continues at once (§3.45, §3.47).
  */
 export function practiceFeedback(item: PracticeItem, known: boolean): 'good' | 'careful' | null {
   if (!item.fake) return null
   return known ? 'careful' : 'good'
 }
 
-/** Returns why the fake of this subject makes no sense; undefined for a subject that no practice item has now (§3.69). */
+/** Returns why the fake sentence of this subject makes no sense; undefined for an unknown subject (§3.69). */
 export function fakeProof(subject: string): string | undefined {
-  return pairs.find((pair) => pair.subject === subject)?.proof
+  return PAIRS.find((pair) => pair.subject === subject)?.proof
 }

@@ -11,18 +11,18 @@ export function mergeProfile(earlier: UserProfile, later: UserProfile): UserProf
   return merged
 }
 
-/** Returns the fields of an earlier profile that a later one removes without replacing them. */
+/** Returns the fields that a later profile removes from an earlier one without replacing them. */
 export function fieldsDroppedBy(later: UserProfile): readonly (keyof UserProfile)[] {
   const dropsLevel = later.cefr_test_2_years !== undefined && later.cefr_level_2_years === undefined
   return dropsLevel ? ['cefr_level_2_years'] : []
 }
 
-/** The fields that say who somebody is. They come from the sign-in, and only a completion stores them. */
+/** The fields that identify a person. They come from the sign-in, and only a completion stores them. */
 export const IDENTITY_FIELDS = ['email', 'full_name'] as const satisfies readonly (keyof UserProfile)[]
 
 /**
- * Returns the profile without name and email address: for saves, which may be sent after signing out and which anyone
- * with the test's id can make, and for other devices.
+ * Returns the profile without name and email address: for other devices, and for saves, which may be sent after signing
+ * out and which anyone with the test's id can make.
  */
 export function withoutIdentity({ email: _email, full_name: _name, ...profile }: UserProfile): TransferredProfile {
   return profile
@@ -31,7 +31,7 @@ export function withoutIdentity({ email: _email, full_name: _name, ...profile }:
 /** Makes any text storable in a database and cuts it to at most `maximum` UTF-16 units. */
 export function toStorableText(text: string, maximum: number): string {
   const storable = text.replaceAll('\u0000', '').toWellFormed()
-  // The cut may fall between the halves of a surrogate pair.
+  // The cut may split a surrogate pair.
   const halfPairAtEnd = /[\uD800-\uDBFF]$/
   return storable.slice(0, maximum).replace(halfPairAtEnd, '').trim()
 }

@@ -9,15 +9,15 @@ import {
   UserProfile,
   type CefrAnswer,
 } from '#contracts/profile.ts'
-import { yearIn } from './birthYear.ts'
+import { parseYear } from './birthYear.ts'
 import { shownName } from './names.ts'
 import { toStorableText } from './profile.ts'
 
-/** Limits of the birth year, as years before the current one: learners are 14 to 100 years old (§6.6). */
-const OLDEST_AGE = 100
-const YOUNGEST_AGE = 14
+/** Limits of a learner's age in years, from which those of the birth year follow (§6.6). */
+const MAX_AGE = 100
+const MIN_AGE = 14
 
-/** What is wrong with a field: it is empty, or holds what it does not take. */
+/** The error of a field: it is empty, or has an invalid value. */
 export type FieldError = 'required' | 'invalid'
 
 /** The errors of a form by field; a field without an entry has none. */
@@ -25,7 +25,7 @@ export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError
 
 const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 
-/** The form's fields as typed: an empty string is an empty field. */
+/** The fields as typed; an empty string is an empty field. */
 export interface LearnerForm {
   native_language: string
   education_level: string
@@ -34,7 +34,7 @@ export interface LearnerForm {
 
 /** Returns the errors of the profile screen (§6.4). */
 export function learnerFormErrors(form: LearnerForm): FieldErrors<keyof LearnerForm> {
-  return present({
+  return withoutUndefined({
     native_language: required(form.native_language, isOneOf(languages, form.native_language)),
     education_level: optionalFrom(educationLevels, form.education_level),
     occupation: optionalFrom(occupations, form.occupation),
@@ -49,7 +49,7 @@ export interface AboutYouForm {
 
 /** Returns the errors of the screen 'about you' (§6.5, §6.6). */
 export function aboutYouFormErrors(form: AboutYouForm, currentYear: number): FieldErrors<keyof AboutYouForm> {
-  return present({
+  return withoutUndefined({
     country_of_residence: required(form.country_of_residence, isOneOf(countries, form.country_of_residence)),
     age_group: required(form.age_group.trim(), isBirthYear(form.age_group, currentYear)),
     gender: optionalFrom(genders, form.gender),
@@ -57,8 +57,8 @@ export function aboutYouFormErrors(form: AboutYouForm, currentYear: number): Fie
 }
 
 function isBirthYear(text: string, currentYear: number): boolean {
-  const year = yearIn(text)
-  return year !== null && year >= currentYear - OLDEST_AGE && year <= currentYear - YOUNGEST_AGE
+  const year = parseYear(text)
+  return year !== null && year >= currentYear - MAX_AGE && year <= currentYear - MIN_AGE
 }
 
 /** Returns the errors of the CEFR level screen (§6.7). */
@@ -67,8 +67,7 @@ export function cefrAnswerErrors({ level }: { level: string }): FieldErrors<'lev
 }
 
 /**
- * Returns the profile with changed fields. Empty strings are dropped, and English as native language clears CEFR
- * (§3.14).
+ * Returns the profile with changed fields. Empty ones are dropped, and English as native language clears CEFR (§3.14).
  */
 export function updateProfile(profile: UserProfile, changes: Record<string, unknown>): UserProfile {
   const filled = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== '' && value != null)
@@ -78,7 +77,7 @@ export function updateProfile(profile: UserProfile, changes: Record<string, unkn
   return { ...rest, cefr_test_2_years: false }
 }
 
-/** Returns the profile after the CEFR question (§5.21): 'unknown' keeps the flag, 'not-taken' sets it to false. */
+/** Returns the profile after the CEFR question (§5.21). 'unknown' keeps the flag, 'not-taken' sets it to false. */
 export function withCefrAnswer(profile: UserProfile, answer: CefrAnswer): UserProfile {
   const { cefr_level_2_years: _level, ...rest } = profile
   if (answer === 'not-taken') return { ...rest, cefr_test_2_years: false }
@@ -86,7 +85,7 @@ export function withCefrAnswer(profile: UserProfile, answer: CefrAnswer): UserPr
   return { ...rest, cefr_test_2_years: true, cefr_level_2_years: answer }
 }
 
-/** Returns the answer to which a profile corresponds, to restore the CEFR level screen; '' when there is none yet. */
+/** Returns a profile's answer on the CEFR level screen; '' if there is none yet. */
 export function cefrAnswerOf(profile: UserProfile): CefrAnswer | '' {
   if (profile.cefr_level_2_years) return profile.cefr_level_2_years
   if (profile.cefr_test_2_years === undefined) return ''
@@ -94,8 +93,8 @@ export function cefrAnswerOf(profile: UserProfile): CefrAnswer | '' {
 }
 
 /**
- * Returns a name from sign-in, cut to the length that is stored: an identity provider may send anything. '' for one of
- * nothing that can be seen.
+ * Returns a name from the sign-in, cut to the stored length, because an identity provider may send anything. '' for a
+ * name without visible characters.
  */
 export function storableName(name: string | null): string {
   return toStorableText(shownName(name, 'full') ?? '', NAME_LIMIT)
@@ -110,6 +109,6 @@ function optionalFrom(list: readonly string[], value: string): FieldError | unde
   return !value || isOneOf(list, value) ? undefined : 'invalid'
 }
 
-function present<Field extends string>(errors: Record<Field, FieldError | undefined>): FieldErrors<Field> {
+function withoutUndefined<Field extends string>(errors: Record<Field, FieldError | undefined>): FieldErrors<Field> {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as FieldErrors<Field>
 }

@@ -1,7 +1,7 @@
 import { byKind, type ItemKind, type SomeKinds } from '#contracts/itemKinds.ts'
 import type { KnownCount, MeasuredResult, SharedResult } from '#contracts/result.ts'
 
-/** The specified fields of a shared result with the counts of the first three kinds (§4.16). Later kinds are only in `counts`. */
+/** The specified fields with the counts of the first three kinds (§4.16). Later kinds are only in `counts`. */
 const FIELDS = {
   word: {
     known: 'lemmas_number',
@@ -18,19 +18,19 @@ const FIELDS = {
   },
 } as const satisfies Partial<Record<ItemKind, Partial<Record<keyof KnownCount, keyof SharedResult>>>>
 
-/** A count as any server tells it: one that answers no more than the specified fields leaves its range out. */
-export type ToldCount = Omit<KnownCount, 'range'> & { range: KnownCount['range'] | undefined }
+/** A count from any server. A server that sends only the specified fields omits the range. */
+export type ReportedCount = Omit<KnownCount, 'range'> & { range: KnownCount['range'] | undefined }
 
-/** The kinds that every completed test has counted. */
+/** The kinds that every completed test counts. */
 export type FirstKind = keyof typeof FIELDS
 const firstKinds = Object.keys(FIELDS) as FirstKind[]
 
-/** A value for each kind that a test has counted: a kind that came after it is missing. */
+/** A value for each kind that a test counts. Kinds added after the test are missing. */
 export type CountedKinds<Value> = Readonly<Record<FirstKind, Value>> & SomeKinds<Value>
 
 type Fields = { [Kind in FirstKind]: (typeof FIELDS)[Kind][keyof (typeof FIELDS)[Kind]] }[FirstKind]
 
-/** Returns the counts as the specified fields. */
+/** Returns the counts in the form of the specified fields. */
 export function countFields(counts: CountedKinds<KnownCount>): Pick<MeasuredResult, Fields> {
   const fields = firstKinds.flatMap((kind) =>
     Object.entries(FIELDS[kind]).map(([part, field]) => [field, counts[kind][part as keyof KnownCount]]),
@@ -38,13 +38,13 @@ export function countFields(counts: CountedKinds<KnownCount>): Pick<MeasuredResu
   return Object.fromEntries(fields) as Pick<MeasuredResult, Fields>
 }
 
-/** Returns the counts of a result, also of one that was answered without `counts`, which says no ranges. */
-export function countsByKind(result: SharedResult): CountedKinds<ToldCount> {
+/** Returns the counts of a result. A result without `counts` has no ranges. */
+export function countsByKind(result: SharedResult): CountedKinds<ReportedCount> {
   const first = byKind(firstKinds, (kind) => result.counts?.[kind] ?? countIn(result, FIELDS[kind]))
   return { ...result.counts, ...first }
 }
 
-function countIn(result: SharedResult, fields: (typeof FIELDS)[FirstKind]): ToldCount {
+function countIn(result: SharedResult, fields: (typeof FIELDS)[FirstKind]): ReportedCount {
   const [known, native_speaker] = [result[fields.known], result[fields.native_speaker]]
   return { known, range: undefined, native_speaker, native_speaker_ratio: known / native_speaker }
 }

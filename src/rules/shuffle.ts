@@ -1,4 +1,4 @@
-/** Returns a copy in random order (Fisher and Yates). `random` returns numbers in [0, 1). */
+/** Returns a copy in random order (Fisher–Yates). `random` returns numbers in [0, 1). */
 export function shuffled<T>(values: readonly T[], random: () => number): T[] {
   const copy = [...values]
   for (let last = copy.length - 1; last > 0; last--) {

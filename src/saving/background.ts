@@ -4,9 +4,9 @@ import { drain } from './drain.ts'
 import { isSavePayload, sendSave } from './sendSave.ts'
 
 /**
- * Sends what waits and needs no token, without a page. The service worker enters this room here.
- * @param onChanged called when the database on the device has changed, so that open pages can read it again.
- * @throws when something is still waiting: only after a failure does the browser try again, at growing intervals.
+ * Sends pending rows that need no token, without a page. This is the service worker's entry point.
+ * @param onChanged called when the device's database has changed, so that open pages read it again.
+ * @throws when rows remain, because the browser tries again, at growing intervals, only after a failure.
  */
 export async function sendInBackground(onChanged: () => void): Promise<void> {
   const database = await openVocabDatabase()
@@ -17,7 +17,7 @@ export async function sendInBackground(onChanged: () => void): Promise<void> {
     isRow: isSave,
     now: Date.now,
     random: Math.random,
-    // A page reports what nobody can send, and knows the kinds that the worker leaves to it.
+    // Only pages report unsendable rows, because only they know all kinds.
     report: () => {},
     attempts: new Map(),
   }

@@ -3,7 +3,7 @@ import type { SavingSlice } from './savingSlice.ts'
 import type { Pending } from './senders.ts'
 import type { TestMirror } from './testMirror.ts'
 
-/** What saving needs from outside. */
+/** The external dependencies of saving. */
 export interface SavingDependencies {
   /** Rooms register their senders here. */
   pending: Pending
@@ -15,14 +15,14 @@ export interface SavingDependencies {
   reread: () => Promise<void>
   /** Notifies the other tabs that the stored session has changed. */
   announceChange: () => void
-  /** Asks the browser, if it can, to wake the service worker for the waiting saves once there is a connection. */
+  /** Asks the browser, if it can, to wake the service worker for pending saves when there is a connection. */
   askForBackgroundSync: () => void
   storedReferrer: () => string | null
-  /** Base address of the API, ending in /v1/. */
+  /** The base address of the API, ending in /v1/. */
   apiBase: string
   /** The X-XSRF-TOKEN header, if there is a token to send. */
   xsrfHeaders: () => Record<string, string>
-  /** Reports an error that nobody sees. */
+  /** Reports an error that is not shown to the learner. */
   reportError: (error: unknown) => void
   now: () => number
   random: () => number

@@ -5,30 +5,30 @@ import { keyOf, postpone, readPending, readRow } from './pendingRows.ts'
 import type { Sender, Sent } from './senders.ts'
 import { withSendLock } from './sendLock.ts'
 
-/** What sends: a page, or the service worker. */
+/** The context of a sender: a page or the service worker. */
 export interface Draining {
   database: VocabDatabase
-  /** By kind. */
+  /** The senders, by kind of row. */
   senders: ReadonlyMap<string, Sender>
   isRow(row: unknown): row is PendingRow
   now: () => number
   random: () => number
-  /** Reports a row that nobody here can send, or a sender that throws. */
+  /** Reports a row without a sender here, or a sender that throws. */
   report: (row: unknown, cause?: unknown) => void
-  /** The newest attempt at each row that waits or is under way: whoever asks for the same gets its answer. */
+  /** The newest attempt for each row that is being sent. Concurrent requests for the same revision share its answer. */
   attempts: Map<string, { revision: string; attempt: Promise<Attempt> }>
-  tellHeld?: (held: boolean) => void
+  onBlocked?: (blocked: boolean) => void
 }
 
 /**
- * When a row that is not sent for somebody is due: 'eager' if something has happened that makes success likely, so that
- * only pauses that the server asked for still count; 'now' if a learner waits for it.
+ * When a row is due. 'patient': after its pause; 'eager': also during its pause, unless the server requested it,
+ * because success has become likely; 'now': at once, because a learner is waiting.
  */
 type Mode = 'patient' | 'eager' | 'now'
 
 /**
- * `nextTry`: when the next try is due, in ms since the epoch; null when none is. `sent`: whether its sender was asked; a row
- * may be gone or not due any more when it is its turn.
+ * `nextTry`: when the next try is due, in ms since the epoch, or null. `sent`: whether the sender was called; when its
+ * turn comes, a row may be gone or no longer due.
  */
 export interface Attempt extends Sent {
   sent: boolean
@@ -38,12 +38,12 @@ export interface Attempt extends Sent {
 const NOT_SENT: Attempt = { sent: false, answer: null, retry: null, nextTry: null }
 
 /**
- * Sends what waits and is due, one row after the other: the answers of the running test first, then what needs no token,
- * then the rest, the oldest first. A row that waits, fails or cannot be sent delays no other.
+ * Sends the due rows one by one: first the answers of the running test, then rows that need no token, then the rest,
+ * each group from the oldest. A row that waits, fails or cannot be sent delays no other.
  */
 export async function drain(draining: Draining, eager: boolean): Promise<Pick<Attempt, 'nextTry' | 'changed'>> {
   const drained = { nextTry: null as number | null, changed: false }
-  for (const row of await inOrder(draining)) {
+  for (const row of await sendableRows(draining)) {
     const { nextTry, changed } = isDue(row, draining.now(), eager)
       ? await sendInTurn(draining, row, eager ? 'eager' : 'patient')
       : { nextTry: row.not_before, changed: false }
@@ -53,8 +53,8 @@ export async function drain(draining: Draining, eager: boolean): Promise<Pick<At
   return drained
 }
 
-/** Reads the rows that can be sent from here, in the order in which they go. */
-async function inOrder(draining: Draining): Promise<PendingRow[]> {
+/** Reads the rows that can be sent from here, in sending order. */
+async function sendableRows(draining: Draining): Promise<PendingRow[]> {
   const { rows, running } = await readPending(draining.database)
   const rank = ({ kind, id }: PendingRow) => {
     if (draining.senders.get(kind)?.needsToken) return 2
@@ -75,18 +75,18 @@ function isSendable({ senders, isRow }: Draining, row: unknown): row is PendingR
   return sender !== undefined && (sender.accepts?.(row.payload) ?? true)
 }
 
-/** Sends one row while no other tab and no service worker sends. 'now' also sends one that the device could not store. */
+/** Sends one row while no other tab and no service worker sends. 'now' also sends a row that is not stored. */
 export function sendInTurn(draining: Draining, row: NewRow, mode: Mode): Promise<Attempt> {
-  const { attempts, senders, tellHeld } = draining
+  const { attempts, senders, onBlocked } = draining
   const key = keyOf(row).join(' ')
-  const underWay = attempts.get(key)
-  // A newer revision of the row is not part of the attempt under way, so only the same revision shares it.
-  if (underWay && underWay.revision === row.revision) {
-    return underWay.attempt.then((found) => (found.sent || mode !== 'now' ? found : sendInTurn(draining, row, mode)))
+  const current = attempts.get(key)
+  // A newer revision is not part of the current attempt, so only the same revision shares it.
+  if (current && current.revision === row.revision) {
+    return current.attempt.then((found) => (found.sent || mode !== 'now' ? found : sendInTurn(draining, row, mode)))
   }
   const attempt = withSendLock(
     () => sendOne(draining, row, mode),
-    senders.get(row.kind)?.awaited ? tellHeld : undefined,
+    senders.get(row.kind)?.awaited ? onBlocked : undefined,
   ).finally(() => attempts.get(key)?.attempt === attempt && attempts.delete(key))
   attempts.set(key, { revision: row.revision, attempt })
   return attempt
@@ -94,7 +94,7 @@ export function sendInTurn(draining: Draining, row: NewRow, mode: Mode): Promise
 
 async function sendOne(draining: Draining, given: NewRow, mode: Mode): Promise<Attempt> {
   const { database, senders, now, random, report } = draining
-  // It may have been sent or replaced by now.
+  // The row may have been sent or replaced by now.
   const stored = await readRow(database, keyOf(given)).catch(() => undefined)
   const unstored = mode === 'now' ? { ...given, attempts: 0, not_before: 0, asked: false } : null
   const row = isSendable(draining, stored) ? stored : unstored
@@ -102,17 +102,17 @@ async function sendOne(draining: Draining, given: NewRow, mode: Mode): Promise<A
   if (mode !== 'now' && !isDue(row, now(), mode === 'eager')) return { ...NOT_SENT, nextTry: row.not_before }
   const sent = await attempt(row)
   if (!sent.retry) return { ...sent, sent: true, nextTry: null }
-  // The event that makes success likely may need a moment: after a new connection, the first pause is short again.
-  const pause = nextPause(mode === 'eager' ? 0 : row.attempts, sent.retry.askedMs, now(), random)
-  const waits = await postpone(database, keyOf(row), pause).catch(() => true)
-  return { ...sent, sent: true, nextTry: waits ? pause.not_before : null }
+  // After a new connection, success may take a moment, so the pauses start again from the shortest.
+  const pause = nextPause(mode === 'eager' ? 0 : row.attempts, sent.retry.retryAfterMs, now(), random)
+  const exists = await postpone(database, keyOf(row), pause).catch(() => true)
+  return { ...sent, sent: true, nextTry: exists ? pause.not_before : null }
 
   async function attempt(due: PendingRow): Promise<Sent> {
     try {
       return await senders.get(due.kind)!.send(due)
     } catch (error) {
       report(due, error)
-      return { answer: null, retry: { askedMs: null } }
+      return { answer: null, retry: { retryAfterMs: null } }
     }
   }
 }

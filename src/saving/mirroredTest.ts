@@ -1,6 +1,6 @@
 import type { SavedTest, WordItem } from '#contracts/test.ts'
 
-/** Keys of the mirror in localStorage (testMirror.ts): one for what never changes, one for the answers. */
+/** Keys of the mirror in localStorage (testMirror.ts): one for the constant parts, one for the answers. */
 export const TEST = 'vocab.test'
 export const ANSWERS = 'vocab.answers'
 
@@ -14,8 +14,8 @@ export interface MirroredAnswers {
 }
 
 /**
- * Reads the mirrored test without validating it: the script inside the HTML document reads it too, and it is too small
- * for schemas. Returns null when there is no mirrored test.
+ * Reads the mirrored test without validation, because the script inside the HTML document also uses it and is too small
+ * for schemas. Returns null if there is none.
  * @throws when storage is blocked or its texts are damaged.
  */
 export function readMirroredTest(): SavedTest | null {

@@ -5,16 +5,18 @@ import { drain, sendInTurn, type Draining } from './drain.ts'
 import { readRow } from './pendingRows.ts'
 import type { Pending, Sender } from './senders.ts'
 
-/** Tries after pauses that the server asks for while a learner waits, and the longest such pause. */
+/**
+ * How often to retry after pauses that the server requests while a learner waits, and the longest such pause, in ms.
+ */
 const RETRIES = 2
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 
 type PendingDependencies = Pick<
   SavingDependencies,
   ('database' | 'store' | 'reread' | 'announceChange' | 'askForBackgroundSync') | ('now' | 'random' | 'reportError')
 >
 
-/** Creates the sending of a page. The service worker uses background.ts instead. */
+/** Creates the sending of pending rows on a page. The service worker uses background.ts instead. */
 export function createPending(dependencies: PendingDependencies): Pending {
   const { database, store, reread, now, announceChange, askForBackgroundSync, reportError } = dependencies
   const senders = new Map<string, Sender>()
@@ -30,17 +32,17 @@ export function createPending(dependencies: PendingDependencies): Pending {
     attempts: new Map(),
     report(row, cause) {
       const { kind, id } = (row ?? {}) as Partial<PendingRow>
-      const what = JSON.stringify([kind, id, String(cause)])
-      if (reported.has(what)) return
-      reported.add(what)
+      const key = JSON.stringify([kind, id, String(cause)])
+      if (reported.has(key)) return
+      reported.add(key)
       reportError(cause ?? new Error(`A waiting row of the kind ${String(kind)} cannot be sent`))
     },
-    tellHeld(heldUp) {
-      if (store.get().heldUp !== heldUp) store.set({ heldUp })
+    onBlocked(sendBlocked) {
+      if (store.get().sendBlocked !== sendBlocked) store.set({ sendBlocked })
     },
   }
 
-  /** Whether another tab or the service worker has sent what waited of the running test, and updated the device. */
+  /** Whether another tab or the service worker has sent the running test's answers and updated the device. */
   async function sentElsewhere(): Promise<boolean> {
     const { test } = store.get()
     if (!test || newestAnswer(test) <= test.saved_through) return false
@@ -57,11 +59,11 @@ export function createPending(dependencies: PendingDependencies): Pending {
       }
       if (nextTry === null) return
       askForBackgroundSync()
-      // Another call may have set a timer in the meantime.
+      // A concurrent call may have set a timer.
       clearTimeout(timer)
       timer = setTimeout(() => void drainNow({ eager: false }), Math.max(nextTry - now(), 0))
     } catch {
-      // The device cannot be read. What it could not store is sent past it.
+      // The device cannot be read. Unstored answers are sent without it.
     }
   }
 
@@ -71,9 +73,9 @@ export function createPending(dependencies: PendingDependencies): Pending {
     async sendNow<Answer>(row: NewRow) {
       for (let retries = 0; ; retries += 1) {
         const { answer, retry } = await sendInTurn(draining, row, 'now')
-        const askedMs = retry?.askedMs ?? 0
-        if (askedMs === 0 || askedMs > LONGEST_PAUSE_MS || retries === RETRIES) return answer as Answer | null
-        await new Promise((over) => setTimeout(over, askedMs))
+        const retryAfterMs = retry?.retryAfterMs ?? 0
+        if (retryAfterMs === 0 || retryAfterMs > MAX_PAUSE_MS || retries === RETRIES) return answer as Answer | null
+        await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
       }
     },
   }

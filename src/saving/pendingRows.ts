@@ -1,25 +1,25 @@
 import type { VocabDatabase } from '#device/database.ts'
 import type { PendingKey, PendingRow, SavePayload } from '#device/pendingRow.ts'
-import { ASIDE, KINDS_OF_TESTS, RUNNING } from '#device/testKeys.ts'
+import { ASIDE, RUNNING, TEST_ROW_KINDS } from '#device/testKeys.ts'
 import { isAsideExpired } from '#flow/newTest.ts'
 
 /*
- * The rows of `pending`, as far as the service worker changes them, too: nothing here validates, since the worker contains
+ * Changes to rows of `pending` that the service worker makes, too. Nothing here validates, because the worker contains
  * no validation library.
  */
 
-/** The store inside a transaction that another function has opened. */
+/** The store `pending` within the caller's transaction. */
 export interface PendingIn {
   get(key: PendingKey): Promise<PendingRow | undefined>
   put(row: PendingRow): Promise<PendingKey>
   delete(key: PendingKey): Promise<void>
 }
 
-export const NO_PAUSE = { attempts: 0, not_before: 0, asked: false }
+export const NO_ATTEMPTS = { attempts: 0, not_before: 0, asked: false }
 
 export const keyOf = ({ kind, id }: Pick<PendingRow, 'kind' | 'id'>): PendingKey => [kind, id]
 
-/** Reads all that waits, whatever it is, and the id of the running test. */
+/** Reads all pending rows, valid or not, and the id of the running test. */
 export function readPending(database: VocabDatabase): Promise<{ rows: unknown[]; running: string | undefined }> {
   return database.use(async (connection) => {
     const transaction = connection.transaction(['pending', 'tests'])
@@ -35,9 +35,7 @@ export function readRow(database: VocabDatabase, key: PendingKey): Promise<Pendi
   return database.use((connection) => connection.get('pending', key))
 }
 
-/**
- * Postpones a row, or what has replaced it while the request was under way. Resolves with whether there is one.
- */
+/** Postpones a row, even if it was replaced during the request. Returns whether it still exists. */
 export function postpone(
   database: VocabDatabase,
   key: PendingKey,
@@ -45,23 +43,22 @@ export function postpone(
 ): Promise<boolean> {
   return database.change(['pending'], async (transaction) => {
     const pending = transaction.objectStore('pending')
-    const waiting = await pending.get(key)
-    if (waiting) await pending.put({ ...waiting, ...pause })
-    return waiting !== undefined
+    const row = await pending.get(key)
+    if (row) await pending.put({ ...row, ...pause })
+    return row !== undefined
   })
 }
 
 /**
- * Records that the server has the answers of `sent`. Removes the row unless a newer save has replaced it, and notes in the
- * running test up to which answer the server has it. One transaction, because 'Saved' on the page and the missing row state
- * the same fact.
+ * Records that the server has the answers of `sent`: removes the row, unless a newer save has replaced it, and updates
+ * `saved_through` of the running test. One transaction, because 'Saved' on the page and the missing row must agree.
  */
 export function acknowledge(database: VocabDatabase, sent: PendingRow<SavePayload>): Promise<void> {
   return database.change(['pending', 'tests'], async (transaction) => {
     const pending = transaction.objectStore('pending')
-    const waiting = await pending.get(keyOf(sent))
-    if (waiting?.revision === sent.revision) await pending.delete(keyOf(sent))
-    else if (waiting) await pending.put({ ...waiting, ...NO_PAUSE })
+    const row = await pending.get(keyOf(sent))
+    if (row?.revision === sent.revision) await pending.delete(keyOf(sent))
+    else if (row) await pending.put({ ...row, ...NO_ATTEMPTS })
     const tests = transaction.objectStore('tests')
     const running = await tests.get(RUNNING)
     if (running?.test_id === sent.id) {
@@ -70,18 +67,18 @@ export function acknowledge(database: VocabDatabase, sent: PendingRow<SavePayloa
   })
 }
 
-/** Removes all that waits of a test. */
+/** Removes the pending rows of a test. */
 export async function removeRowsOfTestIn(
   pending: Pick<PendingIn, 'delete'>,
   testId: string,
-  kinds = KINDS_OF_TESTS,
+  kinds = TEST_ROW_KINDS,
 ): Promise<void> {
   for (const kind of kinds) await pending.delete([kind, testId])
 }
 
 /**
- * Sets aside a test that the server refuses, so that its answers are not lost (§9.12), and stops sending it. Also
- * removes the tests set aside that have expired.
+ * Sets aside a test that the server refuses, which keeps its answers (§9.12), and stops sending it. Also removes
+ * expired tests set aside earlier.
  */
 export function moveTestAside(database: VocabDatabase, testId: string, now: number): Promise<void> {
   return database.change(['tests', 'pending'], async (transaction) => {

@@ -8,12 +8,11 @@ import { changeRunningTest, type Change } from './saves.ts'
 import type { SavesFromPage } from './savesFromPage.ts'
 import { toSave } from './toSave.ts'
 
-/** Answers between two partial saves. */
+/** The number of answers between two partial saves. */
 export const SAVE_INTERVAL = 5
 
 /**
- * Whether a partial save is due: after the first word and after every multiple of the interval, but not after the last
- * word.
+ * Whether a partial save is due: after the first word and every multiple of the interval, except after the last word.
  */
 export function partialSaveIsDue(answered: number, total: number): boolean {
   return answered < total && (answered === 1 || (answered > 1 && answered % SAVE_INTERVAL === 0))
@@ -21,21 +20,21 @@ export function partialSaveIsDue(answered: number, total: number): boolean {
 
 export interface AnswerSaving {
   /**
-   * Stores an answer. `onStored` is called when the transaction has completed: only then may the next sentence show. It
-   * is called together with the change of the session, so that both show in one render.
+   * Stores an answer. `onStored` is called once the transaction has completed, because the next sentence may only show
+   * then, and together with the change of the session, so that both appear in one render.
    */
   answer(position: number, known: boolean, elapsed: number, onStored?: () => void): Promise<void>
   reveal(position: number): Promise<void>
-  /** Notes which words the learner wants to look at again before the test is sent. */
+  /** Stores which words the learner wants to review before the test is sent. */
   lookAgain(positions: number[]): Promise<void>
   /**
-   * Takes over the answers that another tab could only write to the mirror, because a newer build has upgraded its
-   * database. Never rejects.
+   * Adopts answers that another tab could write only to the mirror, because a newer build has upgraded its database.
+   * Never rejects.
    */
   takeMirrored(): Promise<void>
   /**
-   * Queues what the server has not seen yet, and sends all that waits. Called at the start, when the page is hidden or shown
-   * again, and when the connection is back.
+   * Queues answers that the server has not seen, and sends all pending rows. Called at the start, when the page is
+   * hidden or shown again, and on a new connection.
    */
   saveNow(): Promise<void>
 }
@@ -43,9 +42,7 @@ export interface AnswerSaving {
 export function createAnswerSaving(dependencies: SavingDependencies, saves: SavesFromPage): AnswerSaving {
   const { database, store, mirror, pending, reread, now, announceChange } = dependencies
 
-  /**
-   * Changes run one after the other. If one cannot be stored, the next starts from the state that it left in memory.
-   */
+  /** The last change. Changes run one by one; if one cannot be stored, the next starts from the state in memory. */
   let last: Promise<void> = Promise.resolve()
   function change(
     rule: (test: SavedTest) => SavedTest,
@@ -53,16 +50,16 @@ export function createAnswerSaving(dependencies: SavingDependencies, saves: Save
     onChanged = () => {},
   ): Promise<void> {
     const testId = store.get().test?.test_id
-    const changing = last.then(async () => {
+    const current = last.then(async () => {
       const { test } = store.get()
       if (test && test.test_id === testId) await changeRunning(test, rule, saveIsDue, onChanged)
       else onChanged()
     })
-    last = changing.catch(() => {})
-    return changing
+    last = current.catch(() => {})
+    return current
   }
 
-  /** Changes the running test. If a save is then due, it is stored with the change and then sent. */
+  /** Changes the running test. A save that becomes due is stored with the change and then sent. */
   async function changeRunning(
     running: SavedTest,
     rule: (test: SavedTest) => SavedTest,
@@ -74,11 +71,11 @@ export function createAnswerSaving(dependencies: SavingDependencies, saves: Save
       return { test: changed, save: saveIsDue(changed) ? toSave(changed, dependencies) : null }
     }
     try {
-      // Changes that the device could not store earlier are still in memory. They are stored with this one.
+      // Earlier changes that the device could not store are still in memory. They are stored with this one.
       const write = () => changeRunningTest(database, running.test_id, (test) => withSave(mergeTests(test, running)))
       let stored = await write()
       if (!stored && store.get().deviceFailing) {
-        // The test may never have been stored on the device. Store it now, unless another test is there.
+        // The test may never have been stored on the device. Store it now, unless another test has replaced it.
         await restoreRunningTest(database, running)
         stored = await write()
       }
@@ -90,7 +87,7 @@ export function createAnswerSaving(dependencies: SavingDependencies, saves: Save
       onChanged()
       if (stored && saveIsDue(stored)) void pending.drain({ eager: false })
     } catch {
-      // The device cannot store anything now: the answers stay in memory and in the mirror, and are sent directly.
+      // The device cannot store anything now. Answers stay in memory and in the mirror, and are sent directly.
       const { test, save } = withSave(running)
       mirror.write(test)
       store.set({ test, deviceFailing: true })
@@ -119,15 +116,15 @@ export function createAnswerSaving(dependencies: SavingDependencies, saves: Save
         () => false,
       ),
     async takeMirrored() {
-      const isNews = (mirrored: SavedTest | null): mirrored is SavedTest => {
+      const hasNewAnswers = (mirrored: SavedTest | null): mirrored is SavedTest => {
         const { test } = store.get()
         return test !== null && mirrored?.test_id === test.test_id && restoredTest(test, mirrored) !== test
       }
-      if (!isNews(mirror.read())) return
-      // If the other tab shares the database, its answers are stored there too, and nothing is left to take over.
+      if (!hasNewAnswers(mirror.read())) return
+      // If the other tab shares the database, its answers are stored there, and nothing is left to adopt.
       await reread().catch(() => {})
       const mirrored = mirror.read()
-      if (!isNews(mirrored)) return
+      if (!hasNewAnswers(mirrored)) return
       await change(
         (test) => mergeTests(test, mirrored),
         (test) => newestAnswer(test) > test.saved_through,

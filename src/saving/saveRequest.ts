@@ -2,12 +2,11 @@ import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { SavedTest } from '#contracts/test.ts'
 
-/** Returns the body of a save (§8.13): all answers by position, the profile, and the referrer. */
+/** Returns the body of a save (§8.13): all answers by position, the profile and the referrer. */
 export function saveRequest(test: SavedTest, profile: UserProfile, referrer: string | null): SaveTestRequest {
   return {
     words: test.words.map(({ subject, checked, revealed_meaning, decision_time, answered_at }) => ({
-      // If the device has lost the text of a word, it is left out: the server would refuse the answers because of a
-      // wrong text.
+      // A text that the device has lost is omitted, because the server would refuse answers with a wrong text.
       ...(subject && { subject }),
       checked,
       revealed_meaning,

@@ -7,23 +7,23 @@ import { PendingRow, type NewRow, type SavePayload } from '#device/pendingRow.ts
 import { addOwnResultsIn } from '#device/storedResults.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
 import { RUNNING } from '#device/testKeys.ts'
-import { keyOf, NO_PAUSE, removeRowsOfTestIn, type PendingIn } from './pendingRows.ts'
+import { keyOf, NO_ATTEMPTS, removeRowsOfTestIn, type PendingIn } from './pendingRows.ts'
 import { isSavePayload } from './sendSave.ts'
 
 export type Save = NewRow<SavePayload>
 
-/** @param now ms since the epoch */
+/** Creates a row to send. @param now ms since the epoch */
 export function newRow<Payload>(kind: string, id: string, payload: Payload, now: number): NewRow<Payload> {
   return { kind, id, payload, revision: payload === null ? '' : nanoid(), added: now }
 }
 
 /**
- * Adds a row. One that replaces another keeps its place and its pause; otherwise every answer would cause a request to a
- * server that asked for fewer. A damaged row gives way.
+ * Adds a row. A row that replaces another keeps its age and its pause; otherwise every answer would cause a request to
+ * a server that has asked for fewer. A damaged row is overwritten.
  */
 export async function putRowIn(pending: PendingIn, row: NewRow): Promise<void> {
   const { data: replaced } = PendingRow.safeParse(await pending.get(keyOf(row)))
-  const { attempts, not_before, asked } = replaced ?? NO_PAUSE
+  const { attempts, not_before, asked } = replaced ?? NO_ATTEMPTS
   await pending.put({ ...row, added: replaced?.added ?? row.added, attempts, not_before, asked })
 }
 
@@ -35,16 +35,16 @@ export function removeRow(database: VocabDatabase, row: Pick<PendingRow, 'kind' 
   return database.use((connection) => connection.delete('pending', keyOf(row)))
 }
 
-/** Queues a save. The newest answers win. */
+/** Queues a save, unless a pending one has newer answers. */
 export async function putSaveIn(pending: PendingIn, save: Save): Promise<void> {
-  const waiting = (await pending.get(keyOf(save)))?.payload
-  if (isSavePayload(waiting) && waiting.through > save.payload.through) return
+  const pendingPayload = (await pending.get(keyOf(save)))?.payload
+  if (isSavePayload(pendingPayload) && pendingPayload.through > save.payload.through) return
   await putRowIn(pending, save)
 }
 
 /**
- * Queues the completion of a test, and the answers that the server does not have: they need no token, so they do not wait
- * for a page.
+ * Queues the completion of a test, and its answers that the server lacks. The answers need no token, so they are sent
+ * even without a page.
  */
 export function putCompletion(database: VocabDatabase, completion: NewRow, save: Save | null): Promise<void> {
   return database.change(['pending'], async (transaction) => {
@@ -54,23 +54,23 @@ export function putCompletion(database: VocabDatabase, completion: NewRow, save:
   })
 }
 
-/** Removes the completion of a test, and its answers that wait. */
+/** Removes the completion of a test and its pending answers. */
 export function removeCompletion(database: VocabDatabase, testId: string): Promise<void> {
   return database.change(['pending'], (transaction) =>
     removeRowsOfTestIn(transaction.objectStore('pending'), testId, ['save', 'completion']),
   )
 }
 
-/** The result of changing the running test: the changed test, and the save that is now due, if any. */
+/** A change of the running test: the changed test and the save that is now due, if any. */
 export interface Change {
   test: SavedTest
   save: Save | null
 }
 
 /**
- * Changes the running test and queues the save that is then due, in one transaction: two tabs never overwrite each
- * other's answers, and no answer is stored without its save. Resolves when the transaction has completed, with null
- * when `testId` is no longer the running test.
+ * Changes the running test and queues the save that becomes due, in one transaction, so that two tabs never overwrite
+ * each other's answers and no answer is stored without its save. Resolves on completion, with null if `testId` is no
+ * longer the running test.
  */
 export function changeRunningTest(
   database: VocabDatabase,
@@ -81,7 +81,7 @@ export function changeRunningTest(
     const tests = transaction.objectStore('tests')
     const stored = await tests.get(RUNNING)
     const changed = stored?.test_id === testId ? change(stored) : null
-    // Nobody waits for the answer to the write: the transaction resolves once all of it is stored, and rejects otherwise.
+    // The write is not awaited, because the transaction rejects if any of it fails.
     if (changed) tests.put(changed.test, RUNNING).catch(() => {})
     if (changed?.save) await putSaveIn(transaction.objectStore('pending'), changed.save)
     return changed?.test ?? null
@@ -89,9 +89,9 @@ export function changeRunningTest(
 }
 
 /**
- * Stores the result of a test that the server has completed, together with its answers, and removes the test but for its
- * id, which the next test avoids. One transaction, so that the answers are never lost in between.
- * @param details null when the server did not say which items were real. What is there already is newer.
+ * Stores the result of a completed test with its answers, and removes the test except for its id, whose expressions the
+ * next test avoids. One transaction, so that the answers are never lost in between.
+ * @param details null when the server did not reveal the real items. Stored details are newer and stay.
  */
 export function storeCompletedTest(
   database: VocabDatabase,
@@ -106,7 +106,7 @@ export function storeCompletedTest(
     const ownDetails = transaction.objectStore('ownDetails')
     if (details && !(await ownDetails.get(entry.shortcode))) await ownDetails.put(details, entry.shortcode)
     const tests = transaction.objectStore('tests')
-    // Another test may be the running one by now.
+    // A different test may be running by now.
     if ((await tests.get(RUNNING))?.test_id === testId) await tests.delete(RUNNING)
     await removeRowsOfTestIn(transaction.objectStore('pending'), testId)
   })

@@ -3,7 +3,7 @@ import type { Save } from './saves.ts'
 import { isSavePayload, requestSave, sendSave } from './sendSave.ts'
 
 export interface SavesFromPage {
-  /** Sends a save that the device could not store. It is not tried again: the next save carries its answers too. */
+  /** Sends a save that the device could not store. No retry, because the next save includes its answers. */
   sendUnstored(save: Save): Promise<void>
 }
 

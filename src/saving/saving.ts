@@ -15,21 +15,19 @@ export { createPending } from './pending.ts'
 export { createTestMirror, type TestMirror } from './testMirror.ts'
 export { saveRequest } from './saveRequest.ts'
 export { newRow, putRow, putRowIn, removeRow } from './saves.ts'
-export { endWaiting } from './sendLock.ts'
+export { stopWaiting } from './sendLock.ts'
 
 /**
- * Takes an answer from the press of a button to the server's acknowledgement (docs/reliability.md). The answer is
- * stored in one transaction with the save that is then due. A page or the service worker sends the save, and it waits in
- * `pending` until the server has said how many answers it has.
+ * Brings an answer from the press of a button to the server's acknowledgement (docs/reliability.md). The answer is
+ * stored in one transaction with the save that becomes due. A page or the service worker sends the save, which stays in
+ * `pending` until the server has confirmed how many answers it has.
  */
 export interface Saving extends AnswerSaving {
-  /**
-   * Records that the learner has finished a test, so that the page completes it at its next start if it is closed now.
-   */
+  /** Records that the learner has finished a test, so that a later page can complete it if this one is closed. */
   queueCompletion(test: SavedTest): Promise<void>
-  /** Removes what waits of a test whose answers will be changed after all. The next save carries all answers. */
+  /** Removes the pending rows of a finished test whose answers will change after all. The next save has all answers. */
   withdrawCompletion(testId: string): Promise<void>
-  /** Sets aside a test that the server will never accept: its answers are kept, and nothing more is sent. */
+  /** Sets aside a test that the server will never accept: it keeps the answers and stops sending. */
   setAside(testId: string): Promise<void>
   /** Stores the result of a test that the server has completed and removes the test, in one transaction. */
   storeResult(testId: string, entry: HistoryEntry, details: OwnDetails | null): Promise<void>

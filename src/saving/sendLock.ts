@@ -1,25 +1,25 @@
 const LOCK = 'vocab-outbox'
 
-/** From then on the learner hears that another tab holds the lock. */
-const TELL_MS = 10_000
+/** The time after which the learner is informed that another tab holds the lock, in ms. */
+const NOTIFY_AFTER_MS = 10_000
 
-/** A save is answered or given up by then: whoever holds the lock for longer hangs, or was frozen by the browser. */
-const LIMIT_MS = 20_000
+/** How long to wait for the lock, in ms. A save ends sooner, so whoever still holds the lock hangs or is frozen. */
+const MAX_WAIT_MS = 20_000
 
-/** Ends the wait of each sender of this page that still waits for the lock. */
+/** Functions that end the wait of each sender on this page that waits for the lock. */
 const waits = new Set<() => void>()
 
-/** How many senders of this page are at work. */
+/** The number of active senders on this page. */
 let sending = 0
 
 /**
- * Runs `work` while no other tab and no service worker sends. Everything that sends answers goes through here. A browser
- * may have no locks, may refuse them or stay silent, and another tab may never let go: then `work` runs without, since
- * merging on the server keeps the answers correct.
- * @param tellHeld called with true when another tab has held the lock for 10 s, and with false when the wait is over.
+ * Runs `work` while no other tab and no service worker sends. All sending of answers uses this lock. If the browser has
+ * no locks, refuses them or does not answer, or another tab never releases the lock, `work` runs without it; merging on
+ * the server keeps the answers correct even then.
+ * @param onBlocked called with true after another tab has held the lock for 10 s, and with false when the wait is over.
  */
-export async function withSendLock<T>(work: () => Promise<T>, tellHeld = (_held: boolean) => {}): Promise<T> {
-  const release = await turn(tellHeld)
+export async function withSendLock<T>(work: () => Promise<T>, onBlocked = (_blocked: boolean) => {}): Promise<T> {
+  const release = await waitForLock(onBlocked)
   sending += 1
   try {
     return await work()
@@ -29,24 +29,24 @@ export async function withSendLock<T>(work: () => Promise<T>, tellHeld = (_held:
   }
 }
 
-/** The learner has asked: what waits for the lock in this page runs now. */
-export function endWaiting(): void {
+/** Ends all waits for the lock on this page, at the learner's request. */
+export function stopWaiting(): void {
   for (const end of waits) end()
 }
 
-/** Resolves when it is this sender's turn, with what lets the next one have theirs. */
-function turn(tellHeld: (held: boolean) => void): Promise<() => void> {
-  return new Promise((begin) => {
+/** Resolves when this sender may start, with a function that releases the lock. */
+function waitForLock(onBlocked: (blocked: boolean) => void): Promise<() => void> {
+  return new Promise((resolveWait) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    const telling = setTimeout(() => sending === 0 && tellHeld(true), TELL_MS)
-    const limit = setTimeout(end, LIMIT_MS)
+    const notification = setTimeout(() => sending === 0 && onBlocked(true), NOTIFY_AFTER_MS)
+    const limit = setTimeout(end, MAX_WAIT_MS)
     function end() {
       if (!waits.delete(end)) return
-      clearTimeout(telling)
+      clearTimeout(notification)
       clearTimeout(limit)
-      tellHeld(false)
-      begin(release)
+      onBlocked(false)
+      resolveWait(release)
     }
     waits.add(end)
     requestLock(() => {
@@ -56,7 +56,7 @@ function turn(tellHeld: (held: boolean) => void): Promise<() => void> {
   })
 }
 
-/** Async, so that a browser without locks, or one that throws, refuses like any other. */
+/** Async, so that a browser without locks, or one that throws, leads to a rejection. */
 async function requestLock(given: () => Promise<void>): Promise<void> {
   await navigator.locks.request(LOCK, given)
 }

@@ -7,13 +7,12 @@ import { acknowledge, moveTestAside } from './pendingRows.ts'
 import type { Sent } from './senders.ts'
 
 /**
- * The outcome of sending a save. 'accepted': the server has every answer in it. 'refused': the API will never accept it.
- * 'later': no answer, an answer that asks to try again, or an answer that is not from the API. `askedMs` is the value of
- * Retry-After in ms.
+ * The outcome of sending a save. 'accepted': the server has all its answers. 'refused': the API will never accept it.
+ * 'later': there was no answer, one that asks to try again, or one from elsewhere. `retryAfterMs`: Retry-After in ms.
  */
-export type SaveOutcome = { kind: 'accepted' } | { kind: 'refused' } | { kind: 'later'; askedMs: number | null }
+export type SaveOutcome = { kind: 'accepted' } | { kind: 'refused' } | { kind: 'later'; retryAfterMs: number | null }
 
-/** Checked without a schema, because the service worker contains no validation library. */
+/** Checks a payload without a schema, because the service worker contains no validation library. */
 export function isSavePayload(payload: unknown): payload is SavePayload {
   const { url, headers, body, through } = (payload ?? {}) as Partial<SavePayload>
   const words: unknown = body?.words
@@ -25,8 +24,8 @@ export function isSavePayload(payload: unknown): payload is SavePayload {
 }
 
 /**
- * Sends the save of a row, and stores what the answer means: the row is removed only when the server has acknowledged it
- * or refuses its test, which is then set aside (§11.8).
+ * Sends the save of a row and stores the outcome. The row is removed only when the server has acknowledged the answers,
+ * or has refused the test, which is then set aside (§11.8).
  */
 export async function sendSave(
   database: VocabDatabase,
@@ -35,24 +34,21 @@ export async function sendSave(
   moreHeaders?: Record<string, string>,
 ): Promise<Sent<SaveOutcome['kind']>> {
   const outcome = await requestSave(row.payload, moreHeaders)
-  if (outcome.kind === 'later') return { answer: 'later', retry: { askedMs: outcome.askedMs } }
+  if (outcome.kind === 'later') return { answer: 'later', retry: { retryAfterMs: outcome.retryAfterMs } }
   if (outcome.kind === 'accepted') await acknowledge(database, row)
   else await moveTestAside(database, row.id, now())
   return { answer: outcome.kind, retry: null, changed: true }
 }
 
-/** After this time a request counts as unanswered (§8.6). The lock is not held longer either. */
+/** The time after which a request counts as unanswered, in ms (§8.6). It also limits how long the lock is held. */
 const TIMEOUT_MS = 20_000
 
-/**
- * A browser limits the bodies of requests that may outlive their page to 64 KB in total. A save of 80 words has about
- * 12 KB.
- */
+/** The browser limits `keepalive` request bodies to 64 KB in total. A save of 80 words has about 12 KB. */
 const KEEPALIVE_LIMIT = 60_000
 
 /**
- * Sends a partial save once, from the page or the service worker (§8.13). The answer is checked without a schema,
- * because the service worker contains no validation library.
+ * Sends a partial save once, from a page or the service worker (§8.13). It checks the answer without a schema, because
+ * the service worker contains no validation library.
  */
 export async function requestSave(
   { url, headers, body }: SavePayload,
@@ -69,17 +65,17 @@ export async function requestSave(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const answer: unknown = await response.json().catch(() => null)
-    if (response.ok) return hasAllAnswers(answer, body) ? { kind: 'accepted' } : { kind: 'later', askedMs: null }
+    if (response.ok) return hasAllAnswers(answer, body) ? { kind: 'accepted' } : { kind: 'later', retryAfterMs: null }
     if (isFinalAnswer(response.status, answer)) return { kind: 'refused' }
-    return { kind: 'later', askedMs: retryAfter(response.headers.get('Retry-After'), Date.now()) }
+    return { kind: 'later', retryAfterMs: retryAfter(response.headers.get('Retry-After'), Date.now()) }
   } catch {
-    return { kind: 'later', askedMs: null }
+    return { kind: 'later', retryAfterMs: null }
   }
 }
 
 /**
- * Whether the server has every answer that was sent. Where its acknowledgement counts the answers that it has, these
- * count; a server that does not count them names the shortcode, which no portal's page has (§8.18).
+ * Whether the server has every answer that was sent, by the count in its acknowledgement. A server that does not count
+ * returns a shortcode instead, which a portal's page would not (§8.18).
  */
 function hasAllAnswers(answer: unknown, body: SavePayload['body']): boolean {
   const { status, shortcode, answered } = (answer ?? {}) as Partial<SaveTestResponse>

@@ -1,40 +1,40 @@
 import type { NewRow, PendingRow } from '#device/pendingRow.ts'
 
-/** What came of sending one row. */
+/** The outcome of sending one row. */
 export interface Sent<Answer = unknown> {
   answer: Answer
   /**
-   * Null if nothing is to be tried again by itself: the row is gone, or waits for the learner or a connection. `askedMs` is
-   * the value of Retry-After in ms, null where the server asked for nothing.
+   * Null if no automatic retry is needed: the row is gone, or waits for the learner or a connection. `retryAfterMs`:
+   * Retry-After in ms, or null.
    */
-  retry: { askedMs: number | null } | null
-  /** The tests on the device have changed by it. */
+  retry: { retryAfterMs: number | null } | null
+  /** Whether sending changed the tests on the device. */
   changed?: boolean
 }
 
-/** How the rows of one kind are sent. */
+/** Sends the rows of one kind. */
 export interface Sender<Payload = unknown> {
-  /** Rows that go without a token go first, and from the service worker, too. */
+  /** Rows without a token go first, and the service worker can send them, too. */
   needsToken: boolean
-  /** Whether a learner may wait for it, who is then told that another tab holds it up. */
+  /** Whether a learner may wait for the row and should hear that another tab blocks it. */
   awaited?: boolean
-  /** Whether a row has what is to be sent; without it, every row has. */
+  /** Whether a row's payload is valid; if missing, every payload is. */
   accepts?(payload: unknown): payload is Payload
-  /** Sends a row once, and stores what the answer means together with the removal of the row. */
+  /** Sends a row once, and stores the outcome together with the removal of the row. */
   send(row: PendingRow<Payload>): Promise<Sent>
 }
 
-/** What waits to be sent from this device, as a page sends it: by senders that rooms register, in one loop. */
+/** The outbox as a page sends it, in one loop, by the senders that rooms register. */
 export interface Pending {
   register<Payload>(kind: string, sender: Sender<Payload>): void
   /**
-   * Sends what is due, and sets a timer for the rest. Never rejects.
-   * @param when.eager something has happened that makes success likely, such as a new connection
+   * Sends the due rows and sets a timer for the rest. Never rejects.
+   * @param when.eager whether success has become likely, for example by a new connection
    */
   drain(when: { eager: boolean }): Promise<void>
   /**
-   * Sends a row that a learner waits for, due or not. A short pause that the server asks for is waited out. Resolves with
-   * the answer of its sender, null if that throws. Never rejects.
+   * Sends a row that a learner waits for, due or not, and waits for a short pause if the server requests one. Resolves
+   * with the sender's answer, or null if it throws. Never rejects.
    */
   sendNow<Answer>(row: NewRow): Promise<Answer | null>
 }

@@ -1,40 +1,39 @@
 import type { SavedTest, WordItem } from '#contracts/test.ts'
-import { mendedTest, validTest } from '#device/mendedTest.ts'
+import { repairedTest, validTest } from '#device/repairedTest.ts'
 import { ANSWERS, readMirroredTest, TEST, type MirroredAnswer, type MirroredAnswers } from './mirroredTest.ts'
 
-/** A second copy of the running test in another kind of storage, which survives a failure of the database. */
+/** A second copy of the running test in another kind of storage, in case the database fails. */
 export interface TestMirror {
   read(): SavedTest | null
   write(test: SavedTest): void
   clear(): void
-  /** Calls `changed` when another tab has written the mirror. */
+  /** Calls `changed` when another tab has written to the mirror. */
   follow(changed: () => void): void
 }
 
 /**
- * Creates the mirror in localStorage. What never changes is written once, the answers with every change. It never
- * throws.
+ * Creates the mirror in localStorage. It writes constant parts once and the answers with every change. Never throws.
  */
 export function createTestMirror(): TestMirror {
-  let written: string | null = null
+  let writtenId: string | null = null
   return {
     read() {
       return attempt(() => {
         const test = readMirroredTest()
-        return test && (validTest(test) ?? mendedTest(test))
+        return test && (validTest(test) ?? repairedTest(test))
       })
     },
     write(test) {
       attempt(() => {
-        if (written !== test.test_id) localStorage.setItem(TEST, JSON.stringify(test))
-        written = test.test_id
+        if (writtenId !== test.test_id) localStorage.setItem(TEST, JSON.stringify(test))
+        writtenId = test.test_id
         const { test_id, saved_through, look_again } = test
         const answers: MirroredAnswers = { test_id, saved_through, look_again, answers: test.words.map(toAnswer) }
         localStorage.setItem(ANSWERS, JSON.stringify(answers))
       })
     },
     clear() {
-      written = null
+      writtenId = null
       attempt(() => {
         localStorage.removeItem(ANSWERS)
         localStorage.removeItem(TEST)
@@ -52,7 +51,7 @@ function toAnswer({ checked, revealed_meaning, decision_time, answered_at }: Wor
   return { checked, revealed_meaning, decision_time, ...(answered_at !== undefined && { answered_at }) }
 }
 
-/** Blocked, full or damaged storage counts as an empty mirror: the database has the final say. */
+/** Returns null if storage is blocked, full or damaged, as if the mirror were empty: the database has the final say. */
 function attempt<T>(action: () => T): T | null {
   try {
     return action()

@@ -7,7 +7,7 @@ import type { SavingDependencies } from './dependencies.ts'
 import { saveRequest } from './saveRequest.ts'
 import { newRow, type Save } from './saves.ts'
 
-/** Turns a test into a save that waits, with everything needed to send it except the token. */
+/** Converts a test to a pending save with everything needed to send it. */
 export function toSave(
   test: SavedTest,
   { store, storedReferrer, apiBase, now }: Pick<SavingDependencies, 'store' | 'storedReferrer' | 'apiBase' | 'now'>,

@@ -6,17 +6,19 @@ import { useSession } from './session.tsx'
 import { useSessionServices } from './useSessionServices.ts'
 
 /**
- * What keeps the page from its database or from sending: another tab holds the database, runs a newer version, or holds up what waits;
- * the last answers are in this page only; the database is in memory; the device is full.
+ * Why the page cannot use its database or send answers. 'blocked': another tab keeps the database from opening;
+ * 'outgrown': another tab runs a newer version; 'heldUp': another tab blocks sending; 'refused': the last answers are
+ * only in this page; 'inMemory': the database is in memory; 'full': the device has no room.
  */
 type DeviceNote = 'blocked' | 'outgrown' | 'heldUp' | 'refused' | 'inMemory' | 'full'
 
-/** Returns that, null when nothing does, and what the learner can do about it. */
-function useDeviceState(): { note: DeviceNote | null; action: ReactNode } {
-  const { device, heldUp, inMemory, deviceFull, appStored } = useSession()
-  const { reload, sendHeldUp } = useSessionServices()
+/** Returns the current note, or null, with an action for the learner. */
+function useDeviceProblem(): { note: DeviceNote | null; action: ReactNode } {
+  const { device, sendBlocked, inMemory, deviceFull, appStored } = useSession()
+  const { reload, sendWithoutLock } = useSessionServices()
   const [refused, setRefused] = useState(false)
-  if (heldUp) return { note: 'heldUp', action: <LinkAction onClick={sendHeldUp}>{uiText('tryAgain')}</LinkAction> }
+  if (sendBlocked)
+    return { note: 'heldUp', action: <LinkAction onClick={sendWithoutLock}>{uiText('tryAgain')}</LinkAction> }
   if (device !== 'outgrown') {
     const full = deviceFull && !appStored ? 'full' : null
     return { note: device === 'blocked' ? device : inMemory ? 'inMemory' : full, action: null }
@@ -27,15 +29,15 @@ function useDeviceState(): { note: DeviceNote | null; action: ReactNode } {
   }
 }
 
-/** Returns the same in words. */
+/** Returns the same with the note as text. */
 export function useDeviceNote(): { note: string | null; action: ReactNode } {
-  const { note, action } = useDeviceState()
+  const { note, action } = useDeviceProblem()
   return { note: note && sessionText(`device.${note}`), action }
 }
 
-/** Shows that note during a test, where the line of the answers says by itself that nothing is kept. */
+/** Shows the note during a test, except 'inMemory', which the line about the answers already covers. */
 export function DeviceLine() {
-  const { note, action } = useDeviceState()
+  const { note, action } = useDeviceProblem()
   return (
     <>
       <p role="status">{note && note !== 'inMemory' && sessionText(`device.${note}`)}</p>

@@ -7,12 +7,12 @@ import styles from './UpdateLine.module.css'
 import { useSessionServices } from './useSessionServices.ts'
 
 /**
- * Says that a new version is ready, on screens outside a test: start, result, error. Its space is always reserved. A
- * note about what keeps the page from its device is shown instead, if there is one.
+ * Announces a new version on screens outside a test: start, result, error. Its space is always reserved. If there is a
+ * note about the device, that is shown instead.
  */
 export function UpdateLine() {
   const { updateReady } = useSession()
-  const { applyUpdate, putOffUpdate } = useSessionServices()
+  const { applyUpdate, postponeUpdate } = useSessionServices()
   const { note, action } = useDeviceNote()
   const [choice, setChoice] = useState<'offered' | 'updating' | 'putOff'>('offered')
   const status = useRef<HTMLParagraphElement>(null)
@@ -22,9 +22,9 @@ export function UpdateLine() {
   }
   const putOff = () => {
     setChoice('putOff')
-    putOffUpdate()
+    postponeUpdate()
   }
-  // The pressed button has been removed, so the focus moves to the text.
+  // The pressed button disappears, so the focus moves to the text.
   useLayoutEffect(() => {
     if (choice === 'putOff') status.current?.focus()
   }, [choice])
@@ -36,7 +36,7 @@ export function UpdateLine() {
       {action}
       {updateReady && !note && (
         <>
-          {/* Not disabled while updating: that would lose the focus. */}
+          {/* Not disabled while updating, because a disabled button loses the focus. */}
           <LinkAction onClick={update} aria-busy={choice === 'updating' || undefined}>
             {sessionText('update.now')}
           </LinkAction>

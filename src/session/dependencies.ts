@@ -7,32 +7,28 @@ import type { AuthPort } from '#identity/authPort.ts'
 import type { SavingDependencies } from '#saving/saving.ts'
 import type { SessionStore } from './sessionStore.ts'
 
-/**
- * What the services need from outside. The clock and the random source are passed in, so that the rules can be tested.
- */
+/** The external dependencies of the services. Clock and random source are included so that rules can be tested. */
 export interface Dependencies extends SavingDependencies {
   store: SessionStore
   api: VocabTestApi
   accountApi: AccountApi
-  /** For the API calls whose code loads on first use. */
+  /** For API calls whose code loads on first use. */
   http: KyInstance
   /** Loads the identity provider's SDK once, on first use. */
   loadAuth: () => Promise<AuthPort>
-  /** Whether the learner has asked for little data (Save-Data). */
+  /** Whether the learner has asked the browser to save data (Save-Data). */
   savesData: () => boolean
-  /** Switches to the new version of the app that is ready. */
+  /** Switches to the waiting new version of the app. */
   applyUpdate: () => void
-  /** Loads the page again. */
+  /** Reloads the page. */
   reload: () => void
-  /** The flow that the build sets, whatever flag is on. */
+  /** The flow that the build sets, regardless of flags. */
   buildFlow: FlowName
-  /**
-   * Whether a test that arrives without a request may become the running test: nothing on the page would be replaced.
-   */
+  /** Whether a test that arrives unrequested may become the running test, because the page shows none to replace. */
   canAdoptTest: () => boolean
   /**
-   * Whether the page is at a step that shows the running test or is about to submit it. The steps that count depend on
-   * whether the test has begun.
+   * Whether the page shows the running test or is about to submit it. Which steps count depends on whether the test has
+   * begun.
    */
   isShowingTest: (begun: boolean) => boolean
   /** Whether the page is at the words, where the learner may change an answer. */

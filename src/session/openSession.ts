@@ -5,27 +5,27 @@ import { restoredTest } from '#rules/mergeAnswers.ts'
 import type { TestMirror } from '#saving/saving.ts'
 import { readStoredSession, type StoredSession } from './readSession.ts'
 
-/** A database and what was read from it. */
+/** A database and the session read from it. */
 interface OpenSession {
   database: VocabDatabase
-  /** Whether another tab blocked the database, so that nothing was read. */
+  /** Whether the database was blocked, so that nothing could be read. */
   blocked: boolean
-  /** What could be read from the database. If nothing could, the test from the mirror. */
+  /** The stored session or, if the database was blocked, the test from the mirror. */
   stored: Partial<StoredSession> & { deviceFailing: boolean; inMemory?: true }
 }
 
-/** The error when the browser provides no database and none could be created in memory. */
+/** Thrown when the browser provides no database and none could be created in memory either. */
 class NoDatabaseError extends Error {
   override name = 'NoDatabaseError'
 }
 
 /**
- * Opens the device's database and reads the session. Where the browser provides no database, or one that cannot be
- * read, a database in memory is used; the library for it loads only then. A database that another tab holds is kept:
- * the test continues from the mirror, and the caller handles the moment when the database opens (decision 0033).
- * @param onState called when the state of the database changes; the first state is 'ready'.
- * @param open opens the database; a test passes one that opens it as a newer build.
- * @throws a NoDatabaseError when that fails too.
+ * Opens the device's database and reads the session. If the browser provides no readable database, one in memory is
+ * used, whose library loads only then. If another tab blocks the database, the test continues from the mirror, and the
+ * caller handles the moment when the database opens (decision 0033).
+ * @param onState called at each change of the database's state, which is 'ready' at first.
+ * @param open opens the database; tests pass a function that opens it as a newer build.
+ * @throws a NoDatabaseError when even a database in memory fails.
  */
 export async function openSession(
   mirror: TestMirror,
@@ -39,11 +39,11 @@ export async function openSession(
     } catch (error) {
       if (isBlocked(error))
         return { database: opened, blocked: true, stored: { test: mirror.read(), deviceFailing: true } }
-      // The cause may be a bug in the app as well as a fault of the device, so it is reported.
+      // Reported, because the cause may be a bug in the app as well as a fault of the device.
       announceError(error)
     }
   }
-  const database = await inMemory()
+  const database = await openInMemory()
   return {
     database,
     blocked: false,
@@ -51,7 +51,7 @@ export async function openSession(
   }
 }
 
-async function inMemory(): Promise<VocabDatabase> {
+async function openInMemory(): Promise<VocabDatabase> {
   try {
     return await (await import('#device/memoryDatabase.ts')).openMemoryDatabase()
   } catch (cause) {
@@ -59,7 +59,7 @@ async function inMemory(): Promise<VocabDatabase> {
   }
 }
 
-/** Reads the session, and restores from the mirror what the database has lost of the running test. */
+/** Reads the session, and restores answers of the running test that only the mirror still has. */
 async function readSession(
   database: VocabDatabase,
   mirror: TestMirror,
@@ -69,7 +69,7 @@ async function readSession(
   if (!mirrored) return stored
   const refused = stored.aside.some(({ test_id }) => test_id === mirrored.test_id)
   if (refused || stored.ownResults.includes(mirrored.shortcode)) {
-    // Browsers write localStorage with a delay: after a crash it may still contain a test that has ended.
+    // Browsers write localStorage with a delay, so after a crash it may still contain a finished test.
     mirror.clear()
     return stored
   }

@@ -7,12 +7,12 @@ import type { Dependencies } from './dependencies.ts'
 import type { Session } from './sessionStore.ts'
 import { readProfile } from './storedProfile.ts'
 
-/** The part of the session that is stored on the device. */
+/** The stored part of the session. */
 export type StoredSession = Awaited<ReturnType<typeof readStoredSession>>
 
 /**
  * Reads the stored part of the session.
- * @param now ms since the epoch; tests set aside expire.
+ * @param now ms since the epoch, for the expiry of tests set aside
  */
 export async function readStoredSession(database: VocabDatabase, now: number) {
   const [tests, rest] = await readInOneTransaction(
@@ -43,15 +43,15 @@ export async function readStoredSession(database: VocabDatabase, now: number) {
   return { ...tests, ...rest } satisfies Partial<Session>
 }
 
-/** Waits for every value of an object. */
+/** Awaits every value of an object. */
 async function allOf<T extends object>(promises: T): Promise<{ [Key in keyof T]: Awaited<T[Key]> }> {
   const values = await Promise.all(Object.values(promises))
   return Object.fromEntries(Object.keys(promises).map((key, index) => [key, values[index]])) as never
 }
 
 /**
- * Reads the session from the device again, after another tab or the service worker has changed it. Changes in this tab
- * that the device could not store are kept.
+ * Reads the session again after another tab or the service worker has changed it. Changes in this tab that the device
+ * could not store are kept.
  */
 export async function rereadSession({ database, store, now }: Pick<Dependencies, 'database' | 'store' | 'now'>) {
   let before: Session
@@ -59,14 +59,13 @@ export async function rereadSession({ database, store, now }: Pick<Dependencies,
   do {
     before = store.get()
     stored = await readStoredSession(database, now())
-    // The session changed while it was read, for example by a result that arrived. Those changes are newer, so read
-    // again.
+    // If the session changed meanwhile, for example by an arriving result, the change is newer: read again.
   } while (store.get() !== before)
   const { test: running, profile, deviceFailing } = store.get()
   const test =
     stored.test && running?.test_id === stored.test.test_id
       ? mergeTests(stored.test, running)
       : (stored.test ?? (deviceFailing ? running : null))
-  const holdsProfile = deviceFailing && Object.keys(profile).length > 0
-  store.set({ ...stored, test, ...(holdsProfile && { profile }) })
+  const keepsProfile = deviceFailing && Object.keys(profile).length > 0
+  store.set({ ...stored, test, ...(keepsProfile && { profile }) })
 }

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
 /**
- * Creates the context that brings a room's services to the screens, and the hook that returns them. The services never
- * change. boot/AppProvider.tsx fills the contexts of all rooms.
- * @param room what the error names when a screen has no provider above it
+ * Creates the context that provides a room's services to the screens, and the hook that returns them. The services
+ * never change. boot/AppProvider.tsx provides the values for all rooms.
+ * @param room the name in the error when a provider is missing
  */
 export function createServiceContext<Services extends object>(room: string) {
   const Context = createContext<Services | null>(null)

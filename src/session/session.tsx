@@ -3,7 +3,7 @@ import type { Session, SessionStore } from './sessionStore.ts'
 
 export interface SessionContext {
   store: SessionStore
-  /** The session that the prerendered document shows: the first render must produce the same document. */
+  /** The session in the prerendered document, which the first render must reproduce. */
   prerendered?: Session
 }
 
@@ -25,17 +25,16 @@ export function useSession(): Session {
   return useSyncExternalStore(store.subscribe, store.get, () => prerendered ?? store.get())
 }
 
-const never = () => () => {}
+const neverChanges = () => () => {}
 
 /**
- * Whether the screen shows the session from the device. It is false in the first render over a prerendered document if the
- * device's session looks different or has changed since; then true from the render that shows the device's session, and everywhere
- * else.
+ * Whether the screen shows the device's session. False only in the first render over a prerendered document whose
+ * session differs from the device's, or if that has changed since.
  */
-export function useTakenOver(): boolean {
+export function useHasTakenOver(): boolean {
   const { store, prerendered } = useSessionContext()
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => !prerendered || prerendered === store.get(),
   )

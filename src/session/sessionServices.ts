@@ -1,34 +1,32 @@
 import { writeSwitch, writeText, type Switch } from '#device/settings.ts'
 import { newestAnswer, restoredTest } from '#rules/mergeAnswers.ts'
-import { endWaiting } from '#saving/saving.ts'
+import { stopWaiting } from '#saving/saving.ts'
 import type { Dependencies } from './dependencies.ts'
 import { isKept } from './sessionStore.ts'
 
-/** A switch that the learner sets and that is part of the session. */
+/** A switch of the session that the learner can set. */
 export type SessionSwitch = Exclude<Switch, 'awaitingTest'>
 
-/** The services of the session, for every screen. */
+/** The session's services, for every screen. */
 export interface SessionServices {
-  /** Sets a switch. If the device cannot store it, it lasts until the page is closed. */
+  /** Sets a switch. If the device cannot store it, it lasts until the page closes. */
   setSwitch: (name: SessionSwitch, on: boolean) => Promise<void>
-  /**
-   * Returns the shortcode of a result that arrived while another screen was open, and clears it, so that it shows once.
-   */
+  /** Returns the shortcode of a result that arrived while another screen was open, and clears it. */
   takeArrivedResult: () => string | null
-  /** Returns whether a result was deleted, and clears the note, so that it shows once. */
+  /** Returns whether a result was deleted, and resets this, so that it is announced once. */
   takeResultDeleted: () => boolean
   applyUpdate: () => void
-  /** Stops offering the new version on this page. The next page load switches to it by itself. */
-  putOffUpdate: () => void
-  /** Loads the page again. Returns false, and does nothing, when answers would be lost by that. */
+  /** Stops offering the new version on this page. The next page load switches to it anyway. */
+  postponeUpdate: () => void
+  /** Reloads the page. Returns false without reloading if answers would be lost. */
   reload: () => boolean
-  /** Sends now what another tab holds up (§11.38). */
-  sendHeldUp: () => void
-  /** Opens the browser's install dialog; true when the learner agreed. */
+  /** Sends at once what another tab blocks (§11.38). */
+  sendWithoutLock: () => void
+  /** Opens the browser's install dialog; true if the learner agreed. */
   installApp: () => Promise<boolean>
-  /** Stores that installing was offered at this result, so that it is not offered there again. */
+  /** Records that installing was offered at this result, so that it is not offered there again. */
   noteInstallHint: (shortcode: string) => Promise<void>
-  /** Stores that the learner came to the test from this result, so that their own stands beside it. */
+  /** Records the result whose link led the learner to the test, so that their own is compared with it. */
   noteInvitation: (shortcode: string) => Promise<void>
 }
 
@@ -50,18 +48,19 @@ export function createSessionServices(dependencies: Dependencies): SessionServic
       return resultDeleted
     },
     applyUpdate,
-    putOffUpdate: () => store.set({ updateReady: false }),
+    postponeUpdate: () => store.set({ updateReady: false }),
     reload() {
       const { test } = store.get()
-      const unkept = !isKept(store.get())
-      // If the mirror works, it has what the device did not store.
-      const mirrored = unkept ? mirror.read() : null
-      const isHere = test && unkept && newestAnswer(test) > test.saved_through
-      if (isHere && !(mirrored?.test_id === test.test_id && restoredTest(mirrored, test) === mirrored)) return false
+      const unstored = !isKept(store.get())
+      // If the mirror works, it contains the answers that the device could not store.
+      const mirrored = unstored ? mirror.read() : null
+      const hasUnsentAnswers = test && unstored && newestAnswer(test) > test.saved_through
+      const isMirrored = test && mirrored?.test_id === test.test_id && restoredTest(mirrored, test) === mirrored
+      if (hasUnsentAnswers && !isMirrored) return false
       reload()
       return true
     },
-    sendHeldUp: endWaiting,
+    sendWithoutLock: stopWaiting,
     installApp: installPrompt.open,
     async noteInstallHint(installHintAt) {
       store.set({ installHintAt })

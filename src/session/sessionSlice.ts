@@ -1,20 +1,20 @@
 import type { InstallWay } from '#browser/installPrompt.ts'
 import type { DeviceState } from '#device/database.ts'
 
-/** The part of the session that says how the page stands with its browser, device and server, before they have answered. */
+/** The session's fields about browser, device and server, with the values at the start. */
 export class SessionSlice {
   online = true
-  /** Whether the whole app is stored on the device, and this page served from there. */
+  /** Whether the whole app is stored on the device, and the page was loaded from there. */
   appStored = false
   /** Whether the device had no room for the whole app. */
   deviceFull = false
-  /** The database is in memory: nothing outlives the page. */
+  /** Whether the database is in memory, so that its data is lost with the page. */
   inMemory = false
-  /** Whether another tab keeps this one from the device's database. */
+  /** The state of the device's database, which another tab may block. */
   device: DeviceState = 'ready'
-  /** A new version of the app is ready to take over. */
+  /** Whether a new version of the app is waiting. */
   updateReady = false
-  /** How the app can be installed here; null when it cannot be, or already is. */
+  /** How the app can be installed here; null if it cannot be, or already is. */
   installWay: InstallWay | null = null
   /** The year of the server's last answer; null before the first. */
   serverYear: string | null = null

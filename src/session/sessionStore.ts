@@ -8,8 +8,8 @@ import { TakingSlice } from '#taking/takingSlice.ts'
 import { SessionSlice } from './sessionSlice.ts'
 
 /**
- * The state of the app, of which each room declares its slice. It is read once from the device at the start and held
- * here; services write each change to the device.
+ * The state of the app. Each room declares its slice. It is read from the device at the start; services then write each
+ * change to the device.
  */
 export interface Session extends SavingSlice, SessionSlice, TakingSlice, AccountSlice, ResultSlice, NotebookSlice {}
 
@@ -35,27 +35,27 @@ export function createSessionStore(initial: Session): SessionStore {
   }
 }
 
-/** Returns the flow that the guards use: the flow of the started test, else of the next one. */
+/** Returns the flow that the guards use: that of the started test, or of the next one. */
 export function activeFlow({ test, awaitingTest, newTestFlow }: Session): FlowName {
   return test && test.status !== 'new' && !awaitingTest ? test.flow : newTestFlow
 }
 
-/** Whether what the learner has told this page is on the device as well. */
+/** Whether the learner's data in this page is also stored on the device. */
 export function isKept({ deviceFailing, inMemory }: Pick<Session, 'deviceFailing' | 'inMemory'>): boolean {
   return !deviceFailing && !inMemory
 }
 
-/** Whether the learner is signed in with an account. An anonymous user counts as signed out at the sign-in step. */
+/** Whether the learner is signed in with an account. Anonymous users count as signed out at the sign-in step. */
 export function isSignedIn(session: Session): boolean {
   return namedUser(session) !== null
 }
 
-/** Returns the user who is signed in with an account; null also while the provider has not been asked. */
+/** Returns the user who is signed in with an account. Null otherwise, and before the provider has answered. */
 export function namedUser({ auth }: Session): SignedInUser | null {
   return auth.kind === 'signedIn' && !auth.user.anonymous ? auth.user : null
 }
 
-/** The session before anything is known about the learner. The start screen is prerendered with it. */
+/** The session of an unknown learner. The start screen is prerendered with it. */
 export const emptySession: Session = {
   ...new SavingSlice(),
   ...new SessionSlice(),

@@ -1,17 +1,17 @@
 import { UserProfile } from '#contracts/profile.ts'
 import type { Readable, VocabDatabase } from '#device/database.ts'
-import { fieldByField } from '#device/fieldByField.ts'
+import { validFields } from '#device/fieldByField.ts'
 import { RUNNING } from '#device/testKeys.ts'
 import { withProfile } from '#flow/newTest.ts'
 
 const KEY = 'userProfile'
 
-/** Reads the learner's profile; a damaged field counts as empty. */
+/** Reads the learner's profile. A damaged field counts as empty. */
 export function readProfile(database: Readable): Promise<UserProfile> {
-  return database.use(async (connection) => fieldByField(UserProfile, await connection.get('profile', KEY)))
+  return database.use(async (connection) => validFields(UserProfile, await connection.get('profile', KEY)))
 }
 
-/** Stores the profile, and copies it into the running test if that test has the id `filledFor`. */
+/** Stores the profile, and copies it to the running test if its id is `filledFor`. */
 export function writeProfile(database: VocabDatabase, profile: UserProfile, filledFor?: string): Promise<void> {
   return database.change(['profile', 'tests'], async (transaction) => {
     await transaction.objectStore('profile').put(profile, KEY)

@@ -18,7 +18,7 @@ export function ConfirmStart({ open, answered, onCancel, onConfirm }: Props) {
       title={startText('replace.title')}
       actions={
         <>
-          {/* First, so that the focus starts on what loses nothing: Enter may be pressed twice, or held. */}
+          {/* The harmless button comes first and gets the focus, because Enter may be pressed twice or held down. */}
           <Button variant="main" onClick={onCancel}>
             {startText('replace.keep')}
           </Button>

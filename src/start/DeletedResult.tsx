@@ -4,16 +4,18 @@ import { useSessionServices } from '#session/useSessionServices.ts'
 import { startText } from '#texts/start.ts'
 import styles from './DeletedResult.module.css'
 
-/** Says once that a result was deleted, after the heading has got the focus, so that screen readers announce it. */
+/**
+ * Announces once that a result was deleted, after the heading has received the focus, so that screen readers read it.
+ */
 export function DeletedResult() {
   const { resultDeleted } = useSession()
   const { takeResultDeleted } = useSessionServices()
-  const [due] = useState(resultDeleted)
+  const [isDue] = useState(resultDeleted)
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    if (due) setIsShown(takeResultDeleted() || true)
-  }, [due, takeResultDeleted])
-  if (!due) return null
+    if (isDue) setIsShown(takeResultDeleted() || true)
+  }, [isDue, takeResultDeleted])
+  if (!isDue) return null
   return (
     <p role="status" className={styles.line}>
       {isShown && startText('resultDeleted')}

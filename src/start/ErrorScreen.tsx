@@ -12,7 +12,7 @@ import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import styles from './ErrorScreen.module.css'
 
-/** Seconds until the redirect to the start (§3.54). */
+/** The number of seconds before the redirect to the start (§3.54). */
 const REDIRECT_SECONDS = 10
 
 /** Shows what failed, a countdown to the start that can be stopped, and a button to the start (§3.53, §3.54). */
@@ -27,7 +27,7 @@ export default function ErrorScreen() {
 
   useEffect(() => {
     if (staying) return
-    const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
+    const timer = setInterval(() => setSeconds((remaining) => remaining - 1), 1000)
     return () => clearInterval(timer)
   }, [staying])
   useEffect(() => {

@@ -9,13 +9,13 @@ import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { useKeys } from '#ui/useKeys.ts'
 import styles from './FirstItem.module.css'
 
-/** As in the test (§3.37). */
+/** The same keys as in the test (§3.37). */
 const KEYS = { f: 'notSure', j: 'know' }
 const NO_KEYS = {}
 
 /**
- * The question of the start as an item of the test: either answer draws the stroke and tells the meaning (§3.87). It is
- * stored nowhere and sent to nobody.
+ * The question on the start screen as an item of the test: either answer draws the stroke and reveals the meaning
+ * (§3.87). The answer is neither stored nor sent.
  */
 export function FirstItem() {
   const [answered, setAnswered] = useState(false)
@@ -23,14 +23,14 @@ export function FirstItem() {
   const answer = () => setAnswered(true)
   const { singleKeysOff } = useSession()
   useKeys(answered ? NO_KEYS : KEYS, answer, { singleKeysOff })
-  // The pressed button has gone.
+  // The pressed button has disappeared, so the meaning takes the focus.
   useLayoutEffect(() => {
     if (answered) meaning.current?.focus({ preventScroll: true })
   }, [answered])
 
   return (
     <div className={styles.item} data-answered={answered || undefined}>
-      <MarkedSentence {...markedSentence(startText('question'))} pulls={answered} />
+      <MarkedSentence {...markedSentence(startText('question'))} animated={answered} />
       {answered ? (
         <div ref={meaning} className={styles.meaning} role="status" tabIndex={-1}>
           <English as="p">{startText('question.meaning')}</English>

@@ -1,34 +1,38 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { showBadge } from '#browser/appBadge.ts'
-import { dueToday, learntSince } from '#device/notebookAhead.ts'
+import { dueToday } from '#device/notebookAhead.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
-import { twoDigits } from '#rules/resultSummary.ts'
+import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { useSession } from '#session/session.tsx'
 import { shortDate } from '#texts/format.ts'
 import { startText } from '#texts/start.ts'
 import { useNow } from '#ui/useNow.ts'
 import styles from './Home.module.css'
+import { daysToNextTest } from './daysToNextTest.ts'
 import { NextTest } from './NextTest.tsx'
 import { useSeenResult } from './useSeenResult.ts'
 
 interface Props {
   last: HistoryEntry
-  /** How many results are this browser's own. */
+  /** The number of this browser's own results. */
   results: number
-  /** Whether a test is half finished, which comes before a new one. */
+  /** Whether a test is half finished, which takes precedence over a new one. */
   running: boolean
 }
 
-/** What a learner with a result comes back to: level and words, when a new test makes sense, last result, progress and notebook (§3.72). */
+/**
+ * The start screen of a learner with a result: level, words, the time of the next test, last result, progress, notebook
+ * (§3.72).
+ */
 export default function Home({ last, results, running }: Props) {
   const seen = useSeenResult(last.shortcode)
   const { notebookAhead } = useSession()
   const now = useNow()
   const due = dueToday(notebookAhead, now)
-  // What was noted on another day is another number today.
+  // The number changes with the day, even if the notebook does not.
   useEffect(() => {
     if (notebookAhead !== null) showBadge(due)
   }, [notebookAhead, due])
@@ -36,9 +40,9 @@ export default function Home({ last, results, running }: Props) {
     <section className={styles.column} aria-label={startText('home')}>
       <p className={styles.level}>
         <span className={styles.stamp}>{seen?.level}</span>
-        <strong>{seen && startText('home.words', { words: twoDigits(countsByKind(seen).word.known) })}</strong>
+        <strong>{seen && startText('home.words', { words: roundToTwoDigits(countsByKind(seen).word.known) })}</strong>
       </p>
-      {!running && <NextTest after={last.timestamp} learnt={learntSince(notebookAhead, last.timestamp)} />}
+      {!running && <NextTest days={daysToNextTest(last.timestamp, now, notebookAhead)} />}
       <p className={styles.tiles}>
         <Link className={styles.tile} to={resultPath(last.shortcode)}>
           <span>{startText('lastResult')}</span>{' '}
@@ -50,7 +54,7 @@ export default function Home({ last, results, running }: Props) {
             <span className={styles.fact}>{startText('home.tests', { count: results })}</span>
           </Link>
         )}
-        {/* Else the main action leads there. */}
+        {/* If cards are due and no test is in progress, the main action leads to the notebook. */}
         {(running || due === 0) && (
           <Link className={styles.tile} to={paths.notebook}>
             <span>{startText('notebook')}</span>{' '}

@@ -1,31 +1,25 @@
 import { startText } from '#texts/start.ts'
-import { useNow } from '#ui/useNow.ts'
 import styles from './Home.module.css'
+import { PAUSE_DAYS } from './daysToNextTest.ts'
 
-const DAY_MS = 24 * 3600 * 1000
-/** Sooner, what was learned is hardly more than what two tests of one person differ by. */
-const PAUSE_DAYS = 30
-
-/**
- * A ring that fills until a new test makes sense; nobody has to wait for it.
- * @param learnt whether practice has made enough known since then
- */
-export function NextTest({ after, learnt = false }: { after: number; learnt?: boolean }) {
-  const now = useNow()
-  const passed = learnt ? PAUSE_DAYS : Math.min(Math.max(0, (now - after) / DAY_MS), PAUSE_DAYS)
+/** Shows the days until a new test makes sense, within an arc of those that have passed. */
+export function NextTest({ days }: { days: number }) {
   const circle = { cx: 18, cy: 18, r: 15, fill: 'none', strokeWidth: 5, pathLength: PAUSE_DAYS }
   return (
     <p className={styles.row}>
-      <svg width="32" height="32" viewBox="0 0 36 36" aria-hidden="true">
+      <svg width="56" height="56" viewBox="0 0 36 36" aria-hidden="true">
         <circle {...circle} stroke="var(--line)" />
         <circle
           {...circle}
           stroke="var(--mark-edge)"
-          strokeDasharray={`${passed} ${PAUSE_DAYS}`}
+          strokeDasharray={`${PAUSE_DAYS - days} ${PAUSE_DAYS}`}
           transform="rotate(-90 18 18)"
         />
+        <text x="18" y="18.5" textAnchor="middle" dominantBaseline="central" fontSize="12" fontWeight="600" fill="var(--ink)">
+          {days || '✓'}
+        </text>
       </svg>
-      <span className={styles.fact}>{startText('home.next', { days: Math.ceil(PAUSE_DAYS - passed) })}</span>
+      <span>{startText('home.next', { days })}</span>
     </p>
   )
 }

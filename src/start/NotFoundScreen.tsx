@@ -13,7 +13,7 @@ import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 
-/** Shown for an address that the app does not know. Leads to the half-finished test, or else to the start. */
+/** Shown for an unknown address. Leads to the half-finished test, if any, or to the start. */
 export function NotFoundScreen() {
   const { test } = useSession()
   const { tests } = useTakingServices()

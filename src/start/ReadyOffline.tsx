@@ -6,8 +6,8 @@ import { useNow } from '#ui/useNow.ts'
 import styles from './StartScreen.module.css'
 
 /**
- * Says that a test can be started without a connection, because a test and the whole app are on the device. This
- * becomes known some time after the first paint, so its space is reserved.
+ * Reports that a test can be started without a connection, because a test and the whole app are on the device. This is
+ * known only some time after the first paint, so its space is reserved.
  */
 export function ReadyOffline() {
   const { test, spare, newTestFlow, appStored } = useSession()

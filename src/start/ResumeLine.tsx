@@ -4,9 +4,8 @@ import { resumeText } from '#texts/resume.ts'
 import styles from './ResumeLine.module.css'
 
 /**
- * How far the half-finished test is: a stroke of the highlighter, and what is left. The document's inline script fills
- * in the figures before the app runs, so the stroke has its width in an attribute: the page's policy allows no inline
- * style.
+ * Shows the progress of the half-finished test as a highlighter stroke, and what remains. The document's inline script
+ * fills in the figures before the app runs. The width is an attribute, because the page's policy forbids inline styles.
  */
 export function ResumeLine({ test }: { test: SavedTest }) {
   const { left, count } = resumeLeft(test)

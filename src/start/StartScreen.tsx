@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { dueToday } from '#device/notebookAhead.ts'
-import { ANSWERS_WORTH_ASKING } from '#flow/newTest.ts'
+import { MIN_ANSWERS_TO_CONFIRM } from '#flow/newTest.ts'
 import { canResume, resumeLeft, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { ENTER_CODE, paths, staticPages } from '#rules/paths.ts'
@@ -12,12 +12,13 @@ import { useTakingServices } from '#taking/useTakingServices.ts'
 import { resumeText } from '#texts/resume.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { ConfirmStart } from './ConfirmStart.tsx'
+import { daysToNextTest } from './daysToNextTest.ts'
 import { DeletedResult } from './DeletedResult.tsx'
 import { Offer } from './Offer.tsx'
 import { useArrivedResult, useEarlyPress, useLastResultShortcut } from './onArrival.ts'
@@ -29,8 +30,8 @@ const SignedInLine = lazy(() => import('#account/SignedInLine.tsx'))
 const TestsAside = lazy(() => import('./TestsAside.tsx'))
 
 /**
- * The start screen: the question or, for who has a result, a home; what the test offers, Start and Resume (§3.1 to §3.9).
- * What it shows of the session, boot/looksPrerendered.ts must know.
+ * The start screen: the question or, for a learner with a result, a home; what the test offers; Start and Resume (§3.1
+ * to §3.9). boot/looksPrerendered.ts must know all fields of the session that it shows.
  */
 export function StartScreen() {
   const { test, history, notebookAhead } = useSession()
@@ -43,7 +44,9 @@ export function StartScreen() {
   const [asking, setAsking] = useState(false)
   const running = canResume(test) ? test : null
   const now = useNow()
-  const due = history.length > 0 && !running ? dueToday(notebookAhead, now) : 0
+  const [last] = history
+  const due = last && !running ? dueToday(notebookAhead, now) : 0
+  const tooSoon = last !== undefined && daysToNextTest(last.timestamp, now, notebookAhead) > 0
 
   const start = async () => {
     const ready = await tests.start()
@@ -55,16 +58,17 @@ export function StartScreen() {
     navigate(resumePath(running))
   }
   const startOrAsk = () => {
-    // Answers that only wait to be sent are never thrown away: their result comes first.
+    // Answers that are ready to send are never discarded: their result comes first.
     if (running && allAnswered(running)) void resume()
-    else if (running && answeredCount(running.words) >= ANSWERS_WORTH_ASKING) setAsking(true)
+    else if (running && answeredCount(running.words) >= MIN_ANSWERS_TO_CONFIRM) setAsking(true)
     else void start()
   }
 
   return (
     <Screen
-      title={history.length > 0 ? undefined : uiText('product')}
+      title={last ? undefined : uiText('product')}
       titleSmall
+      beside
       header={null}
       notice={<UpdateLine />}
       end={<LegalLinks />}
@@ -89,7 +93,7 @@ export function StartScreen() {
             {startText('practise', { count: due })}
           </LinkButton>
         )}
-        <Button variant={running || due > 0 ? 'plain' : 'main'} onClick={startOrAsk}>
+        <Button variant={running || due > 0 || tooSoon ? 'plain' : 'main'} onClick={startOrAsk}>
           {startText('begin')}
         </Button>
       </div>
@@ -98,7 +102,7 @@ export function StartScreen() {
           {running && <Link to={paths.transfer}>{startText('carry.away')}</Link>}
           <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>{startText('carry.here')}</Link>
         </p>
-        <Sometimes />
+        <OptionalParts />
         <ReadyOffline />
       </div>
       <ConfirmStart
@@ -111,32 +115,29 @@ export function StartScreen() {
   )
 }
 
-/** What only some learners have, a test that could not be sent or an account: it loads once they do, and then stays. */
-function Sometimes() {
+/** Parts that only some learners have: tests set aside, and an account. Each loads when needed and then stays. */
+function OptionalParts() {
   const { aside, signedInAs } = useSession()
-  const hasAside = useEver(aside.length > 0)
-  const hasAccount = useEver(signedInAs !== null)
-  // A boundary around nothing would be one more pass of taking over the prerendered screen.
+  const hasAside = useOnceTrue(aside.length > 0)
+  const hasAccount = useOnceTrue(signedInAs !== null)
+  // Even an empty boundary would cost an extra pass of hydration.
   if (!hasAside && !hasAccount) return null
   return (
-    <Apart>
+    <AsyncPart>
       {hasAside && <TestsAside />}
       {hasAccount && <SignedInLine />}
-    </Apart>
+    </AsyncPart>
   )
 }
 
-/** Whether something is the case now or has been since the screen opened. */
-function useEver(now: boolean): boolean {
+/** Whether `now` is true or has been since the screen opened. */
+function useOnceTrue(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)
   return ever
 }
 
-/**
- * Names the one canonical address of the start, whatever parameters a link adds. Only the browser knows the site's host
- * name.
- */
+/** Adds the canonical address of the start, without the parameters of a link. Only the browser knows the host name. */
 function CanonicalLink() {
   const [origin, setOrigin] = useState<string | null>(null)
   useEffect(() => setOrigin(location.origin), [])

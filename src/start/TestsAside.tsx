@@ -10,7 +10,7 @@ import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { answersAsCsv } from './answersAsCsv.ts'
 import styles from './TestsAside.module.css'
 
-/** Lists the tests set aside, each in one line that opens: no test that the server refused is dropped silently (§3.9). */
+/** Lists the tests set aside, each in a line that opens, so that no refused test disappears silently (§3.9). */
 export default function TestsAside() {
   const { aside, inMemory } = useSession()
   const { removeTestAside } = useTakingServices()

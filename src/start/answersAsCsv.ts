@@ -3,7 +3,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import { asideText } from '#texts/aside.ts'
 import { markedSentence } from '#ui/markedSentence.ts'
 
-/** Returns the answers of a test as a CSV file: expression, sentence, answer, and when it was given (ISO 8601). */
+/** Returns the answers of a test as a CSV file: expression, sentence, answer, and time of the answer (ISO 8601). */
 export function answersAsCsv(test: SavedTest): string {
   const rows = test.words
     .filter(({ checked }) => checked !== null)
@@ -15,7 +15,7 @@ export function answersAsCsv(test: SavedTest): string {
   return csvText([columns.map((column) => asideText(`file.${column}`)), ...rows])
 }
 
-/** A device's clock may be set to anything: a time that is not a valid date is left out. */
+/** Returns a time in ISO 8601, or '' if it is not a valid date, because a device's clock may be set to anything. */
 function isoTime(time: number | undefined): string {
   const date = new Date(time ?? Number.NaN)
   return Number.isNaN(date.getTime()) ? '' : date.toISOString()

@@ -1,4 +1,6 @@
 import { lazyPart } from '#ui/lazyPart.tsx'
 
-/** The home of who has a result: its figures would bring the schemas into the first load. Loaded before the start shows it. */
+/**
+ * The home of a learner with a result. Loaded separately, because its figures need the schemas, but before it shows.
+ */
 export const Home = lazyPart(() => import('./Home.tsx'))

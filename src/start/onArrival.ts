@@ -3,36 +3,35 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { releasePresses } from '#browser/earlyPress.ts'
 import { replaceTest } from '#browser/testEntries.ts'
 import { LAST_RESULT_PARAMETER, paths, resultPath } from '#rules/paths.ts'
-import { useSession, useTakenOver } from '#session/session.tsx'
+import { useHasTakenOver, useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 
-/** Carries out a press on the prerendered screen as soon as this screen shows what the device has stored, and shows what was held back. */
+/**
+ * Performs an early press on the prerendered screen, and reveals hidden parts, once the screen shows the device's data.
+ */
 export function useEarlyPress(): void {
-  const takenOver = useTakenOver()
+  const hasTakenOver = useHasTakenOver()
   useEffect(() => {
-    if (!takenOver) return
+    if (!hasTakenOver) return
     delete document.getElementById('root')?.dataset['home']
     releasePresses()
-  }, [takenOver])
+  }, [hasTakenOver])
 }
 
-/**
- * Handles the installed app's shortcut 'Last result': opens the newest own result, or stays on the start screen without
- * one.
- */
+/** Handles the installed app's shortcut 'Last result': opens the newest own result, if any. */
 export function useLastResultShortcut(): void {
   const [search] = useSearchParams()
   const { history } = useSession()
-  const takenOver = useTakenOver()
+  const hasTakenOver = useHasTakenOver()
   const navigate = useNavigate()
-  const asked = search.has(LAST_RESULT_PARAMETER)
+  const isRequested = search.has(LAST_RESULT_PARAMETER)
   const last = history[0]?.shortcode
   useEffect(() => {
-    if (asked && takenOver) navigate(last ? resultPath(last) : paths.start, { replace: true })
-  }, [asked, takenOver, last, navigate])
+    if (isRequested && hasTakenOver) navigate(last ? resultPath(last) : paths.start, { replace: true })
+  }, [isRequested, hasTakenOver, last, navigate])
 }
 
-/** Opens a result that arrived in the background, because the learner had finished without a connection. */
+/** Opens a result that arrived in the background after the learner had finished without a connection. */
 export function useArrivedResult(): void {
   const { arrivedResult } = useSession()
   const { takeArrivedResult } = useSessionServices()

@@ -3,7 +3,7 @@ import type { SharedResult } from '#contracts/result.ts'
 import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 
-/** Returns a result as it was seen on this device; null where it was not, or tells no level, and for a moment at first. */
+/** Returns a result as last seen on this device; null while loading, if it was not seen, or if it has no level. */
 export function useSeenResult(shortcode: string): SharedResult | null {
   const { results } = useReadingServices()
   const [result, setResult] = useState<SharedResult | null>(null)

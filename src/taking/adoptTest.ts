@@ -6,9 +6,9 @@ import type { Dependencies } from '#session/dependencies.ts'
 
 /**
  * Makes a test from the server the running test, or merges it if it already is. Resolves with the running test, or with
- * null when `mayReplace` keeps another test that is running here.
+ * null if `mayReplace` protects another test that is running here.
  *
- * The session changes before the database: a new test that arrives during the write must already see that none is
+ * The session changes before the database, because a new test that arrives during the write must see that none is
  * needed. If the device cannot store the test, it stays in memory, because its transfer code is used up.
  */
 export async function adoptTest(
@@ -23,13 +23,13 @@ export async function adoptTest(
   }
   const chosen = choose(store.get().test)
   if (!chosen) return null
-  const takenUp = { awaitingTest: false, refusal: null, testRequest: { kind: 'none' } } as const
-  store.set({ test: chosen, ...takenUp })
+  const adopted = { awaitingTest: false, refusal: null, testRequest: { kind: 'none' } } as const
+  store.set({ test: chosen, ...adopted })
   try {
     const stored = await takeTest(database, choose)
     if (stored) {
       mirror.clear()
-      store.set({ test: stored, ...takenUp })
+      store.set({ test: stored, ...adopted })
     } else await dependencies.reread()
     announceChange()
     return stored
@@ -40,13 +40,13 @@ export async function adoptTest(
   }
 }
 
-/** What a test needs besides its words to continue here: its flow and its practice items. */
+/** The data that a test needs besides its words to continue here. */
 interface FlowAndPractice {
   flow: FlowName
   practice: PracticeItem[]
 }
 
-/** Turns an unfinished test from the server into a running test on this device. The server has every answer in it. */
+/** Converts an unfinished test from the server to a running test on this device. The server has all of its answers. */
 export function toRunningTest(
   transferred: TransferredTest,
   { flow, practice }: FlowAndPractice,
@@ -71,9 +71,9 @@ export function toRunningTest(
 }
 
 /**
- * Merges the running test with its state on the server; for each word the newest answer wins. If the server lacks
- * answers of this device, `saved_through` stays as it is, even when the server has newer answers from another device.
- * Otherwise the missing answers would count as saved and would never be sent.
+ * Merges the running test with its state on the server: for each word the newest answer wins. If the server lacks
+ * answers of this device, `saved_through` stays unchanged, even if the server has newer answers from another device;
+ * otherwise the missing answers would count as saved and would never be sent.
  */
 export function mergeFromServer(own: SavedTest, transferred: SavedTest): SavedTest {
   const merged = mergeTests(own, transferred)
@@ -81,10 +81,7 @@ export function mergeFromServer(own: SavedTest, transferred: SavedTest): SavedTe
   return unsent ? { ...merged, saved_through: own.saved_through } : merged
 }
 
-/**
- * Returns the flow of a test of which only the version label is known: noD for its own label, otherwise the flow of the
- * build.
- */
+/** Returns the flow of a test from its version label: noD for noD's own label, otherwise the flow of the build. */
 export function flowOfLabel(label: string, buildFlow: FlowName): FlowName {
   return label === testVersionLabel('noD') ? 'noD' : buildFlow
 }

@@ -1,5 +1,5 @@
 import type { CefrAnswer, UserProfile } from '#contracts/profile.ts'
-import { writeText, type ToldAt } from '#device/settings.ts'
+import { writeText, type TimeSetting } from '#device/settings.ts'
 import { withProfile } from '#flow/newTest.ts'
 import { updateProfile, withCefrAnswer } from '#rules/profileForm.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -8,23 +8,21 @@ import { writeProfile } from '#session/storedProfile.ts'
 export interface ProfileEditing {
   save(changes: Record<string, unknown>): Promise<void>
   answerCefr(answer: CefrAnswer): Promise<void>
-  /** Notes the promise to answer only what is known, or that it is taken back; it holds until the test is finished. */
+  /** Stores or withdraws the promise to mark only known expressions. It lasts until the test is finished. */
   promise(promised: boolean): Promise<void>
 }
 
-/**
- * Creates the saving of the learner's forms: into the profile, and into the test for which they are filled in (§3.51).
- */
+/** Creates the saving of the learner's forms, to the profile and to the test for which they were filled in (§3.51). */
 export function createProfileEditing({ database, store, now, announceChange }: Dependencies): ProfileEditing {
-  async function write(profile: UserProfile, told: ToldAt) {
+  async function write(profile: UserProfile, setting: TimeSetting) {
     const { test, awaitingTest } = store.get()
-    // After Start was pressed, the running test is about to be replaced.
+    // After Start, the running test is about to be replaced.
     const filledFor = awaitingTest ? null : test
     const at = String(now())
-    store.set({ profile, [told]: at, ...(filledFor && { test: withProfile(filledFor, profile) }) })
+    store.set({ profile, [setting]: at, ...(filledFor && { test: withProfile(filledFor, profile) }) })
     try {
       await writeProfile(database, profile, filledFor?.test_id)
-      await writeText(database, told, at)
+      await writeText(database, setting, at)
     } catch {
       // The page keeps the profile in memory and sends it with the answers.
       store.set({ deviceFailing: true })
@@ -37,7 +35,7 @@ export function createProfileEditing({ database, store, now, announceChange }: D
     async promise(promised) {
       const promisedAt = promised ? String(now()) : null
       store.set({ promisedAt })
-      // If the device cannot store it, it lasts until the page is closed.
+      // If the device cannot store it, it lasts until the page closes.
       await writeText(database, 'promisedAt', promisedAt).catch(() => {})
     },
   }

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/apiError.ts'
-import { STANDARD } from '#api/earlyTest.ts'
+import { STANDARD_REQUEST } from '#api/earlyTest.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import type { FlowName, NewTest, SavedTest } from '#contracts/test.ts'
@@ -16,17 +16,18 @@ import type { Dependencies } from '#session/dependencies.ts'
 
 export interface TestRequests {
   /**
-   * Starts a test: requests a new one unless the stored one is fresh. The screen continues without waiting.
-   * @returns whether the test is here.
+   * Starts a test, and requests a new one unless the stored one is fresh. The screen continues without waiting.
+   * @returns whether the test is already available.
    */
   start(): Promise<boolean>
   /** Returns to the half-finished test. */
   resume(): Promise<void>
   /**
-   * Fetches a test when there is none to start (§5.6); a pending request is reused. Rejects only when the device fails.
+   * Fetches a test if there is none to start (§5.6). Concurrent calls share a request. Rejects only if the device
+   * fails.
    */
   ensure(): Promise<void>
-  /** Fetches a spare test, to be started without a connection, when there is none (§5.19). Never rejects. */
+  /** Fetches a spare test, for starting without a connection, if there is none (§5.19). Never rejects. */
   fetchSpare(): Promise<void>
 }
 
@@ -34,16 +35,16 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
   const { database, store, mirror, now, random, announceChange, savesData, isShowingTest } = dependencies
   let pending: Promise<void> | null = null
 
-  /** The session changes first: an answer that arrives during the write must already see the learner's choice. */
+  /** Changes the session first, because an answer that arrives during the write must see the learner's choice. */
   async function setAwaiting(awaitingTest: boolean) {
     if (store.get().awaitingTest === awaitingTest) return
     store.set({ awaitingTest })
-    // If the device cannot store the choice, only a reload of the page forgets it.
+    // If the device cannot store the choice, it is only lost on a reload.
     await writeSwitch(database, 'awaitingTest', awaitingTest).catch(() => {})
   }
 
-  /** It was given for the test that is about to be replaced. */
-  async function takeBackPromise() {
+  /** Withdraws the promise, which was given for the test that is about to be replaced. */
+  async function withdrawPromise() {
     if (store.get().promisedAt === null) return
     store.set({ promisedAt: null })
     await writeText(database, 'promisedAt', null).catch(() => {})
@@ -62,8 +63,7 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
       () => true,
       () => false,
     )
-    // A test from another device may have arrived during the write. It is then the running test, here and on the
-    // device.
+    // A test from another device may have arrived during the write. It is then the running test.
     if (!isWanted()) return stored ? dependencies.reread() : undefined
     const { spare } = store.get()
     store.set({ test, spare: spare?.test_id === test.test_id ? null : spare, awaitingTest: false })
@@ -71,13 +71,13 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
       mirror.clear()
       announceChange()
     } else {
-      // The device could not store the test: it continues in memory, and the test screen says so.
+      // The device could not store the test. It continues in memory, and the test screen says so.
       mirror.write(test)
       store.set({ deviceFailing: true })
     }
   }
 
-  /** Returns the spare test if it can be used. With a deck, a new test must be requested. */
+  /** Returns the spare test if it can be used. With a deck, a new test must be requested instead. */
   async function usableSpare(): Promise<SavedTest | null> {
     const { spare, newTestFlow } = store.get()
     return isFresh(spare, newTestFlow, now()) && !(await readText(database, 'deck')) ? spare : null
@@ -89,7 +89,7 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
     try {
       const spare = await usableSpare()
       const test = spare ?? (await createSavedTest(newTestFlow))
-      // The learner may have chosen Resume in the meantime: then the half-finished test stays.
+      // The learner may have pressed Resume in the meantime; then the half-finished test stays.
       if (isWanted()) await makeRunning(test)
       store.set({ testRequest: { kind: 'none' } })
     } catch (error) {
@@ -115,7 +115,7 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
       const fresh = isFresh(test, newTestFlow, now())
       const replaces = test !== null && !fresh
       await setAwaiting(replaces)
-      if (replaces) await takeBackPromise()
+      if (replaces) await withdrawPromise()
       void ensure()
       return fresh
     },
@@ -127,21 +127,21 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
       try {
         if (await readText(database, 'deck')) return
         const fetched = await createSavedTest(newTestFlow)
-        // A start in the meantime shares the request: the test that arrived is then the running test.
+        // If Start was pressed in the meantime, it shares this request, and the test is the running one.
         if (pending || store.get().test?.test_id === fetched.test_id) return
         await writeSpareTest(database, fetched)
         store.set({ spare: fetched })
       } catch {
-        // The learner does not need it now: the next path with a start asks for a test again.
+        // The learner does not need it now, and the next occasion fetches it.
       }
     },
   }
 }
 
 /**
- * Requests a test with the stored deck. If the deck is refused, it is removed, the learner gets a notice, and a second
- * request leaves it out. The request names the tests that were completed here, so that the new one avoids what they asked
- * also where nobody is signed in, and what was practised, which it asks last.
+ * Requests a test with the stored deck. If the server refuses the deck, it is removed, the learner gets a notice, and a
+ * second request omits it. The request names the tests completed here, so that the new one avoids their expressions even
+ * if nobody is signed in, and the expressions practised here, which the new one asks last.
  */
 async function createTest(dependencies: Dependencies, label: string): Promise<NewTest> {
   const { database, store, api } = dependencies
@@ -150,42 +150,39 @@ async function createTest(dependencies: Dependencies, label: string): Promise<Ne
   // The server knows the notebook of who has an account.
   const practised = store.get().signedInAs === null ? await readPractisedIds(database) : []
   const request: CreateTestRequest = {
-    ...STANDARD,
+    ...STANDARD_REQUEST,
     web_test_version: label,
     ...(completed.length > 0 && { completed_tests: completed }),
     ...(practised.length > 0 && { practised }),
   }
-  const auth = await returningLearner(dependencies)
+  const auth = await authOfReturningLearner(dependencies)
   try {
-    const test = await askForTest(api, deck ? { ...request, deck_id: deck } : request, auth)
+    const test = await requestTest(api, deck ? { ...request, deck_id: deck } : request, auth)
     if (deck) await writeText(database, 'deck', null)
     return test
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422 || !deck) throw error
     await writeText(database, 'deck', null)
     store.set({ notice: 'deckRefused' })
-    return askForTest(api, request, auth)
+    return requestTest(api, request, auth)
   }
 }
 
-/**
- * Requests a test. A sign-in that has ended must not prevent a new test: without a token the test belongs to no user.
- */
-async function askForTest(api: VocabTestApi, request: CreateTestRequest, auth: AuthPort | null): Promise<NewTest> {
+/** Requests a test. If the sign-in has ended, it continues without a token, so that the test belongs to no user. */
+async function requestTest(api: VocabTestApi, request: CreateTestRequest, auth: AuthPort | null): Promise<NewTest> {
   if (!auth) return api.createTest(request, null)
   try {
     return await withToken(auth, (token) => api.createTest(request, token))
   } catch (error) {
-    // Nobody is signed in, or the provider cannot be reached: the test is requested without a token.
+    // Nobody is signed in, or the provider cannot be reached: request the test without a token.
     if (error instanceof ApiError && error.status !== 401) throw error
     return api.createTest(request, null)
   }
 }
 
 /**
- * Returns the provider for a learner who has taken a test before, because their next form avoids what all their tests
- * asked.
+ * Returns the provider for a learner with earlier tests, because their next form avoids the expressions of all of them.
  */
-async function returningLearner({ store, loadAuth }: Dependencies): Promise<AuthPort | null> {
+async function authOfReturningLearner({ store, loadAuth }: Dependencies): Promise<AuthPort | null> {
   return store.get().history.length === 0 ? null : loadAuth().catch(() => null)
 }

@@ -8,7 +8,7 @@ import { addToHistory } from '#device/testHistory.ts'
 import { resultsStep, signsInAnonymously, type ResultsStep } from '#flow/completion.ts'
 import type { Failure } from '#flow/failure.ts'
 import { withToken } from '#identity/auth.ts'
-import { isOutOfReach, isSignInOver } from '#identity/authFailure.ts'
+import { isNetworkFailure, isSignInOver } from '#identity/authFailure.ts'
 import type { AuthPort } from '#identity/authPort.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
@@ -17,7 +17,7 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
 
 /**
- * The outcome of the results step. 'waiting': no answer came, or the account completed the most tests of a day
+ * The outcome of the results step. 'waiting': there was no answer, or the account has reached the daily limit
  * (`tomorrow`); the answers stay on the device and will be sent again.
  */
 export type SubmitOutcome =
@@ -26,38 +26,38 @@ export type SubmitOutcome =
   | { kind: 'waiting'; tomorrow?: true }
   | { kind: 'failed'; why: Failure }
 
-/** The API's problem for more completions than one account may make in a day (§10.11). */
+/** The API's problem type for exceeding an account's daily limit of completions (§10.11). */
 const TOO_MANY_COMPLETIONS = 'urn:problem-type:too-many-completions'
 
 const WAITING: SubmitOutcome = { kind: 'waiting' }
 const FAILED: SubmitOutcome = { kind: 'failed', why: 'completion' }
 
-/** The submission of the running test, and the sender of what of it waits. */
+/** Submits the running test, and sends its queued completion. */
 export interface Submission {
   submit(): Promise<SubmitOutcome>
   send(testId: string): Promise<Sent<SubmitOutcome>>
 }
 
 /**
- * Creates what submits the running test as complete and stores its result (§5.27, §5.28), for the results step. Before
- * anything is sent, the device notes in `pending` that the learner has finished: if the page is closed now, the next one
- * continues, on whatever screen the learner is. The session then says that the result has arrived; anything that needs the
- * learner, such as a new sign-in, waits for the results step.
+ * Creates the submission of the running test, which stores its result (§5.27, §5.28). Before anything is sent, the
+ * device records in `pending` that the learner has finished: if the page closes, the next one continues on any screen,
+ * and the session then announces the result. Whatever needs the learner, such as a new sign-in, waits for the results
+ * step.
  */
 export function createSubmission(dependencies: Dependencies, saving: Saving): Submission {
   const { store, mirror, now, pending, loadAuth, announceChange, askForBackgroundSync } = dependencies
-  /** The outcome that the results step waits for. */
+  /** The outcome that the results step is waiting for. */
   let awaited: Promise<SubmitOutcome> | null = null
 
   async function finish(
     test: SavedTest,
     { shortcode, items, tells_level, check }: Omit<CompletionResponse, 'status'>,
   ): Promise<SubmitOutcome> {
-    // Missing shortcode (§9.3). The test stays, because submitting it again may lead to its result.
+    // No shortcode (§9.3). The test stays, because submitting it again may lead to its result.
     if (!shortcode) return { kind: 'goTo', to: paths.start }
     const entry = { timestamp: now(), shortcode }
     const { history, ownResults } = store.get()
-    // What makes lists of expressions; a result that tells no level has none.
+    // The source of the lists of expressions; a result without a level has none.
     const details: OwnDetails | null =
       items && tellsLevel({ tells_level })
         ? { answered: answeredExpressions(test.words, items), fromServer: null, check: localCheck(check, undefined) }
@@ -65,7 +65,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     try {
       await saving.storeResult(test.test_id, entry, details)
     } catch {
-      // The server and this page have the result. If the test is submitted again, the result is the same.
+      // The server and this page have the result. Submitting the test again would give the same result.
     }
     mirror.clear()
     store.set({
@@ -82,8 +82,8 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     if (status === null) return WAITING
     if (isFinal && (status !== 422 || isWordMismatch(problem))) return setAside(test)
     if (status === 422) {
-      // The learner has to change answers. They are saved again when that is done. Only a test whose words are all
-      // answered is submitted, so the last word is as good a place as any.
+      // The learner has to change answers, which are then saved again. All words of a submitted test are answered, so
+      // no word is a better place to start than the last one.
       await saving.withdrawCompletion(test.test_id)
       return { kind: 'goTo', to: wordPath(test.practice.length + test.words.length - 1) }
     }
@@ -104,43 +104,43 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
 
   function nextStep(): ResultsStep {
     const { test, profile } = store.get()
-    // Nobody can sign in without a connection, so the learner is asked once there is one.
+    // Signing in needs a connection, so the learner is asked only when there is one.
     return resultsStep(test, profile, test === null || !mustSignIn(test) || !navigator.onLine)
   }
 
   const settle = async (step: Exclude<ResultsStep, { kind: 'submit' }>): Promise<SubmitOutcome> =>
     step.kind === 'redirect' ? { kind: 'goTo', to: step.to } : finish(store.get().test!, step)
 
-  /** Sends the completion of a test, and stores what the answer means. */
+  /** Sends the completion of a test and stores the outcome. */
   async function send(test: SavedTest): Promise<Sent<SubmitOutcome>> {
     const auth = await loadAuth().catch(() => null)
-    // The provider's code did not load. A connection will solve that.
-    if (!auth) return untilAsked(WAITING)
-    if (mustSignIn(test)) return untilAsked(navigator.onLine ? { kind: 'goTo', to: paths.signIn } : WAITING)
+    // The provider's code did not load. That needs a connection.
+    if (!auth) return withoutRetry(WAITING)
+    if (mustSignIn(test)) return withoutRetry(navigator.onLine ? { kind: 'goTo', to: paths.signIn } : WAITING)
     let completed: CompletionResponse
     try {
       if (signsInAnonymously(test.flow) && store.get().auth.kind === 'signedOut') await auth.signInAnonymously()
       completed = await complete(dependencies, auth, test)
     } catch (error) {
-      // If the device or the provider fails too, everything stays as it is, and the learner sees that the submission failed.
+      // If the device or the provider fails too, nothing changes, and the learner learns that the submission failed.
       const answer = await handleError(test, auth, error).catch(() => FAILED)
-      if (answer.kind === 'goTo') return untilAsked(answer)
-      return { answer, retry: { askedMs: error instanceof ApiError ? error.askedMs : null } }
+      if (answer.kind === 'goTo') return withoutRetry(answer)
+      return { answer, retry: { retryAfterMs: error instanceof ApiError ? error.retryAfterMs : null } }
     }
-    return untilAsked(await finish(test, completed))
+    return withoutRetry(await finish(test, completed))
   }
 
   async function sendWaiting(testId: string): Promise<Sent<SubmitOutcome>> {
     const step = nextStep()
-    // A test is not completed while the learner may be back on the words to change an answer.
-    if (store.get().test?.test_id !== testId || dependencies.isAtWords()) return untilAsked(WAITING)
-    const sent = step.kind === 'submit' ? await send(step.test) : untilAsked(await settle(step))
+    // A test is not completed while the learner may be changing an answer.
+    if (store.get().test?.test_id !== testId || dependencies.isAtWords()) return withoutRetry(WAITING)
+    const sent = step.kind === 'submit' ? await send(step.test) : withoutRetry(await settle(step))
     if (sent.answer.kind === 'done' && !awaited) store.set({ arrivedResult: sent.answer.shortcode })
     return sent
   }
 
-  /** The session says so while a test is on its way. */
-  async function completing<T>(work: () => Promise<T>): Promise<T> {
+  /** Marks the session while a test is being sent. */
+  async function withCompletingFlag<T>(work: () => Promise<T>): Promise<T> {
     if (store.get().completing) return work()
     store.set({ completing: true })
     return work().finally(() => store.set({ completing: false }))
@@ -149,13 +149,13 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
   async function submit(): Promise<SubmitOutcome> {
     const step = nextStep()
     if (step.kind !== 'submit') return settle(step)
-    // If the device cannot store it, the running test stays and is submitted as long as this page is open.
+    // If the device cannot store it, the running test stays and is submitted while this page is open.
     await saving.queueCompletion(step.test).catch(() => {})
-    // Loaded before its turn, so that it holds up no other sender.
+    // Loaded before the lock is taken, so that it blocks no other sender.
     await loadAuth().catch(() => {})
     const completion = newRow('completion', step.test.test_id, null, now())
     const outcome = (await pending.sendNow<SubmitOutcome>(completion)) ?? FAILED
-    // If this page is closed, the service worker at least sends the answers.
+    // If this page closes, the service worker at least sends the answers.
     if (outcome.kind === 'waiting') askForBackgroundSync()
     return outcome
   }
@@ -163,31 +163,31 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
   async function handleError(test: SavedTest, auth: AuthPort, error: unknown): Promise<SubmitOutcome> {
     if (error instanceof ApiError) return error.status === 401 ? signInAgain(auth) : handleFailure(test, error)
     if (isSignInOver(error)) return signInAgain(auth)
-    if (!navigator.onLine || isOutOfReach(error)) return WAITING
-    // Who could not be signed in without a name signs in with one.
+    if (!navigator.onLine || isNetworkFailure(error)) return WAITING
+    // A learner who could not be signed in anonymously signs in with an account.
     return store.get().auth.kind === 'signedOut' ? { kind: 'goTo', to: paths.signIn } : FAILED
   }
 
   return {
-    submit: () => (awaited ??= completing(submit).finally(() => (awaited = null))),
-    send: (testId) => completing(() => sendWaiting(testId)),
+    submit: () => (awaited ??= withCompletingFlag(submit).finally(() => (awaited = null))),
+    send: (testId) => withCompletingFlag(() => sendWaiting(testId)),
   }
 }
 
-/** The row is gone, or stays until something happens. */
-const untilAsked = (answer: SubmitOutcome): Sent<SubmitOutcome> => ({ answer, retry: null })
+/** An outcome without automatic retry: the row is gone, or waits for an event. */
+const withoutRetry = (answer: SubmitOutcome): Sent<SubmitOutcome> => ({ answer, retry: null })
 
 /**
- * Whether the server says that these are not the words that it served. Then it would not accept any other answers
- * either.
+ * Whether the server reports that these are not the words that it served, so that it would refuse any other answers
+ * too.
  */
 function isWordMismatch(problem: Problem | null): boolean {
   return problem?.errors?.some(({ path }) => path === 'words' || /^words\.\d+\.subject$/.test(path)) ?? false
 }
 
 /**
- * Signs out a user whose token the API refuses, or whose account the provider says is gone, because the sign-in step would
- * send a signed-in learner straight back. No other error signs anybody out (§9.25).
+ * Signs out a user whose token the API refuses or whose account no longer exists, because the sign-in step would skip a
+ * signed-in learner. No other error signs anybody out (§9.25).
  */
 async function signInAgain(auth: AuthPort): Promise<SubmitOutcome> {
   await auth.signOut()
@@ -201,7 +201,7 @@ function complete(dependencies: Dependencies, auth: AuthPort, test: SavedTest): 
 
 /**
  * Returns the real items of a completed test with the learner's answers, in the order served. Items that the server
- * does not reveal are fakes and are left out.
+ * does not reveal are fakes and are omitted.
  */
 export function answeredExpressions(words: readonly WordItem[], items: readonly RevealedItem[]): AnsweredExpression[] {
   const revealed = new Map(items.map(({ position, ...item }) => [position, item]))

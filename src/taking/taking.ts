@@ -35,7 +35,7 @@ export function createTaking(dependencies: Dependencies): TakingServices {
         () => {},
         () => {},
       ),
-    submitTest: loadedSubmission(dependencies, answers),
+    submitTest: lazySubmission(dependencies, answers),
     async loadTransfers() {
       return (await import('./transfer/transfers.ts')).createTransfers(dependencies, answers)
     },
@@ -47,8 +47,10 @@ export function createTaking(dependencies: Dependencies): TakingServices {
   }
 }
 
-/** The submission, whose code loads on first use; at the sentences it is there already, since the results step is. */
-function loadedSubmission(dependencies: Dependencies, answers: Saving): () => Promise<SubmitOutcome> {
+/**
+ * The submission. Its code loads on first use; during the test it is already loaded, together with the results step.
+ */
+function lazySubmission(dependencies: Dependencies, answers: Saving): () => Promise<SubmitOutcome> {
   const load = loadOnce(async () => (await import('./submitTest.ts')).createSubmission(dependencies, answers))
   dependencies.pending.register('completion', {
     needsToken: true,

@@ -1,21 +1,21 @@
-/** The language in which dates, numbers and names are written. */
+/** The locale for dates, numbers and names. */
 export const LOCALE = 'en-US'
 
-/** What the formats of messages are made with. To make one takes a slow phone a millisecond, so each is made once. */
+/** The formatters for messages. Creating one takes a slow phone a millisecond, so each is created only once. */
 export const formatters = {
-  getNumberFormat: onceEach((locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)),
-  getDateTimeFormat: onceEach(
+  getNumberFormat: memoized((locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)),
+  getDateTimeFormat: memoized(
     (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
   ),
-  getPluralRules: onceEach((locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options)),
+  getPluralRules: memoized((locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options)),
 }
 
-function onceEach<Options, Format>(make: (locale: Intl.LocalesArgument, options?: Options) => Format) {
-  const made = new Map<string, Format>()
+function memoized<Options, Format>(create: (locale: Intl.LocalesArgument, options?: Options) => Format) {
+  const cache = new Map<string, Format>()
   return (locale: Intl.LocalesArgument, options?: Options): Format => {
     const key = JSON.stringify([locale, options])
-    const format = made.get(key) ?? make(locale, options)
-    made.set(key, format)
+    const format = cache.get(key) ?? create(locale, options)
+    cache.set(key, format)
     return format
   }
 }

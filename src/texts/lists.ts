@@ -1,5 +1,5 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/lists.json' with { type: 'json' }
 
-/** What the lists of expressions, and the bands of difficulty, are called wherever they are named. */
+/** The names of the lists of expressions and of the difficulty bands. */
 export const listsText = catalogue(english)

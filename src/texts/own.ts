@@ -1,5 +1,5 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/own.json' with { type: 'json' }
 
-/** What its owner alone sees of a result. */
+/** The parts of a result that only its owner sees. */
 export const ownText = catalogue(english)

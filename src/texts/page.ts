@@ -1,5 +1,5 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/page.json' with { type: 'json' }
 
-/** 'Your English on a page'. The pages themselves are English in every language. */
+/** The room of 'Your English on a page'. The pages themselves are in English in every language. */
 export const pageText = catalogue(english)

@@ -1,5 +1,5 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/summary.json' with { type: 'json' }
 
-/** Also of pictures and link previews, which the server makes. */
+/** Also used for pictures and link previews, which the server creates. */
 export const summaryText = catalogue(english)

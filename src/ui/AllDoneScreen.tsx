@@ -2,9 +2,7 @@ import { uiText } from '#texts/ui.ts'
 import styles from './AllDoneScreen.module.css'
 import { Screen } from './Screen.tsx'
 
-/**
- * After the last answer, until the result is there. `count`: how many were answered; null where it is not known.
- */
+/** Shown after the last answer until the result appears. `count`: the number of answered words, or null if unknown. */
 export function AllDoneScreen({ count }: { count: number | null }) {
   return (
     <Screen header={null}>

@@ -2,12 +2,12 @@ import { uiText } from '#texts/ui.ts'
 import styles from './BackButton.module.css'
 
 interface Props {
-  /** There is nothing to go back to: the button keeps its place and is not seen. */
+  /** Whether there is nothing to go back to: the button is then invisible but keeps its space. */
   disabled?: boolean
   onClick: () => void
 }
 
-/** Leads to what came before: a step, a sentence, a question. */
+/** Leads to the previous step, sentence or question. */
 export function BackButton({ disabled = false, onClick }: Props) {
   return (
     <button type="button" className={styles.back} aria-label={uiText('back')} disabled={disabled} onClick={onClick}>

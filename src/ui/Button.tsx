@@ -3,12 +3,12 @@ import styles from './Button.module.css'
 import { KeyCap } from './KeyCap.tsx'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `main` is for the single main action of a screen; answers are always `plain`. */
+  /** `main` is for the one main action of a screen; answers are always `plain`. */
   variant?: 'main' | 'plain' | undefined
-  /** The learner waits for something: pressing has no effect then, and the button keeps the focus. */
+  /** Whether the learner is waiting for the outcome: pressing has no effect, and the button keeps the focus. */
   busy?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
-  /** Name of the key that does the same, as in `KeyboardEvent.key`. */
+  /** The key that does the same, as in `KeyboardEvent.key`. */
   hotkey?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './Card.module.css'
 
-/** One part of a result, with its heading. */
+/** A section of a result, with its heading. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId()
   return (

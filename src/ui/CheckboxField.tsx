@@ -1,19 +1,22 @@
-import { useId, type RefObject } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import styles from './CheckboxField.module.css'
 
 interface CheckboxFieldProps {
   ref?: RefObject<HTMLInputElement | null>
   label: string
+  /** What it means, below it. */
+  hint?: ReactNode
   name: string
   checked: boolean
   onChange: (checked: boolean) => void
-  /** What is wrong, shown at the box; '' where something may be, later. */
+  /** The error text, shown above the checkbox; '' reserves a live region for a later one. */
   error?: string
 }
 
-/** A checkbox whose whole line can be pressed. */
-export function CheckboxField({ ref, label, name, checked, onChange, error }: CheckboxFieldProps) {
-  const errorId = useId()
+/** A checkbox with a label; the whole line can be pressed. */
+export function CheckboxField({ ref, label, hint, name, checked, onChange, error }: CheckboxFieldProps) {
+  const [errorId, hintId] = [useId(), useId()]
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div>
       {error !== undefined && (
@@ -29,11 +32,16 @@ export function CheckboxField({ ref, label, name, checked, onChange, error }: Ch
           name={name}
           checked={checked}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={described || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{label}</span>
       </label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,16 +3,16 @@ import styles from './ChoiceGroup.module.css'
 import visually from './VisuallyHidden.module.css'
 
 interface ChoiceGroupProps<Value extends string> {
-  /** Says what is chosen, for screen readers only. */
+  /** Describes the choice, for screen readers only. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** `segments` together fill the available width; each of the `chips` is as wide as its text. */
+  /** `segments` share the available width; each of the `chips` is as wide as its text. */
   look: 'segments' | 'chips'
 }
 
-/** A choice between a few visible options: radio buttons, with the keys of radio buttons. */
+/** A choice between a few visible options, built from radio buttons. */
 export function ChoiceGroup<Value extends string>({ label, options, value, onChange, look }: ChoiceGroupProps<Value>) {
   const name = useId()
   return (

@@ -3,17 +3,17 @@ import styles from './Details.module.css'
 
 interface DetailsProps {
   summary: ReactNode
-  /** Whether it is open at first. */
+  /** Whether the content is open at first. */
   open?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** What only some need, behind one line that opens. */
+/** Content for a few learners, behind a line that opens. */
 export function Details({ summary, open = false, className, children }: DetailsProps) {
-  const [first] = useState(open)
+  const [initiallyOpen] = useState(open)
   return (
-    <details className={className} open={first}>
+    <details className={className} open={initiallyOpen}>
       <summary className={styles.line}>{summary}</summary>
       {children}
     </details>

@@ -1,19 +1,22 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import styles from './Dialog.module.css'
-import { Moving } from './Motion.tsx'
+import { LinkAction } from './LinkAction.tsx'
+import { Animated } from './Motion.tsx'
 import { DIALOG } from './movements.ts'
 
 interface DialogProps {
   open: boolean
-  /** Called on Escape or a click outside the dialog; the caller then passes `open={false}`. */
+  /** Called on Escape or a click outside the dialog. The caller then passes `open={false}`. */
   onClose: () => void
   title: string
+  /** Names a way out in the upper corner, for a panel whose actions are others. */
+  close?: string
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** A question or a panel above the page. The browser's modal dialog traps and restores the focus. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+/** A modal dialog above the page. The browser traps and restores the focus. */
+export function Dialog({ open, onClose, title, close, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -21,11 +24,11 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     const element = dialog.current
     if (open && element && !element.open) {
       element.showModal()
-      // The focus may have moved to a control below the text, but a dialog is read from its beginning.
+      // The focus may have scrolled to a control below the text, but a dialog is read from its beginning.
       element.scrollTop = 0
     }
     if (!open && element?.open) element.close()
-    // Runs at every render, because a browser may have closed a dialog that the caller keeps open.
+    // Runs after every render, because a browser may have closed a dialog that the caller keeps open.
   })
 
   return (
@@ -37,20 +40,29 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
         event.preventDefault()
         onClose()
       }}
-      // A browser may close a dialog by itself (Escape pressed twice); the caller must be notified.
+      // A browser may close a dialog by itself (Escape pressed twice), so the caller is notified here, too.
       onClose={() => open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (
-        <Moving as="div" className={styles.panel} initial={{ opacity: 0 }} animate={{ opacity: 1 }} transition={DIALOG}>
+        <Animated
+          as="div"
+          className={styles.panel}
+          initial={{ opacity: 0 }}
+          animate={{ opacity: 1 }}
+          transition={DIALOG}
+        >
           <div className={styles.text}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
+            <div className={styles.head}>
+              <h2 id={titleId} className={styles.title}>
+                {title}
+              </h2>
+              {close && <LinkAction onClick={onClose}>{close}</LinkAction>}
+            </div>
             {children}
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
-        </Moving>
+        </Animated>
       )}
     </dialog>
   )

@@ -7,8 +7,8 @@ interface EnglishProps {
 }
 
 /**
- * English that is tested or learned: a sentence, an expression, a meaning. A browser that translates the page leaves it
- * alone, and a screen reader takes its English voice, whatever the language of the page around it has become.
+ * English text that is tested or learned: a sentence, an expression or a meaning. Browsers that translate the page
+ * leave it unchanged, and screen readers use an English voice.
  */
 export function English({ as: Element = 'span', className, children }: EnglishProps) {
   return (

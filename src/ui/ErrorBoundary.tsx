@@ -7,11 +7,11 @@ import { Screen } from './Screen.tsx'
 
 interface Props {
   children: ReactNode
-  /** Shown instead of a part that failed; without it, a plain screen replaces the whole page. */
+  /** Replaces a part that failed; by default, a plain screen replaces the whole page. */
   fallback?: ReactNode
 }
 
-/** Shows a plain screen instead of a blank page when a screen throws. The answers are already stored on the device. */
+/** Shows a plain screen instead of a blank page when rendering fails. The answers are already stored on the device. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -46,7 +46,7 @@ export function PageFailed() {
   )
 }
 
-/** Shown when the browser provides no database, without which no answer could be stored. */
+/** Shown when the browser provides no database, because answers could not be stored. */
 export function StorageUnavailable() {
   return (
     <Screen

@@ -3,7 +3,7 @@ import { uiText } from '#texts/ui.ts'
 import styles from './FieldFrame.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** The props of every field. */
+/** The props that all fields share. */
 export interface FieldProps {
   label: string
   name: string
@@ -12,15 +12,15 @@ export interface FieldProps {
   /** Shown below the field, in reserved space. */
   error?: string | undefined
   required?: boolean | undefined
-  /** What says so where it may stay empty: '(optional)' by default. */
+  /** The note for a field that may stay empty; '(optional)' by default. */
   optional?: string | undefined
   placeholder?: string | undefined
-  /** The purpose of the field, if the platform knows it (WCAG 1.3.5). */
+  /** The purpose of the field, for browsers that fill it in (WCAG 1.3.5). */
   autoComplete?: string | undefined
   onBlur?: (() => void) | undefined
 }
 
-/** The attributes that connect a control with its label and its error text. */
+/** Attributes that connect a control to its label and its error text. */
 interface FieldWiring {
   id: string
   className: string | undefined
@@ -33,7 +33,7 @@ interface FieldFrameProps extends Pick<FieldProps, 'label' | 'error' | 'required
   children: (wiring: FieldWiring) => ReactNode
 }
 
-/** Shows the label, hint and control of a field, and the reserved space for its error text. */
+/** The label, hint and control of a field, and reserved space for its error text. */
 export function FieldFrame({ label, error, required = false, optional, hint, children }: FieldFrameProps) {
   const id = useId()
   const hintId = `${id}hint`

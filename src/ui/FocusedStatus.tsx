@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Says what has been done, and takes the focus, because the pressed button has been removed. */
+/** Reports what has been done, and takes the focus, because the pressed button has disappeared. */
 export function FocusedStatus({ text, className }: { text: string; className?: string | undefined }) {
   const line = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => line.current?.focus(), [])

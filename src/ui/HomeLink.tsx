@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { uiText } from '#texts/ui.ts'
 import styles from './HomeLink.module.css'
 
-/** The way out of a screen that is no step of the test. */
+/** The link to the start on screens outside the test. */
 export function HomeLink() {
   return (
     <Link className={styles.home} to="/">

@@ -1,8 +1,8 @@
 import styles from './KeyCap.module.css'
 
 /**
- * Shows the key that does the same as its control. It is visual only: screen readers get it from `aria-keyshortcuts`.
- * Not shown below 768 px (§3.39).
+ * Shows the key for a control. Visual only, because screen readers use `aria-keyshortcuts`. Hidden below 768 px
+ * (§3.39).
  */
 export function KeyCap({ children }: { children: string }) {
   return (

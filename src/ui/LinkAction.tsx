@@ -6,7 +6,7 @@ interface LinkActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   hotkey?: string | undefined
 }
 
-/** A button that looks like a link, for actions that matter less than the answer or the next step. */
+/** A button that looks like a link, for less important actions. */
 export function LinkAction({ hotkey, type = 'button', className, children, ...rest }: LinkActionProps) {
   return (
     <button

@@ -1,34 +1,34 @@
 import { uiText } from '#texts/ui.ts'
 import { English } from './English.tsx'
 import styles from './MarkedSentence.module.css'
-import { Moving } from './Motion.tsx'
+import { Animated } from './Motion.tsx'
 import { NEXT_PULL, PULL } from './movements.ts'
 
 interface MarkedSentenceProps {
   before: string
   target: string
   after: string
-  /** Whether the pen pulls the stroke as the sentence comes, where things move. */
-  pulls?: boolean
-  /** Whether the target is struck through; not given where it never is. */
+  /** Whether the highlighter stroke is animated when the sentence appears, if motion is allowed. */
+  animated?: boolean
+  /** Whether the target is struck through; undefined if it never can be. */
   struck?: boolean | undefined
 }
 
 /**
- * Shows the sentence with its target highlighted. Screen readers rarely announce `<mark>`, so the style sheet also adds
- * hidden words around it as generated content: the sentence itself stays as it was written.
+ * Shows a sentence with its target highlighted. Screen readers rarely announce `<mark>`, so the style sheet adds hidden
+ * words around it as generated content, which leaves the sentence itself unchanged.
  */
-export function MarkedSentence({ before, target, after, pulls = false, struck }: MarkedSentenceProps) {
+export function MarkedSentence({ before, target, after, animated = false, struck }: MarkedSentenceProps) {
   const words = { className: styles.mark, 'data-start': uiText('mark.start'), 'data-end': uiText('mark.end') }
   const content = struck === undefined ? target : <Struck struck={struck}>{target}</Struck>
-  // A new sentence gets a new highlighter stroke.
+  // A new key for each sentence restarts the animation.
   const key = before + target
   return (
     <English as="p" className={styles.sentence}>
       {before}
       {target &&
-        (pulls ? (
-          <Moving
+        (animated ? (
+          <Animated
             as="mark"
             key={key}
             {...words}
@@ -37,7 +37,7 @@ export function MarkedSentence({ before, target, after, pulls = false, struck }:
             transition={PULL}
           >
             {content}
-          </Moving>
+          </Animated>
         ) : (
           <mark key={key} {...words}>
             {content}
@@ -48,10 +48,10 @@ export function MarkedSentence({ before, target, after, pulls = false, struck }:
   )
 }
 
-/** The element stays, with and without its line: a target that came anew would be announced once more. */
+/** Keeps the element with and without its line, because a new element would be announced again. */
 function Struck({ struck, children }: { struck: boolean; children: string }) {
   return (
-    <Moving
+    <Animated
       as="span"
       className={styles.line}
       data-struck={struck || undefined}
@@ -60,6 +60,6 @@ function Struck({ struck, children }: { struck: boolean; children: string }) {
       transition={NEXT_PULL}
     >
       {children}
-    </Moving>
+    </Animated>
   )
 }

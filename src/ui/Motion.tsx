@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { reducesMotion } from '#browser/reducesMotion.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
-import type { MotionParts, MovedProps } from './motionParts.tsx'
+import type { MotionParts, MotionProps } from './motionParts.tsx'
 
-/** Null until they are loaded, which may never happen. */
+/** Null until the animated elements are loaded, which may never happen. */
 const Parts = createContext<MotionParts | null>(null)
 
-/** Lets `Moving` elements move once framer-motion is there. Nothing waits for it. */
+/** Enables the animations of `Animated` elements once framer-motion is loaded. Nothing waits for it. */
 export function Motion({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<MotionParts | null>(null)
   useEffect(
@@ -15,7 +15,7 @@ export function Motion({ children }: { children: ReactNode }) {
         () =>
           void import('./motionParts.tsx').then(
             ({ motionParts }) => setParts(motionParts),
-            // Without it a page changes at once, and nobody misses anything.
+            // Without it, pages simply change at once.
             () => {},
           ),
       ),
@@ -24,31 +24,32 @@ export function Motion({ children }: { children: ReactNode }) {
   return <Parts value={parts}>{children}</Parts>
 }
 
-/** Whether something may move now: what moves it is there, and the learner has not asked for less motion. */
-export function useMoves(): boolean {
-  return useMovingParts() !== null
+/** Whether animations are possible now: their code is loaded, and motion is not reduced. */
+export function useCanAnimate(): boolean {
+  return useMotionParts() !== null
 }
 
-function useMovingParts(evenReduced = false): MotionParts | null {
+function useMotionParts(withReducedMotion = false): MotionParts | null {
   const parts = useContext(Parts)
-  return parts && (evenReduced || !reducesMotion()) ? parts : null
+  return parts && (withReducedMotion || !reducesMotion()) ? parts : null
 }
 
-type MovingProps = MovedProps & {
+type AnimatedProps = MotionProps & {
   as: keyof MotionParts
-  /** Also for a learner who has asked for less motion: it only fades. */
-  evenReduced?: boolean
+  /** Whether to animate even with reduced motion, because the element only fades. */
+  withReducedMotion?: boolean
 }
 
 /**
- * An `m` element of framer-motion, or the plain element while nothing may move: so what it looks like in the end is said
- * by its styles, not by `animate`. It stays what it was at first: what is inside would lose its state, and what has come in
- * would come in again. Only an empty one that stands, such as a bar, is exchanged for one that moves.
+ * An `m` element of framer-motion, or the plain element without animations. So its final look comes from its styles,
+ * not from `animate`. It stays the kind of element that it was first: replacing it would reset the state of its
+ * children and repeat their entrance. Only an empty element without an entrance, such as a bar, is replaced by an
+ * animated one.
  */
-export function Moving({ as: Plain, evenReduced, ...props }: MovingProps) {
-  const parts = useMovingParts(evenReduced)
-  const [first] = useState(parts)
-  const Moved = (props.children === undefined && props.initial === false ? parts : first)?.[Plain]
+export function Animated({ as: Plain, withReducedMotion, ...props }: AnimatedProps) {
+  const parts = useMotionParts(withReducedMotion)
+  const [initialParts] = useState(parts)
+  const Moved = (props.children === undefined && props.initial === false ? parts : initialParts)?.[Plain]
   if (Moved) return <Moved {...props} />
   const { initial, animate, transition, onUpdate, ...rest } = props
   return <Plain {...rest} />

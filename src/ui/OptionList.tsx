@@ -7,21 +7,21 @@ interface OptionListProps {
   id: string
   label: string
   options: readonly Option[]
-  /** How many of the first options stand under 'Suggested'. */
+  /** The number of options under 'Suggested', which come first. */
   suggestions: number
   selected: Option | undefined
   active: number
   onChoose: (option: Option) => void
 }
 
-/** Returns the id of the option at a position in the list, for `aria-activedescendant`. */
+/** Returns the id of the option at an index, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
-/** The options of a searchable select. The focus stays in its field. */
+/** The options of a searchable select. The focus stays in the text field. */
 export function OptionList({ id, label, options, suggestions, selected, active, onChoose }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
 
-  // Only the list scrolls: `scrollIntoView` would also move the page below the field.
+  // Scrolls only the list; `scrollIntoView` would also scroll the page.
   useEffect(() => {
     const option = document.getElementById(optionId(id, active))
     if (!list.current || !option) return

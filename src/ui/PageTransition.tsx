@@ -1,32 +1,32 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
-import { Moving } from './Motion.tsx'
+import { Animated } from './Motion.tsx'
 import { SLIDE } from './movements.ts'
 
 export type Direction = 'forward' | 'backward'
 
-/** The way by which the content came that is being shown; null for the first one, and once it stands. */
+/** The direction from which the current content entered; null for the first content and after the entrance. */
 interface Entrance {
-  way(): Direction | null
-  stand(): void
+  direction(): Direction | null
+  finish(): void
 }
 
-function newEntrance(direction: Direction | null): Entrance {
-  let way = direction
-  return { way: () => way, stand: () => void (way = null) }
+function newEntrance(initial: Direction | null): Entrance {
+  let direction = initial
+  return { direction: () => direction, finish: () => void (direction = null) }
 }
 
 const Entrances = createContext(newEntrance(null))
 
 interface PageTransitionProps {
-  /** Identifies the content: with a new id the old content is gone, and what is in a `SlidesIn` of the new one slides in. */
+  /** Identifies the content. A new id replaces the content, and the `SlidesIn` parts of the new one slide in. */
   id: string
   direction: Direction
   children: ReactNode
 }
 
 /**
- * Changes content, forward or backward. There is only one content at any time: the new one is readable and usable in the
- * frame in which the old one goes.
+ * Changes content, forward or backward. The old content disappears in the same frame in which the new one becomes
+ * readable and usable.
  */
 export function PageTransition({ id, direction, children }: PageTransitionProps) {
   const shown = useRef({ id, entrance: newEntrance(null) })
@@ -46,26 +46,28 @@ interface SlidesInProps {
   children: ReactNode
 }
 
-/** The part that slides in when a `PageTransition` has changed what is around it; all else stands at once. */
+/** A part that slides in after a change of the surrounding `PageTransition`. All other parts appear at once. */
 export function SlidesIn(props: SlidesInProps) {
   const direction = useEntrance()
-  if (direction === null) return <Moving {...props} />
-  const distance = Math.min(DISTANCE, EDGE * window.innerWidth)
-  const aside = direction === 'forward' ? distance : -distance
-  return <Moving {...props} initial={{ transform: `translateX(${aside}px)` }} animate={IN_PLACE} transition={SLIDE} />
+  if (direction === null) return <Animated {...props} />
+  const distance = Math.min(DISTANCE, MARGIN_SHARE * window.innerWidth)
+  const offset = direction === 'forward' ? distance : -distance
+  return (
+    <Animated {...props} initial={{ transform: `translateX(${offset}px)` }} animate={IN_PLACE} transition={SLIDE} />
+  )
 }
 
-/** Whether this has come with new content, and by which way; null for what was there first, or is shown in its place later. */
+/** Returns the direction in which this component entered with new content; null if it was there first or came later. */
 export function useEntrance(): Direction | null {
   const entrance = useContext(Entrances)
-  const [direction] = useState(entrance.way)
-  useLayoutEffect(() => entrance.stand(), [entrance])
+  const [direction] = useState(entrance.direction)
+  useLayoutEffect(() => entrance.finish(), [entrance])
   return direction
 }
 
-/** In px (§10.3). */
+/** The distance of the slide, in px (§10.3). */
 const DISTANCE = 32
-/** The edge of a narrow page as a share of its width: no letter starts out of sight (§3.65). */
-const EDGE = 0.05
-/** Not by `x`, which a script would move: the browser moves `transform` by itself, however busy the page is. */
+/** The margin of a narrow page as a share of its width, so that no letter starts outside the window (§3.65). */
+const MARGIN_SHARE = 0.05
+/** `transform` instead of `x`, because the browser can animate it without scripts, even on a busy page. */
 const IN_PLACE = { transform: 'translateX(0px)', transitionEnd: { transform: 'none' } }

@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties } from 'react'
 import { rowWidth, TICK, tickAt } from '#rules/drawing/ticks.ts'
 import { uiText } from '#texts/ui.ts'
-import { Moving } from './Motion.tsx'
+import { Animated } from './Motion.tsx'
 import { LANDING } from './movements.ts'
 import styles from './ProgressBar.module.css'
 import { Ticks } from './Ticks.tsx'
@@ -12,11 +12,11 @@ interface ProgressBarProps {
   label: string
 }
 
-/** Shows the learner's progress: `value` of `max` ticks. One that is added while it is shown lands as the next tick. */
+/** Shows the progress as `value` of `max` ticks. A newly added tick is animated. */
 export function ProgressBar({ value, max, label }: ProgressBarProps) {
-  const before = useRef({ value, landing: false })
-  if (before.current.value !== value) before.current = { value, landing: value === before.current.value + 1 }
-  const { landing } = before.current
+  const previous = useRef({ value, landing: false })
+  if (previous.current.value !== value) previous.current = { value, landing: value === previous.current.value + 1 }
+  const { landing } = previous.current
   const inked = Math.min(value, max) - (landing ? 1 : 0)
   const width = rowWidth(max)
   return (
@@ -30,9 +30,9 @@ export function ProgressBar({ value, max, label }: ProgressBarProps) {
       aria-valuetext={uiText('progress', { value, max })}
     >
       <span className={styles.row} style={{ '--units': width } as CSSProperties}>
-        <Ticks className={styles.ticks} inked={Array.from({ length: max }, (_, place) => (place < inked ? 1 : 0))} />
+        <Ticks className={styles.ticks} inked={Array.from({ length: max }, (_, index) => (index < inked ? 1 : 0))} />
         {landing && (
-          <Moving
+          <Animated
             as="span"
             key={value}
             className={styles.landing}
@@ -42,7 +42,7 @@ export function ProgressBar({ value, max, label }: ProgressBarProps) {
             transition={LANDING}
           >
             <Ticks className={styles.ticks} inked={[1]} />
-          </Moving>
+          </Animated>
         )}
       </span>
     </div>

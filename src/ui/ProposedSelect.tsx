@@ -6,20 +6,20 @@ import styles from './ProposedSelect.module.css'
 import { SearchableSelect, type SearchableSelectProps } from './SearchableSelect.tsx'
 
 interface ProposedSelectProps extends SearchableSelectProps {
-  /** Whether the value is not the learner's own choice, but what the device suggests. */
+  /** Whether the value is a suggestion from the device, not the learner's own choice. */
   proposed: boolean
 }
 
-/** A searchable list whose proposed value stands as chosen: one look confirms it, 'Change' opens the list. */
+/** A searchable select that shows a suggested value as chosen, until the learner presses 'Change'. */
 export function ProposedSelect({ proposed, ...props }: ProposedSelectProps) {
-  const [stands, setStands] = useState(proposed)
+  const [accepted, setAccepted] = useState(proposed)
   const chosen = props.options.find(({ value }) => value === props.value)
-  if (!stands || !chosen) return <SearchableSelect {...props} opensAtOnce={proposed} />
+  if (!accepted || !chosen) return <SearchableSelect {...props} opensOnMount={proposed} />
   return (
     <FieldFrame label={props.label} error={props.error} required={props.required} hint={props.hint}>
       {({ id, className }) => (
         <div className={`${className} ${styles.chosen}`}>
-          {/* It tells of no change, so it is not to be announced. */}
+          {/* An output is a live region, but this one reports no change. */}
           <output id={id} aria-live="off">
             {chosen.label}
             {chosen.ownName && (
@@ -29,7 +29,7 @@ export function ProposedSelect({ proposed, ...props }: ProposedSelectProps) {
               </>
             )}
           </output>
-          <LinkAction aria-describedby={id} onClick={() => setStands(false)}>
+          <LinkAction aria-describedby={id} onClick={() => setAccepted(false)}>
             {uiText('change')}
           </LinkAction>
         </div>

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import styles from './RadioOption.module.css'
 
-/** A radio button as a line of its own, which can be pressed as a whole. */
+/** A radio button on a line of its own, all of which can be pressed. */
 export function RadioOption({ children, ...radio }: InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className={styles.option}>

@@ -7,42 +7,42 @@ interface ScreenProps {
   title?: string | undefined
   /** Whether the heading is for screen readers only. */
   titleHidden?: boolean | undefined
-  /** Whether the heading is small, because something else is what the learner sees first. */
+  /** Whether the heading is small, because another element stands out. */
   titleSmall?: boolean | undefined
-  /** The row at the top; null where there is none. By default it leads to the start. */
+  /** The row at the top; null for none. By default it leads to the start. */
   header?: ReactNode
-  /** A line above the title that may appear later: its space is reserved. */
+  /** A line above the title that may appear later, in reserved space. */
   notice?: ReactNode
-  /** The bar with the screen's actions; it stays visible at the lower edge. */
+  /** The bar with the screen's actions, which stays visible at the lower edge. */
   footer?: ReactNode
-  /** Where the page ends, such as legal links: it never lies over anything. */
+  /** The end of the page, such as legal links, which never covers anything. */
   end?: ReactNode
   /** Whether the screen is wider than the reading column on large displays. */
   wide?: boolean | undefined
-  /** Whether its actions stand below the first of two columns there, and the screen begins at the top. */
+  /** Whether, on large displays, the actions are below the first of two columns, and the screen begins at the top. */
   lead?: boolean | undefined
-  /** Whether it is about one thing, which stands large in the middle of a large window. */
+  /** Whether the screen has a single subject, shown large in the middle of a large window. */
   stage?: boolean | undefined
+  /** Whether a part of it stands beside the others there. */
+  beside?: boolean | undefined
   children?: ReactNode
 }
 
-/** After a page load the browser has already set the focus. */
-let aScreenWasShown = false
+/** Whether a screen has been shown before. On the first one, the browser has already set the focus. */
+let hasShownScreen = false
 
-/**
- * The layout of every step: one column with header, content and action bar. A new step moves the focus to its heading.
- */
+/** The layout of every screen: one column with header, content and action bar. A new screen focuses its heading. */
 export function Screen(props: ScreenProps) {
   const { title, titleHidden = false, titleSmall = false, header = <HomeLink />, notice, footer } = props
-  const { end, wide = false, lead = false, stage = false, children } = props
+  const { end, wide = false, lead = false, stage = false, beside = false, children } = props
   const main = useRef<HTMLElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isFirst] = useState(() => !aScreenWasShown)
+  const [isFirst] = useState(() => !hasShownScreen)
 
   useEffect(() => {
-    aScreenWasShown = true
+    hasShownScreen = true
     if (isFirst) return
-    // The next step is read from its beginning, however far the last one was scrolled.
+    // A new screen is read from its beginning, however far the last one was scrolled.
     document.documentElement.scrollTop = 0
     const start = heading.current ?? main.current
     start?.focus({ preventScroll: true })
@@ -54,6 +54,7 @@ export function Screen(props: ScreenProps) {
       data-wide={wide || undefined}
       data-lead={lead || undefined}
       data-stage={stage || undefined}
+      data-beside={beside || undefined}
     >
       {(header !== null || notice !== undefined) && (
         <header className={styles.header}>

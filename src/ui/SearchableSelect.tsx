@@ -8,19 +8,19 @@ import { useCombobox } from './useCombobox.ts'
 import { useFreeSpace } from './useFreeSpace.ts'
 
 export interface SearchableSelectProps extends FieldProps {
-  /** `value` is the value of an option, or a text that was left in the field and is not an option. */
+  /** `value` is the value of an option, or an unmatched text that was left in the field. */
   options: readonly Option[]
   hint?: string | undefined
-  /** Whether it has come because the learner asked for the list. */
-  opensAtOnce?: boolean | undefined
+  /** Whether the list opens at once, because the learner asked for it. */
+  opensOnMount?: boolean | undefined
 }
 
 /**
- * A choice of one among many options, found by typing. A text that is not the name of an option is passed on
- * unchanged, so that the screen's validation can reject it.
+ * A choice among many options, found by typing. A text that matches no option is passed on unchanged, so that the
+ * screen's validation can reject it.
  *
- * Written by hand: with a combobox library, the rules for such texts and for opening upward would need as much code,
- * and the library adds 13 kB to the first step of the flow.
+ * No combobox library is used: the rules for such texts and for opening upward would need as much code, and the library
+ * adds 13 kB to the first step of the flow.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { label, error, required, hint, name, options, value, onChange, onBlur, placeholder } = props
@@ -32,13 +32,13 @@ export function SearchableSelect(props: SearchableSelectProps) {
   const hasMatches = combobox.matches.some((option) => !option.always)
   const listOpen = combobox.open && combobox.matches.length > 0
 
-  const openAtOnce = useEffectEvent(() => {
-    if (!props.opensAtOnce) return
+  const openOnMount = useEffectEvent(() => {
+    if (!props.opensOnMount) return
     input.current?.focus()
     input.current?.select()
     combobox.show()
   })
-  useEffect(() => openAtOnce(), [])
+  useEffect(() => openOnMount(), [])
 
   return (
     <FieldFrame label={label} error={error} required={required} hint={hint}>
@@ -65,7 +65,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
             onChange={(event) => combobox.type(event.target.value)}
             onKeyDown={combobox.onKeyDown}
             onClick={(event) => {
-              // Typing replaces a chosen name instead of editing it.
+              // Selects the chosen name, so that typing replaces it.
               if (!combobox.editing) event.currentTarget.select()
               if (!combobox.open) combobox.show()
             }}

@@ -5,7 +5,7 @@ interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** A choice of one among a few options, in the browser's own list. The first, empty option clears the choice. */
+/** A choice among a few options in the browser's own list. The first, empty option clears the choice. */
 export function SelectField(props: SelectFieldProps) {
   const { label, error, required, name, value, onChange, onBlur, options, placeholder = '' } = props
   return (

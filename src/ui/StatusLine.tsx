@@ -4,16 +4,16 @@ import visually from './VisuallyHidden.module.css'
 interface StatusLineProps {
   text: string
   tone: 'calm' | 'offline'
-  /** Whether the dot is enough: the text is then for screen readers that look for it, and is not announced. */
+  /** Whether only the dot is visible. The text is then for screen readers and not announced. */
   quiet?: boolean | undefined
 }
 
 /**
- * The small line that says where the answers are stored. Screen readers announce it when the state changes and not at
- * every answer: the numbers in the text are not announced.
+ * The small line about where the answers are stored. Screen readers announce it when the state changes, but not after
+ * every answer, because the numbers in the text are not announced.
  */
 export function StatusLine({ text, tone, quiet = false }: StatusLineProps) {
-  // A new state gets a new element: a centred text of another length would count as a layout shift.
+  // A new element for each state, because a centred text of another length would count as a layout shift.
   const state = text.replace(/\d+/g, '#')
   return (
     <p className={styles.line} role="status" aria-live={quiet ? 'off' : undefined}>

@@ -4,12 +4,12 @@ import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute | undefined
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
-  /** For text that is not in a natural language, such as a code. */
+  /** For text that is not natural language, such as a code. */
   autoCapitalize?: 'characters' | undefined
   hint?: string | undefined
 }
 
-/** One line of text with label, hint and error text. */
+/** A text field of one line, with label, hint and error text. */
 export function TextField(props: TextFieldProps) {
   const { label, error, required, hint, name, value, onChange, onBlur, type = 'text' } = props
   return (

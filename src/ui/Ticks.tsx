@@ -1,23 +1,23 @@
 import { FOOT, rowWidth, TICK, tickAt, tickPath } from '#rules/drawing/ticks.ts'
 import styles from './Ticks.module.css'
 
-/** How much of a tick is inked, from its foot up. */
+/** The inked share of a tick, from its foot up. */
 export type Ink = 0 | 0.5 | 1
 
 interface Props {
   inked: readonly Ink[]
   className?: string | undefined
-  /** Whether ticks without ink have an outline, for which those of a long row are too thin. */
+  /** Whether ticks without ink have an outline. Those of a long row are too thin for one. */
   outlined?: boolean
 }
 
-const drawn = (inked: readonly Ink[], share: (ink: Ink) => number) =>
+const ticksPath = (inked: readonly Ink[], share: (ink: Ink) => number) =>
   inked
-    .map((ink, place) => share(ink) && tickPath(tickAt(place), 0, TICK.width, TICK.height, share(ink)))
+    .map((ink, index) => share(ink) && tickPath(tickAt(index), 0, TICK.width, TICK.height, share(ink)))
     .filter(Boolean)
     .join('')
 
-/** Ticks of the pen in a row, which takes the size that it is given; what they say stands beside them in words. */
+/** A row of ticks that fills its element. Nearby text describes it, so it is hidden from screen readers. */
 export function Ticks({ inked, className = '', outlined = false }: Props) {
   return (
     <svg
@@ -26,9 +26,9 @@ export function Ticks({ inked, className = '', outlined = false }: Props) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={outlined ? styles.outline : styles.empty} d={drawn(inked, () => 1)} />
-      <path className={styles.ink} d={drawn(inked, (ink) => ink)} />
-      <path className={styles.foot} d={drawn(inked, (ink) => ink && FOOT)} />
+      <path className={outlined ? styles.outline : styles.empty} d={ticksPath(inked, () => 1)} />
+      <path className={styles.ink} d={ticksPath(inked, (ink) => ink)} />
+      <path className={styles.foot} d={ticksPath(inked, (ink) => ink && FOOT)} />
     </svg>
   )
 }

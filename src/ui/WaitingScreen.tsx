@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Screen } from './Screen.tsx'
 import styles from './Spinner.module.css'
 
-/** A step that shows only what it is waiting for, in the middle of the page. */
+/** A screen that only reports what it is waiting for. */
 export function WaitingScreen({ label, header }: { label: string; header?: ReactNode }) {
   return (
     <Screen header={header}>
@@ -11,7 +11,7 @@ export function WaitingScreen({ label, header }: { label: string; header?: React
   )
 }
 
-/** Says what the learner is waiting for. It appears after 300 ms, so that a shorter wait shows nothing. */
+/** Reports what the learner is waiting for. It appears after 300 ms, so that a shorter wait shows nothing. */
 function Spinner({ label }: { label: string }) {
   return (
     <div className={styles.spinner} role="status">

@@ -1,11 +1,11 @@
 import { withPlainDigits } from '#rules/digits.ts'
 
-/** Signs that stand for an apostrophe, as keyboards and habits have it: ' ` ´ ’ and the okina of Uzbek and Hawaiian. */
+/** Characters typed as an apostrophe: ' ` ´ ’ and the okina of Uzbek and Hawaiian. */
 const APOSTROPHES = /['`´\u02B9-\u02BF\u2018-\u201B\u2032\u2035\uFF07\uFF40]/g
-/** Accents and points, and what has no width, such as marks of direction. */
+/** Accents, dots and zero-width characters, such as direction marks. */
 const INVISIBLE = /[\p{Script=Inherited}\p{Cf}\u0640]/gu
 
-/** Letters that keyboards of neighbouring languages type for the same one. */
+/** Letters that keyboards of related languages type for the same letter. */
 const SAME_LETTER: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',
@@ -24,8 +24,8 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
 const SAME_LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 
 /**
- * Returns a name for comparison, in words: without case, width, accents, apostrophes, points and articles, 'Saint' as
- * 'St', '&' as 'and', and the Arabic, Persian and Urdu forms of a letter as one.
+ * Returns a name as words for comparison: without case, width, accents, apostrophes, points and articles, with 'St' for
+ * 'Saint', 'and' for '&', and one form for the Arabic, Persian and Urdu forms of a letter.
  */
 export function foldedName(text: string): string {
   return withPlainDigits(text.replace(APOSTROPHES, '').normalize('NFKC'))

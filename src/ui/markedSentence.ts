@@ -4,7 +4,7 @@ export interface MarkedSentence {
   after: string
 }
 
-/** Splits a sentence at its target between double asterisks. Without a mark, the whole text is `before`. */
+/** Splits a sentence at its target between double asterisks. Without a target, the whole text is `before`. */
 export function markedSentence(sentence: string): MarkedSentence {
   const [before = '', target = '', ...rest] = sentence.split('**')
   return rest.length === 0

@@ -1,20 +1,20 @@
 import { foldedName } from './foldedName.ts'
 
 export interface Option {
-  /** A code: typed in full, it finds the option. */
+  /** A code. Typed in full, it finds the option. */
   value: string
   label: string
   /** The name in another language, shown after the label. */
   ownName?: { text: string; lang: string } | undefined
-  /** Other names that find the option and are not shown. */
+  /** Other names that find the option but are not shown. */
   aliases?: readonly string[]
-  /** Suggested options stand before all others. */
+  /** Whether the option comes before all others. */
   suggested?: boolean
-  /** Such an option is offered whatever was typed, after all others: 'Other'. */
+  /** Whether the option is offered for every text, after all others, like 'Other'. */
   always?: boolean
 }
 
-/** The folded names of each option, label first; cached, because they are compared at every keystroke. */
+/** The folded names of each option, label first. Cached, because each keystroke compares them. */
 const foldedNames = new WeakMap<Option, readonly string[]>()
 
 function namesOf(option: Option): readonly string[] {
@@ -24,13 +24,14 @@ function namesOf(option: Option): readonly string[] {
   return names
 }
 
-/** Without spaces, since 'Viet Nam' is Vietnam. */
+/** Removes spaces, so that 'Viet Nam' matches Vietnam. */
 const unspaced = (name: string): string => name.replaceAll(' ', '')
 
 /**
- * Returns the options with a name that contains the text, and how many these are. Those that it names in full, or by
- * their code, come first, then those whose label begins with it, then those of which another name does. If there are
- * none, those come whose name is part of the text ('Kingdom of Spain', 'Swiss German'). Options for all texts are last.
+ * Returns the options with a name that contains the text, and their number. First come those whose full name or code
+ * equals the text, then those whose label begins with it, then those with another name that does. If there are none,
+ * options whose name is part of the text follow ('Kingdom of Spain', 'Swiss German'). Options marked `always` come
+ * last.
  */
 export function matchingOptions(
   options: readonly Option[],
@@ -38,7 +39,7 @@ export function matchingOptions(
 ): { matches: readonly Option[]; found: number } {
   const wanted = unspaced(foldedName(text))
   if (text.trim() === '') return { matches: options, found: 0 }
-  // A text of signs only names nothing.
+  // A text without letters and digits matches nothing.
   const ranked = (wanted === '' ? [] : options).map((option) => {
     const names = namesOf(option).map(unspaced)
     const isNamed = names.includes(wanted) || foldedName(option.value) === wanted
@@ -57,17 +58,17 @@ export function matchingOptions(
   }
 }
 
-/** Names of fewer letters are part of too many words and texts. */
-const SHORTEST_PART = 4
+/** The minimum length of such a name. Shorter ones are part of too many texts. */
+const MIN_PART_LENGTH = 4
 
 function isPartOf(text: string, option: Option): boolean {
   const words = ` ${foldedName(text)} `
-  return namesOf(option).some((name) => name.length >= SHORTEST_PART && words.includes(` ${name} `))
+  return namesOf(option).some((name) => name.length >= MIN_PART_LENGTH && words.includes(` ${name} `))
 }
 
 /**
  * Returns the value for a typed text: that of the option with this name, or the text itself. A text that happens to
- * equal the value of an option ('de') must not count as that choice, so a space is added to it.
+ * equal an option's value ('de') must not count as that choice, so a space is appended.
  */
 export function typedValue(options: readonly Option[], text: string): string {
   const wanted = unspaced(foldedName(text))

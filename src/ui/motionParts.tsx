@@ -2,9 +2,9 @@ import { domMin, LazyMotion, type HTMLMotionProps } from 'framer-motion'
 import { div, main, mark, span } from 'framer-motion/m'
 import type { ComponentType, CSSProperties, ReactNode, RefCallback } from 'react'
 
-export interface MovedProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'animate' | 'transition' | 'onUpdate'> {
+export interface MotionProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'animate' | 'transition' | 'onUpdate'> {
   className?: string | undefined
-  /** Without those of which framer-motion makes a transform. */
+  /** Without the properties that framer-motion turns into a transform. */
   style?: Omit<CSSProperties, 'x' | 'y' | 'rotate' | 'scale' | 'perspective'>
   tabIndex?: number | undefined
   ref?: RefCallback<HTMLElement>
@@ -13,8 +13,8 @@ export interface MovedProps extends Pick<HTMLMotionProps<'div'>, 'initial' | 'an
 }
 
 /**
- * Elements that framer-motion moves, with the smallest of its sets of features. It is all in this one file, which is loaded
- * after the first paint (Motion.tsx): an `m` element alone would bring 14 of its 26 kB into the first load.
+ * Elements animated by framer-motion with its smallest feature set. This file loads after the first paint (Motion.tsx):
+ * an `m` element alone would add 14 of its 26 kB to the first load.
  */
 export const motionParts = {
   div: moved(div),
@@ -26,8 +26,8 @@ export const motionParts = {
 
 export type MotionParts = typeof motionParts
 
-function moved(Element: ComponentType<MovedProps>) {
-  return function Moved(props: MovedProps) {
+function moved(Element: ComponentType<MotionProps>) {
+  return function Moved(props: MotionProps) {
     return (
       <LazyMotion features={domMin} strict>
         <Element {...props} />

@@ -1,19 +1,19 @@
 import { withPlainDigits } from '#rules/digits.ts'
 
-/** What an event tells of its key. Password managers and autofill send events that tell nothing. */
+/** The key of an event. Events from password managers and autofill have none. */
 interface KeyPress {
   readonly key?: string | undefined
   readonly code?: string | undefined
 }
 
-/** Names of keys that say nothing of what was pressed. */
+/** Key names that do not identify a key. */
 const UNNAMED = ['Process', 'Dead', 'Unidentified']
 
 /**
- * Returns which key was pressed: a Latin letter in lower case, a digit, or the name of a key such as 'Escape'. The letter
- * counts, not its place, so that Dvorak is typed as Dvorak. The place counts where the layout gives no Latin letter or
- * digit (Cyrillic, an input method, '&' on the 1 of a French keyboard). An accented letter is a letter of its own.
- * '' for an event without a key.
+ * Returns the pressed key: a Latin letter in lower case, a digit, or the name of a key such as 'Escape'. The letter
+ * counts, not its position, so that Dvorak works. The position counts if the layout gives no Latin letter or digit
+ * (Cyrillic, an input method, '&' on the 1 of a French keyboard). Accented letters are distinct. '' for an event
+ * without a key.
  */
 export function pressedKey({ key = '', code = '' }: KeyPress): string {
   const text = withPlainDigits(key.normalize('NFKC')).toLowerCase()
@@ -27,7 +27,7 @@ export function pressedKey({ key = '', code = '' }: KeyPress): string {
 }
 
 /**
- * Whether the key belongs to the input method with which a text is being composed (Japanese, Korean …). Safari ends the
- * composition before it reports the key that ended it, and tells only by the code 229.
+ * Whether the key belongs to an input method that is composing a text (Japanese, Korean …). Safari ends the composition
+ * before it reports the key that ended it, which then has only the code 229.
  */
 export const isComposing = (event: KeyboardEvent): boolean => event.isComposing || event.keyCode === 229

@@ -2,25 +2,24 @@ import { useEffect, useRef } from 'react'
 import { savesData } from '#browser/savesData.ts'
 import { markedSentence } from './markedSentence.ts'
 
-/** macOS lists its voices by name, and some of the first are novelty voices. These are its plain English ones. */
-const plainVoices = /^(Samantha|Daniel|Karen|Moira|Tessa|Rishi)\b/
+/** The plain English voices of macOS, which lists its voices by name, with novelty voices among the first. */
+const PLAIN_VOICES = /^(Samantha|Daniel|Karen|Moira|Tessa|Rishi)\b/
 
 /**
- * Returns an English voice of the system, or null. Other voices would send the sentence to a server, load sound from
- * there, and be silent without a connection. Null also when the learner asked for little data, and at the first call in
- * Chromium, which lists its voices a moment later.
+ * Returns an English voice of the system, or null. Other voices would send the sentence to a server and need a
+ * connection. Also null with Save-Data, and at the first call in Chromium, which lists its voices a moment later.
  */
 export function englishVoice(): SpeechSynthesisVoice | null {
   if (savesData()) return null
   const voices = attempt(() => speechSynthesis.getVoices()) ?? []
-  // Android writes en_US.
+  // Android uses 'en_US'.
   const english = voices.filter(({ lang, localService }) => localService && /^en([-_]|$)/i.test(lang))
   return (
-    english.find((voice) => voice.default) ?? english.find(({ name }) => plainVoices.test(name)) ?? english[0] ?? null
+    english.find((voice) => voice.default) ?? english.find(({ name }) => PLAIN_VOICES.test(name)) ?? english[0] ?? null
   )
 }
 
-/** Reads an English text aloud. If it is already being read, it starts again. */
+/** Reads an English text aloud, from the beginning if it is already being read. */
 export function readAloud(text: string, voice: SpeechSynthesisVoice): void {
   stopReading()
   attempt(() => {
@@ -31,13 +30,15 @@ export function readAloud(text: string, voice: SpeechSynthesisVoice): void {
   })
 }
 
-/** Stops the reading. */
+/** Stops reading aloud. */
 export function stopReading(): void {
-  // Safari drops speech that follows a cancel() with nothing to cancel.
+  // Safari drops speech that follows a cancel() without anything to cancel.
   attempt(() => (speechSynthesis.speaking || speechSynthesis.pending) && speechSynthesis.cancel())
 }
 
-/** A browser without speech, or one that refuses it, is silent; the sentence stands there to be read. */
+/**
+ * Returns null if the browser has no speech or refuses it: it then stays silent, and the sentence can still be read.
+ */
 function attempt<T>(action: () => T): T | null {
   try {
     return action()
@@ -47,16 +48,16 @@ function attempt<T>(action: () => T): T | null {
 }
 
 /**
- * Returns a function that reads the sentence aloud, or null when there is no voice. The voice is looked up with each
- * new sentence until one is found, because a button that appeared later would move the text. The next sentence ends the
- * reading. The answer records nothing about it.
+ * Returns a function that reads the sentence aloud, or null if there is no voice. The voice is looked up with each new
+ * sentence until one is found, because a button that appears later would move the text. The next sentence stops the
+ * reading. Reading aloud is not recorded with the answer.
  */
 export function useListening(index: number, sentence: string | undefined): (() => void) | null {
-  const asked = useRef<{ index: number; voice: SpeechSynthesisVoice | null } | null>(null)
-  if (asked.current?.index !== index) asked.current = { index, voice: asked.current?.voice ?? englishVoice() }
+  const lookedUp = useRef<{ index: number; voice: SpeechSynthesisVoice | null } | null>(null)
+  if (lookedUp.current?.index !== index) lookedUp.current = { index, voice: lookedUp.current?.voice ?? englishVoice() }
   useEffect(() => stopReading, [index])
 
-  const { voice } = asked.current
+  const { voice } = lookedUp.current
   if (!voice || !sentence) return null
   const { before, target, after } = markedSentence(sentence)
   return () => readAloud(before + target + after, voice)

@@ -9,12 +9,11 @@ interface ComboboxInput {
 }
 
 /**
- * State and keys of an editable combobox (ARIA practices, list autocomplete). Typing filters the options and makes the
- * first match active. Enter and Tab choose the active option, arrows, Home and End move it, and Escape closes the list.
+ * State and keys of an editable combobox (ARIA practices, list autocomplete). Typing filters the options and activates
+ * the first match. Enter and Tab choose the active option, arrows, Home and End move it, and Escape closes the list.
  */
 export function useCombobox({ options, value, onChange }: ComboboxInput) {
-  // While the learner edits, the field shows the typed text; otherwise the label of the value, or the text that was
-  // left.
+  // The typed text while the learner edits; otherwise the field shows the label of the value, or an unmatched text.
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -52,8 +51,8 @@ export function useCombobox({ options, value, onChange }: ComboboxInput) {
     close()
   }
 
-  /** Handles a key. Returns whether it had an effect, so that the browser must not handle it too. */
-  function pressed(event: KeyboardEvent): boolean {
+  /** Handles a key. Returns whether it had an effect, so that the browser must ignore it. */
+  function handleKey(event: KeyboardEvent): boolean {
     const last = matches.length - 1
     const option = open ? matches[active] : undefined
     switch (event.key) {
@@ -88,7 +87,7 @@ export function useCombobox({ options, value, onChange }: ComboboxInput) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!isComposing(event.nativeEvent) && pressed(event)) event.preventDefault()
+    if (!isComposing(event.nativeEvent) && handleKey(event)) event.preventDefault()
   }
 
   return {

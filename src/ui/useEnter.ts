@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { pressedKey } from './pressedKey.ts'
 
 /**
- * Runs the main action of a screen without fields on Enter, wherever the focus is but on what has an Enter of its own.
- * Null: there is none now.
+ * Runs the main action of a screen without fields on Enter, unless the focused element handles Enter itself.
+ * @param action null if there is none at the moment
  */
 export function useEnter(action: (() => void) | null): void {
   const onEnter = useEffectEvent((event: KeyboardEvent) => {
-    if (pressedKey(event) === 'Enter' && !event.repeat && !hasEnterOfItsOwn(event.composedPath()[0])) action?.()
+    if (pressedKey(event) === 'Enter' && !event.repeat && !handlesEnter(event.composedPath()[0])) action?.()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onEnter(event)
@@ -16,7 +16,7 @@ export function useEnter(action: (() => void) | null): void {
   }, [])
 }
 
-function hasEnterOfItsOwn(target: EventTarget | undefined): boolean {
+function handlesEnter(target: EventTarget | undefined): boolean {
   return (
     target instanceof Element &&
     target.closest('button, a, summary, select, textarea, dialog, input:not([type=checkbox]), [contenteditable]') !==

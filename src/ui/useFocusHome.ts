@@ -1,21 +1,21 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Takes the focus to an element when what had it has left the page or can't be pressed any more: it would be lost, and the
- * next Tab would lead anywhere.
+ * Moves the focus to `home` when the focused element has been removed or disabled. Otherwise the focus would be lost,
+ * and the next Tab would start anywhere.
  */
 export function useFocusHome(home: RefObject<HTMLElement | null>): void {
   const focused = useRef<EventTarget>(null)
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => (focused.current = target)
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    const record = ({ target }: FocusEvent) => (focused.current = target)
+    document.addEventListener('focusin', record)
+    return () => document.removeEventListener('focusin', record)
   }, [])
   useEffect(() => {
-    const had = focused.current
-    if (!(had instanceof Element) || (had.isConnected && !had.matches(':disabled'))) return
-    // What was disabled has the focus until the page is painted.
+    const lastFocused = focused.current
+    if (!(lastFocused instanceof Element) || (lastFocused.isConnected && !lastFocused.matches(':disabled'))) return
+    // A disabled element keeps the focus until the page is painted.
     const now = document.activeElement
-    if (now === document.body || now === had) home.current?.focus({ preventScroll: true })
+    if (now === document.body || now === lastFocused) home.current?.focus({ preventScroll: true })
   })
 }

@@ -2,20 +2,20 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { FieldError, FieldErrors } from '#rules/profileForm.ts'
 
 /**
- * Handles a form: its values as typed, and errors from a pure rule. The error of a field shows once the field was left
- * or the form was submitted. A rejected submit moves the focus to the first field with an error.
- * @param word says an error of the rule to the learner.
+ * Manages a form: its values as typed, and their errors by a pure rule. A field's error shows after the field was left
+ * or the form was submitted. A rejected submit focuses the first field with an error.
+ * @param errorText returns the text for an error
  */
 export function useForm<Values extends Record<string, string>>(
   initial: Values,
   rule: (values: Values) => FieldErrors<keyof Values & string>,
   onValid: (values: Values) => Promise<void>,
-  word: (error: FieldError, field: keyof Values & string) => string,
+  errorText: (error: FieldError, field: keyof Values & string) => string,
 ) {
   const [values, setValues] = useState(initial)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [submitting, setSubmitting] = useState(false)
-  // State changes only after the next paint; a second press before that must not submit twice.
+  // State changes only after the next paint, and a second press before that must not submit again.
   const busy = useRef(false)
   const errors = rule(values)
 
@@ -46,7 +46,7 @@ export function useForm<Values extends Record<string, string>>(
       value: values[name],
       onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
       onBlur: () => setChecked((current) => new Set(current).add(name)),
-      ...(error !== undefined && { error: word(error, name) }),
+      ...(error !== undefined && { error: errorText(error, name) }),
     }
   }
 

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** A list opens upward when less space than this, in px, is free below its field (§10.2: dropdown threshold height). */
+/**
+ * A list opens upward if the free space below its field is less than this, in px (§10.2: dropdown threshold height).
+ */
 const MIN_BELOW = 200
 const GAP = 8
 
 interface FreeSpace {
   upward: boolean
-  /** Maximum height of the list, in px. */
+  /** The maximum height of the list, in px. */
   height: number
 }
 
-/**
- * Returns where an open list has space, above or below its field. Space behind an on-screen keyboard does not count.
- */
+/** Returns where an open list has space, above or below its field, without the area of an on-screen keyboard. */
 export function useFreeSpace(field: RefObject<HTMLElement | null>, open: boolean): FreeSpace {
   const [space, setSpace] = useState<FreeSpace>({ upward: false, height: MIN_BELOW })
 

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { pressedKey } from './pressedKey.ts'
 
 /**
- * Runs the action of a key and shows the press on its button. Keys are ignored with a modifier, on auto-repeat, while
- * the learner types in a field, and while a dialog is open (which closes itself on Escape). Enter and Space are left to what
- * has the focus.
- * @param keys the action of each key, as `pressedKey` names it
+ * Runs the action of a pressed key and shows the press on its button. It ignores keys with a modifier, on auto-repeat,
+ * while the learner types in a field, and while a dialog is open (which closes itself on Escape). Enter and Space are left
+ * to the focused element.
+ * @param keys the action of each key, named as by `pressedKey`
  */
 export function useKeys<Action>(
   keys: Readonly<Record<string, Action>>,
@@ -15,7 +15,7 @@ export function useKeys<Action>(
   const latest = useRef(act)
   latest.current = act
 
-  // A layout effect runs before the paint, so that a key pressed as soon as the screen shows is not missed.
+  // A layout effect runs before the paint, so that it does not miss a key pressed as soon as the screen shows.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = pressedKey(event)
@@ -31,17 +31,17 @@ export function useKeys<Action>(
 }
 
 function mayFire(event: KeyboardEvent, key: string): boolean {
-  // On some keyboards digits are typed with Shift.
+  // Some keyboards type digits with Shift.
   const withShift = event.shiftKey && !/^\p{Nd}$/u.test(event.key)
   if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || withShift) return false
   if (document.querySelector('dialog[open]')) return false
-  const passesOn = key === 'Enter' || key === ' ' ? 'a, button, input, select' : TYPED_IN
-  // An extension's field may be in a tree of its own, for which `target` is its root.
+  const ignored = key === 'Enter' || key === ' ' ? 'a, button, input, select' : TEXT_FIELDS
+  // An extension's field may be in a shadow tree, for which `target` is only the root.
   const [target] = event.composedPath()
-  return !(target instanceof Element && target.closest(passesOn))
+  return !(target instanceof Element && target.closest(ignored))
 }
 
-const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
 /** How long a button shows the press of its key, in ms (§10.3). */
 const PRESS_MS = 100

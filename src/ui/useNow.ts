@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The time at which the component came, in ms since the epoch: rendering again changes nothing. */
+/** Returns the time of the component's first render, in ms since the epoch. */
 export function useNow(): number {
   const [now] = useState(Date.now)
   return now

@@ -1,12 +1,12 @@
 import { useInsertionEffect } from 'react'
 
 /**
- * Lends the document the styles of a part that is loaded apart, before that is painted. So no document carries them, whose
- * bytes every visitor waits for, and a policy that forbids styles in elements has nothing against them.
+ * Adds the styles of a part that loads separately, before it is painted. So the styles do not increase the size of
+ * every page, and comply with a policy that forbids inline styles.
  */
 export function useOwnStyles(css: string): void {
   useInsertionEffect(() => {
-    // Browsers before 2023, and tests: what is written can be read without.
+    // Browsers before 2023 and tests lack this; the text is readable without styles.
     if (!('adoptedStyleSheets' in document)) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

@@ -12,7 +12,9 @@ import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const Address = () => <p>At {useLocation().pathname}</p>
 
-/** The sign-in step of somebody who is signed out. `returnTo`: where a screen that asked wants them back. */
+/**
+ * Shows the sign-in step to a signed-out learner. `returnTo`: the address that the asking screen wants to return to.
+ */
 function arrive(session: Partial<Session>, returnTo?: string) {
   const dependencies = scriptedDependencies({} as never, session)
   render(
@@ -27,7 +29,7 @@ function arrive(session: Partial<Session>, returnTo?: string) {
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const later = () => screen.queryByRole('link', { name: 'Take the test first. Sign in for your result.' })
+const later = () => screen.queryByRole('link', { name: 'Take the test first Sign in for your result later' })
 
 // §3.25
 describe('the title of the sign-in step', () => {
@@ -35,8 +37,8 @@ describe('the title of the sign-in step', () => {
     ['no test', null, undefined],
     ['an unstarted test', aSavedTest(), undefined],
     ['79 answers', aRunningTest(79), undefined],
-    ['79 answers, asked by a results step that was left', aRunningTest(79), paths.submit],
-    ['no test, asked by a results step that was left', null, paths.submit],
+    ['79 answers, asked by an abandoned results step', aRunningTest(79), paths.submit],
+    ['no test, asked by an abandoned results step', null, paths.submit],
   ])("the title of the sign-in step is 'Last step before we begin' with %s", (_what, test, returnTo) => {
     arrive({ test }, returnTo)
     expect(title()).toBe('Last step before we begin')
@@ -51,7 +53,7 @@ describe('the title of the sign-in step', () => {
     },
   )
 
-  it("the title of the sign-in step is 'Sign in' where a page of a result asked, which it leads back to", () => {
+  it("the title of the sign-in step is 'Sign in' when a page of a result asked for it, and signing in leads back there", () => {
     arrive({ test: aRunningTest(2) }, '/result/code-1/sharing/')
     expect(title()).toBe('Sign in')
     expect(later()).toBeNull()
@@ -59,18 +61,18 @@ describe('the title of the sign-in step', () => {
 })
 
 // §3.25
-describe("'Take the test first. Sign in for your result.'", () => {
+describe('the link to take the test first', () => {
   it.each([
     ['the first practice sentence', aSavedTest(), '/vocab/words/0'],
     ['the sentence that comes next', aRunningTest(12), '/vocab/words/15'],
-    ['the start where there is no test', null, '/'],
-  ])('leads to %s', async (_where, test, address) => {
+    ['the start without a test', null, '/'],
+  ])('the link to take the test first leads to %s', async (_where, test, address) => {
     arrive({ test })
     await userEvent.click(later()!)
     expect(screen.getByText(`At ${address}`)).toBeTruthy()
   })
 
-  it('stands below the form for email, too', async () => {
+  it('the link to take the test first also stands below the email form', async () => {
     arrive({ test: aSavedTest() })
     await press('Continue with email')
     expect(later()).toBeTruthy()
@@ -78,7 +80,7 @@ describe("'Take the test first. Sign in for your result.'", () => {
 })
 
 // §13.4
-it('gives the focus to Email when the form opens, and to the ways to sign in when it closes', async () => {
+it('the email field gets the focus when the form opens, the ways to sign in when it closes', async () => {
   arrive({ test: aSavedTest() })
   await press('Continue with email')
   const email = await screen.findByRole('textbox', { name: /Email/ })
@@ -101,7 +103,7 @@ it.each([
   ['invalid-credential', 'Invalid email or password'],
   ['wrong-password', 'Invalid password'],
   ['user-not-found', 'User not found'],
-])('the alert names the other ways in after a wrong password (%s)', async (code, message) => {
+])('after a wrong password the alert names the other ways to sign in (%s)', async (code, message) => {
   const { auth } = arrive({ test: aSavedTest() })
   auth.logIn.mockRejectedValueOnce(Object.assign(new Error(), { code: `auth/${code}` }))
   await logIn()
@@ -110,7 +112,7 @@ it.each([
   )
 })
 
-it('the alert names no other ways in where the connection failed', async () => {
+it('after a failed connection the alert names no other way to sign in', async () => {
   const { auth } = arrive({ test: aSavedTest() })
   auth.logIn.mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/network-request-failed' }))
   await logIn()
@@ -118,9 +120,9 @@ it('the alert names no other ways in where the connection failed', async () => {
 })
 
 // §7.9
-describe('a guest whose result can not go over to the account', () => {
+describe('a guest whose result cannot move to the account', () => {
   const question = () => screen.queryByRole('dialog', { name: 'Your result cannot come with you now' })
-  const asked = async () => {
+  const openQuestion = async () => {
     const { auth } = arrive({ test: aSavedTest() })
     const account = {
       idToken: async () => 'account',
@@ -133,23 +135,23 @@ describe('a guest whose result can not go over to the account', () => {
     return account
   }
 
-  it('a guest whose result can not go over to the account is told so before the sign-in, and may cancel it', async () => {
-    const { enter } = await asked()
+  it('a guest whose result cannot move to the account is told so before signing in, and may cancel', async () => {
+    const { enter } = await openQuestion()
     await press('Cancel')
     expect(question()).toBeNull()
     expect(enter).not.toHaveBeenCalled()
   })
 
-  it('a guest whose result can not go over to the account may try again, and is asked again', async () => {
-    const { guestToken, enter } = await asked()
+  it('a guest whose result cannot move to the account may try again, and is asked again if that fails', async () => {
+    const { guestToken, enter } = await openQuestion()
     await press('Try again')
     expect(guestToken).toHaveBeenCalledTimes(2)
     expect(question()).toBeTruthy()
     expect(enter).not.toHaveBeenCalled()
   })
 
-  it('a guest whose result can not go over to the account may sign in without it', async () => {
-    const { enter } = await asked()
+  it('a guest whose result cannot move to the account may sign in without it', async () => {
+    const { enter } = await openQuestion()
     await press('Sign in without it')
     expect(enter).toHaveBeenCalledTimes(1)
     expect(question()).toBeNull()

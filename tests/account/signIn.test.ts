@@ -19,14 +19,14 @@ beforeEach(async () => {
 const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` })
 
 describe('sign-in', () => {
-  test('sign-in works with email, in both modes', async () => {
+  test('sign-in with email works in both modes', async () => {
     expect(await signIn.withEmail('signup', 'anna@example.org', 'secret')).toEqual({ kind: 'done' })
     expect(given.auth.signUp).toHaveBeenCalledWith('anna@example.org', 'secret')
     expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toEqual({ kind: 'done' })
     expect(given.auth.logIn).toHaveBeenCalledWith('anna@example.org', 'secret')
   })
 
-  test('sign-in with a provider opens the popup in the click itself, once it is prepared', async () => {
+  test('a prepared sign-in with a provider opens the popup within the click', async () => {
     await signIn.prepare()
     const outcome = signIn.withProvider('google')
     expect(given.auth.signInWith).toHaveBeenCalledWith('google')
@@ -36,17 +36,17 @@ describe('sign-in', () => {
   test.each([
     ['wrong-password', 'wrong-password'],
     ['internal-error', 'email'],
-  ])('a sign-in with email that fails says why: %s', async (code, why) => {
+  ])('a failed sign-in with email says why: %s', async (code, why) => {
     given.auth.logIn.mockRejectedValueOnce(refusal(code))
     expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toEqual({ kind: 'failed', why })
   })
 
-  test.each(['google', 'apple'] as const)('a sign-in that fails names its way: %s', async (provider) => {
+  test.each(['google', 'apple'] as const)('a failed sign-in with a provider names it: %s', async (provider) => {
     given.auth.signInWith.mockRejectedValueOnce(new Error('out of order'))
     expect(await signIn.withProvider(provider)).toEqual({ kind: 'failed', why: provider })
   })
 
-  test.each(['popup-closed-by-user', 'cancelled-popup-request'])('%s is a change of mind', async (code) => {
+  test.each(['popup-closed-by-user', 'cancelled-popup-request'])('a sign-in with %s was cancelled', async (code) => {
     given.auth.signInWith.mockRejectedValueOnce(refusal(code))
     expect(await signIn.withProvider('apple')).toEqual({ kind: 'cancelled' })
   })
@@ -54,19 +54,16 @@ describe('sign-in', () => {
 
 describe('a forgotten password', () => {
   // §3.30
-  test.each([null, 'user-not-found'])(
-    'a forgotten password has the same answer with and without an account (%s)',
-    async (code) => {
-      if (code) given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
-      expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'sent' })
-      expect(given.auth.sendPasswordReset).toHaveBeenCalledWith('anna@example.org')
-    },
-  )
+  test.each([null, 'user-not-found'])('a forgotten password gets one answer, account or not (%s)', async (code) => {
+    if (code) given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
+    expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'sent' })
+    expect(given.auth.sendPasswordReset).toHaveBeenCalledWith('anna@example.org')
+  })
 
   test.each([
     ['invalid-email', 'invalid-email'],
     ['internal-error', 'reset'],
-  ])('a reset email that is not sent says why: %s', async (code, why) => {
+  ])('a reset email that cannot be sent says why: %s', async (code, why) => {
     given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
     expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'failed', why })
   })
@@ -74,34 +71,34 @@ describe('a forgotten password', () => {
 
 describe('copyIdentity saves email and full name to the local profile', () => {
   // §3.28
-  test('of the signed-in learner', async () => {
+  test('copyIdentity saves email and name of the signed-in learner', async () => {
     given.store.set({ auth: signedIn })
     await signIn.copyIdentity()
     expect(await readProfile(given.database)).toEqual(aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }))
   })
 
-  test('what the provider does not tell leaves no empty field', async () => {
+  test('copyIdentity adds no field that the provider does not know', async () => {
     given.store.set({ auth: { kind: 'signedIn', user: { uid: 'u', email: null, name: null, anonymous: false } } })
     await signIn.copyIdentity()
     expect(await readProfile(given.database)).toEqual(aProfile())
   })
 
-  test('of nobody when signed out', async () => {
+  test('copyIdentity saves nothing when signed out', async () => {
     await signIn.copyIdentity()
     expect(await readProfile(given.database)).toEqual({})
   })
 })
 
-describe('who is signed in is known without the SDK', () => {
+describe('the signed-in user is remembered without the SDK', () => {
   const user = { uid: 'u', email: null, name: null, anonymous: false }
 
   test.each([
     ['the address', signedIn, 'anna@example.org'],
-    ['else the name', { kind: 'signedIn', user: { ...user, name: 'Anna' } }, 'Anna'],
-    ['else that it is somebody', { kind: 'signedIn', user }, NAMELESS],
-    ['nobody, when anonymous', { kind: 'signedIn', user: { ...user, anonymous: true } }, null],
-    ['nobody', { kind: 'signedOut' }, null],
-  ] as const)('%s', async (_, state, expected) => {
+    ['the name, without an address', { kind: 'signedIn', user: { ...user, name: 'Anna' } }, 'Anna'],
+    ['a placeholder, without address and name', { kind: 'signedIn', user }, NAMELESS],
+    ['no name for an anonymous user', { kind: 'signedIn', user: { ...user, anonymous: true } }, null],
+    ['no name when signed out', { kind: 'signedOut' }, null],
+  ] as const)('rememberSignIn stores %s', async (_, state, expected) => {
     await writeText(given.database, 'signedInAs', 'before')
     given.store.set({ signedInAs: 'before' })
     await rememberSignIn(given, state)
@@ -119,7 +116,7 @@ describe('sign-out', () => {
   })
 
   // §5.4
-  test('sign-out forgets address and name; the rest of the profile and the results stay', async () => {
+  test('sign-out forgets email and name, and keeps the rest of the profile and the results', async () => {
     expect(await signIn.signOut()).toEqual({ kind: 'done' })
     expect(given.auth.signOut).toHaveBeenCalledTimes(1)
     expect(await readProfile(given.database)).toEqual(aProfile())
@@ -127,7 +124,7 @@ describe('sign-out', () => {
     expect(given.store.get()).toMatchObject({ signedInAs: null, ownResults: ['abcdefghjk'] })
   })
 
-  test('a sign-out that fails changes nothing', async () => {
+  test('a failed sign-out changes nothing', async () => {
     given.auth.signOut.mockRejectedValueOnce(new Error('out of order'))
     expect(await signIn.signOut()).toEqual({ kind: 'failed' })
     expect(given.store.get().signedInAs).toBe('anna@example.org')
@@ -136,8 +133,8 @@ describe('sign-out', () => {
 })
 
 // §7.9
-describe('a guest who signs in to an account that there is', () => {
-  /** The account that waits, and what the guest's device and the server did, in order. */
+describe('a guest who signs in to an existing account', () => {
+  /** The account to enter, and what the guest's device and the server did, in order. */
   function waiting(adopted: () => Promise<{ status: number }> = async () => ({ status: 204 })) {
     const done: string[] = []
     const account = {
@@ -167,13 +164,13 @@ describe('a guest who signs in to an account that there is', () => {
     ['by Apple', () => signIn.withProvider('apple')],
   ]
 
-  test.each(ways)('%s takes the results along first', async (_way, enter) => {
+  test.each(ways)('a guest who signs in to an account %s first takes the results along', async (_way, enter) => {
     const { done } = waiting()
     expect(await enter()).toEqual({ kind: 'done' })
     expect(done).toEqual([ADOPTION, 'entered'])
   })
 
-  test.each(ways)('%s is asked where they do not go over, and stays a guest', async (_way, enter) => {
+  test.each(ways)('a guest who signs in %s is asked if the results cannot move', async (_way, enter) => {
     const { done, account } = waiting(async () => ({ status: 422 }))
     expect(await enter()).toMatchObject({ kind: 'guestStays' })
     expect(done).not.toContain('entered')
@@ -182,7 +179,7 @@ describe('a guest who signs in to an account that there is', () => {
     expect(account.enter).not.toHaveBeenCalled()
   })
 
-  test('a guest who signs in to an account that there is may try again, or sign in without them', async () => {
+  test('a guest whose results cannot move may try again, or sign in without them', async () => {
     let status = 422
     const { done } = waiting(async () => ({ status }))
     const asked = await signIn.withProvider('google')
@@ -195,7 +192,7 @@ describe('a guest who signs in to an account that there is', () => {
     expect(given.auth.signInWith).toHaveBeenCalledTimes(1)
   })
 
-  test('a guest who signs in to an account that there is gets a fresh token of the account where the server refuses the first', async () => {
+  test('a guest who signs in gets a fresh token of the account if the server refuses the first', async () => {
     let status = 401
     const { account } = waiting(async () => ({ status }))
     account.idToken.mockImplementation(async (fresh) => {

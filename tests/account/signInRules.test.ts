@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { credentialErrors } from '#account/signInRules.ts'
 
-describe('email required and must be an email; password required', () => {
+describe('the form for email and password requires both, and a valid email', () => {
   const [REQUIRED, INVALID] = ['required', 'invalid']
 
   // §6.3
@@ -20,11 +20,11 @@ describe('email required and must be an email; password required', () => {
     ['ana bell@example.org', 'secret', { email: INVALID }],
     ['ana', '', { email: INVALID, password: REQUIRED }],
     [`${'a'.repeat(320)}@example.org`, 'secret', { email: INVALID }],
-  ])("'%s' and '%s'", (email, password, errors) => {
+  ])("credentialErrors checks '%s' and '%s'", (email, password, errors) => {
     expect(credentialErrors({ email, password })).toEqual(errors)
   })
 
-  test('a password of spaces is a password', () => {
+  test('a password of spaces is valid', () => {
     expect(credentialErrors({ email: 'ana@example.org', password: ' ' })).toEqual({})
   })
 })

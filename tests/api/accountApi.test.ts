@@ -3,7 +3,7 @@ import { createAccountApi } from '#api/accountApi.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import { answer, reset, startScriptedServer, type Reaction } from '../support/scriptedServer.ts'
 
-// The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
+// Every retry pause is drawn between zero and the exponential delay: draw zero.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -20,7 +20,7 @@ async function deleteData(testIds: string[], ...reactions: [Reaction, ...Reactio
   return { outcome, received }
 }
 
-test('DELETE with the identity token, without a body', async () => {
+test('the deletion of an account’s data is a DELETE with the identity token and without a body', async () => {
   const { outcome, received } = await deleteData([], deleted)
   expect(outcome).toBe('deleted')
   expect(received).toEqual([expect.objectContaining({ method: 'DELETE', path: '/v1/account/', body: null })])
@@ -28,12 +28,12 @@ test('DELETE with the identity token, without a body', async () => {
   expect(received[0]!.headers).not.toHaveProperty('content-type')
 })
 
-test('unfinished tests are named one by one, whatever is in their ids', async () => {
+test('the deletion names each unfinished test, whatever characters its id has', async () => {
   const { received } = await deleteData(['test-1', 'a&b=c'], deleted)
   expect(received[0]!.path).toBe('/v1/account/?test_id=test-1&test_id=a%26b%3Dc')
 })
 
-test('a failure on the way is tried again', async () => {
+test('a deletion that fails on the way is tried again', async () => {
   const { outcome, received } = await deleteData([], answer(500, {}), reset, deleted)
   expect(outcome).toBe('deleted')
   expect(received).toHaveLength(3)
@@ -43,9 +43,9 @@ test.each<[string, Reaction, number | null]>([
   ['401', answer(401, {}), 401],
   ['500', answer(500, {}), 500],
   ['no answer', reset, null],
-  // The sign-in page of a network, say.
+  // Such as the sign-in page of a network.
   ['200', answer(200, '<h1>Welcome</h1>'), 200],
-])('%s is a failure', async (_what, reaction, status) => {
+])('a deletion answered with %s fails', async (_what, reaction, status) => {
   const { outcome } = await deleteData([], reaction)
   expect(outcome).toMatchObject({ name: 'ApiError', status, message: 'deleteAccount' })
 })

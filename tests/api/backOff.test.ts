@@ -7,28 +7,28 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** The shortest and the longest pause after so many tries. */
+/** The shortest and the longest pause after `attempts` tries, in milliseconds. */
 const shortest = (attempts: number) => nextPause(attempts, null, NOW, () => 0).not_before - NOW
 const longest = (attempts: number) => nextPause(attempts, null, NOW, () => 1 - 2 ** -53).not_before - NOW
 
 const attempts = fc.nat({ max: 10_000 })
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
-const askedMs = fc.oneof(fc.constant(null), fc.nat({ max: 100 * HOUR }))
+const retryAfterMs = fc.oneof(fc.constant(null), fc.nat({ max: 100 * HOUR }))
 
 // §11.7
 describe('the pause after a try without success', () => {
-  test('the pause after a try without success is between one and two seconds at first, and doubles with every try, up to five minutes', () => {
+  test('the pause after a failed try starts between one and two seconds and doubles with every try, up to five minutes', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].map(longest).map((pause) => pause / SECOND)).toEqual([
       2, 4, 8, 16, 32, 64, 128, 256,
     ])
     expect([8, 9, 50, 10_000].map(longest)).toEqual([5, 5, 5, 5].map((minutes) => minutes * MINUTE))
   })
 
-  test('the pause after a try without success is drawn from the upper half of that, so that not all clients come back at once', () => {
+  test('the pause after a failed try is drawn from the upper half, so that clients do not all return at once', () => {
     expect([0, 1, 7, 8, 10_000].map((tries) => longest(tries) / shortest(tries))).toEqual([2, 2, 2, 2, 2])
   })
 
-  test('the pause after a try without success is never below a second, never above five minutes when nothing was asked for, and counts the try', () => {
+  test('the pause after a failed try is one second to five minutes if the server asked for none, and counts the try', () => {
     fc.assert(
       fc.property(attempts, chance, (tries, random) => {
         const pause = nextPause(tries, null, NOW, () => random)
@@ -41,7 +41,7 @@ describe('the pause after a try without success', () => {
 })
 
 describe('Retry-After', () => {
-  test('Retry-After is kept to: the next try is never earlier, and no later than an hour from now', () => {
+  test('the next try comes no earlier than Retry-After asks, and within an hour', () => {
     fc.assert(
       fc.property(attempts, fc.integer({ min: 1, max: 100 * HOUR }), chance, (tries, wanted, random) => {
         const { not_before, asked } = nextPause(tries, wanted, NOW, () => random)
@@ -53,29 +53,29 @@ describe('Retry-After', () => {
   })
 
   test.each([
-    ['shorter than our own pause: our own', 6, 30 * SECOND, 128 * SECOND],
-    ['longer than our own pause: as asked', 0, 30 * SECOND, 30 * SECOND],
-    ['of a day: an hour', 0, 24 * HOUR, HOUR],
-  ])('%s', (_what, tries, wanted, expected) => {
+    ['shorter than our own pause', 6, 30 * SECOND, 128 * SECOND],
+    ['longer than our own pause', 0, 30 * SECOND, 30 * SECOND],
+    ['a day becomes an hour', 0, 24 * HOUR, HOUR],
+  ])('nextPause reads Retry-After: %s', (_what, tries, wanted, expected) => {
     expect(nextPause(tries, wanted, NOW, () => 1 - 2 ** -53).not_before - NOW).toBe(expected)
   })
 
-  test('Retry-After of 0 asks for nothing', () => {
+  test('Retry-After of 0 asks for no pause', () => {
     expect(nextPause(0, 0, NOW, () => 0)).toEqual(nextPause(0, null, NOW, () => 0))
   })
 })
 
 describe('isDue', () => {
   const given = fc
-    .tuple(attempts, askedMs, chance)
+    .tuple(attempts, retryAfterMs, chance)
     .map(([tries, asked, random]) => nextPause(tries, asked, NOW, () => random))
   const neverTried = { attempts: 0, not_before: 0, asked: false }
 
-  test('what was never tried is due', () => {
+  test('a row that was never tried is due', () => {
     expect(isDue(neverTried, NOW, false)).toBe(true)
   })
 
-  test('no pause ends before its time, and every one at its time', () => {
+  test('a pause ends at its time, not before', () => {
     fc.assert(
       fc.property(given, (pause) => {
         expect(isDue(pause, NOW, false)).toBe(false)
@@ -86,7 +86,7 @@ describe('isDue', () => {
   })
 
   // §11.7
-  test('eagerness ends a pause of our own, never one that the server asked for', () => {
+  test('an eager try ends our own pause, never one that the server asked for', () => {
     fc.assert(
       fc.property(given, (pause) => {
         expect(isDue(pause, NOW, true)).toBe(!pause.asked)
@@ -95,7 +95,7 @@ describe('isDue', () => {
     )
   })
 
-  test('a clock set back two hours holds nothing up, not even what was asked for', () => {
+  test('a clock set back by two hours delays nothing, not even a pause that the server asked for', () => {
     fc.assert(
       fc.property(given, (pause) => {
         expect(isDue(pause, NOW - 2 * HOUR, false)).toBe(true)
@@ -103,7 +103,7 @@ describe('isDue', () => {
     )
   })
 
-  test('a clock set back by ten minutes ends a pause of our own', () => {
+  test('a clock set back by ten minutes ends our own pause', () => {
     expect(
       isDue(
         nextPause(0, null, NOW, () => 0),

@@ -19,7 +19,7 @@ afterEach(() => {
 const holding = (databases: () => Promise<unknown[]>) => vi.stubGlobal('indexedDB', { databases })
 
 // §5.41
-test('one that was sent is taken once', async () => {
+test('an early test is taken once', async () => {
   holding(async () => [])
   await askForEarlyTest('v7')
   expect(takeEarlyTest(request)?.key).toBeTruthy()
@@ -28,7 +28,7 @@ test('one that was sent is taken once', async () => {
 })
 
 // §5.41
-test('an early test is not taken by a request that asks for something else', async () => {
+test('an early test is not taken by a request with other fields', async () => {
   holding(async () => [])
   await askForEarlyTest('v7')
   expect(takeEarlyTest({ ...request, deck_id: 'films' })).toBeNull()
@@ -37,10 +37,10 @@ test('an early test is not taken by a request that asks for something else', asy
 // §5.41
 test.each([
   ['holds a database', { databases: async () => [{ name: 'vocab' }] }],
-  ['cannot say', {}],
+  ['cannot list databases', {}],
   ['refuses', { databases: () => Promise.reject(new DOMException('No', 'SecurityError')) }],
-  ['has no databases', undefined],
-])('none is sent where the device %s', async (_what, indexedDB) => {
+  ['has no IndexedDB', undefined],
+])('no early test is requested if the device %s', async (_what, indexedDB) => {
   vi.stubGlobal('indexedDB', indexedDB)
   await askForEarlyTest('v7')
   expect(takeEarlyTest(request)).toBeNull()
@@ -48,7 +48,7 @@ test.each([
 })
 
 // §5.41
-test('none is sent any more once the app has asked', async () => {
+test('no early test is requested after the app has asked for a test', async () => {
   let say!: (databases: unknown[]) => void
   holding(() => new Promise((resolve) => (say = resolve)))
   const asking = askForEarlyTest('v7')

@@ -13,14 +13,14 @@ import {
 
 const OK = answer(200, { fine: true })
 
-// The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
+// Every retry pause is drawn between zero and the exponential delay: draw zero.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
-/** How a request sent as `method` ended, and what the server received until then. */
+/** Sends a request with `method`; returns its outcome and what the server received. */
 const send = (method: string, ...reactions: [Reaction, ...Reaction[]]) => sendWith({}, method, ...reactions)
 
 async function sendWith(settings: HttpSettings, method: string, ...reactions: [Reaction, ...Reaction[]]) {
@@ -46,7 +46,7 @@ test('every request carries the headers Platform, Client-Id and Client-Version',
 })
 
 // §8.2
-test('and so does every further try, with the same body', async () => {
+test('every retry carries the same headers and the same body', async () => {
   const { received } = await send('post', answer(500, {}), reset, OK)
   expect(received).toHaveLength(3)
   for (const { headers, body, method, path } of received) {
@@ -56,7 +56,7 @@ test('and so does every further try, with the same body', async () => {
 })
 
 // §8.5 §8.6
-describe.each(['get', 'post', 'patch', 'delete'])('a failed %s is tried twice more, and no oftener', (method) => {
+describe.each(['get', 'post', 'patch', 'delete'])('a failed %s is tried twice more, then given up', (method) => {
   test.each<[string, Reaction, number | string]>([
     ['500', answer(500, {}), 500],
     ['502', answer(502, '<h1>Bad gateway</h1>'), 502],
@@ -67,19 +67,19 @@ describe.each(['get', 'post', 'patch', 'delete'])('a failed %s is tried twice mo
     ['429 with Retry-After: 0', answer(429, {}, { 'retry-after': '0' }), 429],
     ['a dropped connection', reset, 'no answer'],
     ['an answer cut off halfway', cutOff, 'no answer'],
-  ])('%s', async (_what, failure, last) => {
+  ])('a request that fails with %s is tried three times', async (_what, failure, last) => {
     const { outcome, received } = await send(method, failure)
     expect(received).toHaveLength(3)
     expect(outcome).toBe(last)
   })
 
-  test('the third try may still succeed', async () => {
+  test('a third try may still succeed', async () => {
     expect((await send(method, answer(500, {}), reset, OK)).outcome).toBe(200)
   })
 })
 
 // §8.6
-test('no whole answer within the timeout counts as none, and is tried twice more', async () => {
+test('an answer incomplete at the timeout counts as no answer, and the request is tried twice more', async () => {
   const patience = { timeoutMs: 500 }
   const [neverAnswering, stoppingHalfway, recovering] = await Promise.all([
     sendWith(patience, 'post', silence),
@@ -92,7 +92,7 @@ test('no whole answer within the timeout counts as none, and is tried twice more
 })
 
 // §8.6
-test('the timeout is 20 seconds', async () => {
+test('a request times out after 20 seconds', async () => {
   vi.useFakeTimers()
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   const outcome = createHttpClient('https://api.example/v1/')('path/').catch((error: Error) => error.name)
@@ -107,7 +107,7 @@ test('the timeout is 20 seconds', async () => {
 })
 
 // §8.6
-test.each([400, 401, 403, 404, 408, 410, 413, 422])('%i is not tried again', async (status) => {
+test.each([400, 401, 403, 404, 408, 410, 413, 422])('a request answered with %i is not tried again', async (status) => {
   const { outcome, received } = await send('post', answer(status, {}))
   expect(received).toHaveLength(1)
   expect(outcome).toBe(status)
@@ -115,7 +115,7 @@ test.each([400, 401, 403, 404, 408, 410, 413, 422])('%i is not tried again', asy
 
 // §8.5
 test('the delay before the next try doubles', async () => {
-  // The longest pauses that may be drawn.
+  // Draws the longest pauses.
   vi.mocked(Math.random).mockReturnValue(1)
   vi.useFakeTimers()
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 500 }))
@@ -135,19 +135,17 @@ test('the delay before the next try doubles', async () => {
 })
 
 // §8.3
-describe('cookies are sent, also to an API of another host', () => {
-  test.each(['get', 'post', 'patch'])('with a %s', async (method) => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
-    await createHttpClient('https://api.example/v1/')('path/', { method })
-    const [request] = fetched.mock.calls[0]!
-    expect((request as Request).url).toBe('https://api.example/v1/path/')
-    expect((request as Request).credentials).toBe('include')
-  })
+test.each(['get', 'post', 'patch'])('a %s sends cookies, even to an API on another host', async (method) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
+  await createHttpClient('https://api.example/v1/')('path/', { method })
+  const [request] = fetched.mock.calls[0]!
+  expect((request as Request).url).toBe('https://api.example/v1/path/')
+  expect((request as Request).credentials).toBe('include')
 })
 
 // §8.7
 describe('Retry-After is honoured', () => {
-  /** Lets a pause of so many seconds pass at once, and counts how often it was taken. */
+  /** Makes pauses of `seconds` pass at once, and counts them. */
   function skipPauseOf(seconds: number) {
     const pause = { taken: 0 }
     const later = globalThis.setTimeout
@@ -159,7 +157,7 @@ describe('Retry-After is honoured', () => {
     return pause
   }
 
-  test.each([429, 503])('after %i the next try comes after as many seconds as were asked for', async (status) => {
+  test.each([429, 503])('after a %i the next try waits as many seconds as Retry-After asks', async (status) => {
     const pause = skipPauseOf(7)
     const { outcome, received } = await send('post', answer(status, {}, { 'retry-after': '7' }), OK)
     expect(pause.taken).toBe(1)
@@ -167,7 +165,7 @@ describe('Retry-After is honoured', () => {
     expect(outcome).toBe(200)
   })
 
-  test('asked for a pause of more than a minute, it gives up rather than come early', async () => {
+  test('a request asked to wait more than a minute gives up instead of retrying early', async () => {
     const { outcome, received } = await send('post', answer(429, {}, { 'retry-after': '61' }), OK)
     expect(received).toHaveLength(1)
     expect(outcome).toBe(429)
@@ -176,19 +174,19 @@ describe('Retry-After is honoured', () => {
 
 // §8.3
 describe('XSRF-TOKEN', () => {
-  test('XSRF-TOKEN is copied into its header where there is one', async () => {
+  test('XSRF-TOKEN is copied into its header if the cookie exists', async () => {
     const { base, received } = await startScriptedServer(OK)
     await createHttpClient(base, { xsrfToken: () => 'token-1' })('path/')
     expect(received[0]!.headers['x-xsrf-token']).toBe('token-1')
   })
 
-  test.each(['€', 'two\nlines', '\u0000', ' '])('one that no header can hold is left out: %j', async (token) => {
+  test.each(['€', 'two\nlines', '\u0000', ' '])('an XSRF-TOKEN unfit for a header is left out: %j', async (token) => {
     const { base, received } = await startScriptedServer(OK)
     await createHttpClient(base, { xsrfToken: () => token })('path/')
     expect(received[0]!.headers).not.toHaveProperty('x-xsrf-token')
   })
 
-  test('a request without the cookie has no such header', async () => {
+  test('a request without the XSRF-TOKEN cookie has no such header', async () => {
     const { base, received } = await startScriptedServer(OK)
     await createHttpClient(base, { xsrfToken: () => null })('path/')
     expect(received[0]!.headers).not.toHaveProperty('x-xsrf-token')
@@ -211,12 +209,12 @@ describe('toApiError', () => {
   test.each([
     ['an HTML page', '<!doctype html><h1>404</h1>'],
     ['nothing', ''],
-    ['another JSON', '{"error":"no"}'],
+    ['other JSON', '{"error":"no"}'],
   ])('a body of %s is no problem document', async (_what, body) => {
     expect(await failed(answer(404, body))).toMatchObject({ message: 'create', status: 404, problem: null })
   })
 
-  test('no answer has the status null', async () => {
+  test('an ApiError of a call without an answer has the status null', async () => {
     expect(await toApiError(new TypeError('fetch failed'), 'create')).toMatchObject({ status: null, problem: null })
   })
 })

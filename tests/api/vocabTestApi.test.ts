@@ -6,7 +6,7 @@ import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints.ts
 import { aServedTest, aSharedResult, aSpecifiedResult } from '../support/builders.ts'
 import { answer, reset, silence, startScriptedServer, type Reaction } from '../support/scriptedServer.ts'
 
-// The pauses between tries are drawn from the whole range up to the exponential delay: draw none.
+// Every retry pause is drawn between zero and the exponential delay: draw zero.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0))
 afterEach(() => void vi.restoreAllMocks())
 
@@ -26,7 +26,7 @@ const share: Call = (api) => api.sharedResult('shortcode1')
 
 describe('the calls of the page', () => {
   // §8.8
-  test('1: POST language, mode, version and deck; 201 returns the test', async () => {
+  test('createTest posts language, mode, version and deck, and returns the test of a 201', async () => {
     const { api, received } = await startApi([answer(201, aServedTest({ deck_id: 'films' }))])
     const { test_id, shortcode, words, deck_id } = aServedTest({ deck_id: 'films' })
     expect(await api.createTest({ ...newTest, deck_id: 'films' }, null)).toEqual({ test_id, shortcode, words, deck_id })
@@ -38,14 +38,14 @@ describe('the calls of the page', () => {
     expect(received[0]!.headers).not.toHaveProperty('authorization')
   })
 
-  test('1: a learner who took a test before sends their token', async () => {
+  test('createTest sends the token of a learner who took a test before', async () => {
     const { api, received } = await startApi([answer(201, aServedTest())])
     await api.createTest(newTest, 'id-token')
     expect(received[0]!.headers.authorization).toBe('Bearer id-token')
   })
 
   // §7.3 §8.17 §8.18
-  test('2: the final submission has ?complete=y and the identity token', async () => {
+  test('complete sends ?complete=y and the identity token', async () => {
     const { api, received } = await startApi([answer(202, completed)])
     expect(await api.complete('test-1', answers, 'id-token')).toEqual(completed)
     expect(received[0]).toMatchObject({ method: 'PATCH', path: '/v1/vocab_checkbox_tests/test-1/?complete=y' })
@@ -53,14 +53,14 @@ describe('the calls of the page', () => {
   })
 
   // §8.30
-  test('3: GET of a shared result', async () => {
+  test('sharedResult gets a shared result', async () => {
     const { api, received } = await startApi([answer(200, aSharedResult())])
     expect(await api.sharedResult('shortcode1')).toEqual(aSharedResult())
     expect(received[0]).toMatchObject({ method: 'GET', path: '/v1/vocab_checkbox_tests/share/shortcode1/' })
   })
 
   // §8.62
-  test('1: a test with the specified fields alone has words without an answer', async () => {
+  test('createTest accepts a test with the specified fields alone, whose words have no answer', async () => {
     const { test_id, shortcode, words } = aServedTest()
     const bare = words.map(({ subject, sentence }) => ({ subject, sentence }))
     const { api } = await startApi([answer(201, { ...aServedTest(), vocab_size: {}, user_profile: null, words: bare })])
@@ -71,32 +71,32 @@ describe('the calls of the page', () => {
   })
 
   // §8.18
-  test.each([200, 202])('2: %i with the shortcode alone is success', async (status) => {
+  test.each([200, 202])('complete accepts a %i with the shortcode alone', async (status) => {
     const { api } = await startApi([answer(status, { shortcode: 'shortcode1' })])
     expect(await api.complete('test-1', answers, 'id-token')).toEqual({ shortcode: 'shortcode1' })
   })
 
   // §8.63
-  test('3: a shared result with the specified fields alone is one', async () => {
+  test('sharedResult accepts a result with the specified fields alone', async () => {
     const { api } = await startApi([answer(200, aSpecifiedResult())])
     expect(await api.sharedResult('shortcode1')).toEqual(aSpecifiedResult())
   })
 
   // §4.29
-  test('3: codes that only a later server knows count as missing, and the result is one', async () => {
+  test('sharedResult drops codes that only a later server knows', async () => {
     const codes = { standings: { phrasal_verb: 'far_ahead', idiom: 'even' }, next_step_codes: ['input', 'sing'] }
     const { api } = await startApi([answer(200, { ...aSpecifiedResult(), ...codes })])
     expect(await api.sharedResult('shortcode1')).toEqual(aSpecifiedResult())
   })
 
-  test('an id can never reach another endpoint', async () => {
+  test('an id cannot reach another endpoint', async () => {
     const { api, received } = await startApi([answer(200, completed)])
     await api.complete('../share/x?complete=n', answers, 'id-token')
     expect(received[0]!.path).toBe('/v1/vocab_checkbox_tests/..%2Fshare%2Fx%3Fcomplete%3Dn/?complete=y')
   })
 })
 
-describe('a failed call is named', () => {
+describe('a failed call is named in its error', () => {
   const calls: [string, Call][] = [
     ['create', create],
     ['completion', complete],
@@ -104,19 +104,19 @@ describe('a failed call is named', () => {
   ]
 
   // §8.9 §8.20 §8.31
-  test.each(calls)('%s: when the server answers with a failure', async (message, call) => {
+  test.each(calls)('a %s answered with a failure rejects with an ApiError of that name', async (message, call) => {
     const { api } = await startApi([answer(404, {})])
     await expect(call(api)).rejects.toBeInstanceOf(ApiError)
     await expect(call(api)).rejects.toMatchObject({ message, status: 404 })
   })
 
-  test.each(calls)('%s: when no answer comes, with the status null', async (message, call) => {
+  test.each(calls)('a %s without an answer rejects with the status null', async (message, call) => {
     const { api } = await startApi([reset])
     await expect(call(api)).rejects.toBeInstanceOf(ApiError)
     await expect(call(api)).rejects.toMatchObject({ message, status: null })
   })
 
-  test.each(calls)('%s: when the answer is not the one of the contract', async (message, call) => {
+  test.each(calls)('a %s whose answer breaks the contract rejects with an ApiError', async (message, call) => {
     const bodies = ['<!doctype html><title>Sign in to this network</title>', '', '{"status":', 'null', '{}', '[]']
     for (const status of [200, 201]) {
       const { api } = await startApi(bodies.map((body) => answer(status, body)) as [Reaction, ...Reaction[]])
@@ -133,57 +133,53 @@ describe('a failed call is named', () => {
     ['a new test answered with 200 instead of 201', create, 200, aServedTest()],
     ['a completion answered with 201', complete, 201, completed],
     ['a shared result answered with 202', share, 202, aSharedResult()],
-  ])('%s is a failure too', async (_what, call, status, body) => {
+  ])('%s rejects', async (_what, call, status, body) => {
     const { api } = await startApi([answer(status, body)])
     await expect(call(api)).rejects.toMatchObject({ name: 'ApiError', status })
   })
 
-  test("the server's problem is kept", async () => {
+  test('an ApiError keeps the server’s problem document', async () => {
     const problem = { type: 'about:blank', title: 'Invalid', status: 422, detail: 'Unknown deck.' }
     const { api } = await startApi([answer(422, problem)])
     await expect(create(api)).rejects.toMatchObject({ status: 422, problem })
   })
 
-  test('a server that never answers: three tries, then no answer', async () => {
+  test('a server that never answers is tried three times', async () => {
     const { api, received } = await startApi([silence], { timeoutMs: 500 })
     await expect(create(api)).rejects.toMatchObject({ message: 'create', status: null })
     expect(received).toHaveLength(3)
   })
 })
 
-describe('blank ids are refused before any request', () => {
-  // §9.5
-  test.each<[string, string, Call]>([
-    ['completion', 'test_id is required for this endpoint', (api) => api.complete('', answers, 'id-token')],
-    ['completion', 'test_id is required for this endpoint', (api) => api.complete('  ', answers, 'id-token')],
-    ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('')],
-    ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('\t')],
-  ])('%s: %s', async (_what, message, call) => {
-    const { api, received } = await startApi([answer(200, completed)])
-    await expect(call(api)).rejects.toThrow(message)
-    expect(received).toEqual([])
-  })
+// §9.5
+test.each<[string, string, Call]>([
+  ['completion', 'test_id is required for this endpoint', (api) => api.complete('', answers, 'id-token')],
+  ['completion', 'test_id is required for this endpoint', (api) => api.complete('  ', answers, 'id-token')],
+  ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('')],
+  ['shared result', 'shortcode is required for this endpoint', (api) => api.sharedResult('\t')],
+])('a blank id is refused before any request (%s): %s', async (_what, message, call) => {
+  const { api, received } = await startApi([answer(200, completed)])
+  await expect(call(api)).rejects.toThrow(message)
+  expect(received).toEqual([])
 })
 
-describe('tries', () => {
-  // §8.18
-  test.each<[string, Call, Reaction]>([
-    ['a new test', create, answer(201, aServedTest())],
-    ['a completion', complete, answer(200, completed)],
-    ['a shared result', share, answer(200, aSharedResult())],
-  ])('%s is asked for three times', async (_what, call, success) => {
-    const { api, received } = await startApi([answer(503, {}), reset, success])
-    await call(api)
-    expect(received).toHaveLength(3)
-  })
+// §8.18
+test.each<[string, Call, Reaction]>([
+  ['a new test', create, answer(201, aServedTest())],
+  ['a completion', complete, answer(200, completed)],
+  ['a shared result', share, answer(200, aSharedResult())],
+])('%s is tried up to three times', async (_what, call, success) => {
+  const { api, received } = await startApi([answer(503, {}), reset, success])
+  await call(api)
+  expect(received).toHaveLength(3)
 })
 
-describe('a new test', () => {
+describe('the request for a new test', () => {
   const keys = (requests: { headers: Record<string, unknown> }[]) =>
     requests.map(({ headers }) => headers['idempotency-key'])
 
   // §5.10
-  test('a pending call is reused, no parallel duplicates', async () => {
+  test('createTest reuses a pending call', async () => {
     const { api, received } = await startApi([answer(201, aServedTest())])
     const [one, other] = await Promise.all([create(api), create(api)])
     expect(other).toBe(one)
@@ -191,7 +187,7 @@ describe('a new test', () => {
   })
 
   // §8.10
-  test('the same Idempotency-Key goes with every try', async () => {
+  test('createTest sends the same Idempotency-Key with every try', async () => {
     const { api, received } = await startApi([answer(500, {}), reset, answer(201, aServedTest())])
     await create(api)
     expect(received).toHaveLength(3)
@@ -199,7 +195,7 @@ describe('a new test', () => {
     expect(keys(received)[0]).toMatch(/^[\x20-\x7e]{1,255}$/)
   })
 
-  test('the next call, after success or failure, asks anew with a key of its own', async () => {
+  test('createTest uses a new Idempotency-Key for the next call, after success or failure', async () => {
     const { api, received } = await startApi([answer(404, {}), answer(201, aServedTest())])
     await expect(create(api)).rejects.toBeInstanceOf(ApiError)
     await create(api)

@@ -26,7 +26,7 @@ it.each([
   [`/result/${CODE})/expressions/?list=a#b`, `/result/${CODE}/expressions/?list=a#b`],
   [`/result/${CODE}%`, `/result/${CODE}`],
   [`/result/${CODE}`, `/result/${CODE}`],
-])('%s opens the page of its result, at the plain address', (address, plain) => {
+])('the address %s opens the page of its result, at the plain address', (address, plain) => {
   const page = (
     <PlainShortcode>
       <Page />
@@ -46,16 +46,19 @@ it.each([
 })
 
 // §2.1
-it.each(['/result', '/result/', '/result/%E2%80%A6', '/result/%20/sharing/'])('%s leads to the start', (address) => {
-  const dependencies = scriptedDependencies({ use: async () => {} } as never, {})
-  render(
-    <AppProvider store={dependencies.store} services={createServices(dependencies)}>
-      <MemoryRouter initialEntries={[address]}>
-        <AppRoutes />
-        <Address />
-      </MemoryRouter>
-    </AppProvider>,
-  )
-  expect(screen.getByRole('heading', { name: uiText('product') })).toBeTruthy()
-  expect(shownAddress()).toBe('/')
-})
+it.each(['/result', '/result/', '/result/%E2%80%A6', '/result/%20/sharing/'])(
+  'the address %s leads to the start',
+  (address) => {
+    const dependencies = scriptedDependencies({ use: async () => {} } as never, {})
+    render(
+      <AppProvider store={dependencies.store} services={createServices(dependencies)}>
+        <MemoryRouter initialEntries={[address]}>
+          <AppRoutes />
+          <Address />
+        </MemoryRouter>
+      </AppProvider>,
+    )
+    expect(screen.getByRole('heading', { name: uiText('product') })).toBeTruthy()
+    expect(shownAddress()).toBe('/')
+  },
+)

@@ -4,7 +4,7 @@ import { followBrowser } from '#boot/followBrowser.ts'
 import { createSessionStore, emptySession } from '#session/sessionStore.ts'
 
 // §11.10
-test('what waits is sent at the start, with a new connection, and when the page is seen again or hidden', async () => {
+test('pending rows are sent at the start, after reconnecting, and when the page is shown or hidden', async () => {
   const saveNow = vi.fn(async () => {})
   const answers = { saveNow, takeMirrored: async () => {} }
   followBrowser(createSessionStore(emptySession), { answers } as never)

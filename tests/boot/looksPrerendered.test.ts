@@ -3,7 +3,7 @@ import { looksPrerendered } from '#boot/looksPrerendered.ts'
 import { emptySession, type Session } from '#session/sessionStore.ts'
 import { aProfile, aRunningTest, aSavedTest } from '../support/builders.ts'
 
-test('a session of which nothing shows at the start looks as the document does', () => {
+test('a session with nothing to show at the start looks like the prerendered document', () => {
   expect(looksPrerendered({ ...emptySession, profile: aProfile(), online: false }, emptySession)).toBe(true)
 })
 
@@ -14,10 +14,10 @@ test.each<[what: string, changes: Partial<Session>]>([
   ['a test set aside', { aside: [aSavedTest()] }],
   ['an account', { signedInAs: 'anna@example.org' }],
   ['the whole app on the device', { appStored: true }],
-  ['a device without room', { deviceFull: true }],
+  ['a full device', { deviceFull: true }],
   ['a new version', { updateReady: true }],
-  ['a result that was deleted', { resultDeleted: true }],
-  ['a database that another tab holds', { device: 'blocked' }],
-])('%s shows', (_what, changes) => {
+  ['a deleted result', { resultDeleted: true }],
+  ['a database blocked by another tab', { device: 'blocked' }],
+])('a session with %s does not look like the prerendered document', (_what, changes) => {
   expect(looksPrerendered({ ...emptySession, ...changes }, emptySession)).toBe(false)
 })

@@ -13,9 +13,9 @@ import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 
-/** Opens an address as a learner with a profile and five answers. */
+/** Opens `address` as a learner with a profile and five answers. */
 async function open(address: string) {
-  // What a sentence loads apart must not come in after a test.
+  // Loads ahead what a sentence would load after the test has ended.
   await import('#taking/words/wordsApart.ts')
   const dependencies = scriptedDependencies(await openDevice(), { profile: aProfile(), test: aRunningTest(5) })
   render(
@@ -25,7 +25,7 @@ async function open(address: string) {
       </MemoryRouter>
     </AppProvider>,
   )
-  // The title is there before the screen, whose code would otherwise outlast the test.
+  // The title appears before the screen, whose code would otherwise still be loading when the test ends.
   await screen.findByRole('heading', { level: 1 })
 }
 const inHead = (selector: string) => document.head.querySelector(selector)
@@ -54,16 +54,13 @@ it.each([
 })
 
 // §2.2
-it.each(['/vocab/unknown', '/vocab/cefr/unknown/', '/vocab/words/3/4'])(
-  'the address %s is not found',
-  async (address) => {
-    await open(address)
-    await waitFor(() => expect(document.title).toBe('Page not found · Vocabulary Test'))
-  },
-)
+it.each(['/vocab/unknown', '/vocab/cefr/unknown/', '/vocab/words/3/4'])('address %s is not found', async (address) => {
+  await open(address)
+  await waitFor(() => expect(document.title).toBe('Page not found · Vocabulary Test'))
+})
 
 // §2.14
-it.each(['/nowhere', '/result/unknown123'])('search engines are kept from %s', async (address) => {
+it.each(['/nowhere', '/result/unknown123'])('search engines are kept away from %s', async (address) => {
   await open(address)
   await waitFor(() => expect(inHead('meta[name=robots]')?.getAttribute('content')).toBe('noindex'))
   expect(inHead('link[rel=canonical]')).toBeNull()
@@ -74,7 +71,7 @@ it.each([
   ...['/vocab/transfer/?enter', '/vocab/progress/', '/vocab/picture/'],
   ...['/result/unknown123', '/result/unknown123/sharing/'],
 ])(
-  'the page at %s leads to the start at its top',
+  'the page at %s links to the top of the start page',
   async (address) => {
     await open(address)
     const home = await screen.findByRole('link', { name: uiText('home') })

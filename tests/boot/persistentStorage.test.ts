@@ -13,7 +13,7 @@ function started(answered: number) {
 
 // §11.5
 describe('protectStorageAfterFirstAnswer', () => {
-  it('the page asks when the first answer of a test is stored, not before and not again', () => {
+  it('the page asks for persistent storage at a test’s first stored answer, once', () => {
     const { store, ask } = started(0)
     store.set({ online: false })
     expect(ask).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ describe('protectStorageAfterFirstAnswer', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  it('the page does not ask for a test that has its answers already', () => {
+  it('the page does not ask for persistent storage if the test already has answers', () => {
     const { store, ask } = started(3)
     store.set({ test: aRunningTest(4) })
     store.set({ test: aRunningTest(7, { test_id: 'test-2' }) })
@@ -33,7 +33,7 @@ describe('protectStorageAfterFirstAnswer', () => {
   })
 })
 
-describe('the browser is asked to keep the storage', () => {
+describe('the browser’s persistent storage', () => {
   const persist = vi.fn(async () => true)
   const browser = (permissions: unknown, persisted = async () => false) =>
     void vi.stubGlobal('navigator', { permissions, storage: { persist, persisted } })
@@ -43,7 +43,7 @@ describe('the browser is asked to keep the storage', () => {
     vi.unstubAllGlobals()
   })
 
-  it.each(['granted', 'denied'])('during a test where it decides by itself (%s)', async (state) => {
+  it.each(['granted', 'denied'])('a browser that decides by itself is asked during a test (%s)', async (state) => {
     browser(saying(state))
     await keepStorageUnasked()
     expect(persist).toHaveBeenCalledOnce()
@@ -61,13 +61,13 @@ describe('the browser is asked to keep the storage', () => {
       },
     ],
     ['does not know this permission', { query: () => Promise.reject(new TypeError('persistent-storage')) }],
-  ])('not during a test where it %s', async (_what, permissions) => {
+  ])('a browser that %s is not asked during a test', async (_what, permissions) => {
     browser(permissions)
     await keepStorageUnasked()
     expect(persist).not.toHaveBeenCalled()
   })
 
-  it('at a quiet moment in any case, unless it keeps the storage already', async () => {
+  it('between tests any browser is asked, unless its storage is already persistent', async () => {
     browser(saying('prompt'))
     await keepStorage()
     expect(persist).toHaveBeenCalledOnce()
@@ -77,9 +77,9 @@ describe('the browser is asked to keep the storage', () => {
   })
 
   it.each<[string, () => void]>([
-    ['has no such storage', () => vi.stubGlobal('navigator', {})],
+    ['has no storage manager', () => vi.stubGlobal('navigator', {})],
     ['refuses', () => browser(saying('prompt'), () => Promise.reject(new TypeError('The operation is insecure.')))],
-  ])('and one that %s is no error', async (_what, arrange) => {
+  ])('a browser that %s causes no error', async (_what, arrange) => {
     arrange()
     await expect(keepStorage()).resolves.toBeUndefined()
   })

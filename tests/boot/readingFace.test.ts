@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadReadingFace } from '#boot/readingFace.ts'
 
-/** The page with a worker that has stored the app, and a connection; `fails`: the weight that does not come. */
+/** A page with a worker that has stored the app, and a connection; `fails`: the weight that does not load. */
 function aPage({ saveData = false, controlled = true, fails = '' } = {}) {
   const asked: string[] = []
   const shown: string[] = []
@@ -28,7 +28,7 @@ function aPage({ saveData = false, controlled = true, fails = '' } = {}) {
   return { asked, shown }
 }
 
-/** What shows the typeface once it is there, as it is offered to a new page. */
+/** Opens a page; returns the callback that is offered the function showing the typeface. */
 async function opened() {
   const offer = vi.fn<(show: () => void) => void>()
   loadReadingFace(offer)
@@ -47,19 +47,19 @@ describe('the typeface of sentences', () => {
   it.each([
     ['with Save-Data', { saveData: true }],
     ['before the worker has stored the app', { controlled: false }],
-  ])('the typeface is not asked for %s', async (_, page) => {
+  ])('the typeface is not requested %s', async (_, page) => {
     const { asked } = aPage(page)
     await opened()
     expect(asked).toEqual([])
   })
 
-  it('the typeface never shows in one of its weights alone', async () => {
+  it('the typeface is not shown with one of its weights missing', async () => {
     const { shown } = aPage({ fails: '600' })
     expect(await opened()).not.toHaveBeenCalled()
     expect(shown).toEqual([])
   })
 
-  it('the typeface leaves the page that is being read, and shows with the next one', async () => {
+  it('the typeface does not change the page being read, and shows on the next one', async () => {
     const { asked, shown } = aPage()
     const offer = await opened()
     expect(asked).toHaveLength(2)

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { deleteCookie, readCookie, writeCookie } from '#browser/cookies.ts'
 
-/** The browser that this test runs in; its cookies have what the page itself cannot read of them. */
+/** The browser of this test; its cookie jar shows what the page itself cannot read. */
 const { jsdom } = globalThis as unknown as {
   jsdom: {
     reconfigure(settings: { url: string }): void
@@ -16,7 +16,7 @@ afterEach(() => jsdom.cookieJar.removeAllCookiesSync())
 test.each([
   ['https://words.example.org/', true],
   ['http://localhost:8080/', undefined],
-])('a cookie of a page at %s is sent to this site alone, and Secure: %s', (url, secure) => {
+])('a page at %s sets cookies for this site alone, and Secure: %s', (url, secure) => {
   jsdom.reconfigure({ url })
   writeCookie('referrer', 'a; b', 720 * 3600 * 1000)
   const { cookies } = jsdom.cookieJar.serializeSync()

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvSeparator, csvText } from '#browser/csvText.ts'
 
-/** The table as a program reads it whose list separator is that one. */
+/** The table as a program with that list separator reads it. */
 const read = (text: string, delimiter: string): string[][] =>
   parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true })
 
-/** What a list was that Excel showed in one column where its separator is a semicolon. */
+/** A list that Excel showed in one column where its separator is a semicolon. */
 const LIST = [
   ['expression', 'meaning', 'sentence', 'kind', 'level'],
   ['put off', 'to delay; to make later', 'They put off the game, again.', 'phrasal verb', 'Basic'],
@@ -19,11 +19,11 @@ describe('a table', () => {
   test.each([
     [';', ['de', 'fr', 'es-ES', 'ru', 'pt-BR', 'tr', 'pl', 'ar-EG', 'fa', 'de-CH', 'fr-CH']],
     [',', ['en-US', 'en-GB', 'es-MX', 'zh', 'ja', 'ko', 'th', 'hi', 'he']],
-  ])('a table separates its columns by %s, as spreadsheets expect it in %j', (separator, locales) => {
+  ])('a table uses the separator %s, which spreadsheets expect in %j', (separator, locales) => {
     for (const locale of locales) expect([locale, csvSeparator(locale)]).toEqual([locale, separator])
   })
 
-  test.each([',', ';'] as const)('a table opens in columns where the separator is %s', (separator) => {
+  test.each([',', ';'] as const)('a table opens in columns with the separator %s', (separator) => {
     expect(read(csvText(LIST, separator), separator)).toEqual([
       ...LIST.slice(0, 2),
       [' ,|x', '', ";'=1+1", 'word', 'Basic'],
@@ -34,12 +34,12 @@ describe('a table', () => {
   const separators = [',', ';', '\t', '|']
   const text = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠,;|\t\r\n" \'a'.split('')), maxLength: 12 })
 
-  test('no cell of a table begins like a formula, whichever separator a program assumes', () => {
+  test('no cell of a table starts like a formula, whichever separator a program assumes', () => {
     const tables = fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(tables, fc.constantFrom(',', ';'), (table, separator) => {
         const written = csvText(table, separator)
-        // As plainly as a program may read it: cut at each separator and line end.
+        // Reads as simply as a program may: cut at each separator and line end.
         for (const other of separators) {
           for (const cell of written.slice(1).split(new RegExp(`[\\r\\n${other}]`))) expect(cell).not.toMatch(BEGINS)
         }
@@ -49,7 +49,7 @@ describe('a table', () => {
   })
 
   test.each(['a well-known game, and more; a + b = c', 'Minus five: 5 - 10', 'mail@example.org', '10-15, say', '...'])(
-    'a table leaves a text as it is in which nothing can run: %s',
+    'a table leaves harmless text unchanged: %s',
     (harmless) => {
       expect(read(csvText([[harmless]], ','), ',')).toEqual([[harmless]])
     },

@@ -24,7 +24,7 @@ function onDevice(userAgent: string, standalone?: boolean) {
     Object.defineProperty(navigator, 'standalone', { value: standalone, configurable: true })
 }
 
-/** The browser offers to install; returns its event. */
+/** Fires the browser's offer to install; returns its event. */
 function offer(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: vi.fn(async () => ({ outcome })),
@@ -34,7 +34,7 @@ function offer(outcome: 'accepted' | 'dismissed' = 'accepted') {
 }
 
 describe('createInstallPrompt', () => {
-  it("the install prompt keeps the browser's offer, also one that came before anybody listened", () => {
+  it("the install prompt keeps the browser's offer, even one made before anyone listened", () => {
     const prompt = createInstallPrompt()
     const event = offer()
     expect(event.defaultPrevented, "the browser's own bar").toBe(true)
@@ -43,7 +43,7 @@ describe('createInstallPrompt', () => {
     expect(changed.mock.calls).toEqual([['dialog']])
   })
 
-  it('the install prompt tells of an offer that comes later, and that it is gone once used', async () => {
+  it('the install prompt announces a later offer, and its end once used', async () => {
     const prompt = createInstallPrompt()
     const changed = vi.fn()
     prompt.follow(changed)
@@ -61,7 +61,7 @@ describe('createInstallPrompt', () => {
     expect(await prompt.open()).toBe(true)
   })
 
-  it('the install prompt is gone once the app is installed, in whatever way', () => {
+  it('the install prompt ends as soon as the app is installed in any way', () => {
     const prompt = createInstallPrompt()
     const changed = vi.fn()
     prompt.follow(changed)
@@ -76,14 +76,14 @@ describe('createInstallPrompt', () => {
     ['Chrome on iOS', CHROME_ON_IOS, false, undefined],
     ['a browser inside an app', INSIDE_AN_APP, false, undefined],
     ['Safari on a Mac', SAFARI_ON_MAC, undefined, undefined],
-  ])('%s', (_case, userAgent, standalone, told) => {
+  ])('the install prompt offers the right way in %s', (_case, userAgent, standalone, offered) => {
     onDevice(userAgent, standalone)
     const changed = vi.fn()
     createInstallPrompt().follow(changed)
-    expect(changed.mock.calls[0]).toEqual(told)
+    expect(changed.mock.calls[0]).toEqual(offered)
   })
 
-  it('the install prompt says nothing in the installed app', () => {
+  it('the install prompt offers nothing in the installed app', () => {
     standaloneWindow = true
     onDevice(SAFARI, false)
     const prompt = createInstallPrompt()

@@ -8,7 +8,7 @@ let listening: AbortController
 const sent: unknown[] = []
 let loads: number
 
-/** jsdom has neither an idle callback nor a paint to wait for: what waits for them is done at once. */
+/** jsdom has neither an idle callback nor paint timing: run their callbacks at once. */
 beforeEach(() => {
   listening = new AbortController()
   sent.length = 0
@@ -35,7 +35,7 @@ function online(value: boolean) {
 
 // §9.22
 describe('errors of the page', () => {
-  test('errors of the page that nothing caught are reported, each once', async () => {
+  test('an uncaught error of the page is reported once', async () => {
     followPageErrors(load)
     const error = new Error('once')
     announceError(error)
@@ -45,14 +45,14 @@ describe('errors of the page', () => {
     expect(sent.map((each) => (each as Error).message)).toEqual(['once', 'rejected'])
   })
 
-  test('errors of the page are reported three times a page load at most', async () => {
+  test('at most three errors are reported per page load', async () => {
     followPageErrors(load)
     for (let count = 0; count < 50; count++) announceError(new Error(`number ${count}`))
     await vi.waitFor(() => expect(sent).toHaveLength(3))
     expect(loads).toBe(3)
   })
 
-  test('errors of the page are not reported later if there is no connection', () => {
+  test('an error without a connection is not reported later', () => {
     online(false)
     followPageErrors(load)
     announceError(new Error('offline'))
@@ -62,27 +62,27 @@ describe('errors of the page', () => {
     expect(loads).toBe(1)
   })
 
-  test('errors of scripts of other sites are not reported', () => {
+  test('an error from another site’s script is not reported', () => {
     followPageErrors(load)
     dispatchEvent(new ErrorEvent('error', { message: 'Script error.', error: null }))
     expect(loads).toBe(0)
   })
 
-  test('errors of the page are reported by their name, and by no word of their message', async () => {
+  test('a report names the error and contains no word of its message', async () => {
     const fetching = vi.fn(async (_url: string, _request: { body: string }) => new Response(null, { status: 204 }))
     vi.stubGlobal('fetch', fetching)
     await sendPageError(
       Object.assign(new SyntaxError('Unexpected identifier "Ada"'), { stack: 'f@https://x/bcdfghjkmn' }),
     )
     await sendPageError('Ada')
-    const told = fetching.mock.calls.map(([, { body }]) => JSON.parse(body) as object)
-    expect(told).toMatchObject([
+    const reports = fetching.mock.calls.map(([, { body }]) => JSON.parse(body) as object)
+    expect(reports).toMatchObject([
       { message: 'SyntaxError', stack: '' },
       { message: '[…]', stack: '' },
     ])
   })
 
-  test('errors of the page make no more trouble when they cannot be reported', async () => {
+  test('a report that cannot be sent causes no further error', async () => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     followPageErrors(() => Promise.reject(new Error('no such chunk')))
@@ -93,9 +93,9 @@ describe('errors of the page', () => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 
-  test('errors that a screen throws are reported too, and the plain screen shows', async () => {
+  test('an error thrown by a screen is reported, and the plain screen appears', async () => {
     followPageErrors(load)
-    // React writes caught errors to the console; the build leaves those lines out.
+    // React writes caught errors to the console; the build drops those lines.
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const Broken = () => {
       throw new Error('this screen is broken')

@@ -16,8 +16,8 @@ const refuse = () => {
 }
 
 // §11.40
-describe('an interface that is there and refuses, or is not there', () => {
-  it('cookies: there are none, and writing one is no error', () => {
+describe('a browser interface that refuses or is missing', () => {
+  it('readCookie and writeCookie treat refused cookies as absent', () => {
     vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse)
     vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse)
     expect(readCookie('referrer')).toBeNull()
@@ -27,13 +27,13 @@ describe('an interface that is there and refuses, or is not there', () => {
   it.each<[string, unknown]>([
     ['refuses', vi.fn(refuse)],
     ['is missing', undefined],
-  ])('the channel of the tabs %s: this tab goes on without the others', (_how, channel) => {
+  ])('a tab whose channel %s works without the other tabs', (_how, channel) => {
     vi.stubGlobal('BroadcastChannel', channel)
     const tabs = openTabChannel('changes', () => {})
-    expect(() => tabs.tell()).not.toThrow()
+    expect(() => tabs.notify()).not.toThrow()
   })
 
-  it('buzzing: the press counts all the same', () => {
+  it('buzz ignores a refused vibration', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
     vi.stubGlobal('navigator', { vibrate: refuse })
     expect(buzz).not.toThrow()
@@ -50,13 +50,13 @@ describe('an interface that is there and refuses, or is not there', () => {
 
   it.each<[string, unknown]>([
     ['are missing', undefined],
-    ['say nothing', () => null],
-  ])('media queries %s: motion is not reduced', (_how, matchMedia) => {
+    ['return nothing', () => null],
+  ])('motion is not reduced if media queries %s', (_how, matchMedia) => {
     vi.stubGlobal('matchMedia', matchMedia)
     expect(reducesMotion()).toBe(false)
   })
 
-  it('speech: there is no voice, and neither reading nor its end is an error', () => {
+  it('reading aloud does nothing, and finds no voice, if speech is refused', () => {
     vi.stubGlobal('speechSynthesis', {
       getVoices: refuse,
       cancel: refuse,
@@ -68,12 +68,12 @@ describe('an interface that is there and refuses, or is not there', () => {
     expect(stopReading).not.toThrow()
   })
 
-  it('media queries: the app counts as not installed', () => {
+  it('the install prompt works without media queries', () => {
     vi.stubGlobal('matchMedia', undefined)
     expect(() => createInstallPrompt().follow(() => {})).not.toThrow()
   })
 
-  it('the dialog that installs: nobody agreed', async () => {
+  it('an install dialog that fails counts as declined', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
     const prompt = createInstallPrompt()
     dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.reject(new Error('used')) }))

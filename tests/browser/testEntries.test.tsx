@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { followTestEntries, hasAllEntries, noteEntry, replaceTest } from '#browser/testEntries.ts'
+import { followTestEntries, hasMaxEntries, noteEntry, replaceTest } from '#browser/testEntries.ts'
 import { wordPath } from '#rules/paths.ts'
 
 let entry = 0
 
-/** Goes to these addresses one by one, as the router does. */
+/** Visits `addresses` one by one, as the router does. */
 function visit(...addresses: string[]): void {
   for (const path of addresses) {
     entry += 1
@@ -26,13 +26,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 afterAll(() => {
-  // Away from the test, or the next file's tests would be in the midst of it: all files share the modules.
+  // Leaves the test: all files share these modules, and the next file would start within it.
   visit('/result/friend')
   sessionStorage.clear()
 })
 
 // §2.19
-test('a result takes the place of the test alone: the page before it stays', async () => {
+test('a result replaces only the test’s history entries, and the page before stays', async () => {
   visit('/', '/vocab/about/', wordPath(0), '/error', '/vocab/results/')
   expect(await replaceTest('/result/own', { answered: 80 })).toBe(true)
   await vi.waitFor(() => expect(history.state).toMatchObject({ usr: { answered: 80 } }))
@@ -42,7 +42,7 @@ test('a result takes the place of the test alone: the page before it stays', asy
   expect(location.pathname).toBe('/result/friend')
 })
 
-test('a browser that does not travel leaves the way to the result to the router', async () => {
+test('a browser that does not travel leaves showing the result to the router', async () => {
   visit('/', wordPath(0))
   vi.useFakeTimers()
   vi.spyOn(history, 'go').mockImplementation(() => {})
@@ -52,7 +52,7 @@ test('a browser that does not travel leaves the way to the result to the router'
   expect(location.pathname).toBe(wordPath(0))
 })
 
-test('blocked storage costs no way back', async () => {
+test('Back works although storage is blocked', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError')
   })
@@ -61,7 +61,7 @@ test('blocked storage costs no way back', async () => {
 })
 
 // §3.86
-test('Back from a sentence that took the place of others leads to the sentence before it', async () => {
+test('Back from a sentence that replaced others leads to the sentence before it', async () => {
   visit('/', wordPath(3), wordPath(4))
   history.replaceState({ idx: entry }, '', wordPath(60))
   noteEntry()
@@ -70,9 +70,9 @@ test('Back from a sentence that took the place of others leads to the sentence b
 })
 
 // §3.86
-test('a test has at most 45 entries', () => {
+test('a test adds at most 45 history entries', () => {
   visit('/', ...Array.from({ length: 43 }, (_, index) => wordPath(index)))
-  expect(hasAllEntries()).toBe(false)
+  expect(hasMaxEntries()).toBe(false)
   visit(wordPath(43))
-  expect(hasAllEntries()).toBe(true)
+  expect(hasMaxEntries()).toBe(true)
 })

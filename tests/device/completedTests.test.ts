@@ -12,30 +12,30 @@ const complete = (device: VocabDatabase, day: number) =>
 const put = (device: VocabDatabase, row: unknown) =>
   device.use((connection) => connection.put('history', row as never, 'tests'))
 
-test('a first visit has none', async () => {
+test('a device on its first visit has no completed tests', async () => {
   expect(await readCompletedTests(await openDevice())).toEqual([])
 })
 
 // §4.25
-test('the newest 30 are kept, newest first', async () => {
+test('the device keeps the newest 30 completed tests, newest first', async () => {
   const device = await openDevice()
   for (let day = 1; day <= 33; day++) await complete(device, day)
   expect(await readCompletedTests(device)).toEqual(Array.from({ length: 30 }, (_, index) => `test-${33 - index}`))
 })
 
-test('a test that is submitted again is listed once', async () => {
+test('a test submitted again is listed once', async () => {
   const device = await openDevice()
   for (const day of [1, 2, 1]) await complete(device, day)
   expect(await readCompletedTests(device)).toEqual(['test-2', 'test-1'])
 })
 
-test('two tabs that complete a test at the same time lose neither', async () => {
+test('two tabs that complete a test at the same time both keep theirs', async () => {
   const [device, otherTab] = [await openDevice(), await openDevice()]
   await Promise.all([complete(device, 1), complete(otherTab, 2)])
   expect(await readCompletedTests(device)).toEqual(['test-2', 'test-1'])
 })
 
-test('of a damaged list what is valid is kept, and the history stays as it is', async () => {
+test('a damaged list keeps its valid entries, and leaves the history as it was', async () => {
   const device = await openDevice()
   await complete(device, 1)
   const numbered = { timestamp: 1, shortcode: 'code-8', test_id: 8 }
@@ -47,7 +47,7 @@ test('of a damaged list what is valid is kept, and the history stays as it is', 
   expect(await readHistory(device)).toHaveLength(2)
 })
 
-test('a list that is none counts as empty, and no more than 30 are ever sent', async () => {
+test('a value that is no list counts as empty, and at most 30 completed tests are sent', async () => {
   const device = await openDevice()
   await put(device, 'test-1')
   expect(await readCompletedTests(device)).toEqual([])

@@ -11,14 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** The browser closes the connection behind the app's back, as Safari does with a page in the background. */
+/** Closes the connection as a browser does on its own: Safari does so to a page in the background. */
 const closeConnection = () => device.use(async (connection) => connection.close())
 const putDeck = (deck: string) => device.use((connection) => connection.put('settings', deck, 'deck'))
 const deck = () => readText(device, 'deck')
 const failing = (name: string) => new DOMException(`It failed with ${name}`, name)
 
 // §11.40
-test('work that the browser never ends is given up after 10 s, and other work is done', async () => {
+test('work that the browser never finishes is given up after 10 s, and other work goes on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const outcome = device.use(() => new Promise(() => {})).catch((error: unknown) => error)
@@ -29,12 +29,12 @@ test('work that the browser never ends is given up after 10 s, and other work is
 })
 
 describe('a connection that the browser closed', () => {
-  test('a connection that the browser closed is opened again, and the work is done', async () => {
+  test('a connection that the browser closed is reopened, and the work is done', async () => {
     await closeConnection()
     expect(await deck()).toBe('films')
   })
 
-  test('a connection that the browser closed is opened again once, not for every piece of work', async () => {
+  test('a connection that the browser closed is reopened once, not for every piece of work', async () => {
     const opened = vi.spyOn(indexedDB, 'open')
     await closeConnection()
     await putDeck('birds')
@@ -43,7 +43,7 @@ describe('a connection that the browser closed', () => {
     expect(opened).toHaveBeenCalledTimes(1)
   })
 
-  test('a change is done in full, once', async () => {
+  test('a change after a closed connection is made in full, once', async () => {
     await closeConnection()
     const work = vi.fn(async () => {})
     await device.change(['settings'], async (transaction) => {
@@ -54,24 +54,21 @@ describe('a connection that the browser closed', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['InvalidStateError', 'UnknownError', 'AbortError'])(
-    'work cut short with %s runs once more',
-    async (name) => {
-      const work = vi.fn<(connection: Connection) => Promise<string>>()
-      work.mockRejectedValueOnce(failing(name)).mockResolvedValueOnce('done')
-      expect(await device.use(work)).toBe('done')
-      expect(work).toHaveBeenCalledTimes(2)
-      expect(work.mock.calls[1]![0]).not.toBe(work.mock.calls[0]![0])
-    },
-  )
+  test.each(['InvalidStateError', 'UnknownError', 'AbortError'])('work cut off by %s runs again', async (name) => {
+    const work = vi.fn<(connection: Connection) => Promise<string>>()
+    work.mockRejectedValueOnce(failing(name)).mockResolvedValueOnce('done')
+    expect(await device.use(work)).toBe('done')
+    expect(work).toHaveBeenCalledTimes(2)
+    expect(work.mock.calls[1]![0]).not.toBe(work.mock.calls[0]![0])
+  })
 
-  test('a second failure rejects: there is no third try', async () => {
+  test('work that fails a second time rejects without a third try', async () => {
     const work = vi.fn(() => Promise.reject(failing('InvalidStateError')))
     await expect(device.use(work)).rejects.toThrow('InvalidStateError')
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  test('a database that can not be opened again rejects, and the next work tries anew', async () => {
+  test('work on a database that cannot be reopened rejects, and the next work tries again', async () => {
     await closeConnection()
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw failing('UnknownError')
@@ -81,7 +78,7 @@ describe('a connection that the browser closed', () => {
   })
 
   test.each(['QuotaExceededError', 'DataError', 'ConstraintError'])(
-    '%s is no dead connection: no second try',
+    'work that fails with %s, which is no closed connection, is not repeated',
     async (name) => {
       const work = vi.fn(() => Promise.reject(failing(name)))
       await expect(device.use(work)).rejects.toThrow(name)
@@ -91,7 +88,7 @@ describe('a connection that the browser closed', () => {
 })
 
 describe('a change', () => {
-  test('a change resolves with what its work resolves with, when the transaction has completed', async () => {
+  test('a change resolves with the result of its work, after the transaction has completed', async () => {
     const order = trackCompletion()
     expect(
       await device.change(['settings'], async (transaction) => {
@@ -113,20 +110,20 @@ describe('a change', () => {
     expect(await deck()).toBe('films')
   })
 
-  test('one of whose requests fails changes nothing', async () => {
+  test('a change with a failed request changes nothing', async () => {
     const broken = device.change(['settings', 'pending'], async (transaction) => {
       await transaction.objectStore('settings').put('birds', 'deck')
-      // A row of `pending` has its key within.
+      // A row of `pending` contains its key.
       await transaction.objectStore('pending').put({} as never)
     })
     await expect(broken).rejects.toMatchObject({ name: 'DataError' })
     expect(await deck()).toBe('films')
   })
 
-  test('a change that the device can not write at the very end rejects and changes nothing', async () => {
+  test('a change that the device cannot write at the very end rejects and changes nothing', async () => {
     const broken = device.change(['settings'], async (transaction) => {
       await transaction.objectStore('settings').put('birds', 'deck')
-      // Nobody waits for this one: the work is over, the transaction is not.
+      // Nobody awaits this request: the work ends before the transaction does.
       transaction
         .objectStore('settings')
         .add('birds', 'deck')
@@ -137,7 +134,7 @@ describe('a change', () => {
   })
 })
 
-/** Notes when a transaction has completed. */
+/** Records when a transaction has completed. */
 function trackCompletion(): string[] {
   const order: string[] = []
   const begin = IDBDatabase.prototype.transaction
@@ -149,7 +146,7 @@ function trackCompletion(): string[] {
   return order
 }
 
-test('a browser that forbids storage at once is not taken for a blocked database', async () => {
+test('a browser that forbids storage is not taken for a blocked database', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {

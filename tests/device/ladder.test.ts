@@ -1,18 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb'
-import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openVocabDatabase, type VocabDatabase } from '#device/database.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { openVocabDatabase } from '#device/database.ts'
 import type { Step } from '#device/ladder.ts'
 import { PendingRow } from '#device/pendingRow.ts'
-import { readText, writeText } from '#device/settings.ts'
-import {
-  readRunningTest,
-  readSpareTest,
-  readTestsAside,
-  writeRunningTest,
-  writeSpareTest,
-} from '#device/storedTests.ts'
-import { aRunningTest, aSave, aSavedTest, aSharedResult } from '../support/builders.ts'
+import { writeText } from '#device/settings.ts'
+import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
+import { aRunningTest, aSave, aSavedTest } from '../support/builders.ts'
 import {
   contents,
   openAsNewerBuild,
@@ -21,51 +13,13 @@ import {
   WITH_OUTBOX,
   type Rows,
 } from '../support/otherBuilds.ts'
+import { anOutboxRow, contentsAfterUpgrade, emptyBrowserPerTest, PAUSE, payload, STORES } from '../support/upgrades.ts'
 
-const STORES = [
-  'claims',
-  'history',
-  'notebookCards',
-  'notebookLog',
-  'ownDetails',
-  'ownResults',
-  'pending',
-  'profile',
-  'resultPoints',
-  'settings',
-  'sharedResults',
-  'tests',
-]
-
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
-})
-afterEach(() => void vi.restoreAllMocks())
-
-const { kind: _kind, id: _id, added: _added, revision: _revision, payload } = aSave()
-const PAUSE = { attempts: 3, not_before: 1_795_000_000_000, asked: true }
-/** A row of the outbox that version 3 had. */
-const anOutboxRow = (changes: object = {}) => ({
-  ...payload,
-  ...PAUSE,
-  test_id: 'test-1',
-  kind: 'partial',
-  revision: 'first',
-  ...changes,
-})
-
-/** Opens the device once, as this build does unless another is named, and returns what it contains then. */
-async function upgraded(open: () => Promise<VocabDatabase> = openVocabDatabase) {
-  const device = await open()
-  // The upgrade has ended once the connection is there.
-  await readText(device, 'deck')
-  device.close()
-  return contents()
-}
+emptyBrowserPerTest()
 
 // §4.21
 test('a new device has every store, empty, at the newest version', async () => {
-  expect(await upgraded()).toEqual({
+  expect(await contentsAfterUpgrade()).toEqual({
     version: THIS_VERSION,
     rows: Object.fromEntries(STORES.map((store) => [store, []])),
   })
@@ -81,12 +35,12 @@ describe('the upgrade to a newer build', () => {
     device.close()
   }
 
-  test('the upgrade to a newer build runs only the step that this version lacks, and every row is there', async () => {
+  test('the upgrade to a newer build runs only the missing step, and keeps every row', async () => {
     await plantThisVersion()
     const before = await contents()
-    const after = await upgraded(openAsNewerBuild)
+    const after = await contentsAfterUpgrade(openAsNewerBuild)
     expect(after).toEqual({ version: THIS_VERSION + 1, rows: { ...before.rows, moved: before.rows['settings'] } })
-    expect(await upgraded(openAsNewerBuild)).toEqual(after)
+    expect(await contentsAfterUpgrade(openAsNewerBuild)).toEqual(after)
   })
 
   test.each<[string, Step]>([
@@ -99,20 +53,17 @@ describe('the upgrade to a newer build', () => {
         throw new Error('broken')
       },
     ],
-  ])(
-    'the upgrade to a newer build leaves everything as it was if its step %s; the next opening tries again',
-    async (_how, broken) => {
-      await plantThisVersion()
-      const before = await contents()
-      await expect(openAsNewerBuild(undefined, broken)).rejects.toMatchObject({ name: 'AbortError' })
-      expect(await contents()).toEqual(before)
-      expect((await upgraded(openAsNewerBuild)).version).toBe(THIS_VERSION + 1)
-    },
-  )
+  ])('the upgrade to a newer build changes nothing if its step %s, and is tried again later', async (_how, broken) => {
+    await plantThisVersion()
+    const before = await contents()
+    await expect(openAsNewerBuild(undefined, broken)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await contents()).toEqual(before)
+    expect((await contentsAfterUpgrade(openAsNewerBuild)).version).toBe(THIS_VERSION + 1)
+  })
 })
 
 // §4.23
-describe('a device of version 3, whose waiting things lay in three places', () => {
+describe('a device of version 3, which kept pending data in three places', () => {
   const everything = {
     tests: [['running', aRunningTest(12)]],
     ...{ profile: [], history: [], ownResults: [], sharedResults: [], ownDetails: [], resultPoints: [] },
@@ -131,9 +82,9 @@ describe('a device of version 3, whose waiting things lay in three places', () =
   } satisfies Rows
   const moved = (id: string | number, rest: object) => expect.objectContaining({ id, ...rest })
 
-  test('a device of version 3 has all that waited as rows of one store: what was a save, a completion or a check', async () => {
+  test('a device of version 3 keeps all pending saves, completions and checks, as rows of one store', async () => {
     await plantVersion(WITH_OUTBOX, everything)
-    const { version, rows } = await upgraded()
+    const { version, rows } = await contentsAfterUpgrade()
     expect(version).toBe(THIS_VERSION)
     expect(rows['pending']!.map(([, row]) => row)).toEqual([
       moved('code-1', { kind: 'check', payload: null, attempts: 0, not_before: 0, asked: false }),
@@ -149,33 +100,33 @@ describe('a device of version 3, whose waiting things lay in three places', () =
     expect(rows['tests']).toEqual(everything.tests)
   })
 
-  test('a device of version 3 knows the claims that it made, the newest first, and the settings have no list any more', async () => {
+  test('a device of version 3 keeps its claims, newest first, and loses its lists in the settings', async () => {
     await plantVersion(WITH_OUTBOX, everything)
-    const { rows } = await upgraded()
+    const { rows } = await contentsAfterUpgrade()
     expect(rows['settings']).toEqual([['deck', 'films']])
     const claims = rows['claims']!.map(([, row]) => row as { uid: string; test_id: string; at: number })
     const newestFirst = claims.toSorted((one, other) => other.at - one.at)
     expect(newestFirst.map(({ uid, test_id }) => `${uid} ${test_id}`)).toEqual(['user-2 test-1', 'user-1 test-0'])
   })
 
-  test('what waited on a device of version 3 is what this build sends', async () => {
+  test('the pending rows of a device of version 3 are valid in this build', async () => {
     await plantVersion(WITH_OUTBOX, everything)
-    const { rows } = await upgraded()
+    const { rows } = await contentsAfterUpgrade()
     const readable = rows['pending']!.map(([, row]) => row).filter((row) => PendingRow.safeParse(row).success)
     expect(readable).toHaveLength(6)
   })
 
-  test('a device of version 3 with lists that are no texts is upgraded all the same', async () => {
+  test('a device of version 3 whose lists are not texts is upgraded all the same', async () => {
     const settings = [
       ['checksToSend', true],
       ['claimedTests', false],
     ] satisfies Rows[string]
     await plantVersion(WITH_OUTBOX, { ...everything, settings, outbox: [] })
-    expect((await upgraded()).rows).toMatchObject({ pending: [], claims: [], settings: [] })
+    expect((await contentsAfterUpgrade()).rows).toMatchObject({ pending: [], claims: [], settings: [] })
   })
 
   test.each(['getAll', 'put'] as const)(
-    'a device of version 3 stays as it was if the upgrade cannot %s what waits, and the next opening tries again',
+    'a device of version 3 is unchanged if the upgrade cannot %s pending data, and is upgraded at the next opening',
     async (method) => {
       await plantVersion(WITH_OUTBOX, everything)
       const before = await contents()
@@ -190,7 +141,7 @@ describe('a device of version 3, whose waiting things lay in three places', () =
       await expect(openVocabDatabase()).rejects.toMatchObject({ name: 'AbortError' })
       failing.mockRestore()
       expect(await contents()).toEqual(before)
-      expect((await upgraded()).version).toBe(THIS_VERSION)
+      expect((await contentsAfterUpgrade()).version).toBe(THIS_VERSION)
     },
   )
 })
@@ -205,115 +156,12 @@ test('a device of version 4 gets an empty notebook with its indexes, and keeps e
     settings: [['deck', 'films']],
   } satisfies Rows
   await plantVersion(4, rows)
-  expect(await upgraded()).toEqual({ version: THIS_VERSION, rows: { ...rows, notebookLog: [], notebookCards: [] } })
+  expect(await contentsAfterUpgrade()).toEqual({
+    version: THIS_VERSION,
+    rows: { ...rows, notebookLog: [], notebookCards: [] },
+  })
   const device = await openVocabDatabase()
   const indexes = await device.use(async (connection) => [...connection.transaction('notebookLog').store.indexNames])
   expect(indexes).toEqual(['at', 'card', 'unsent'])
   device.close()
-})
-
-// §4.23
-describe('a device of a build before the first release', () => {
-  const halfWay = aRunningTest(40)
-  const everything = {
-    tests: [
-      ['running', halfWay],
-      ['spare', aSavedTest({ test_id: 'spare' })],
-    ],
-    profile: [['userProfile', { native_language: 'es', full_name: 'Anna Bell' }]],
-    history: [['completed', [{ timestamp: 1_795_000_000_000, shortcode: 'mine' }]]],
-    ownResults: [['mine', 'mine']],
-    sharedResults: [['mine', aSharedResult()]],
-    ownDetails: [],
-    resultPoints: [],
-    settings: [['singleKeysOff', true]],
-    outbox: [['test-1', anOutboxRow({ test_id: halfWay.test_id })]],
-  } satisfies Rows
-
-  test('a device of a build before the first release keeps its answers as a test that can be downloaded, and no test runs', async () => {
-    await plantVersion(2, everything)
-    const device = await openVocabDatabase()
-    expect(await readRunningTest(device)).toBeNull()
-    expect(await readSpareTest(device)).toBeNull()
-    const [aside, ...others] = await readTestsAside(device, Date.now())
-    expect(aside!.words).toEqual(halfWay.words)
-    expect(others).toEqual([])
-    device.close()
-  })
-
-  test('a device of a build before the first release sends nothing of its test any more; all other rows stay', async () => {
-    await plantVersion(2, everything)
-    const { version, rows } = await upgraded()
-    expect(version).toBe(THIS_VERSION)
-    const { tests: _tests, outbox: _outbox, ...others } = everything
-    expect(rows).toMatchObject({ ...others, pending: [] })
-  })
-
-  test('a device of a build before the first release has nothing set aside if no word was answered', async () => {
-    await plantVersion(2, { ...everything, tests: [['running', aSavedTest()]] })
-    expect((await upgraded()).rows['tests']).toEqual([])
-  })
-
-  test('a device of a build before the first release has the stores of this version, and no other one, whatever it had', async () => {
-    await plantVersion(1, { settings: [['deck', 'films']], results: [['mine', aSharedResult()]] })
-    const { rows } = await upgraded()
-    expect(Object.keys(rows)).toEqual(STORES)
-    expect(rows['settings']).toEqual([['deck', 'films']])
-  })
-
-  test('a device of a build before the first release opens whatever its rows are', async () => {
-    const anything = fc.anything({
-      withDate: true,
-      withMap: true,
-      withSet: true,
-      withTypedArray: true,
-      withBigInt: true,
-    })
-    const row = fc.oneof(anything, fc.record({ test_id: anything, words: fc.array(anything) }))
-    await fc.assert(
-      fc.asyncProperty(row, row, async (running, spare) => {
-        globalThis.indexedDB = new IDBFactory()
-        await plantVersion(2, {
-          ...everything,
-          tests: [
-            ['running', running],
-            ['spare', spare],
-            ['aside:refused', halfWay],
-          ],
-        })
-        const { version, rows } = await upgraded()
-        expect(version).toBe(THIS_VERSION)
-        expect(rows['tests']).toContainEqual(['aside:refused', halfWay])
-        expect(rows['history']).toEqual(everything.history)
-      }),
-      { numRuns: 100 },
-    )
-  })
-
-  test.each(['get', 'put', 'delete'] as const)(
-    'a device of a build before the first release opens, and keeps its test, if it cannot %s it',
-    async (method) => {
-      await plantVersion(2, everything)
-      const { [method]: original } = IDBObjectStore.prototype
-      vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (this: IDBObjectStore, ...all: unknown[]) {
-        if (this.name === 'tests') throw new DOMException('Lost', 'DataError')
-        return Reflect.apply(original, this, all)
-      } as never)
-      const { version, rows } = await upgraded()
-      expect(version).toBe(THIS_VERSION)
-      expect(rows['history']).toEqual(everything.history)
-      expect(rows['tests']).toContainEqual(['running', halfWay])
-    },
-  )
-
-  test('a device of a build before the first release opens if the reading of its test fails late, which would end the transaction', async () => {
-    await plantVersion(2, everything)
-    const original = IDBObjectStore.prototype.get
-    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
-      // The request for a row that is there already fails after it was taken.
-      if (key === 'running') return this.add('again', 'spare')
-      return original.call(this, key)
-    })
-    expect((await upgraded()).version).toBe(THIS_VERSION)
-  })
 })

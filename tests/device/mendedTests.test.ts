@@ -21,7 +21,7 @@ const plant = (row: unknown, key = 'running') =>
 const read = () => readStoredSession(device, NOW)
 const clear = () => device.use((connection) => connection.clear('tests'))
 
-/** Answers by position, as far as they can be read in a row of whatever kind. */
+/** The readable answers in a row of any shape, by position. */
 function readable(row: unknown): Map<number, boolean> {
   const { words } = (row ?? {}) as { words?: unknown }
   if (!Array.isArray(words)) return new Map()
@@ -40,19 +40,19 @@ const without = (field: string, position: number) => (saved: SavedTest) => ({
 })
 
 // §4.8 §9.8
-describe('a damaged field costs no other', () => {
+describe('a test with one damaged field', () => {
   test.each<[string, (test: SavedTest) => unknown]>([
     ['decision_time is missing', without('decision_time', 3)],
     ['revealed_meaning is missing', without('revealed_meaning', 3)],
-    ['decision_time is no number', (saved) => ({ ...saved, words: saved.words.with(3, damaged(saved, 3, 'long')) })],
+    ['decision_time is not a number', (saved) => ({ ...saved, words: saved.words.with(3, damaged(saved, 3, 'long')) })],
     ['the status is unknown', (saved) => ({ ...saved, status: 'paused' })],
-    ['it counts as new', (saved) => ({ ...saved, status: 'new' })],
-    ['it counts as completed', (saved) => ({ ...saved, status: 'completed' })],
+    ['the status is new', (saved) => ({ ...saved, status: 'new' })],
+    ['the status is completed', (saved) => ({ ...saved, status: 'completed' })],
     ['the flow is unknown', (saved) => ({ ...saved, flow: 'sideways' })],
     ['saved_through is missing', ({ saved_through: _, ...saved }) => saved],
     ['the practice is damaged', (saved) => ({ ...saved, practice: [{ subject: 'vivid' }] })],
     ['there is a word too many', (saved) => ({ ...saved, words: [...saved.words, null] })],
-  ])('%s: all answers are there, the test goes on, and the next one is stored', async (_what, damage) => {
+  ])('a test in which %s keeps all answers, continues, and stores the next answer', async (_what, damage) => {
     await plant(damage(aRunningTest(12)))
     const { test: running, aside } = await read()
     expect(running).toMatchObject({ test_id: 'test-1', status: 'in-progress' })
@@ -68,7 +68,7 @@ describe('a damaged field costs no other', () => {
     expect(after.words.every(({ decision_time }) => Number.isFinite(decision_time))).toBe(true)
   })
 
-  test('an unset checked is a word without an answer', async () => {
+  test('a word without `checked` counts as unanswered', async () => {
     await plant(without('checked', 3)(anAnsweredTest()))
     const { words } = (await read()).test!
     expect(words[3]!.checked).toBeNull()
@@ -80,29 +80,29 @@ describe('a damaged field costs no other', () => {
 })
 
 // §9.7
-describe('what can’t be the running test any more', () => {
+describe('a damaged test that cannot run any more', () => {
   test.each<[string, unknown]>([
     ['without an id', { ...aRunningTest(12), test_id: undefined }],
     ['with a blank id', { ...aRunningTest(12), test_id: ' ' }],
     ['of the old format', { ...aRunningTest(12), corpus_version: '2021' }],
     ['that says it was set aside long ago', { ...aRunningTest(12), test_id: 0, set_aside_at: 0 }],
-  ])('%s: it is removed, its answers are set aside and can be exported', async (_what, row) => {
+  ])('a test %s is removed, and its answers are set aside and can be exported', async (_what, row) => {
     await plant(row)
     const { test: running, aside } = await read()
     expect(running).toBeNull()
     expect(aside).toHaveLength(1)
     expect(aside[0]).toMatchObject({ set_aside_at: NOW })
     expect(answersAsCsv(aside[0]!).trim().split('\n')).toHaveLength(1 + 12)
-    // Once: the next start finds them where they are.
+    // Only once: the next start finds them there.
     expect((await read()).aside).toEqual(aside)
   })
 
-  test('without any answer nothing is left of it', async () => {
+  test('a damaged test without any answer leaves nothing', async () => {
     await plant({ ...aSavedTest(), test_id: undefined })
     expect(await read()).toMatchObject({ test: null, aside: [] })
   })
 
-  test('one that is set aside and damaged there stays, also where nobody knows since when', async () => {
+  test('a damaged test stays set aside, even without a date', async () => {
     await plant({ ...aRunningTest(12), set_aside_at: 'yesterday', test_id: null }, 'aside:test-9')
     const { aside } = await read()
     expect(aside).toMatchObject([{ test_id: 'test-9', set_aside_at: NOW }])
@@ -154,7 +154,7 @@ test('no answer is lost, whatever is damaged', async () => {
       const given = readable(row)
       const { test: running, aside } = await read()
       expect(readable(running ?? aside[0])).toEqual(given)
-      // Whatever is kept can be exported, and read again.
+      // Whatever is kept can be exported and read again.
       for (const kept of aside) expect(answersAsCsv(kept).trim().split('\n').length).toBeGreaterThan(given.size)
       expect(await read()).toMatchObject({ test: running, aside })
     }),
@@ -162,7 +162,7 @@ test('no answer is lost, whatever is damaged', async () => {
   )
 })
 
-/** What IndexedDB can hold: it copies values as structuredClone does. */
+/** Whether IndexedDB can store `value`: it copies as structuredClone does. */
 function isStorable(value: unknown): boolean {
   try {
     structuredClone(value)

@@ -24,21 +24,21 @@ test('a shared result becomes a point, without the name and the counts', () => {
   })
 })
 
-test('the point knows the edition of the result', () => {
+test('a point keeps the edition of its result', () => {
   expect(pointOf('code', aSharedResult({ edition: 'second' })).edition).toBe('second')
 })
 
 // §12.33
-test('a result that tells no level is no point of the progress, whichever source says so last', () => {
+test('a result without a level makes no point, even if only the last source says so', () => {
   const none = pointOf('a', aSharedResult({ tells_level: false }))
   expect(codes(mergePoints([point('a', 1), point('b', 2, { tells_level: true })], [none]))).toEqual(['b'])
 })
 
-test('points of several sources stand in the order in which the tests were completed', () => {
+test('points from several sources are in order of completion', () => {
   expect(codes(mergePoints([point('c', 3), point('a', 1)], [point('b', 2)]))).toEqual(['a', 'b', 'c'])
 })
 
-test('no result is there twice; what a later source says counts', () => {
+test('each result has one point, from the last source', () => {
   expect(mergePoints([point('a', 1)], [point('a', 1, { level: 'C1' })])).toEqual([point('a', 1, { level: 'C1' })])
 })
 

@@ -15,7 +15,7 @@ test('a deck is remembered until it is removed', async () => {
   expect(await device.use((connection) => connection.count('settings'))).toBe(0)
 })
 
-test('switches are off until they are turned on, each for itself', async () => {
+test('each switch is off until it is turned on', async () => {
   const device = await openDevice()
   expect(await readSwitch(device, 'singleKeysOff')).toBe(false)
   await writeSwitch(device, 'singleKeysOff', true)
@@ -25,7 +25,7 @@ test('switches are off until they are turned on, each for itself', async () => {
   expect(await readSwitch(device, 'singleKeysOff')).toBe(false)
 })
 
-test('a value of the wrong kind counts as not there', async () => {
+test('a value of the wrong type counts as missing', async () => {
   const device = await openDevice()
   await device.use((connection) => connection.put('settings', true, 'deck'))
   await device.use((connection) => connection.put('settings', 'yes', 'singleKeysOff'))

@@ -18,18 +18,18 @@ async function deviceWith(...own: string[]) {
   return device
 }
 
-test('a device without results has no point and misses none', async () => {
+test('a device without results has no points and lacks none', async () => {
   expect(await readPoints(await openDevice())).toEqual({ points: [], unknown: [] })
 })
 
-test('points are kept, and those of other results than the own are not', async () => {
+test('only the points of own results are kept', async () => {
   const device = await deviceWith('one')
   await writePoints(device, [point('one'), point('of a friend')])
   await addOwnResults(device, [{ shortcode: 'of a friend', timestamp: NOW }])
   expect(await readPoints(device)).toEqual({ points: [point('one')], unknown: ['of a friend'] })
 })
 
-test('a result that was only seen is a point, too; a friend’s is not', async () => {
+test('an own result that was only viewed makes a point; a friend’s does not', async () => {
   const device = await deviceWith('one')
   await writeSeenResult(device, 'one', aSharedResult({ level: 'C1', edition: 'second' }))
   await writeSeenResult(device, 'of a friend', aSharedResult())
@@ -40,7 +40,7 @@ test('a result that was only seen is a point, too; a friend’s is not', async (
   expect(unknown).toEqual([])
 })
 
-test('a link that is off takes what was seen, and leaves the point', async () => {
+test('a link that is turned off removes the viewed result and keeps the point', async () => {
   const device = await deviceWith('one')
   await writePoints(device, [point('one')])
   await writeSeenResult(device, 'one', aSharedResult())
@@ -49,7 +49,7 @@ test('a link that is off takes what was seen, and leaves the point', async () =>
   expect(await readPoints(device)).toEqual({ points: [point('one')], unknown: [] })
 })
 
-test('a deleted result takes its point with it, and none comes back late', async () => {
+test('a deleted result loses its point, and a late one is not added', async () => {
   const device = await deviceWith('one', 'two')
   await writePoints(device, [point('one'), point('two')])
   await forgetResult(device, 'one')
@@ -59,10 +59,10 @@ test('a deleted result takes its point with it, and none comes back late', async
 })
 
 test.each<[string, unknown]>([
-  ['with a level that there is not', { ...point('one'), level: 'Z9' }],
+  ['with an unknown level', { ...point('one'), level: 'Z9' }],
   ['with half a range', { ...point('one'), ability_range: [0.1] }],
-  ['with no number', { ...point('one'), ability: Number.NaN }],
-  ['that is no record', 'one'],
+  ['whose ability is not a number', { ...point('one'), ability: Number.NaN }],
+  ['that is not an object', 'one'],
 ])('a row %s counts as unknown', async (_, row) => {
   const device = await deviceWith('one')
   await device.use((connection) => connection.put('resultPoints', row as ResultPoint, 'one'))
@@ -70,7 +70,7 @@ test.each<[string, unknown]>([
 })
 
 // §8.63
-test('a seen result of a server that does not say the ability has a point with its level', async () => {
+test('a viewed result without an ability makes a point with its level', async () => {
   const device = await deviceWith('one')
   const result = aSpecifiedResult()
   await device.use((connection) => connection.put('sharedResults', result, 'one'))

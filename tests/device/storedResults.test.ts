@@ -16,14 +16,14 @@ const openDevice = freshDatabasePerTest()
 const entry = (day: number): HistoryEntry => ({ timestamp: NOW + day, shortcode: `code-${day}` })
 
 describe('history and own results', () => {
-  test('a first visit has none', async () => {
+  test('a device on its first visit has neither history nor own results', async () => {
     const device = await openDevice()
     expect(await readHistory(device)).toEqual([])
     expect(await readOwnResults(device)).toEqual([])
   })
 
   // §4.18
-  test('the history keeps the 10 newest, the own results all', async () => {
+  test('the history keeps the 10 newest results, the own results all', async () => {
     const device = await openDevice()
     for (let day = 1; day <= 12; day++) await addOwnResults(device, [entry(day)])
     expect(await readHistory(device)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(entry))
@@ -40,14 +40,14 @@ describe('history and own results', () => {
     expect(await readOwnResults(device)).toEqual(['code-1'])
   })
 
-  test('several results of one answer, such as those of an account, arrive together', async () => {
+  test('several results of one answer, such as those of an account, are added together', async () => {
     const device = await openDevice()
     await addOwnResults(device, [entry(1), entry(3), entry(2)])
     expect(await readHistory(device)).toEqual([entry(3), entry(2), entry(1)])
     expect((await readOwnResults(device)).toSorted()).toEqual(['code-1', 'code-2', 'code-3'])
   })
 
-  test('two tabs whose results arrive at the same time lose neither', async () => {
+  test('two tabs whose results arrive at the same time both keep theirs', async () => {
     const [device, otherTab] = [await openDevice(), await openDevice()]
     await Promise.all([addOwnResults(device, [entry(1)]), addOwnResults(otherTab, [entry(2)])])
     expect(await readHistory(device)).toEqual([entry(2), entry(1)])
@@ -71,7 +71,7 @@ describe('history and own results', () => {
 })
 
 describe('shared results seen on this device', () => {
-  test('open again without a connection, each under its shortcode', async () => {
+  test('viewed results open again without a connection, each under its shortcode', async () => {
     const device = await openDevice()
     await writeSeenResult(device, 'code-1', aSharedResult())
     await writeSeenResult(device, 'code-2', aSharedResult({ full_name: null }))
@@ -79,21 +79,21 @@ describe('shared results seen on this device', () => {
     expect(await readSeenResult(device, 'code-2')).toEqual(aSharedResult({ full_name: null }))
   })
 
-  test('one never seen is null, and so is a damaged one', async () => {
+  test('a result never viewed reads as null, and so does a damaged one', async () => {
     const device = await openDevice()
     await device.use((connection) => connection.put('sharedResults', { level: 'Z9' } as never, 'code-1'))
     expect(await readSeenResult(device, 'code-1')).toBeNull()
     expect(await readSeenResult(device, 'code-2')).toBeNull()
   })
 
-  test('one that an older build has stored, without next steps, opens', async () => {
+  test('a result without next steps, stored by an older build, opens', async () => {
     const device = await openDevice()
     const { next_steps: _, ...older } = aSharedResult({ next_steps: ['Read a story.'] })
     await writeSeenResult(device, 'code-1', older)
     expect(await readSeenResult(device, 'code-1')).toEqual(older)
   })
 
-  test('forgetting a seen result takes nothing of what only its owner sees', async () => {
+  test('forgetting a viewed result keeps what only its owner sees', async () => {
     const device = await openDevice()
     const details = { answered: [anAnsweredExpression()], fromServer: null }
     await addOwnResults(device, [entry(1)])

@@ -22,23 +22,23 @@ beforeEach(async () => {
   device = await openDevice()
 })
 
-/** Puts what no version of this app would write where the running test rests. */
+/** Plants a row that no version of this app would write, in the running test's place. */
 const plant = (row: unknown, key = 'running') =>
   device.use((connection) => connection.put('tests', row as SavedTest, key))
 const rows = () => device.use((connection) => connection.count('tests'))
 
 describe('readRunningTest', () => {
-  test('a device without any data has none', async () => {
+  test('a device without any data has no running test', async () => {
     expect(await readRunningTest(device)).toBeNull()
   })
 
-  test('what was written comes back as it was', async () => {
+  test('a running test is read back as it was written', async () => {
     await writeRunningTest(device, aRunningTest(7))
     expect(await readRunningTest(device)).toEqual(aRunningTest(7))
   })
 
   // §4.5
-  test('it is there for the next page load', async () => {
+  test('a running test survives the next page load', async () => {
     await writeRunningTest(device, aRunningTest(7))
     expect(await readRunningTest(await openDevice())).toEqual(aRunningTest(7))
   })
@@ -57,7 +57,7 @@ describe('readRunningTest', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('missing definition or sentence: the test is kept, the screen has its fallbacks', async () => {
+  test('a test without definition or sentence is kept, since the screen has fallbacks', async () => {
     const { subject: _s, sentence: _t, definition: _d, ...bare } = aWord()
     await plant({ ...aSavedTest(), words: [bare, { ...aWord(), definition: null }] })
     expect((await readRunningTest(device))?.words).toEqual([
@@ -73,7 +73,7 @@ describe('readRunningTest', () => {
     expect(await rows()).toBe(0)
   })
 
-  test('its answers are set aside first', async () => {
+  test('the answers of an old-format test are set aside first', async () => {
     await plant({ ...aRunningTest(7), corpus_version: '2021' })
     expect(await readRunningTest(device, NOW)).toBeNull()
     expect(await readTestsAside(device, NOW)).toEqual([aRunningTest(7, { set_aside_at: NOW })])
@@ -101,30 +101,30 @@ describe('changeRunningTest', () => {
     expect(new Set(words.map(({ answered_at }) => answered_at)).size).toBe(TEST_WORDS)
   })
 
-  test('changeRunningTest changes nothing when another test is running', async () => {
+  test('changeRunningTest changes nothing if another test is running', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
     expect(await changeRunningTest(device, 'test-1', finishing)).toBeNull()
     expect(await waitingRows(device)).toEqual([])
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
-  test('changeRunningTest changes nothing when none is running', async () => {
+  test('changeRunningTest changes nothing if no test is running', async () => {
     expect(await changeRunningTest(device, 'test-1', finishing)).toBeNull()
     expect(await waitingRows(device)).toEqual([])
     expect(await rows()).toBe(0)
   })
 
   // §11.1
-  test('the save that it makes due is stored with it', async () => {
+  test('a change of the running test is stored with the save that it makes due', async () => {
     await writeRunningTest(device, aSavedTest())
     expect(await changeRunningTest(device, 'test-1', finishing)).toEqual(anAnsweredTest())
     expect(await readRunningTest(device)).toEqual(anAnsweredTest())
     expect(await waitingRows(device)).toMatchObject([aSave()])
   })
 
-  test('neither is stored without the other', async () => {
+  test('a change and its save are stored together or not at all', async () => {
     await writeRunningTest(device, aSavedTest())
-    // What can't be copied can't be stored.
+    // A value that cannot be copied cannot be stored.
     const unstorable = aSave({ body: { words: [], broken: () => {} } as never })
     const broken = changeRunningTest(device, 'test-1', () => ({ test: anAnsweredTest(), save: unstorable }))
     await expect(broken).rejects.toMatchObject({ name: 'DataCloneError' })
@@ -135,12 +135,12 @@ describe('changeRunningTest', () => {
 
 // §11.4
 describe('restoreRunningTest puts back what the database lost', () => {
-  test('a test that is gone', async () => {
+  test('restoreRunningTest puts back a test that is gone', async () => {
     await restoreRunningTest(device, aRunningTest(7))
     expect(await readRunningTest(device)).toEqual(aRunningTest(7))
   })
 
-  test('answers that are missing; those that are stored stay', async () => {
+  test('restoreRunningTest puts back missing answers and keeps the stored ones', async () => {
     const [stored, mirrored] = [3, 4].map((position) =>
       answerWord(aRunningTest(3), position, { known: true, elapsed: 500, now: NOW + position }),
     )
@@ -149,7 +149,7 @@ describe('restoreRunningTest puts back what the database lost', () => {
     expect(answeredCount((await readRunningTest(device))!.words)).toBe(5)
   })
 
-  test('never over the test that took its place', async () => {
+  test('restoreRunningTest must never overwrite the test that took its place', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
     await restoreRunningTest(device, aRunningTest(7))
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
@@ -157,26 +157,26 @@ describe('restoreRunningTest puts back what the database lost', () => {
 })
 
 describe('the spare test', () => {
-  test('rests beside the running test', async () => {
+  test('the spare test is stored beside the running test', async () => {
     await writeRunningTest(device, aRunningTest(7))
     await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
     expect(await readRunningTest(device)).toEqual(aRunningTest(7))
     expect(await readSpareTest(await openDevice())).toEqual(aSavedTest({ test_id: 'spare' }))
   })
 
-  test('once it is the running test, there is no spare one', async () => {
+  test('the spare test is gone once it is the running test', async () => {
     await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
     await writeRunningTest(device, aSavedTest({ test_id: 'spare' }))
     expect(await readSpareTest(device)).toBeNull()
   })
 
-  test('another running test leaves it', async () => {
+  test('the spare test stays if another test becomes the running one', async () => {
     await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
     await writeRunningTest(device, aSavedTest())
     expect(await readSpareTest(device)).toEqual(aSavedTest({ test_id: 'spare' }))
   })
 
-  test('a damaged one is removed', async () => {
+  test('a damaged spare test is removed', async () => {
     await plant({ ...aSavedTest(), words: null }, 'spare')
     expect(await readSpareTest(device)).toBeNull()
     expect(await rows()).toBe(0)

@@ -5,7 +5,7 @@ import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 const openDevice = freshDatabasePerTest()
 
 // §4.21
-test('the list of stores has every store of the database and no other', async () => {
+test('STORES lists every store of the database and no other', async () => {
   const device = await openDevice()
   const found = await device.use(async (connection) => [...connection.objectStoreNames])
   expect(storeNames.toSorted()).toEqual(found)

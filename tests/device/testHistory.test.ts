@@ -6,7 +6,7 @@ const entry = (timestamp: number, shortcode = `code-${timestamp}`): HistoryEntry
 
 describe('history keeps the 10 newest entries, newest first, skipping duplicate shortcodes', () => {
   // §5.20
-  test('eleven results, one after the other: the oldest is gone', () => {
+  test('the history drops the oldest of eleven results', () => {
     const times = Array.from({ length: 11 }, (_, day) => day + 1)
     const history = times.reduce<HistoryEntry[]>((kept, time) => addToHistory(kept, entry(time)), [])
     expect(HISTORY_LIMIT).toBe(10)
@@ -19,17 +19,17 @@ describe('history keeps the 10 newest entries, newest first, skipping duplicate 
   })
 
   // §5.20
-  test('a shortcode that is there already changes nothing', () => {
+  test('the history ignores a shortcode that it already has', () => {
     const history = [entry(2), entry(1)]
     expect(addToHistory(history, entry(9, 'code-1'))).toEqual(history)
   })
 
-  test('an older result that arrives late takes its place below the newer ones', () => {
+  test('an older result that arrives late is listed below the newer ones', () => {
     expect(addToHistory([entry(5), entry(3)], entry(4))).toEqual([entry(5), entry(4), entry(3)])
   })
 
   // §5.20
-  test('whatever arrives: at most ten, newest first, no shortcode twice', () => {
+  test('the history has at most ten entries, newest first, each shortcode once, whatever arrives', () => {
     const anyEntry = fc.record({ timestamp: fc.nat(50), shortcode: fc.integer({ min: 1, max: 20 }).map(String) })
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 60 }), (entries) => {
@@ -43,7 +43,7 @@ describe('history keeps the 10 newest entries, newest first, skipping duplicate 
     )
   })
 
-  test('the history that was given is left as it was', () => {
+  test('the history passed in is not changed', () => {
     const history = [entry(2), entry(1)]
     addToHistory(history, entry(3))
     expect(history).toEqual([entry(2), entry(1)])

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens the device as this build does, or a newer one, and notes the states of its database. */
+/** Opens the device as this or a newer build, and records the states of its database. */
 async function openDevice(open: typeof openAsNewerBuild | typeof openVocabDatabase = openVocabDatabase) {
   const states: DeviceState[] = []
   const device = await open((state) => void states.push(state))
@@ -29,7 +29,7 @@ async function openDevice(open: typeof openAsNewerBuild | typeof openVocabDataba
   return { device, states }
 }
 
-/** A tab of a build of another version, which lets go when it is asked unless something else is said. */
+/** A tab of a build of another version; by default it closes its connection when asked to. */
 async function openVersion(version: number, onVersionChange?: (database: IDBDatabase) => void): Promise<IDBDatabase> {
   const tab = await openTab(version, onVersionChange && { onVersionChange })
   opened.push(tab)
@@ -39,14 +39,14 @@ async function openVersion(version: number, onVersionChange?: (database: IDBData
 const deck = (device: VocabDatabase) => readText(device, 'deck')
 
 describe('a newer build opens the database while a tab of this one is open', () => {
-  test('the tab lets go when it is asked: the newer build has the database, with all that was there', async () => {
+  test('a tab of this build closes its connection when asked, and the newer build has the database with all rows', async () => {
     await openDevice()
     const { device, states } = await openDevice(openAsNewerBuild)
     expect((await readRunningTest(device))?.words).toEqual(aRunningTest(12).words)
     expect(states).toEqual([])
   })
 
-  test('the tab writes until it lets go: what it wrote last has arrived', async () => {
+  test('a tab of this build may write until it closes, and its last write arrives', async () => {
     await openVersion(THIS_VERSION, (database) => {
       database.transaction('settings', 'readwrite').objectStore('settings').put('birds', 'deck')
       database.close()
@@ -56,7 +56,7 @@ describe('a newer build opens the database while a tab of this one is open', () 
 })
 
 // §11.35
-describe('a tab of an older build that does not let go', () => {
+describe('a tab of an older build that does not close its connection', () => {
   let old: IDBDatabase
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -64,21 +64,21 @@ describe('a tab of an older build that does not let go', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  /** Opens the device, and lets the time go by for which it waits. */
+  /** Opens the device and lets its waiting time pass. */
   async function openBlocked() {
     const opening = openDevice(openAsNewerBuild)
     await vi.advanceTimersByTimeAsync(3000)
     return opening
   }
 
-  test('the page is not kept waiting: after three seconds it has a database of which each use fails at once', async () => {
+  test('a blocked page waits three seconds, then gets a database whose every use fails at once', async () => {
     const { device, states } = await openBlocked()
     expect(states).toEqual(['blocked'])
     await expect(deck(device)).rejects.toMatchObject({ name: 'TimeoutError' })
     await expect(writeText(device, 'deck', 'birds')).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('the old tab works on meanwhile', async () => {
+  test('the old tab goes on working while the new page is blocked', async () => {
     const { device, states } = await openBlocked()
     vi.useRealTimers()
     const transaction = old.transaction('settings', 'readwrite')
@@ -89,7 +89,7 @@ describe('a tab of an older build that does not let go', () => {
     expect(await deck(device)).toBe('birds')
   })
 
-  test('as soon as it lets go the same database works, and the page is told', async () => {
+  test('a blocked database works, and announces it, as soon as the old tab closes its connection', async () => {
     const { device, states } = await openBlocked()
     old.close()
     vi.useRealTimers()
@@ -100,7 +100,7 @@ describe('a tab of an older build that does not let go', () => {
     expect(await deck(device)).toBe('birds')
   })
 
-  test('one who was closed meanwhile keeps nothing open when it opens after all', async () => {
+  test('a blocked database that was closed meanwhile is closed again when it opens after all', async () => {
     const { device, states } = await openBlocked()
     device.close()
     const closing = vi.spyOn(IDBDatabase.prototype, 'close')
@@ -110,7 +110,7 @@ describe('a tab of an older build that does not let go', () => {
     expect(states).toEqual(['blocked'])
   })
 
-  test('a slow device is told from a blocked one by nothing but time: where it opens in time, nobody is told', async () => {
+  test('a slow database that opens within the waiting time is not reported as blocked', async () => {
     const opening = openDevice(openAsNewerBuild)
     await vi.advanceTimersByTimeAsync(2900)
     old.close()
@@ -120,14 +120,14 @@ describe('a tab of an older build that does not let go', () => {
 })
 
 describe('a newer build upgrades the database under this page', () => {
-  test('it is let in, and the page is told, though it does not touch the database', async () => {
+  test('a page lets a newer build upgrade, and learns of it although it does not use the database', async () => {
     const { states } = await openDevice()
     const newer = await openVersion(NEWER)
     expect(newer.version).toBe(NEWER)
     await vi.waitFor(() => expect(states).toEqual(['outgrown']))
   })
 
-  test('each use fails, and is told once', async () => {
+  test('each use of an outgrown database fails, and the page is informed once', async () => {
     const { device, states } = await openDevice()
     await openVersion(NEWER)
     await expect(deck(device)).rejects.toMatchObject({ name: 'VersionError' })
@@ -135,7 +135,7 @@ describe('a newer build upgrades the database under this page', () => {
     expect(states).toEqual(['outgrown'])
   })
 
-  test('an upgrade that does not come about leaves the page as it was', async () => {
+  test('an upgrade that is aborted leaves the page as it was', async () => {
     const { device, states } = await openDevice()
     await writeText(device, 'deck', 'films')
     await new Promise<void>((resolve) => {
@@ -147,14 +147,14 @@ describe('a newer build upgrades the database under this page', () => {
     expect(states).toEqual([])
   })
 
-  test('a page that opens later, of this older build, is told as well', async () => {
+  test('a page of an older build that opens later is informed, too', async () => {
     await openVersion(NEWER)
     const states: DeviceState[] = []
     await expect(openVocabDatabase((state) => void states.push(state))).rejects.toMatchObject({ name: 'VersionError' })
     expect(states).toEqual(['outgrown'])
   })
 
-  test('a database that is deleted is no newer one: it is made again', async () => {
+  test('a deleted database does not count as newer, and is created again', async () => {
     const { device, states } = await openDevice()
     await new Promise<void>((resolve) => {
       indexedDB.deleteDatabase('vocab').addEventListener('success', () => resolve())

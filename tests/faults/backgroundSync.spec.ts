@@ -7,16 +7,16 @@ import { prepareInstruments } from './support/pageInstruments.ts'
 import { removeBackgroundSync, withSyncingBrowser } from './support/syncingBrowser.ts'
 
 /*
- * Who notices that a server is back: with Background Sync the worker, though no page is open; without it the page, by
- * its timer and when it is opened.
+ * Once the server is back: with Background Sync the worker notices it, even with no page open; without it the page
+ * does, by its timer and when it is opened.
  */
 
-/** Answers given before the server is killed, and before it is back; a save is due at the last one. */
+/** Answers given before the server is killed, and before it is back; the last one makes a save due. */
 const ONLINE = 12
 const SERVER_BACK = 35
-/** Answers given before the second outage is over. */
+/** Answers given before the second outage ends. */
 const SERVER_BACK_AGAIN = 60
-/** The back-off of such an outage, and some. */
+/** Longer than the back-off after such an outage. */
 const ARRIVAL_MS = 150_000
 
 let product: KillableProduct
@@ -30,7 +30,7 @@ async function answerUntil(learner: ObservedLearner, count: number): Promise<voi
   while (learner.given.size < count) await learner.answer(learner.given.size)
 }
 
-/** Answers on with the server killed, from the save at the tenth word on. */
+/** Goes on answering with the server killed, starting after the save at the tenth word. */
 async function answerThroughOutage(learner: ObservedLearner, until: number): Promise<void> {
   const before = learner.given.size
   await product.killServer()
@@ -78,7 +78,7 @@ test('Background Sync sends the answers once the server is back, with no page op
   })
 })
 
-test('a test finished without a server, and closed: Background Sync sends its last answers, the page completes it', async () => {
+test('Background Sync sends the last answers of a test that was finished without a server and closed, and the page completes it', async () => {
   test.setTimeout(300_000)
   await withSyncingBrowser(async (context) => {
     await prepareInstruments(context)

@@ -16,8 +16,8 @@ import { startKillableBrowser, type KillableBrowser } from './support/killableBr
 import { startKillableProduct, type KillableProduct } from './support/killableProduct.ts'
 
 /*
- * Without a connection, from a browser that was started anew: every page opens, a test begins with the spare one, ends in
- * a waiting view, and its result comes by itself. The server is really gone: nothing may come from a cache of the browser.
+ * Without a connection, in a restarted browser: every page opens, a test starts from the spare one and ends in a
+ * waiting view, and its result arrives later. The server is really down, so nothing may come from the browser's cache.
  */
 
 let product: KillableProduct
@@ -45,7 +45,7 @@ async function takeTest(page: Page) {
 const answeredWithoutServer = 'a second test, begun, finished and closed without a connection'
 
 // §5.19 §11.11
-test(`${answeredWithoutServer}: its result comes by itself`, async () => {
+test(`${answeredWithoutServer}: its result appears without a further step`, async () => {
   test.setTimeout(180_000)
   const page = await browser.context().newPage()
   await takeTest(page)
@@ -91,7 +91,7 @@ test(`${answeredWithoutServer}: its result comes by itself`, async () => {
 })
 
 // §11.13
-test('every page opens from a cold start of the browser, and so do results seen before', async () => {
+test('every page, and every result viewed before, opens in a restarted browser without a connection', async () => {
   test.setTimeout(180_000)
   const page = await browser.context().newPage()
   await takeTest(page)
@@ -115,7 +115,7 @@ test('every page opens from a cold start of the browser, and so do results seen 
     ['/vocab/auth/', /highlighted expression/],
     ['/vocab/results/', /Oops/],
     [own, /Vocabulary Test Result/],
-    // The server is gone, the device has its network: it failed.
+    // The server is down but the device has a network, so this request failed.
     ['/result/neverseen1', /Results Not Found/],
     ['/error', /Oops/],
     ['/nowhere', /Page not found/],

@@ -9,38 +9,35 @@ const completed = (changes: Partial<SavedTest> = {}) =>
 
 describe('the results step', () => {
   // §5.25
-  test.each([true, false])(
-    'the results step asks for a test and its answers, whoever is signed in (%s)',
-    (signedIn) => {
-      const to = (path: string) => ({ kind: 'redirect', to: path })
-      expect(resultsStep(null, aProfile(), signedIn)).toEqual(to(paths.start))
-      expect(resultsStep(aRunningTest(79, { shortcode: '' }), aProfile(), signedIn)).toEqual(to(paths.start))
-      expect(resultsStep(aRunningTest(79), aProfile(), signedIn)).toEqual(to(paths.error))
-    },
-  )
+  test.each([true, false])('the results step redirects without answers, signed in or not (%s)', (signedIn) => {
+    const to = (path: string) => ({ kind: 'redirect', to: path })
+    expect(resultsStep(null, aProfile(), signedIn)).toEqual(to(paths.start))
+    expect(resultsStep(aRunningTest(79, { shortcode: '' }), aProfile(), signedIn)).toEqual(to(paths.start))
+    expect(resultsStep(aRunningTest(79), aProfile(), signedIn)).toEqual(to(paths.error))
+  })
 
   // §5.25
-  test('the results step asks for a sign-in only where there is a result to be had', () => {
+  test('the results step asks for a sign-in if a result is to be had', () => {
     expect(resultsStep(anAnsweredTest(), aProfile(), false)).toEqual({ kind: 'redirect', to: paths.signIn })
   })
 
   // §9.3
-  test('missing shortcode: to the start', () => {
+  test('the results step redirects to the start if the shortcode is missing', () => {
     const step = resultsStep(anAnsweredTest({ shortcode: '' }), aProfile(), true)
     expect(step).toEqual({ kind: 'redirect', to: paths.start })
   })
 
   // §5.25
-  test('no words at all: to the error screen', () => {
+  test('the results step redirects to the error screen if the test has no words', () => {
     expect(resultsStep(aSavedTest({ words: [] }), aProfile(), true)).toEqual({ kind: 'redirect', to: paths.error })
   })
 
-  test('answered and signed in: submitted', () => {
+  test('the results step submits an answered test of a signed-in learner', () => {
     const answered = anAnsweredTest()
     expect(resultsStep(answered, aProfile(), true)).toEqual({ kind: 'submit', test: answered })
   })
 
-  test('the other flows do not ask for country and birth year', () => {
+  test('the results step of the other flows does not ask for country and birth year', () => {
     expect(resultsStep(anAnsweredTest(), {}, true).kind).toBe('submit')
     expect(resultsStep(anAnsweredTest({ flow: 'noD', test_version: 'v7noD' }), {}, true).kind).toBe('submit')
   })
@@ -54,19 +51,19 @@ describe('profile-last sends back to form2 while country or birth year is missin
   test.each([
     ['country', withoutCountry],
     ['birth year', withoutYear],
-  ])('without %s', (_field, profile) => {
+  ])('the results step of profile-last redirects to form2 without %s', (_field, profile) => {
     const step = resultsStep(anAnsweredTest({ flow: 'profile-last' }), profile, true)
     expect(step).toEqual({ kind: 'redirect', to: paths.aboutYou })
   })
 
-  test('with both, on to submission', () => {
+  test('the results step of profile-last submits with country and birth year', () => {
     expect(resultsStep(anAnsweredTest({ flow: 'profile-last' }), aProfile(), true).kind).toBe('submit')
   })
 })
 
-describe('a test that is completed already is shown without submitting again', () => {
+describe('a completed test is shown without submitting it again', () => {
   // §5.26
-  test('completed, answered, with its size and of the current version', () => {
+  test('a completed test with its size and the current version is shown', () => {
     expect(resultsStep(completed(), aProfile(), true)).toEqual({ kind: 'show', shortcode: 'shortcode1' })
     const short = completed({ flow: 'noD', test_version: 'v7noD' })
     expect(resultsStep(short, aProfile(), true)).toEqual({ kind: 'show', shortcode: 'shortcode1' })
@@ -77,14 +74,14 @@ describe('a test that is completed already is shown without submitting again', (
     ['not completed', { status: 'in-progress' }],
     ['without its size', { vocab_size: null }],
     ['of another version', { test_version: 'v6' }],
-    ['of the label of another flow', { test_version: 'v7noD' }],
-  ])('%s: submitted', (_what, changes) => {
+    ['labelled for another flow', { test_version: 'v7noD' }],
+  ])('a test that is %s is submitted', (_what, changes) => {
     expect(resultsStep(completed(changes), aProfile(), true).kind).toBe('submit')
   })
 })
 
 // §5.31
-test('only noD signs in anonymously: it has no sign-in step', () => {
+test('only noD, which has no sign-in step, signs in anonymously', () => {
   expect(signsInAnonymously('noD')).toBe(true)
   expect(signsInAnonymously('profile-first')).toBe(false)
   expect(signsInAnonymously('profile-last')).toBe(false)

@@ -21,7 +21,7 @@ const everyStep: Step[] = ['profile', 'aboutYou', 'cefr', 'about', 'meaning', 'f
 
 describe('guardStep: which step may be shown', () => {
   // §7.1
-  test.each(everyStep)('with a native language, %s is open in the default flow', (step) => {
+  test.each(everyStep)('a visitor with a native language may open %s in the default flow', (step) => {
     expect(guardStep(step, learner)).toEqual(STAY)
   })
 
@@ -43,12 +43,12 @@ describe('guardStep: which step may be shown', () => {
     ['signIn', 'noD before the last answer', noD, NOT_FOUND],
     ['signIn', 'noD with every word answered', noDAnswered, STAY],
     ['cefr', 'noD with every word answered', noDAnswered, NOT_FOUND],
-  ])('%s for %s', (step, _who, session, verdict) => {
+  ])('guardStep decides about %s for %s', (step, _who, session, verdict) => {
     expect(guardStep(step, session)).toEqual(verdict)
   })
 })
 
-describe('guardWord: the index of the URL, or where to go instead', () => {
+describe('guardWord returns the index of the URL, or a redirect', () => {
   const running = aSession({ test: aRunningTest(12) })
   const answered = aSession({ test: anAnsweredTest() })
 
@@ -72,7 +72,7 @@ describe('guardWord: the index of the URL, or where to go instead', () => {
     ['4', 'an unstarted test', learner, to(wordPath(3))],
     ['82', 'every word answered', answered, STAY],
     ['83', 'every word answered', answered, to(wordPath(82))],
-  ])('index %s with %s', (index, _what, session, verdict) => {
+  ])('guardWord decides about the index %s with %s', (index, _what, session, verdict) => {
     expect(guardWord(index, session)).toEqual(verdict)
   })
 })

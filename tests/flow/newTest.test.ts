@@ -10,7 +10,7 @@ describe('toSavedTest', () => {
   const saved = toSavedTest(aServedTest({ deck_id: 'films' }), 'noD', NOW, () => 0.5)
 
   // §4.5 §5.5
-  test('toSavedTest keeps what the server handed out and adds practice, flow and time', () => {
+  test('toSavedTest keeps the server’s fields and adds practice, flow and time', () => {
     expect(saved).toMatchObject({
       test_id: 'test-2',
       shortcode: 'shortcode2',
@@ -25,19 +25,19 @@ describe('toSavedTest', () => {
   })
 
   // §8.62
-  test('toSavedTest has the label that was asked for, whatever the server calls it', () => {
+  test('toSavedTest keeps the requested label, whatever the server calls it', () => {
     expect(saved.test_version).toBe('v7noD')
     expect(isFresh(saved, 'noD', NOW)).toBe(true)
   })
 
-  test('fits the contract of the store', () => {
+  test('toSavedTest returns a valid SavedTest', () => {
     expect(SavedTest.parse(saved)).toEqual(saved)
   })
 })
 
 // §5.12
-describe('isFresh: an unstarted test with the current label, younger than 7 days, is used as it is', () => {
-  test('the lifetime is 7 days', () => expect(UNSTARTED_TEST_LIFETIME_MS).toBe(WEEK_MS))
+describe('isFresh: an unstarted test with the current label, younger than 7 days, is used', () => {
+  test('an unstarted test may be used for 7 days', () => expect(UNSTARTED_TEST_LIFETIME_MS).toBe(WEEK_MS))
 
   test.each<[string, SavedTest | null, FlowName, number, boolean]>([
     ['none', null, 'profile-first', NOW, false],
@@ -51,30 +51,27 @@ describe('isFresh: an unstarted test with the current label, younger than 7 days
     ['of the flow without the flag', aSavedTest(), 'noD', NOW, false],
     ['of the flow with the flag', aSavedTest({ flow: 'noD', test_version: 'v7noD' }), 'noD', NOW, true],
     ['of an older version', aSavedTest({ test_version: 'v6' }), 'profile-first', NOW, false],
-  ])('%s', (_what, saved, flow, now, fresh) => {
+  ])('isFresh decides about a test: %s', (_what, saved, flow, now, fresh) => {
     expect(isFresh(saved, flow, now)).toBe(fresh)
   })
 })
 
-// §5.6
-describe('needsTest: whether a route change fetches a test', () => {
-  // §5.7
-  test.each<[string, SavedTest | null, boolean]>([
-    ['none is saved', null, true],
-    ['it has no words', aSavedTest({ words: [] }), true],
-    ['in progress without words', aSavedTest({ status: 'in-progress', words: [] }), true],
-    ['unstarted and fresh', aSavedTest(), false],
-    ['unstarted and 7 days old', aSavedTest({ fetched_at: NOW - WEEK_MS }), true],
-    ['unstarted and of another label', aSavedTest({ test_version: 'v7noD', flow: 'noD' }), true],
-    ['half-finished', aRunningTest(12), false],
-    ['half-finished, of another label', aRunningTest(12, { test_version: 'v7noD', flow: 'noD' }), false],
-    ['half-finished, 7 days old', aRunningTest(12, { fetched_at: NOW - WEEK_MS }), false],
-    ['completed', anAnsweredTest({ status: 'completed', vocab_size: size }), true],
-    ['answered to its end, not yet submitted', anAnsweredTest(), false],
-    ['answered to its end, completion not confirmed', anAnsweredTest({ status: 'completed' }), false],
-  ])('%s', (_what, saved, needed) => {
-    expect(needsTest(saved, 'profile-first', NOW)).toBe(needed)
-  })
+// §5.6 §5.7
+test.each<[string, SavedTest | null, boolean]>([
+  ['none is saved', null, true],
+  ['it has no words', aSavedTest({ words: [] }), true],
+  ['in progress without words', aSavedTest({ status: 'in-progress', words: [] }), true],
+  ['unstarted and fresh', aSavedTest(), false],
+  ['unstarted and 7 days old', aSavedTest({ fetched_at: NOW - WEEK_MS }), true],
+  ['unstarted and of another label', aSavedTest({ test_version: 'v7noD', flow: 'noD' }), true],
+  ['half-finished', aRunningTest(12), false],
+  ['half-finished, of another label', aRunningTest(12, { test_version: 'v7noD', flow: 'noD' }), false],
+  ['half-finished, 7 days old', aRunningTest(12, { fetched_at: NOW - WEEK_MS }), false],
+  ['completed', anAnsweredTest({ status: 'completed', vocab_size: size }), true],
+  ['answered to its end, not yet submitted', anAnsweredTest(), false],
+  ['answered to its end, completion not confirmed', anAnsweredTest({ status: 'completed' }), false],
+])('needsTest decides about a test: %s', (_what, saved, needed) => {
+  expect(needsTest(saved, 'profile-first', NOW)).toBe(needed)
 })
 
 describe('isAsideExpired: a test that the server refused is kept for 30 days', () => {
@@ -86,8 +83,8 @@ describe('isAsideExpired: a test that the server refused is kept for 30 days', (
     ['30 days later, to the moment', aside, NOW + MONTH_MS, false],
     ['a moment after 30 days', aside, NOW + MONTH_MS + 1, true],
     ['with a clock set back', aside, NOW - MONTH_MS, false],
-    ['one of which nobody knows since when', aRunningTest(12), NOW, false],
-  ])('%s', (_when, saved, now, over) => {
+    ['without a date', aRunningTest(12), NOW, false],
+  ])('isAsideExpired decides about a test %s', (_when, saved, now, over) => {
     expect(isAsideExpired(saved, now)).toBe(over)
   })
 })

@@ -20,22 +20,22 @@ describe('resume progress', () => {
     [12, 15],
     [40, 50],
     [79, 98],
-  ])('%i of 80 answered: %i percent, rounded down', (answered, percent) => {
+  ])('the progress at %i of 80 answers is %i percent, rounded down', (answered, percent) => {
     expect(resumePercent(aRunningTest(answered))).toBe(percent)
   })
 
-  test('capped at the last word: never 100 % before submission', () => {
+  test('the progress never reaches 100 % before the submission', () => {
     expect(resumeProgress(anAnsweredTest())).toBe(79 / 80)
     expect(resumeProgress(aSavedTest({ words: someWords(1, 1) }))).toBe(0)
   })
 
-  test('a test without words is at its start', () => {
+  test('the progress of a test without words is 0', () => {
     expect(resumeProgress(aSavedTest({ words: [] }))).toBe(0)
   })
 })
 
 // §3.73
-describe('what is left', () => {
+describe('what is left to answer', () => {
   const inWords = (halfFinished: SavedTest) => {
     const { left, count } = resumeLeft(halfFinished)
     return resumeText(`left.${left}`, { count })
@@ -44,7 +44,7 @@ describe('what is left', () => {
     [34, '46 sentences left'],
     [79, '1 sentence left'],
     [80, 'All done: your result is next'],
-  ])('%i of 80 answered: %s', (answered, left) => {
+  ])('a test with %i of 80 answers says: %s', (answered, left) => {
     expect(inWords(aRunningTest(answered))).toBe(left)
   })
 
@@ -52,7 +52,7 @@ describe('what is left', () => {
     [[4, 9], '2 sentences to look at again'],
     [[4], '1 sentence to look at again'],
     [[], 'All done: your result is next'],
-  ])('all answered, %j to be looked at again: %s', (look_again, left) => {
+  ])('an answered test with %j to look at again says: %s', (look_again, left) => {
     expect(inWords(anAnsweredTest({ look_again }))).toBe(left)
   })
 })
@@ -63,11 +63,11 @@ describe('Resume leads to the number of answered words plus 3', () => {
     [1, '/vocab/words/4'],
     [12, '/vocab/words/15'],
     [79, '/vocab/words/82'],
-  ])('%i answers', (answered, path) => {
+  ])('Resume with %i answers leads to the word after the practice items and the answered words', (answered, path) => {
     expect(resumePath(aRunningTest(answered))).toBe(path)
   })
 
-  test('with every word answered to the step after the words', () => {
+  test('Resume with every word answered leads to the step after the words', () => {
     expect(resumePath(anAnsweredTest())).toBe(paths.submit)
     expect(resumePath(anAnsweredTest({ flow: 'noD' }))).toBe(paths.submit)
     expect(resumePath(anAnsweredTest({ flow: 'profile-last' }))).toBe(paths.aboutYou)
@@ -89,24 +89,27 @@ test('only a test in progress can be resumed', () => {
   expect(canResume(anAnsweredTest())).toBe(true)
 })
 
-describe('where a finished sign-in leads', () => {
-  test('to the next step before the test, also while a test is awaited', () => {
+describe('pathAfterSignIn', () => {
+  test('a sign-in leads to the words, even while a test is awaited', () => {
     expect(pathAfterSignIn(null, 'profile-first', true)).toBe(wordPath(0))
     expect(pathAfterSignIn(aSavedTest(), 'profile-first', false)).toBe(wordPath(0))
   })
 
   // §5.25
-  test.each(['profile-first', 'noD'] as const)('%s: to the start where there is no test', (flow) => {
+  test.each(['profile-first', 'noD'] as const)('a sign-in in %s leads to the start without a test', (flow) => {
     expect(pathAfterSignIn(null, flow, false)).toBe(paths.start)
   })
 
   // §3.31
-  test('back to a test that is under way', () => {
+  test('a sign-in leads back to a test under way', () => {
     expect(pathAfterSignIn(aRunningTest(12), 'profile-first', false)).toBe(wordPath(15))
   })
 
   // §3.31
-  test.each(['profile-first', 'profile-last', 'noD'] as const)('%s: back to the results step', (flow) => {
-    expect(pathAfterSignIn(anAnsweredTest({ flow }), flow, false)).toBe(paths.submit)
-  })
+  test.each(['profile-first', 'profile-last', 'noD'] as const)(
+    'a sign-in in %s leads back to the results step of an answered test',
+    (flow) => {
+      expect(pathAfterSignIn(anAnsweredTest({ flow }), flow, false)).toBe(paths.submit)
+    },
+  )
 })

@@ -3,7 +3,7 @@ import type { FlowName } from '#contracts/test.ts'
 import { flows, nextPath, previousPath, testVersionLabel, type Step } from '#flow/steps.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 
-/** Every address of a flow in turn, found by asking for the next path only. */
+/** Lists the addresses of a flow in order, following only the next path. */
 function walk(flow: FlowName): string[] {
   const visited: string[] = [paths[flows[flow][0]!]]
   while (visited.at(-1) !== paths.submit) {
@@ -16,7 +16,7 @@ function walk(flow: FlowName): string[] {
 
 describe('the next path leads through every step in order', () => {
   // §2.3
-  test('profile-first: form2 right after the first form', () => {
+  test('profile-first has form2 right after the first form', () => {
     expect(walk('profile-first')).toEqual([
       '/vocab/',
       '/vocab/form2/',
@@ -31,7 +31,7 @@ describe('the next path leads through every step in order', () => {
   })
 
   // §2.4
-  test('profile-last: form2 after the words', () => {
+  test('profile-last has form2 after the words', () => {
     expect(walk('profile-last')).toEqual([
       '/vocab/',
       '/vocab/cefr/',
@@ -46,7 +46,7 @@ describe('the next path leads through every step in order', () => {
   })
 
   // §2.7
-  test('noD: no form, no cefr step, no auth step', () => {
+  test('noD has no form, no cefr step and no auth step', () => {
     expect(walk('noD')).toEqual([
       '/vocab/about/',
       '/vocab/meaning/',
@@ -57,21 +57,21 @@ describe('the next path leads through every step in order', () => {
   })
 
   // §2.10
-  test('the words begin with the first practice item', () => {
+  test('the words start with the first practice item', () => {
     expect(nextPath('noD', 'fakeWords')).toBe(wordPath(0))
   })
 
-  test('a step that the flow does not have leads to the results step', () => {
+  test('a step missing from the flow leads to the results step', () => {
     expect(nextPath('noD', 'signIn')).toBe(paths.submit)
   })
 })
 
 describe('Back leads to the step before', () => {
-  test.each(Object.keys(flows) as FlowName[])('%s: the first step has none before it', (flow) => {
+  test.each(Object.keys(flows) as FlowName[])('the first step of %s has none before it', (flow) => {
     expect(previousPath(flow, flows[flow][0]!)).toBeUndefined()
   })
 
-  test.each(Object.keys(flows) as FlowName[])('%s: what next leads to leads back', (flow) => {
+  test.each(Object.keys(flows) as FlowName[])('previousPath reverses nextPath in %s', (flow) => {
     for (const [position, step] of flows[flow].entries()) {
       if (position > 0) expect(previousPath(flow, step)).toBe(paths[flows[flow][position - 1]!])
     }

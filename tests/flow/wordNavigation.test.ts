@@ -4,7 +4,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import { allAnswered, allowedIndex, answeredCount, firstUnanswered } from '#flow/wordNavigation.ts'
 import { anAnsweredTest, anAnsweredWord, aRunningTest, aSavedTest, aWord, someWords } from '../support/builders.ts'
 
-/** A test with any pattern of answered words, as merging from another device may leave it. */
+/** A test with any pattern of answered words, as merging from another device may produce. */
 const anyTest: fc.Arbitrary<SavedTest> = fc
   .array(fc.boolean(), { minLength: 1, maxLength: 90 })
   .map((answered) => aSavedTest({ words: answered.map((given) => (given ? anAnsweredWord() : aWord())) }))
@@ -16,9 +16,9 @@ const anyIndex = fc.oneof(
   fc.constantFrom(undefined, '', ' ', 'NaN', '-', '1.5', '1e3', '0x10', '-0', '99999999999999999999999', '٣'),
 )
 
-describe('allowedIndex: nobody jumps past the practice items and the first unanswered word', () => {
+describe('allowedIndex: the practice items and the first unanswered word cannot be skipped', () => {
   // §5.22
-  test('whatever the URL says', () => {
+  test('allowedIndex never passes the first unanswered word, whatever the URL says', () => {
     fc.assert(
       fc.property(anyTest, anyIndex, (saved, requested) => {
         const index = allowedIndex(requested, saved)
@@ -30,7 +30,7 @@ describe('allowedIndex: nobody jumps past the practice items and the first unans
     )
   })
 
-  test('an allowed index is a fixed point: redirects end', () => {
+  test('allowedIndex of an allowed index is that index, so that redirects end', () => {
     fc.assert(
       fc.property(anyTest, anyIndex, (saved, requested) => {
         const index = allowedIndex(requested, saved)
@@ -40,7 +40,7 @@ describe('allowedIndex: nobody jumps past the practice items and the first unans
   })
 
   // §5.24
-  test('every index up to the furthest stays as it is: Back is allowed', () => {
+  test('allowedIndex keeps every index up to the furthest, so that Back works', () => {
     fc.assert(
       fc.property(anyTest, fc.nat(200), (saved, index) => {
         const furthest = allowedIndex(undefined, saved)
@@ -61,12 +61,12 @@ describe('allowedIndex: nobody jumps past the practice items and the first unans
     ['1.5', 15],
     ['', 15],
     [undefined, 15],
-  ])('with 12 answers, %s leads to %i', (requested, index) => {
+  ])('allowedIndex with 12 answers turns %s into %i', (requested, index) => {
     expect(allowedIndex(requested, aRunningTest(12))).toBe(index)
   })
 
   // §5.23
-  test('with every word answered, at or beyond the total is the last', () => {
+  test('allowedIndex with every word answered turns an index beyond the total into the last', () => {
     expect(allowedIndex('83', anAnsweredTest())).toBe(82)
     expect(allowedIndex('1000', anAnsweredTest())).toBe(82)
     expect(allowedIndex(undefined, anAnsweredTest())).toBe(82)
@@ -75,23 +75,23 @@ describe('allowedIndex: nobody jumps past the practice items and the first unans
 
 describe('firstUnanswered, answeredCount, allAnswered', () => {
   // §4.8
-  test('Not sure is an answer', () => {
+  test('Not sure counts as an answer', () => {
     expect(firstUnanswered([anAnsweredWord({ checked: false }), aWord()])).toBe(1)
   })
 
-  test('the number of words when all are answered', () => {
+  test('firstUnanswered returns the number of words when all are answered', () => {
     expect(firstUnanswered(someWords(5, 5))).toBe(5)
     expect(allAnswered(aSavedTest({ words: someWords(5, 5) }))).toBe(true)
     expect(allAnswered(aSavedTest({ words: someWords(4, 5) }))).toBe(false)
   })
 
-  test('a hole counts: the first word without an answer, however many follow', () => {
+  test('firstUnanswered returns the first gap, however many answers follow', () => {
     const words = [anAnsweredWord(), aWord(), anAnsweredWord()]
     expect(firstUnanswered(words)).toBe(1)
     expect(answeredCount(words)).toBe(2)
   })
 
-  test('a test without words is not answered', () => {
+  test('a test without words does not count as answered', () => {
     expect(allAnswered(aSavedTest({ words: [] }))).toBe(false)
   })
 })

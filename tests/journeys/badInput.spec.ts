@@ -9,7 +9,7 @@ import { test } from './support/quietPage.ts'
 
 const garbage = ['no row of ours', null, { words: 'x' }, [{ shortcode: 7 }, null]]
 
-/** Every screen has a heading, whatever it was fed. */
+/** Every screen has a heading, whatever data it reads. */
 async function expectScreen(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -18,7 +18,7 @@ async function expectScreen(page: Page, path: string) {
 
 test.describe('rows that no version of this app wrote', () => {
   for (const row of garbage) {
-    test(`the device row ${JSON.stringify(row)} keeps no screen from coming up`, async ({ page }) => {
+    test(`the app opens every screen with the device row ${JSON.stringify(row)}`, async ({ page }) => {
       await fetchTest(page)
       await leaveApp(page)
       for (const [store, key] of [
@@ -37,7 +37,7 @@ test.describe('rows that no version of this app wrote', () => {
   }
 
   // §9.6
-  test('rows that wait to be sent to nowhere are kept, and send nothing', async ({ page }) => {
+  test('pending rows without a valid address are kept, and nothing is sent', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
     await fetchTest(page)
@@ -91,7 +91,7 @@ test.describe('rows that no version of this app wrote', () => {
   })
 })
 
-test('cookies with garbage keep no screen from coming up', async ({ page, context, baseURL }) => {
+test('the app opens every screen with garbage in its cookies', async ({ page, context, baseURL }) => {
   for (const value of ['%E0%A4%A', '%00', 'x'.repeat(3000), '%E2%82%AC']) {
     await context.addCookies(
       ['ff_noD', 'ff_unknown', 'referrer', 'XSRF-TOKEN'].map((name) => ({ name, value, url: baseURL! })),
@@ -102,8 +102,8 @@ test('cookies with garbage keep no screen from coming up', async ({ page, contex
   await fetchTest(page)
 })
 
-test.describe('addresses that nobody was given', () => {
-  test('an address of no sentence leads to the next one', async ({ page }) => {
+test.describe('addresses that the app never produces', () => {
+  test('an address of no sentence leads to the next sentence', async ({ page }) => {
     await fetchTest(page)
     for (const index of ['9999', '99999999999999999999', '3.5', '1e3', '%00', '<b>']) {
       await page.goto(`/vocab/words/${index}`)
@@ -112,7 +112,7 @@ test.describe('addresses that nobody was given', () => {
     }
   })
 
-  test('an address of no result shows that there is none, and runs nothing', async ({ page }) => {
+  test('an address of no result says that there is none, and runs no script', async ({ page }) => {
     await page.goto('/result/')
     await expect(heading(page, uiText('product'))).toBeVisible()
     expect((await page.goto('/result/%E0%A4%A'))?.status()).toBe(404)
@@ -125,15 +125,15 @@ test.describe('addresses that nobody was given', () => {
     }
   })
 
-  test('parameters with garbage keep no screen from coming up', async ({ page }) => {
-    // Cut after 500 units, this one would end in half a character.
+  test('the app opens every screen with garbage in its parameters', async ({ page }) => {
+    // Cut after 500 units, this parameter would end in half a character.
     await expectScreen(page, `/?ref=${'r'.repeat(499)}${encodeURIComponent('😀')}`)
     await expectScreen(page, '/?ref=%00&d=%00&noD=%E0%A4%A')
   })
 })
 
 test.describe('a server that answers a new test with', () => {
-  // Routes answer for the server here; a worker would keep some requests from them.
+  // Routes answer for the server here; a worker would bypass some of them.
   test.use({ serviceWorkers: 'block' })
 
   for (const [what, status, contentType, body] of [
@@ -142,7 +142,7 @@ test.describe('a server that answers a new test with', () => {
     ['nothing', 201, 'application/json', ''],
     ['null', 201, 'application/json', 'null'],
   ] as const) {
-    test(`the error screen comes up when the server answers a new test with ${what}`, async ({ page }) => {
+    test(`a new test answered with ${what} leads to the error screen`, async ({ page }) => {
       await page.route('**/v1/vocab_checkbox_tests/', (route) => route.fulfill({ status, contentType, body }))
       await page.goto('/vocab/fake/')
       await button(page, startText('begin')).click()

@@ -2,14 +2,14 @@ import { expect, test, type Page } from '@playwright/test'
 import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from '../support/learner.ts'
 import { knownWords } from './support/servedTest.ts'
 
-/** What the browser refused because of the content security policy, so far: the directive and what it was. */
+/** Records what the browser has refused because of the content security policy: the directive and the source. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const refused: string[] = []
-  await page.exposeFunction('tellRefused', (what: string) => refused.push(what))
+  await page.exposeFunction('reportRefused', (what: string) => refused.push(what))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      const { tellRefused } = globalThis as unknown as { tellRefused: (what: string) => void }
-      tellRefused(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
+      const { reportRefused } = globalThis as unknown as { reportRefused: (what: string) => void }
+      reportRefused(`${effectiveDirective} ${blockedURI} ${sourceFile}`)
     })
   })
   return refused
@@ -36,7 +36,7 @@ test('the whole test needs nothing that the policy refuses, and writes nothing t
 })
 
 // §13.10
-test('injected markup does not run, is not styled and reaches nobody', async ({ page }) => {
+test('injected markup runs no script, has no style and sends no request', async ({ page }) => {
   const refused = await watchPolicy(page)
   await page.goto('/')
   await page.evaluate(() => {
@@ -55,7 +55,7 @@ test('injected markup does not run, is not styled and reaches nobody', async ({ 
 })
 
 // §9.21
-test('no script of the page or its worker could write to the console', async ({ page }) => {
+test('no script of the page or its worker can write to the console', async ({ page }) => {
   const read = async (path: string) => (await page.request.get(path)).text()
   const worker = await read('/service-worker.js')
   const scripts = new Set([...worker.matchAll(/assets\/[\w.-]+\.js/g)].map(([name]) => `/${name}`))

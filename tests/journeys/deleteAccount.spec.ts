@@ -1,4 +1,4 @@
-// The stand-in for Google's script makes the library throw when a page is left: no quiet page there.
+// The stand-in for Google's script makes the library throw when a page is left, so quietPage cannot be used here.
 import { expect, test as withPopups, type Page } from '@playwright/test'
 import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
@@ -31,7 +31,7 @@ async function expectDeleted(page: Page) {
 }
 
 // §3.8 §11.29
-test('deleting an account by keyboard alone deletes results, links and what is on the device', async ({
+test('deleting an account by keyboard alone deletes results, links and all data on the device', async ({
   page,
   browser,
 }) => {
@@ -81,7 +81,7 @@ test('deleting an account by keyboard alone deletes results, links and what is o
 })
 
 test.describe('with answers of the server and the provider', () => {
-  // Routes answer for them here; a worker would keep some requests from the routes.
+  // Routes answer for both here; a worker would bypass some of them.
   test.use({ serviceWorkers: 'block' })
 
   // §11.31
@@ -109,7 +109,7 @@ test.describe('with answers of the server and the provider', () => {
 })
 
 // §11.29
-test('the question about deletion says that there is no connection, and asks again once there is one', async ({
+test('the question about deletion says that there is no connection, and asks again after reconnecting', async ({
   page,
   context,
 }) => {

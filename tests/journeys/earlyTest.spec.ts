@@ -6,7 +6,7 @@ import { heading } from '../support/learner.ts'
 import { holdApp } from './support/heldApp.ts'
 import { test } from './support/quietPage.ts'
 
-// A worker would keep requests from what is recorded here.
+// A worker's requests would not be recorded here.
 test.use({ serviceWorkers: 'block' })
 
 const CREATE = '**/v1/vocab_checkbox_tests/'
@@ -16,7 +16,7 @@ interface Asked {
   headers: Record<string, string>
 }
 
-/** The requests for a test of this page. */
+/** Records this page's requests for a test. */
 function recordRequests(page: Page): Asked[] {
   const asked: Asked[] = []
   page.on('request', (request) => {
@@ -29,13 +29,13 @@ function recordRequests(page: Page): Asked[] {
 const running = async (page: Page) => (await readRow(page, 'tests', 'running')) as SavedTest | undefined
 
 // §5.41
-test('a new learner has a test requested before the app is there, which takes that one', async ({ page }) => {
+test('the document requests a new learner’s test before the app has loaded, and the app uses it', async ({ page }) => {
   const asked = recordRequests(page)
-  const letGo = await holdApp(page)
+  const release = await holdApp(page)
   const answered = page.waitForResponse(CREATE)
   await page.goto('/?noD', { waitUntil: 'commit' })
   const test_id = ((await (await answered).json()) as VocabTest).test_id
-  letGo()
+  release()
   await expect.poll(async () => (await running(page))?.test_id).toBe(test_id)
   expect((await running(page))!.flow).toBe('noD')
   expect(asked.map(({ body }) => body)).toEqual([{ language: 'en', mode: 'sentences', web_test_version: 'v7noD' }])
@@ -43,7 +43,7 @@ test('a new learner has a test requested before the app is there, which takes th
 })
 
 // §5.41
-test('the app asks again by the key of an early request that has no answer', async ({ page }) => {
+test('the app repeats an unanswered early request with the same key', async ({ page }) => {
   const asked = recordRequests(page)
   await page.route(CREATE, (route) => route.abort(), { times: 1 })
   await page.goto('/')
@@ -54,22 +54,22 @@ test('the app asks again by the key of an early request that has no answer', asy
 })
 
 // §5.41
-test.describe('the app asks by itself', () => {
-  /** Opens an address; resolves with whether a test was asked for before the app was there, and with all that was. */
+test.describe('an app without an early request', () => {
+  /** Opens an address; returns whether a test was requested before the app had loaded, and all such requests. */
   async function open(page: Page, address: string) {
     const asked = recordRequests(page)
-    const letGo = await holdApp(page)
+    const release = await holdApp(page)
     await page.goto(address, { waitUntil: 'commit' })
     await expect(heading(page, uiText('product'))).toBeVisible()
-    // By then the document's script has asked, if it does.
+    // The document's script has run by now.
     await page.waitForFunction(() => globalThis.earlyTest !== 'deciding')
     const early = await page.evaluate(() => Boolean(globalThis.earlyTest))
-    letGo()
+    release()
     await expect(page.locator('[data-waiting]')).toHaveCount(0)
     return { early, asked }
   }
 
-  test('no test is requested early for a learner who has been here', async ({ page }) => {
+  test('no test is requested early for a returning learner', async ({ page }) => {
     await page.goto('/terms/')
     await page.goto('/')
     await expect.poll(() => hasDatabase(page)).toBe(true)
@@ -78,7 +78,7 @@ test.describe('the app asks by itself', () => {
     expect(await open(page, '/')).toEqual({ early: false, asked: [] })
   })
 
-  test('no test is requested early for a learner who saves data or opened the page in the background', async ({
+  test('no test is requested early with Save-Data or for a page opened in the background', async ({
     page,
     context,
   }) => {

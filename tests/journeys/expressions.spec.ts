@@ -15,14 +15,14 @@ const list = (page: Page) => page.getByRole('list')
 const expressions = (page: Page) => list(page).getByRole('listitem')
 const choice = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 
-/** The text of the file that a press of this button saves. */
+/** Presses the button `name` and returns the text of the saved file. */
 async function saved(page: Page, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
 // §12.8 §12.9
-test('the owner of a result finds what they marked Not sure, without the fakes, offline and on other devices too', async ({
+test('the owner of a result sees what they marked Not sure, without the fakes, offline and on other devices', async ({
   page,
   context,
   browser,
@@ -86,7 +86,7 @@ test('the owner of a result finds what they marked Not sure, without the fakes, 
   })
 })
 
-/** A device whose result this is, with these details of it. */
+/** Opens a page on a device that owns the result and has its details. */
 async function openOwn(page: Page, path = PATH) {
   const { answered: _, ...fromServer } = anOwnResult()
   const answered = [
@@ -104,7 +104,7 @@ async function openOwn(page: Page, path = PATH) {
 }
 
 // §12.10
-test('the browser saves the list as it is shown: as a table, and as cards for Anki', async ({ page }) => {
+test('the browser saves the list shown as a table and as cards for Anki', async ({ page }) => {
   await openOwn(page, `${PATH}?kind=word`)
   await expect(expressions(page)).toHaveCount(1)
   await button(page, 'Copy or save this list').click()
@@ -124,7 +124,7 @@ test('the browser saves the list as it is shown: as a table, and as cards for An
 })
 
 // §12.10
-test('a learner with keys alone chooses, copies and saves, and the focus comes back from the dialog', async ({
+test('a learner with the keyboard alone chooses, copies and saves, and the focus returns from the dialog', async ({
   page,
   context,
 }) => {

@@ -5,13 +5,13 @@ import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { prepareInstruments } from '../faults/support/pageInstruments.ts'
 import { answerWords, button, choose, heading, passPractice } from '../support/learner.ts'
-import { goInside } from './support/goInside.ts'
+import { openInApp } from './support/openInApp.ts'
 
-// Routes answer for the server here; a worker would keep some requests from them.
+// Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
 
 // §3.24 §3.53
-test('the error screen comes up when no test can be fetched, and the profile is kept', async ({ page, context }) => {
+test('a test that cannot be fetched leads to the error screen, and the profile is kept', async ({ page, context }) => {
   await context.route('**/v1/vocab_checkbox_tests/', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/vocab/')
   await choose(page, /Native language/, 'turk', 'Turkish')
@@ -28,7 +28,7 @@ test('the error screen comes up when no test can be fetched, and the profile is 
 })
 
 // §11.4
-test('a disk that is full from the beginning is named, and the test goes on', async ({ page, context }) => {
+test('a disk that is full from the start is reported, and the test goes on', async ({ page, context }) => {
   await prepareInstruments(context)
   await context.addInitScript(() => void (window.instruments.diskIsFull = true))
   await page.goto('/')
@@ -36,7 +36,7 @@ test('a disk that is full from the beginning is named, and the test goes on', as
   await choose(page, /Native language/, 'turk', 'Turkish')
   await button(page, 'Continue').click()
   await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
-  await goInside(page, '/vocab/words/0')
+  await openInApp(page, '/vocab/words/0')
   await passPractice(page)
   await answerWords(page, { from: 0, to: 7 }, () => true)
   await expect(page.getByText('Please keep this page open. This device cannot save now.')).toBeVisible()
@@ -62,7 +62,7 @@ test('the links at the foot of the start lead to pages that name the operator', 
 })
 
 // §2.2 §3.55 §9.15
-test('a result and an address that are not there lead back to the start', async ({ page }) => {
+test('an unknown result and an unknown address lead back to the start', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(heading(page, notFoundText('title'))).toBeVisible()
   await page.goto('/result/abcdefghjk')
@@ -88,7 +88,7 @@ test.describe('an error while the app starts', () => {
     expect((await reported).postDataJSON()).toMatchObject({ message: 'TypeError' })
   })
 
-  test('a browser without any storage is named and reported', async ({ page, context }) => {
+  test('a browser without any storage is recognized and reported', async ({ page, context }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('Denied', 'SecurityError')
@@ -103,7 +103,7 @@ test.describe('an error while the app starts', () => {
 })
 
 // §5.16
-test('a start without a connection and without any test goes on by itself as soon as there is one', async ({
+test('a start without a connection and without a test continues by itself after reconnecting', async ({
   page,
   context,
 }) => {

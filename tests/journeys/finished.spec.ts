@@ -7,7 +7,7 @@ import { holdAnswers } from './support/holdAnswers.ts'
 import { test } from './support/quietPage.ts'
 import { answerUpTo } from './support/servedTest.ts'
 
-/** The short flow up to its last word but one; a worker is there. */
+/** Goes through the short flow to its last word but one; a worker is active. */
 async function goToLastWord(page: Page): Promise<void> {
   await page.goto('/?noD')
   await workerControls(page)
@@ -22,7 +22,10 @@ async function arriveAtResult(page: Page, address: RegExp = /\/result\/[a-z0-9]{
   return page.url()
 }
 
-/** Expects that a step of the history leads to the result, and not by way of the error screen, which leads there later. */
+/**
+ * Expects that travelling in the history leads to the result without passing the error screen, which redirects there
+ * later.
+ */
 async function expectResult(page: Page, address: string | RegExp, travel: () => Promise<unknown>): Promise<void> {
   const passed: string[] = []
   const note = (frame: Frame) => passed.push(new URL(frame.url()).pathname)
@@ -35,7 +38,7 @@ async function expectResult(page: Page, address: string | RegExp, travel: () => 
 }
 
 // §2.11
-test('Back and Forward onto a finished test lead to its result, and an address that is typed does what it specifies', async ({
+test('Back and Forward onto a finished test lead to its result, and a typed address to its own page', async ({
   page,
   context,
 }) => {
@@ -62,7 +65,7 @@ test('Back and Forward onto a finished test lead to its result, and an address t
 })
 
 // §2.19
-test('Back after a test that was sent late leads to the page before the test', async ({ page, context }) => {
+test('Back after a test sent late leads to the page before the test', async ({ page, context }) => {
   await goToLastWord(page)
   await context.setOffline(true)
   await button(page, 'Not sure').click()
@@ -75,9 +78,9 @@ test('Back after a test that was sent late leads to the page before the test', a
 })
 
 // §11.11 §11.12
-test('Back while a test is being sent changes no answer that would be in no result', async ({ page, context }) => {
+test('Back while a test is being sent changes no answer that would miss the result', async ({ page, context }) => {
   await goToLastWord(page)
-  const letGo = await holdAnswers(context, '**/v1/vocab_checkbox_tests/*/?complete=y')
+  const release = await holdAnswers(context, '**/v1/vocab_checkbox_tests/*/?complete=y')
   const asked = page.waitForRequest((request) => request.url().endsWith('?complete=y'))
   await button(page, 'Not sure').click()
   await sendAnyway(page)
@@ -86,6 +89,6 @@ test('Back while a test is being sent changes no answer that would be in no resu
     await page.goBack()
     await expect(page).toHaveURL(/\/vocab\/results\/$/)
     await expect(heading(page, 'All 80 done.')).toBeVisible()
-    letGo()
+    release()
   })
 })

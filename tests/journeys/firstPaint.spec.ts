@@ -6,7 +6,7 @@ import { holdApp } from './support/heldApp.ts'
 import { test } from './support/quietPage.ts'
 import { answerUpTo } from './support/servedTest.ts'
 
-/** Collects what is written to the console: what the security policy refuses, too. */
+/** Collects console output, which includes refusals of the security policy. */
 function watch(page: Page) {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
@@ -14,7 +14,7 @@ function watch(page: Page) {
   return () => said.filter((text) => !text.includes('blocked by Playwright'))
 }
 
-/** Sum of all layout shifts since the page was opened. */
+/** The sum of all layout shifts since the page was opened. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -28,10 +28,10 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-/** The app has taken over when the start's buttons no longer wait for it. */
+/** The app has taken over once no button of the start waits for it. */
 const takenOver = (page: Page) => expect(page.locator('[data-waiting]')).toHaveCount(0)
 
-/** Leaves a sign on the Start button that a new element would not have. */
+/** Marks the Start button, to recognize a new element in its place. */
 const markStart = (page: Page) => button(page, startText('begin')).evaluate((start) => void (start.id = 'the-same'))
 const startIsMarked = (page: Page) => expect(button(page, startText('begin'))).toHaveId('the-same')
 
@@ -70,14 +70,14 @@ test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
   // §11.15
-  test('a new learner sees the start before the app is there; it takes over in place', async ({ page }) => {
+  test('a new learner sees the start before the app has loaded, which takes over in place', async ({ page }) => {
     const said = watch(page)
-    const letGo = await holdApp(page)
+    const release = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(button(page, startText('begin'))).toBeVisible()
     await markStart(page)
     await button(page, startText('begin')).focus()
-    letGo()
+    release()
     await takenOver(page)
     await startIsMarked(page)
     await expect(button(page, startText('begin'))).toBeFocused()
@@ -86,45 +86,45 @@ test.describe('without a worker', () => {
   })
 
   // §11.15
-  test('the button Start, pressed before the app is there, is carried out', async ({ page }) => {
-    const letGo = await holdApp(page)
+  test('a press of Start before the app has loaded is carried out', async ({ page }) => {
+    const release = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     await button(page, startText('begin')).click()
     await expect(page).toHaveURL(/:\d+\/$/)
-    letGo()
+    release()
     await expect(heading(page, "Let's get started!")).toBeVisible()
   })
 
   // §3.87 §11.15
-  test('an answer to the question of the start, pressed before the app is there, counts once it is', async ({
-    page,
-  }) => {
+  test('an answer to the start’s question given before the app has loaded counts afterwards', async ({ page }) => {
     const said = watch(page)
-    const letGo = await holdApp(page)
+    const release = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     await button(page, 'Know').click()
-    letGo()
+    release()
     await expect(page.getByText(startText('question.seen'))).toBeVisible()
     await expect(button(page, startText('begin'))).toBeVisible()
     expect(said()).toEqual([])
   })
 
   // §3.72
-  test('who has a result sees no question before their home is there, and nothing moves', async ({ page }) => {
+  test('a learner with a result never sees the question before their home appears, and nothing moves', async ({
+    page,
+  }) => {
     await page.goto('/?noD')
     await answerUpTo(page, TEST_WORDS)
     await expect(page).toHaveURL(/\/result\//)
-    const letGo = await holdApp(page)
-    // The document waits for 3 s of an animation's time: here they do not pass.
+    const release = await holdApp(page)
+    // The document waits for 3 s of animation time, which stands still here.
     const time = await page.context().newCDPSession(page)
     await time.send('Animation.enable')
     await time.send('Animation.setPlaybackRate', { playbackRate: 0 })
     await page.goto('/', { waitUntil: 'commit' })
-    // Not by its role, which what is hidden has not.
+    // Not by its role: hidden elements have none.
     const know = page.locator('[aria-keyshortcuts=J]')
     await expect(know).toBeAttached()
     await expect(know).toBeHidden()
-    letGo()
+    release()
     await expect(page.getByRole('region', { name: startText('home') })).toBeVisible()
     expect(await layoutShift(page)).toBe(0)
   })
@@ -136,14 +136,14 @@ test.describe('without a worker', () => {
       await expect(counter(page, 15)).toBeVisible()
     })
 
-    test('the button Resume shows before the app is there, and stays where it is', async ({ page }) => {
+    test('the button Resume shows before the app has loaded, and stays in its place', async ({ page }) => {
       const said = watch(page)
-      const letGo = await holdApp(page)
+      const release = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await expect(button(page, 'Resume · 15%')).toBeVisible()
       await expect(page.getByRole('link', { name: startText('carry.away') })).toBeVisible()
       await markStart(page)
-      letGo()
+      release()
       await takenOver(page)
       await startIsMarked(page)
       await expect(button(page, 'Resume · 15%')).toBeVisible()
@@ -152,30 +152,30 @@ test.describe('without a worker', () => {
     })
 
     // §11.15
-    test('the button Resume, pressed before the app is there, leads to the next sentence', async ({ page }) => {
-      const letGo = await holdApp(page)
+    test('a press of Resume before the app has loaded leads to the next sentence', async ({ page }) => {
+      const release = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await button(page, startText('begin')).click()
       await button(page, 'Resume · 15%').click()
-      letGo()
+      release()
       await expect(page).toHaveURL(/\/vocab\/words\/15$/)
     })
 
-    test('the button Start, pressed before the app is there, asks about the answers', async ({ page }) => {
-      const letGo = await holdApp(page)
+    test('a press of Start before the app has loaded asks about the answers', async ({ page }) => {
+      const release = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await button(page, startText('begin')).click()
-      letGo()
+      release()
       await expect(page.getByRole('dialog', { name: startText('replace.title') })).toBeVisible()
     })
 
-    test('the app puts Resume in after a mirror was lost, and an early Start still asks', async ({ page }) => {
+    test('the app adds Resume after the mirror was lost, and an early Start still asks', async ({ page }) => {
       await page.addInitScript(() => localStorage.clear())
-      const letGo = await holdApp(page)
+      const release = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })
       await expect(page.getByRole('button', { name: /Resume/ })).toHaveCount(0)
       await button(page, startText('begin')).click()
-      letGo()
+      release()
       await expect(page.getByRole('dialog', { name: startText('replace.title') })).toBeVisible()
       await button(page, startText('replace.keep')).click()
       await expect(button(page, 'Resume · 15%')).toBeVisible()

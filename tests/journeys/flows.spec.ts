@@ -7,13 +7,13 @@ import { test } from './support/quietPage.ts'
 
 const cookie = async (page: Page, named: string) => (await page.context().cookies()).find(({ name }) => name === named)
 
-/** Seconds by which a cookie lives longer or shorter than that many hours. */
+/** By how many seconds a cookie's lifetime differs from `hours`. */
 const offBy = (hours: number, { expires } = { expires: 0 }) => Math.abs(expires - (Date.now() / 1000 + hours * 3600))
 
 // §2.7 §4.22 §5.35 §10.4
-test('the short flow leads from the start to the result, and asks nobody who they are', async ({ page }) => {
+test('the short flow leads from the start to the result without asking about the learner', async ({ page }) => {
   await page.goto('/?noD')
-  // The start stands in the document before the app runs.
+  // The start is in the document before the app runs.
   await expect.poll(() => cookie(page, 'ff_noD')).toMatchObject({ path: '/', sameSite: 'Lax' })
   expect(offBy(1, await cookie(page, 'ff_noD'))).toBeLessThan(120)
   await button(page, startText('begin')).click()
@@ -23,7 +23,7 @@ test('the short flow leads from the start to the result, and asks nobody who the
   await expect.poll(() => readRow(page, 'tests', 'running')).toMatchObject({ flow: 'noD', test_version: 'v7noD' })
   await passPractice(page)
 
-  // Sent without a name: the identity is an anonymous one.
+  // No name was entered: the user is anonymous.
   const completion = page.waitForRequest((request) => request.url().endsWith('?complete=y'))
   await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 2 === 0)
   expect((await completion).headers()['authorization']).toMatch(/^Bearer /)
@@ -44,7 +44,7 @@ test('the short flow has no forms until ?clear turns it off', async ({ page }) =
 })
 
 // §4.22 §5.32 §10.4
-test('the page writes where a visitor comes from once, for thirty days', async ({ page }) => {
+test('the page stores once where a visitor comes from, for thirty days', async ({ page }) => {
   await page.goto('/', { referer: 'https://school.example/class?pupil=7' })
   const referrer = () => cookie(page, 'referrer')
   const value = encodeURIComponent('https://school.example')

@@ -11,7 +11,7 @@ const answers = (page: Page) => page.getByRole('group', { name: 'Your answer' })
 const plain = (sentence: string) => sentence.replaceAll('**', '')
 
 // §13.4
-test('a new step takes the focus to its heading, and so does Back', async ({ page }) => {
+test('a new step moves the focus to its heading, and so does Back', async ({ page }) => {
   await page.goto('/')
   await button(page, startText('begin')).click()
   await expect(heading(page, "Let's get started!")).toBeFocused()
@@ -23,7 +23,7 @@ test('a new step takes the focus to its heading, and so does Back', async ({ pag
 })
 
 // §13.4
-test('a refused form takes the focus to its first mistake, a button that works keeps it', async ({ page }) => {
+test('a refused form moves the focus to its first mistake, and a working button keeps it', async ({ page }) => {
   await page.goto('/vocab/')
   await button(page, 'Continue').click()
   const language = page.getByRole('combobox', { name: /Native language/ })
@@ -67,7 +67,7 @@ test.describe('on the test screen', () => {
   })
 
   // §13.4
-  test('the meaning is announced once, and the focus goes from its button to the answers', async ({ page }) => {
+  test('the meaning is announced once, and the focus moves from its button to the answers', async ({ page }) => {
     const words = await openFirstWord(page)
     const announced = await followAnnouncements(page)
     await button(page, 'Show meaning').press('Enter')
@@ -77,7 +77,7 @@ test.describe('on the test screen', () => {
     await expect(button(page, 'Not sure')).toBeFocused()
   })
 
-  test('the feedback takes the focus to Continue, says its reason, and gives the focus back to the answers', async ({
+  test('the feedback moves the focus to Continue, announces its reason, and returns the focus to the answers', async ({
     page,
   }) => {
     const { practice } = await fetchTest(page)
@@ -91,7 +91,7 @@ test.describe('on the test screen', () => {
     await expect(answers(page)).toBeFocused()
   })
 
-  test('a control that a key removes gives its focus to the answers', async ({ page }) => {
+  test('a control that a key removes passes its focus to the answers', async ({ page }) => {
     await openFirstWord(page)
     await button(page, 'Show meaning').focus()
     await page.keyboard.press('h')
@@ -103,7 +103,7 @@ test.describe('on the test screen', () => {
     await expect(answers(page)).toBeFocused()
   })
 
-  test('the key Enter, held down, answers one sentence', async ({ page }) => {
+  test('holding down Enter answers one sentence', async ({ page }) => {
     await openFirstWord(page)
     await button(page, 'Know').focus()
     await page.keyboard.down('Enter')

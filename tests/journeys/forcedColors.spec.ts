@@ -4,7 +4,7 @@ import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openFirstWord } from './support/servedTest.ts'
 
-// Routes answer for the server here; a worker would keep some requests from them.
+// Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
 
 const style = (place: Locator, property: string, pseudo?: string) =>
@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' }))
 
     // §13.6
-    test('target, focus, progress and the answer so far are seen', async ({ page }) => {
+    test('target, focus, progress and the answer so far are visible in the system’s colours', async ({ page }) => {
       await openFirstWord(page)
       const paper = await canvas(page)
       expect(await style(page.locator('mark'), 'background-color')).not.toBe(paper)
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     // §13.6
-    test('bars and ruler tell what they tell', async ({ page }) => {
+    test('bars and ruler show their values in the system’s colours', async ({ page }) => {
       await page.route('**/v1/vocab_checkbox_tests/share/*/', (route) => route.fulfill({ json: aSharedResult() }))
       await page.goto('/result/abcdefghjk')
       await expect(heading(page, /Result$/)).toBeVisible()

@@ -4,7 +4,7 @@ import { uiText } from '#texts/ui.ts'
 import { button, choose, heading } from '../support/learner.ts'
 
 // §2.6 §3.11 §3.13 §3.16 §3.18 §3.49 §4.27 §6.1 §6.2 §6.4 §6.5 §6.6 §6.7 §6.8
-test('each form says what is wrong, at its field, and restores earlier values', async ({ page }) => {
+test('each form shows every mistake at its field, and restores earlier values', async ({ page }) => {
   await page.goto('/vocab/')
   const language = page.getByRole('combobox', { name: /Native language/ })
   await button(page, 'Continue').click()
@@ -55,7 +55,7 @@ test('each form says what is wrong, at its field, and restores earlier values', 
 })
 
 // §9.2
-test('the form about you leads to the error screen before the native language is known', async ({ page }) => {
+test('the form about you leads to the error screen without a native language', async ({ page }) => {
   await page.goto('/vocab/form2/')
   await expect(heading(page, errorText('oops'))).toBeVisible()
 })

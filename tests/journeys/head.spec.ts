@@ -6,13 +6,13 @@ import { completeByCalls } from './support/completedResult.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 
-// Routes answer for the server here; a worker would keep some requests from them.
+// Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
 
 const robots = (page: Page) => page.locator('head meta[name=robots]')
 
 // §2.13
-test('the title of a page follows the learner, and the start has its own again', async ({ page }) => {
+test('the title of a page follows the learner’s steps, and the start gets its own back', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(uiText('product'))
   await button(page, startText('begin')).click()
@@ -25,7 +25,7 @@ test('the title of a page follows the learner, and the start has its own again',
   await expect(page).toHaveTitle('About · Vocabulary Test')
 })
 
-test('the title of a result says whose it is where the page does', async ({ page }) => {
+test('the title of a result names its owner if the page does', async ({ page }) => {
   await openResult(page, { full_name: 'Anna Bell' }, { own: false })
   await expect(page).toHaveTitle("Anna Bell's Vocabulary Test Result")
   await page.unrouteAll()
@@ -34,7 +34,7 @@ test('the title of a result says whose it is where the page does', async ({ page
 })
 
 // §2.14
-test('search engines get the start, and no result that a learner leaves for it stays in the head', async ({ page }) => {
+test('search engines index the start, and no tag of a result stays in its head', async ({ page }) => {
   await page.goto('/result/unknown123')
   await expect(robots(page)).toHaveAttribute('content', 'noindex')
   await page.getByRole('link', { name: 'Take Your Own Test' }).click()
@@ -48,7 +48,7 @@ test('search engines get the start, and no result that a learner leaves for it s
   expect(rules, 'or nobody would read the noindex of a result').not.toContain('/result/')
 })
 
-test('the app neither repeats the tags of a result nor keeps them beyond it', async ({ page }) => {
+test('the app neither repeats the tags of a result nor keeps them afterwards', async ({ page }) => {
   const inHead = (selector: string) => page.locator(`head ${selector}`)
   const shortcode = await completeByCalls(page.request, 'Anna Bell')
   await page.goto(`/result/${shortcode}`)
@@ -65,7 +65,7 @@ test('the app neither repeats the tags of a result nor keeps them beyond it', as
   }
 })
 
-test('a link preview has a title, a text and a picture that is there', async ({ page }) => {
+test('a link preview has a title, a text and a picture that loads', async ({ page }) => {
   await page.goto('/')
   const property = (name: string) => page.locator(`head meta[property="og:${name}"]`).getAttribute('content')
   expect(await property('title')).toBeTruthy()
@@ -73,7 +73,7 @@ test('a link preview has a title, a text and a picture that is there', async ({ 
   expect((await page.request.get((await property('image'))!)).headers()['content-type']).toBe('image/png')
 })
 
-test('every icon that the page names is there', async ({ page }) => {
+test('every icon that the page names loads', async ({ page }) => {
   for (const path of ['/', '/about/']) {
     await page.goto(path)
     const icons = await page.locator('head link[rel$=icon]').all()

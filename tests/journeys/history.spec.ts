@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerWords, counter, goToPractice, heading, passPractice, TEST_WORDS } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
-/** The answer that was given to the sentence on the screen. */
+/** The answer given so far to the sentence on the screen. */
 const answerSoFar = (page: Page) => page.getByRole('button', { description: 'your answer so far' })
 
 // §2.19 §3.80 §3.86 §5.8 §5.19

@@ -7,7 +7,7 @@ import { button, heading, workerControls } from '../support/learner.ts'
 
 const SHORTCODE = 'abcdefghjk'
 
-/** Puts a result of one's own on the device, as the last one; the API's answer for it is laid over. */
+/** Stores a result as this device's last own one, and answers the API's request for it. */
 async function plantResult(page: Page) {
   const json = aSharedResult({ full_name: null })
   await page.context().route(`**/v1/vocab_checkbox_tests/share/${SHORTCODE}/`, (route) => route.fulfill({ json }))
@@ -17,7 +17,7 @@ async function plantResult(page: Page) {
   await plantRow(page, 'history', 'completed', [{ shortcode: SHORTCODE, timestamp: Date.UTC(2026, 10, 20) }])
 }
 
-/** From the start, once the browser has made its offer. */
+/** Opens the last result from the start, once the browser has offered to install. */
 async function openLastResult(page: Page) {
   await page.goto('/')
   await page.waitForFunction(() => 'offered' in window)
@@ -34,12 +34,12 @@ interface Manifest {
 const manifestOf = async (page: Page) => (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest
 
 // §11.21
-test('the browser finds the app installable, and the result offers that until Not now', async ({
+test('the browser finds the app installable, and the result offers to install it until Not now', async ({
   baseURL,
   viewport,
   launchOptions,
 }) => {
-  // Chromium installs nothing from a private window, which the usual context of a test is.
+  // Chromium installs nothing from a private window, which Playwright's usual context is.
   const context = await chromium.launchPersistentContext(test.info().outputPath('profile'), {
     ...launchOptions,
     baseURL: baseURL!,
@@ -97,7 +97,7 @@ test('the manifest states the sizes of its icons and screenshots', async ({ page
   expect(worker, 'only the install dialog needs screenshots').not.toContain('screenshots/')
 })
 
-/** Width and height from the header of a PNG. */
+/** The width and height in the header of a PNG. */
 function pngSize(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }

@@ -16,7 +16,7 @@ const workerState = (page: Page) =>
     return registration ? (registration.active?.state ?? 'none yet') : null
   })
 
-/** A connection that was lost comes back. */
+/** Loses the connection and restores it. */
 async function reconnect(page: Page) {
   await page.context().setOffline(true)
   await page.context().setOffline(false)
@@ -34,7 +34,7 @@ test.describe('the first installation', () => {
 
   const isWorkers = ({ headers }: IncomingMessage) => headers.referer?.endsWith('/service-worker.js') ?? false
 
-  /** The worker's next request for a path is answered like this, once. */
+  /** Gives this answer once, to the worker's next request for a path. */
   function answerOnce(path: RegExp, answer: (response: ServerResponse, incoming: IncomingMessage) => unknown) {
     const faulty = { answered: false }
     intercept = async (incoming, response) => {
@@ -47,15 +47,15 @@ test.describe('the first installation', () => {
   }
 
   // §11.13 §3.7
-  test('the worker also serves a page that was asked for before it was there', async ({ page }) => {
+  test('the worker also serves a page that was requested before it existed', async ({ page }) => {
     await page.goto(`${front.url}/nowhere`)
-    let letGo!: () => void
-    const held = new Promise<boolean>((resolve) => (letGo = () => resolve(false)))
-    intercept = ({ url }) => url === '/?noD' && held
+    let release!: () => void
+    const delay = new Promise<boolean>((resolve) => (release = () => resolve(false)))
+    intercept = ({ url }) => url === '/?noD' && delay
     const opened = page.goto(`${front.url}/?noD`)
     const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
     await expect.poll(() => worker.evaluate('registration.active?.state')).toBe('activated')
-    letGo()
+    release()
     await opened
     await isControlled(page)
     await expect(readyOffline(page)).toBeVisible()
@@ -74,13 +74,12 @@ test.describe('the first installation', () => {
   // §11.41 §11.42
   test.describe('that failed', () => {
     const faults: [what: string, path: RegExp, answer: Parameters<typeof answerOnce>[1]][] = [
-      ['a script that was missing', /^\/assets\/ProgressScreen-/, (response) => response.writeHead(404).end()],
+      ['a missing script', /^\/assets\/ProgressScreen-/, (response) => response.writeHead(404).end()],
       ["a network's own page for a script", /^\/assets\/ProgressScreen-/, portal],
-      ["a network's own page for a document", /^\/about\/index\.html/, portal],
       ['a document of another build', /^\/index\.html/, anotherBuild],
     ]
     for (const [what, path, answer] of faults) {
-      test(`an installation that failed by ${what} is tried again on the same page, with a new connection`, async ({
+      test(`an installation that failed by ${what} is tried again on the same page after reconnecting`, async ({
         page,
       }) => {
         const faulty = answerOnce(path, answer)
@@ -94,10 +93,10 @@ test.describe('the first installation', () => {
       })
     }
 
-    test('an installation whose script did not load is begun with a new connection', async ({ page }) => {
+    test('an installation whose script did not load is tried again after reconnecting', async ({ page }) => {
       intercept = (incoming, response) => {
         const isScript = incoming.url!.startsWith('/assets/serviceWorkerUpdates-') && !isWorkers(incoming)
-        // Asked so before a page is loaded again for a missing part.
+        // The page asks this way before it reloads itself for a missing part.
         const isAway = isScript || incoming.method === 'HEAD'
         if (isAway) response.writeHead(503).end()
         return isAway
@@ -111,7 +110,7 @@ test.describe('the first installation', () => {
     })
 
     // §11.43
-    test('an installation that fails for want of space says so', async ({ page }) => {
+    test('an installation that fails for lack of space says so', async ({ page }) => {
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 300_000 })
       await page.goto(`${front.url}/?noD`)
@@ -121,7 +120,7 @@ test.describe('the first installation', () => {
   })
 
   // §3.7 §11.17
-  test('a worker that is deleted with all data of the site is no new version, and nothing is ready offline', async ({
+  test('deleting the worker with all data of the site announces no new version, and nothing is ready offline', async ({
     page,
   }) => {
     await page.goto(front.url)

@@ -6,7 +6,7 @@ import { openFirstWord } from './support/servedTest.ts'
 
 const FIRST_WORD = 3
 
-/** The item with that index is shown: the address may change a moment earlier. */
+/** Waits until the item with that index is shown: the address may change a moment earlier. */
 async function expectItem(page: Page, index: number) {
   await expect(page).toHaveURL(new RegExp(`/vocab/words/${index}$`))
   await expect(counter(page, index)).toBeVisible()
@@ -14,7 +14,7 @@ async function expectItem(page: Page, index: number) {
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-/** The furthest index that the learner may open says how many words the device holds an answer for. */
+/** Expects that many answered words on the device, by the furthest index that may be opened. */
 async function expectAnswered(page: Page, count: number) {
   await page.goto('/vocab/words/82')
   await expectItem(page, FIRST_WORD + count)
@@ -58,7 +58,7 @@ test('Escape opens the help and closes it, and no key answers while it is open',
 })
 
 // §3.40
-test('the switch turns J, F and H off, also after a reload, and on again', async ({ page }) => {
+test('the switch turns J, F and H off, even after a reload, and on again', async ({ page }) => {
   const [word] = await openFirstWord(page)
   await page.keyboard.press('Escape')
   await page.getByRole('checkbox', { name: 'Use J, F and H' }).click()
@@ -85,7 +85,7 @@ test('the switch turns J, F and H off, also after a reload, and on again', async
 })
 
 // §3.39 §10.1
-test('key caps and the hint show on a wide screen, and not below 768 px', async ({ page }) => {
+test('key caps and the hint show on a wide screen, not below 768 px', async ({ page }) => {
   await openFirstWord(page)
   const hint = page.getByText('Press ESC for keyboard shortcuts')
   await expect(hint).toBeVisible()

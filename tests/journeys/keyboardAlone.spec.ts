@@ -4,7 +4,7 @@ import { uiText } from '#texts/ui.ts'
 import { button, counter, heading, newCredentials, TEST_WORDS } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
-/** Tabs on until the control has the focus; on the way the focus is always seen. */
+/** Presses Tab until the control has the focus, and checks that the focus is visible on the way. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible()
   const hasFocus = () => control.evaluate((element) => element === document.activeElement)
@@ -15,12 +15,12 @@ async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeFocused()
 }
 
-/** What has the focus without showing it, or below something else. Runs in the browser. */
+/** Returns the focused element if its focus is invisible or covered. Runs in the browser. */
 function unseenFocus(): string | null {
   const element = document.activeElement!
   if (element === document.body) return null
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
-  // The first line of a link that goes on in the next one.
+  // The first line of a link that wraps.
   const { x, y, width, height } = element.getClientRects()[0]!
   const top = document.elementFromPoint(x + width / 2, y + height / 2)
   const isSeen = top !== null && (element.contains(top) || top.closest('label')?.contains(element) === true)
@@ -33,7 +33,7 @@ async function press(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter')
 }
 
-/** Types a part of an option's name in a searchable list and takes the first match. */
+/** Types part of an option's name into a searchable list and takes the first match. */
 async function pick(page: Page, label: RegExp, typed: string) {
   await tabTo(page, page.getByRole('combobox', { name: label }))
   await page.keyboard.type(typed)
@@ -41,7 +41,9 @@ async function pick(page: Page, label: RegExp, typed: string) {
 }
 
 // §13.3
-test('the whole test by keyboard alone, without its shortcuts first, then with them', async ({ page }) => {
+test('a learner takes the whole test by keyboard alone, first without its shortcuts, then with them', async ({
+  page,
+}) => {
   await page.goto('/')
   await press(page, startText('begin'))
   await pick(page, /Native language/, 'ital')
@@ -76,9 +78,9 @@ test('the whole test by keyboard alone, without its shortcuts first, then with t
   for (let index = 0; index < 3; index++) {
     await expect(counter(page, index)).toBeVisible()
     await press(page, 'Not sure')
-    const goOn = button(page, 'Continue')
-    await expect(goOn.or(counter(page, index + 1))).toBeVisible()
-    if (await goOn.isVisible()) await page.keyboard.press('Enter')
+    const continueButton = button(page, 'Continue')
+    await expect(continueButton.or(counter(page, index + 1))).toBeVisible()
+    if (await continueButton.isVisible()) await page.keyboard.press('Enter')
   }
   for (let index = 3; index < 8; index++) {
     await expect(counter(page, index)).toBeVisible()
@@ -96,7 +98,7 @@ test('the whole test by keyboard alone, without its shortcuts first, then with t
     await page.keyboard.press(index % 3 === 0 ? 'f' : 'j')
   }
 
-  // Nobody reads as fast as that.
+  // No learner reads that fast.
   await expect(heading(page, /^(?!Do you know)/)).toBeFocused()
   if (await button(page, 'Show my result').isVisible()) await press(page, 'Show my result')
   await expect(heading(page, 'Vocabulary Test Result')).toBeFocused()

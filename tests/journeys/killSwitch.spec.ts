@@ -4,7 +4,7 @@ import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
 import { makeDataDir, startProduct } from '../scripts/startedProduct.ts'
 import { heading } from '../support/learner.ts'
 
-// A product of its own, since it is restarted; the page is the one that is already built.
+// A product of its own, since it is restarted; it serves the page already built.
 let dataDir: ReturnType<typeof makeDataDir>
 let product: ReturnType<typeof startProduct> | undefined
 let port: number
@@ -22,7 +22,7 @@ async function start(env: Record<string, string> = {}) {
 }
 
 test.beforeAll(async () => {
-  // Not before: the file is also read by processes that run none of its tests.
+  // Only now: processes that run none of its tests read this file, too.
   dataDir = makeDataDir()
   port = await findFreePort()
 })
@@ -35,7 +35,7 @@ const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker
 const workerCount = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
-/** Opens the page once more; whether a worker answered for it. */
+/** Reloads the page; returns whether a worker answered. */
 async function reloadFromWorker(page: Page): Promise<boolean> {
   const response = await page.reload()
   await expect(heading(page, uiText('product'))).toBeVisible()
@@ -53,12 +53,12 @@ test('the kill switch removes the worker and its caches, and a normal start brin
 
   await start({ KILL_SERVICE_WORKER: 'true' })
   const reloaded = page.waitForEvent('load')
-  // Not waited for: the page is reloaded meanwhile.
+  // Not awaited: the page reloads meanwhile.
   await page.evaluate(() => void navigator.serviceWorker.ready.then((registration) => registration.update()))
   await reloaded
   await expect(heading(page, uiText('product'))).toBeVisible()
   await expect.poll(() => isControlled(page)).toBe(false)
-  // The reloaded page asks for its worker as ever, and gets one that leaves again.
+  // The reloaded page asks for its worker as usual, and gets one that removes itself.
   await expect.poll(() => workerCount(page)).toBe(0)
   expect(await cacheNames(page)).toEqual([])
   expect(await reloadFromWorker(page)).toBe(false)

@@ -11,10 +11,10 @@ import { openFirstWord } from './support/servedTest.ts'
 import { openResult } from './support/sharedResult.ts'
 import { listenButton, standInForSpeech, SYSTEM_VOICE } from './support/spokenPage.ts'
 
-// The server would refuse what these tests put on the device; a worker would send it all the same.
+// The server would refuse the data that these tests plant; a worker would send it nevertheless.
 test.use({ serviceWorkers: 'block' })
 
-/** Phones on their side, with and without the browser's bars, low windows, and upright phones beside them. */
+/** Phones on their side, with and without the browser's bars, low windows, and upright phones. */
 const WINDOWS = [
   '844x390',
   '915x330',
@@ -30,12 +30,12 @@ const WINDOWS = [
   '320x568',
 ]
 
-/** What has to be in sight together, by the name that a failure tells. */
+/** What must be visible together, by the name that a failure prints. */
 const READ = { sentence: 'p:has(mark)', meaning: 'p:has(> strong)' }
 const ANSWERED = { ...READ, answers: 'main ~ footer [role=group]' }
-const PRACTISED = { ...READ, panel: 'main ~ footer [role=group]', goOn: 'main ~ footer button' }
+const PRACTISED = { ...READ, panel: 'main ~ footer [role=group]', next: 'main ~ footer button' }
 
-/** The longest items of the bank: of each the sentence, the meaning and both together. */
+/** The longest items of the bank: by sentence, by meaning, and by both together. */
 function longestItems() {
   const items = Object.values(ITEM_FILES).flat() as Item[]
   const longest = (text: (item: Item) => string) =>
@@ -48,13 +48,13 @@ function longestItems() {
   return [...new Set(found)].map(({ subject, sentence, definition }) => ({ subject, sentence, definition }))
 }
 
-/** Shows the meaning and waits for it: on a slow machine it comes a moment later. */
+/** Shows the meaning and waits for it: a slow machine shows it a moment later. */
 async function showMeaning(page: Page) {
   await button(page, 'Show meaning').click()
   await expect(page.locator(READ.meaning)).toBeVisible()
 }
 
-/** In which windows what is not whole in sight. */
+/** The parts that are not fully visible, with the window size of each. */
 async function outOfSight(page: Page, parts: Record<string, string>): Promise<string[]> {
   const faults: string[] = []
   for (const size of WINDOWS) {
@@ -67,7 +67,7 @@ async function outOfSight(page: Page, parts: Record<string, string>): Promise<st
 }
 
 // §13.12
-test('the longest sentences, their meanings and both answers are in one view', async ({ page }) => {
+test('the longest sentences, their meanings and both answers fit in one view', async ({ page }) => {
   const saved = await fetchTest(page)
   await leaveApp(page)
   const longest = longestItems()
@@ -91,7 +91,7 @@ test('the longest sentences, their meanings and both answers are in one view', a
 })
 
 // §13.12
-test('the panel of the practice is in one view with its sentence', async ({ page }) => {
+test('the panel of the practice fits in one view with its sentence', async ({ page }) => {
   const { practice } = await fetchTest(page)
   const faults: Record<string, string[]> = {}
   for (const [index, item] of practice.entries()) {
@@ -107,7 +107,7 @@ test('the panel of the practice is in one view with its sentence', async ({ page
 })
 
 // §3.85
-test('the promise before Word ≠ Meaning goes on is whole in sight on small phones', async ({ page }) => {
+test('the promise before Word ≠ Meaning continues is fully visible on small phones', async ({ page }) => {
   await page.goto('/vocab/meaning/')
   const promise = page.getByRole('checkbox', { name: 'I will answer only if I know the meaning', exact: true })
   await expect(promise).toBeVisible()
@@ -119,11 +119,39 @@ test('the promise before Word ≠ Meaning goes on is whole in sight on small pho
   }
 })
 
+// §3.20
+test('both examples of Word ≠ Meaning are whole in sight above the bar', async ({ page }) => {
+  await page.goto('/vocab/meaning/')
+  await expect(page.getByRole('figure')).toHaveCount(2)
+  for (const size of ['360x640', '360x740', '390x664', '1280x800']) {
+    const [width, height] = size.split('x').map(Number)
+    await page.setViewportSize({ width: width!, height: height! })
+    expect(await page.evaluate(notWholeInSight, { example: 'figure' }), size).toEqual([])
+  }
+})
+
+// §3.98
+test('in a wide window the start stands at one edge, with the question as a card beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  const places = [
+    heading(page, 'Vocabulary Test'),
+    page.getByRole('listitem').first(),
+    page.getByText(startText('duration')),
+    button(page, startText('begin')),
+    page.getByRole('link', { name: startText('carry.here') }),
+  ].map(async (part) => Math.round((await part.boundingBox())!.x))
+  expect(new Set(await Promise.all(places)).size).toBe(1)
+  const [start, card] = [button(page, startText('begin')), button(page, 'Not sure')]
+  const { x, width } = (await start.boundingBox())!
+  expect((await card.boundingBox())!.x).toBeGreaterThan(x + width)
+})
+
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
   // §3.9 §3.70 §3.73
-  test('the start shows the whole of Start and Resume, whatever else there is to say', async ({ page }) => {
+  test('the start shows all of Start and Resume, whatever else it shows', async ({ page }) => {
     await page.route('**/v1/vocab_checkbox_tests/test-*/', (route) => route.abort())
     await page.goto('/')
     await leaveApp(page)
@@ -139,7 +167,7 @@ test.describe('on the smallest phone', () => {
   })
 
   // §13.2
-  test('no count of a result breaks within its number', async ({ page }) => {
+  test('a count of a result never breaks within its number', async ({ page }) => {
     await openResult(page, { lemmas_number: 38_888 }, { own: false })
     const counts = page.getByRole('listitem').locator('[aria-hidden]')
     await expect(counts).toHaveText(['39,000', '1,900', '1,400'])
@@ -151,7 +179,7 @@ test.describe('on the smallest phone', () => {
     for (const count of await counts.all()) expect(await count.evaluate(linesOf)).toBe(1)
   })
 
-  test('there is room for the button that reads a sentence, beside a shown meaning too', async ({ page }) => {
+  test('the button that reads a sentence has room, even beside a shown meaning', async ({ page }) => {
     await standInForSpeech(page, [SYSTEM_VOICE])
     await openFirstWord(page)
     await expect(listenButton(page)).toBeVisible()
@@ -164,7 +192,7 @@ test.describe('on the smallest phone', () => {
   })
 })
 
-test('the bar of a result stands at the edge of the window, also where the page ends', async ({ page }) => {
+test('the bar of a result stays at the edge of the window, even at the end of the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 })
   await openResult(page, {}, { own: false })
   await expect(heading(page, /Result$/)).toBeVisible()
@@ -177,7 +205,7 @@ test('the bar of a result stands at the edge of the window, also where the page 
   await expect.poll(edge).toBe(700)
 })
 
-/** How many corners of a control are out of sight or below something else. Runs in the browser. */
+/** Counts the corners of a control that are out of view or covered. Runs in the browser. */
 function coveredCorners(control: Element): number {
   const { left, right, top, bottom } = control.getBoundingClientRect()
   const inset = 12 // within its rounded corners

@@ -35,7 +35,7 @@ test('a sentence is read aloud on request, without its marks, until the learner 
 })
 
 // §3.43
-test('the key L reads the sentence, the help says so, and the switch turns it off with the other letters', async ({
+test('the key L reads the sentence, the help lists it, and the switch turns it off with the other letters', async ({
   page,
 }) => {
   await standInForSpeech(page, [SYSTEM_VOICE])
@@ -54,7 +54,7 @@ test('the key L reads the sentence, the help says so, and the switch turns it of
 })
 
 // §3.43
-test('a browser without a voice of its own has nothing to press, and no key for it', async ({ page }) => {
+test('a browser without a voice has neither a button nor a key to read', async ({ page }) => {
   await standInForSpeech(page, [{ name: 'Cloud English', lang: 'en-US', localService: false }])
   await openFirstWord(page)
   await expect(button(page, 'Show meaning')).toBeVisible()

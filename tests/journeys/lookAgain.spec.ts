@@ -5,14 +5,14 @@ import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, heading, workerControls } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
-/** More than a third of 80, at the beginning of the test. */
+/** More than a third of 80, at the start of the test. */
 const FAST = 27
 
 const question = (page: Page) => heading(page, 'That was fast!')
 
 /**
- * The start, with a test of the short flow that is answered to its end, some of it too fast to have been read; a worker is
- * there.
+ * Opens the start with a fully answered test of the short flow, partly answered too fast to have been read; a worker is
+ * active.
  */
 async function answerTooFast(page: Page): Promise<void> {
   await page.goto('/?noD')

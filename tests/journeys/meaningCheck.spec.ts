@@ -19,13 +19,13 @@ async function detailsOn(page: Page, shortcode: string): Promise<OwnDetails> {
   return (await readRow(page, 'ownDetails', shortcode)) as OwnDetails
 }
 
-/** The ability of the result that the page has shown: the figures on it are rounded, and may stay the same. */
+/** The ability of the result shown: the figures on the page are rounded, and may stay the same. */
 async function abilityOn(page: Page, shortcode: string): Promise<number> {
   await expect.poll(() => readRow(page, 'sharedResults', shortcode)).toBeTruthy()
   return ((await readRow(page, 'sharedResults', shortcode)) as MeasuredResult).ability
 }
 
-/** Every request that sends a check, from all pages of a browser and its worker. */
+/** Records every request that sends a check, from all pages of a browser and its worker. */
 function recordChecks(context: BrowserContext): unknown[] {
   const sent: unknown[] = []
   context.on('request', (request) => {
@@ -34,20 +34,20 @@ function recordChecks(context: BrowserContext): unknown[] {
   return sent
 }
 
-/** A learner of the default flow at their result, with a worker. @returns its shortcode and the account */
+/** Brings a learner of the default flow to their result, with a worker. @returns its shortcode and the account */
 async function completeTest(page: Page) {
   const credentials = await signUpWithProfile(page)
   await workerControls(page)
   await finishWords(page)
   await expect(page).toHaveURL(RESULT)
   await expect(card(page, OFFER)).toBeVisible()
-  // Now this device knows whose result it is.
+  // From here the device knows that the result is its own.
   const shortcode = page.url().split('/').at(-1)!
   await expect.poll(async () => (await detailsOn(page, shortcode)).owner).toBeTruthy()
   return { shortcode, credentials }
 }
 
-/** Answers these questions by their own meanings, of which the device has the test's; the first of the check wrongly. */
+/** Answers questions `from` to `to` with their own meanings, as stored on the device, except the first of the check. */
 async function answerQuestions(page: Page, shortcode: string, from: number, to: number) {
   const { answered, check } = await detailsOn(page, shortcode)
   for (const [index, { subject, meanings }] of check!.questions.entries()) {
@@ -61,7 +61,7 @@ async function answerQuestions(page: Page, shortcode: string, from: number, to: 
 }
 
 // §12.35 §12.38 §12.40 §12.42 §12.43
-test('a check that is taken without a connection and over two visits is sent once, and counts', async ({
+test('a check taken over two visits without a connection is sent once, and counts', async ({
   page,
   context,
   browser,
@@ -119,11 +119,7 @@ test('a check that is taken without a connection and over two visits is sent onc
 })
 
 // §12.39 §12.41
-test('answers to a check that was declined on another device do not count any more', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('answers to a check that was declined on another device do not count', async ({ page, context, browser }) => {
   test.setTimeout(240_000)
   const { shortcode, credentials } = await completeTest(page)
   await context.setOffline(true)
@@ -146,7 +142,7 @@ test('answers to a check that was declined on another device do not count any mo
   await context.setOffline(false)
   await expect(page).toHaveURL(RESULT)
   await expect(card(page, 'Learn these next')).toBeVisible()
-  // The card can be seen before the device holds what the server told.
+  // The card shows before the device has stored the server's answer.
   await expect.poll(async () => (await detailsOn(page, shortcode)).fromServer?.check?.status).toBe('declined')
   await expect(card(page, 'Meanings checked')).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { uiText } from '#texts/ui.ts'
 import { aLocalCheck, anAnsweredExpression, anOwnResult, aSharedResult } from '../support/builders.ts'
 import { fetchTest, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, counter, haveAccount, heading } from '../support/learner.ts'
-import { goInside } from './support/goInside.ts'
+import { openInApp } from './support/openInApp.ts'
 import { holdAnswers } from './support/holdAnswers.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { test } from './support/quietPage.ts'
@@ -14,9 +14,7 @@ import { openFirstWord } from './support/servedTest.ts'
 import { openResult, SHORTCODE } from './support/sharedResult.ts'
 import { listenButton, standInForSpeech, SYSTEM_VOICE, voicesArrive } from './support/spokenPage.ts'
 
-/*
- * What comes late moves nothing of what a learner reads or is about to press.
- */
+/* Content that arrives late must not move what a learner reads or is about to press. */
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -31,33 +29,33 @@ test('the line Ready offline moves nothing when it appears', async ({ page }) =>
 })
 
 test.describe('without a worker', () => {
-  // Routes answer for the server here; a worker would keep some requests from them.
+  // Routes answer for the server here; a worker would bypass some of them.
   test.use({ serviceWorkers: 'block' })
 
   for (const width of [360, 1280]) {
     // §3.64
-    test(`the word that an answer is saved moves nothing at ${width} px, however late it comes`, async ({ page }) => {
+    test(`the word Saved moves nothing at ${width} px, however late it comes`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
       await recordShifts(page, { soonAfterPress: true })
       await fetchTest(page)
-      const letGo = await holdAnswers(page, '**/v1/vocab_checkbox_tests/*/')
+      const release = await holdAnswers(page, '**/v1/vocab_checkbox_tests/*/')
       await page.goto('/vocab/words/3')
       await button(page, 'Know').click()
       await expect(counter(page, 4)).toBeVisible()
       await expect(page.getByText('Saved on this device')).toBeVisible()
       const movedByPress = await shifts(page)
-      letGo()
+      release()
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
       expect(await shifts(page)).toEqual(movedByPress)
     })
   }
 
-  test('voices that come late show with the next sentence, and move nothing', async ({ page }) => {
+  test('voices that load late show with the next sentence, and move nothing', async ({ page }) => {
     await standInForSpeech(page, [SYSTEM_VOICE], { late: true })
     await recordShifts(page)
     await openFirstWord(page)
     await voicesArrive(page)
-    // The panel renders the screen anew.
+    // The panel makes the screen render again.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(button(page, 'Show meaning')).toBeVisible()
@@ -90,18 +88,18 @@ test.describe('without a worker', () => {
     await page.route(`**/v1/account/results/${SHORTCODE}/`, (route) =>
       route.fulfill({ json: anOwnResult({ comparison: { sample: 'learners', groups } }) }),
     )
-    const letGo = await holdAnswers(page, `**/v1/account/results/${SHORTCODE}/`)
+    const release = await holdAnswers(page, `**/v1/account/results/${SHORTCODE}/`)
     await openResult(page, {}, { own: true, seen: true })
     await region(page, 'Learn these next').scrollIntoViewIfNeeded()
     await expect(region(page, 'Vocabulary size')).toBeVisible()
     expect(await shifts(page)).toEqual([])
-    letGo()
+    release()
     await expect(region(page, 'Compared with other learners').getByRole('listitem')).toHaveCount(1)
     expect(await shifts(page)).toEqual([])
   })
 
   // §12.24
-  test("the learner's own result, fetched late, moves nothing of a friend's", async ({ page }) => {
+  test('the learner’s own result, fetched late, moves nothing on a friend’s', async ({ page }) => {
     const mine: MeasuredResult = aSharedResult({ full_name: null, lemmas_number: 6000, lemmas_range: [5000, 7000] })
     const report = heading(page, "Anna Bell's Vocabulary Test Result")
     await page.goto('/')
@@ -119,14 +117,12 @@ test.describe('without a worker', () => {
   })
 
   // §11.21
-  test('the offer to install waits where it comes late, so that nothing moves, and is made at one result', async ({
-    page,
-  }) => {
+  test('a late offer to install waits, so that nothing moves, and appears at one result', async ({ page }) => {
     const openAgain = async () => {
-      await goInside(page, '/')
+      await openInApp(page, '/')
       await expect(heading(page, /^Vocabulary Test$/)).toBeVisible()
-      await goInside(page, `/result/${SHORTCODE}`)
-      // The offer stands below what the owner finds, which is loaded apart.
+      await openInApp(page, `/result/${SHORTCODE}`)
+      // The offer stands below what the owner sees, which is loaded separately.
       await expect(region(page, 'Vocabulary size')).toBeVisible()
       await toTheEnd(page)
     }

@@ -12,11 +12,11 @@ import { signUpWithProfile } from './support/servedTest.ts'
 
 // §5.30
 test(
-  'answers that have no connection at the end wait on the device and go out by themselves',
+  'answers without a connection at the end wait on the device and are sent later by themselves',
   { tag: '@main' },
   async ({ page, context }) => {
     await signUpWithProfile(page)
-    // From here on the worker serves what the first visit has not loaded yet.
+    // From here on the worker serves what the first visit did not load.
     await workerControls(page)
     await passPractice(page)
     await answerWords(page, { from: 0, to: TEST_WORDS - 1 }, () => false)
@@ -35,7 +35,7 @@ test(
 )
 
 // §11.13
-test('the app opens without a connection once it was visited', { tag: '@main' }, async ({ page, context }) => {
+test('the app opens without a connection after the first visit', { tag: '@main' }, async ({ page, context }) => {
   await page.goto('/')
   await workerControls(page)
   await context.setOffline(true)

@@ -13,7 +13,14 @@ import { readRow } from '../support/deviceRows.ts'
 import { button, heading } from '../support/learner.ts'
 import { WITH_OUTBOX } from '../support/otherBuilds.ts'
 import { startFrontServer } from './support/frontServer.ts'
-import { BEFORE_RELEASE, letGo, mirrorTest, openAsVersion, openOldTab, THIS_VERSION } from './support/olderBuild.ts'
+import {
+  BEFORE_RELEASE,
+  closeOldTab,
+  mirrorTest,
+  openAsVersion,
+  openOldTab,
+  THIS_VERSION,
+} from './support/olderBuild.ts'
 
 const TESTS = '/v1/vocab_checkbox_tests/'
 const MINE = 'minemineme'
@@ -29,14 +36,14 @@ function answer(saved: SavedTest, ...positions: number[]): SavedTest {
 const upTo = (count: number) => Array.from({ length: count }, (_, position) => position)
 const answered = ({ words }: Pick<SavedTest, 'words'>) => words.filter(({ checked }) => checked !== null).length
 
-/** A test of the server, half-way. */
+/** A half-finished test of the server. */
 async function aTest(request: APIRequestContext): Promise<SavedTest> {
   const data = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
   const created: VocabTest = await (await request.post(TESTS, { data })).json()
   return answer(toSavedTest(created, 'noD', Date.now(), Math.random), ...upTo(12))
 }
 
-/** The rows of a device on which a test runs whose answers wait to be sent. */
+/** The rows of a device with a running test whose answers are still to be sent. */
 function withWaitingSave(running: SavedTest, product: string) {
   const { test_id } = running
   const url = `${product}${TESTS}${test_id}/`
@@ -46,19 +53,19 @@ function withWaitingSave(running: SavedTest, product: string) {
 }
 
 const stored = async (page: Page) => (await readRow(page, 'tests', 'running')) as SavedTest
-/** Null while the page has not written its test yet. */
+/** The number of answers stored; null until the page has written its test. */
 const storedAnswers = async (page: Page) => {
   const saved = (await stored(page)) as SavedTest | undefined
   return saved ? answered(saved) : null
 }
 
-/** What the server has of a test, by its own count. */
+/** How many answers the server has of the test, by its own count. */
 const sent = async (page: Page) => {
   const { saved_through, words } = await stored(page)
   return words.filter(({ checked, answered_at = 0 }) => checked !== null && answered_at <= saved_through).length
 }
 
-/** The worker of a build before, reduced to what matters: it answers with that build's page. */
+/** The worker of an earlier build, reduced to what matters: it answers with that build's page. */
 const OLD_WORKER = `
   addEventListener('activate', (event) => event.waitUntil(clients.claim()))
   addEventListener('message', ({ data }) => data?.type === 'SKIP_WAITING' && skipWaiting())
@@ -66,7 +73,7 @@ const OLD_WORKER = `
     if (event.request.mode === 'navigate' && new URL(event.request.url).pathname === '/')
       event.respondWith(new Response(OLD_PAGE, { headers: { 'content-type': 'text/html' } }))
   })`
-/** The page of a build before, as far as updates go: it lets a new version take over while nothing was touched. */
+/** The page of an earlier build, reduced to its updates: it lets a new version take over until the learner acts. */
 const OLD_PAGE = `<title>Old</title><script>
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
   navigator.serviceWorker.register('/service-worker.js').then((registration) =>
@@ -74,10 +81,7 @@ const OLD_PAGE = `<title>Old</title><script>
 </script>`
 
 // §4.23
-test('a device of a build before the first release keeps its answers for download, and begins a new test', async ({
-  page,
-  baseURL,
-}) => {
+test('a prerelease device keeps its answers for download, and starts a new test', async ({ page, baseURL }) => {
   const halfWay = aRunningTest(40)
   let deployed = false
   const { url, close } = await startFrontServer(baseURL!, ({ url: path }, response) => {
@@ -122,7 +126,7 @@ test('a device of a build before the first release keeps its answers for downloa
     await page.reload()
     await expect(page.getByText(asideText('title'))).toBeVisible()
     await button(page, startText('begin')).click()
-    // The native language is known still.
+    // The native language is still known.
     await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
     await expect.poll(() => stored(page)).toMatchObject({ status: 'new' })
     expect((await stored(page)).test_id).not.toBe(halfWay.test_id)
@@ -131,7 +135,7 @@ test('a device of a build before the first release keeps its answers for downloa
 })
 
 // §11.36
-test('what a tab without its database answers comes to the other tab and to the server', async ({
+test('answers in a tab without its database reach the other tab and the server', async ({
   page: old,
   context,
   request,
@@ -164,14 +168,14 @@ test('what a tab without its database answers comes to the other tab and to the 
 })
 
 // §11.35
-test('a tab that does not let the database go keeps nobody waiting, and nothing is lost when it does', async ({
+test('a tab that does not close its database blocks no other tab, and nothing is lost when it does', async ({
   page: old,
   context,
   request,
 }) => {
   const halfWay = await aTest(request)
-  // The only older version is that of a build before the first release; what lies in the mirror is a test of this one.
-  await openOldTab(old, BEFORE_RELEASE, { history: [...history] }, { letsGo: false })
+  // The only older version is the prerelease one; the mirror holds a test of this version.
+  await openOldTab(old, BEFORE_RELEASE, { history: [...history] }, { closesWhenAsked: false })
   await mirrorTest(old, halfWay)
   const page = await context.newPage()
   await page.goto('/')
@@ -181,7 +185,7 @@ test('a tab that does not let the database go keeps nobody waiting, and nothing 
   await expect(page.getByText('14/80')).toBeVisible()
   await expect(page.getByText('Please keep this page open. This device cannot save now.')).toBeVisible()
 
-  await letGo(old)
+  await closeOldTab(old)
   await expect(page.getByText(/holds what is stored here/)).toHaveCount(0)
   await expect.poll(() => storedAnswers(page)).toBe(13)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -189,7 +193,7 @@ test('a tab that does not let the database go keeps nobody waiting, and nothing 
 })
 
 // §11.36
-test('a page whose database a newer build has taken says so, goes on, and loses nothing with its reload', async ({
+test('a page whose database a newer build has taken says so, goes on, and loses nothing by its reload', async ({
   page,
   context,
   request,

@@ -22,7 +22,7 @@ async function addAccount(popup: Page, email: string, name: string) {
   await popup.locator('#sign-in').click()
 }
 
-/** The sign-in is complete and copied to the profile on the device. */
+/** Expects a complete sign-in, copied to the profile on the device. */
 async function expectSignedInAs(page: Page, email: string, name: string) {
   await expect.poll(() => readRow(page, 'profile', 'userProfile')).toMatchObject({ email, full_name: name })
 }
@@ -53,7 +53,7 @@ for (const provider of ['Google', 'Apple'] as const) {
   })
 }
 
-/** The short flow to its result, as a guest: the answers are planted, and the page sends them. */
+/** Takes the short flow to its result as a guest: the answers are planted, and the page sends them. */
 async function takeShortTest(page: Page, request: APIRequestContext) {
   await page.goto('/')
   await leaveApp(page)
@@ -64,7 +64,7 @@ async function takeShortTest(page: Page, request: APIRequestContext) {
   return new URL(page.url()).pathname
 }
 
-/** An account with email and password, made on somebody else's device. */
+/** Creates an account with email and password on another device. */
 async function accountOnOtherDevice(browser: Browser) {
   const context = await browser.newContext()
   const credentials = await haveAccount(await context.newPage())
@@ -72,14 +72,14 @@ async function accountOnOtherDevice(browser: Browser) {
   return credentials
 }
 
-/** Only the owner of a result gets these choices from the server. */
+/** Expects the choices that the server gives only to the owner of a result. */
 async function expectOwned(page: Page, result: string) {
   await page.goto(`${result.replace(/\/$/, '')}/sharing/`)
   await expect(page.getByRole('switch')).toBeEnabled()
 }
 
 // §7.9
-test('a guest who signs in with Google gets the account with that address, and brings the result', async ({
+test('a guest who signs in with Google gets the account with that address, and keeps the result', async ({
   page,
   request,
   browser,
@@ -93,7 +93,7 @@ test('a guest who signs in with Google gets the account with that address, and b
 })
 
 // §7.9
-test('a guest who logs in with email hears first if the result stays behind, and otherwise brings it', async ({
+test('a guest who logs in with email learns first if the result stays behind, and otherwise keeps it', async ({
   page,
   request,
   browser,
@@ -112,12 +112,12 @@ test('a guest who logs in with email hears first if the result stays behind, and
 })
 
 // §5.2 §9.19
-test('a popup that the learner closes leaves every way to sign in open, without a word', async ({ page }) => {
+test('a popup closed by the learner leaves every way to sign in available, without a message', async ({ page }) => {
   await page.clock.install()
   await page.goto('/vocab/auth/')
   const popup = await openChooser(page, 'Google')
   await popup.close()
-  // The library looks for the window every 2 s, and reports 8 s after it has gone.
+  // The library checks for the window every 2 s, and reports 8 s after it has gone.
   await page.clock.fastForward(10_000)
   await page.clock.fastForward(10_000)
   await expectLocked(page, false)
@@ -129,7 +129,7 @@ test('a popup that the learner closes leaves every way to sign in open, without 
 })
 
 // §5.2 §9.19
-test('a second popup cancels the first one without a word', async ({ page }) => {
+test('a second popup cancels the first one without a message', async ({ page }) => {
   await page.clock.install()
   await page.goto('/vocab/auth/')
   await openChooser(page, 'Google')
@@ -142,7 +142,7 @@ test('a second popup cancels the first one without a word', async ({ page }) => 
 })
 
 // §3.26 §5.3 §9.18
-test('a popup that the browser blocks is named, and the buttons are locked for 3 seconds', async ({ page }) => {
+test('a blocked popup is reported, and the buttons are locked for 3 seconds', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

@@ -1,16 +1,18 @@
 import { expect } from '@playwright/test'
-import { aResultWithCounts } from '../support/builders.ts'
+import { aResultWithCounts, aSharedResult } from '../support/builders.ts'
+import { plantRow } from '../support/deviceRows.ts'
+import { button } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 
-// Routes answer for the server here; a worker would keep some requests from them.
+// Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
 
-/** Pages of a PDF as Chromium writes it. */
+/** The number of pages of a PDF as Chromium writes it. */
 const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 // §13.8
-test('an own result fits on two sheets of paper, black on white, with nothing to press', async ({ page }) => {
+test('an own result fits on two sheets of paper, black on white, without controls', async ({ page }) => {
   await openResult(page, { full_name: 'Anna Bell' }, { own: true })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('button')).toHaveCount(0)
@@ -29,7 +31,7 @@ test('an own result fits on two sheets of paper, black on white, with nothing to
   }
 })
 
-test('the bars of a result are printed as lines, grown or not, since browsers print no backgrounds', async ({
+test('the bars of a result are printed as lines, even before they have grown, since browsers print no backgrounds', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 400 })
@@ -53,4 +55,26 @@ test('the bars of a result are printed as lines, grown or not, since browsers pr
     expect(line).toBeGreaterThan(2)
     expect(background).toBe('rgba(0, 0, 0, 0)')
   }
+})
+
+// §12.24
+test("a friend's result beside one's own tells its ruler and counts once on the screen, and prints them", async ({
+  page,
+}) => {
+  await page.goto('/')
+  await plantRow(page, 'ownResults', 'minemineme', 'minemineme')
+  await plantRow(page, 'history', 'completed', [{ timestamp: 1, shortcode: 'minemineme' }])
+  await plantRow(page, 'sharedResults', 'minemineme', aSharedResult({ full_name: null }))
+  await openResult(page, { full_name: 'Anna Bell' }, { own: false })
+  const ruler = page.getByRole('img', { name: /on the scale from A1 to C2/ })
+  const counts = page.getByRole('listitem').filter({ hasText: /11,000 words/ })
+  await expect(ruler).toHaveAccessibleName(/^You: B2/)
+  await expect(counts).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(ruler).toHaveAccessibleName(/^B2/)
+  await expect(counts).toHaveCount(1)
+  await page.emulateMedia({ media: 'screen' })
+  await button(page, 'Hide the comparison').click()
+  await expect(ruler).toHaveAccessibleName(/^B2/)
+  await expect(counts).toHaveCount(1)
 })

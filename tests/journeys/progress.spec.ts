@@ -10,7 +10,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 const verdict = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
 
 // §12.26
-test('a learner with two results reads the gain, with and without a connection, and on a new device', async ({
+test('a learner with two results sees the gain, with and without a connection, and on a new device', async ({
   page,
   context,
   browser,

@@ -6,11 +6,11 @@ import { haveAnsweredTest } from './support/servedTest.ts'
 
 const COMPLETION = '**/v1/vocab_checkbox_tests/*/?complete=y'
 
-// Routes answer for the server here; a worker would keep some requests from them.
+// Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
 
 // §3.52 §3.53 §5.29 §9.13
-test('a submission that the server fails leads to the error screen, and Resume submits again', async ({ page }) => {
+test('a submission that fails on the server leads to the error screen, and Resume submits again', async ({ page }) => {
   const { shortcode } = await haveAnsweredTest(page)
   let tries = 0
   await page.route(COMPLETION, (route) => {
@@ -29,9 +29,7 @@ test('a submission that the server fails leads to the error screen, and Resume s
 })
 
 // §3.55 §5.8 §8.1
-test('no test is fetched at a result that is not there or on the error screen, before the learner goes on', async ({
-  page,
-}) => {
+test('no test is fetched at an unknown result or on the error screen until the learner goes on', async ({ page }) => {
   const newTests: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') newTests.push(new URL(request.url()).pathname)

@@ -9,18 +9,18 @@ import { learnNext, someAnswers } from '../scenes/sampleExpressions.ts'
 import { aLocalCheck, anOwnResult, aResultWithCounts } from '../support/builders.ts'
 import { plantRow } from '../support/deviceRows.ts'
 import { button, heading } from '../support/learner.ts'
-import { goInside } from './support/goInside.ts'
+import { openInApp } from './support/openInApp.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { test } from './support/quietPage.ts'
 import { SHORTCODE } from './support/sharedResult.ts'
 
-// Routes answer for the server here; a worker would keep some requests from them.
+// Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } })
 
 const { answered: _, ...fromServer } = anOwnResult({ full_name: null, learn_next: learnNext })
 const result = { ...aResultWithCounts({ full_name: null, possible_level: 'C1' }), ...feedbackTo('B2', null) }
 
-/** The start, on a device that has a result of its own, with all that its owner is told, a check among it; never opened. */
+/** Opens the start on a device with an own result that was never opened, with a check and all that its owner sees. */
 async function haveResult(page: Page) {
   await page.route(`**/v1/vocab_checkbox_tests/share/${SHORTCODE}/`, (route) => route.fulfill({ json: result }))
   await page.goto('/')
@@ -33,7 +33,7 @@ async function haveResult(page: Page) {
 }
 
 // §3.77
-test('a result of its owner is no longer than 2,400 px beside its page of reading, and has at most 160 words of its own', async ({
+test('an owner’s result is at most 2,400 px long beside its page of reading, and has at most 160 words of its own', async ({
   page,
 }) => {
   await haveResult(page)
@@ -58,12 +58,12 @@ test('a result of its owner is no longer than 2,400 px beside its page of readin
 })
 
 // §3.78
-test('a first opening moves nothing of what it has shown', async ({ page }) => {
+test('a first opening moves nothing that it has shown', async ({ page }) => {
   await recordShifts(page)
   await haveResult(page)
-  // What moves it has loaded by the end of a test; here the start is left soon.
+  // Usually what could move it has loaded by the end of a test; here the start is left soon.
   await page.waitForLoadState('networkidle')
-  await goInside(page, `/result/${SHORTCODE}`)
+  await openInApp(page, `/result/${SHORTCODE}`)
   await expect(page.getByText(resultText('yourLevel'))).toBeVisible()
   await expect(page.getByRole('region', { name: 'Vocabulary size' })).toBeVisible()
   await expect(button(page, 'Share Results')).toBeEnabled()

@@ -4,13 +4,15 @@ import { fetchTest, plantRow } from '../support/deviceRows.ts'
 import { button } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
-// Routes answer for the server here; a worker would keep some requests from them.
+// Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
 
 const SHORTCODE = 'abcdefghjk'
 const screen = (page: Page) => page.locator('body')
 
-test('the profile reads what is required, what a list holds, and a mistake after its field', async ({ page }) => {
+test('a screen reader hears which fields of the profile are required, what a list holds, and a mistake after its field', async ({
+  page,
+}) => {
   await page.goto('/vocab/')
   await button(page, 'Continue').click()
   await expect(screen(page)).toMatchAriaSnapshot(`
@@ -38,7 +40,7 @@ test('the profile reads what is required, what a list holds, and a mistake after
 })
 
 // §13.5
-test('the steps before the test read the marked words as marked', async ({ page }) => {
+test('a screen reader hears the marked words as marked in the steps before the test', async ({ page }) => {
   await page.goto('/vocab/about/')
   await expect(screen(page)).toMatchAriaSnapshot(`
     - main:
@@ -52,12 +54,10 @@ test('the steps before the test read the marked words as marked', async ({ page 
       - paragraph:
         - text: Tap
         - strong: Know
-        - text: only if you understand the specific meaning in context. Otherwise tap
-        - strong: Not sure
-        - text: .
+        - text: only if you understand the specific meaning in context.
       - paragraph:
         - strong: Show meaning
-        - text: does not affect results. You can look. Know = you knew it before.
+        - text: does not affect results. Know = you knew it before.
     - contentinfo:
       - button "Continue"
   `)
@@ -68,21 +68,25 @@ test('the steps before the test read the marked words as marked', async ({ page 
     - main:
       - heading "Word ≠ Meaning" [level=1]
       - paragraph: We test meanings, not just words.
-      - figure "Here, to draw = to make a picture.":
+      - figure "draw = make a picture":
         - paragraph:
-          - text: My little brother can
+          - text: She can
           - mark: "[marked: draw , end of mark]"
           - text: a horse.
         - paragraph: "The answer: Know"
     - contentinfo:
       - paragraph: Step 5 of 7 · about 1 minute to the first sentence
       - checkbox "I will answer only if I know the meaning"
+      - paragraph:
+        - text: If not, I tap
+        - strong: Not sure
+        - text: .
       - button "Continue" [disabled]
   `)
 })
 
 // §3.36 §13.5
-test('a sentence of the test reads its meaning and its help', async ({ page }) => {
+test('a screen reader hears the meaning and the help of a sentence of the test', async ({ page }) => {
   const { words } = await fetchTest(page)
   const { subject, sentence, definition } = words[0]!
   const target = /\*\*(.*)\*\*/.exec(sentence)![1]
@@ -128,7 +132,7 @@ test('a sentence of the test reads its meaning and its help', async ({ page }) =
 })
 
 // §12.2 §13.5
-test('a screen reader gets every figure of a result in words, and the actions of visitors and of its owner', async ({
+test('a screen reader hears every figure of a result in words, and the actions of visitors and of the owner', async ({
   page,
 }) => {
   await page.route('**/v1/vocab_checkbox_tests/share/*/', (route) => route.fulfill({ json: aResultWithCounts() }))

@@ -4,13 +4,13 @@ import { fetchTest, leaveApp, plantRow } from '../support/deviceRows.ts'
 import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 
-/** What a frame must not show: more or less than one page with one sentence, or one that can hardly be read. */
+/** What no frame may show: more or less than one page with one sentence, or an unreadable one. */
 interface FramesSeen {
   frames: number
   unlike: { pages: number; sentences: number; opacity: number }[]
 }
 
-/** Looks at every frame from now on. Runs in the browser. */
+/** Checks every frame from now on. Runs in the browser. */
 function watchFrames(): void {
   const seen: FramesSeen = { frames: 0, unlike: [] }
   Object.assign(window, { seen })
@@ -28,13 +28,13 @@ function watchFrames(): void {
   requestAnimationFrame(look)
 }
 
-/** A word whose sentence has from 15 to 90 characters, as those of the item bank, by its place among the first 20. */
-function ofItsOwnLength<T>(word: T, position: number): T & { sentence: string } {
+/** Gives a word a sentence of 15 to 90 characters, as in the item bank, by its place among the first 20. */
+function withVaryingLength<T>(word: T, position: number): T & { sentence: string } {
   const rest = 'and then we all went home by the long way round, since nobody knew a shorter one.'
   return { ...word, sentence: `She had to **draw** ${rest.slice(0, (position % 20) * 4)}.` }
 }
 
-/** Where things are on the screen, in px, and which share of the free height is above the first line. Runs in the browser. */
+/** The positions on the screen, in px, and the share of the free height above the first line. Runs in the browser. */
 function placesOnScreen() {
   const box = (element: Element) => element.getBoundingClientRect()
   const sentence = document.querySelector('p:has(mark)')!
@@ -50,7 +50,7 @@ function placesOnScreen() {
   }
 }
 
-/** Keeps what slid last: from where, how long, and which share of the way was done after a third of it. Runs in the browser. */
+/** Records the last slide: its start, its duration, and how far it was after a third of it. Runs in the browser. */
 function watchSlides(): void {
   const { animate } = Element.prototype
   Element.prototype.animate = function (keyframes, options) {
@@ -69,7 +69,7 @@ function watchSlides(): void {
 const lastSlide = (page: Page) => page.evaluate(() => (window as unknown as { slide?: unknown }).slide)
 
 // §3.42 §10.3
-test('sentences slide with the movement', async ({ page }) => {
+test('sentences slide in the direction of the movement', async ({ page }) => {
   await page.addInitScript(watchSlides)
   await fetchTest(page)
   const moves = page.waitForResponse(/motionParts/)
@@ -83,15 +83,15 @@ test('sentences slide with the movement', async ({ page }) => {
 })
 
 // §3.65 §13.11
-test('every frame shows one sentence, which can be read', async ({ page }) => {
+test('every frame shows one readable sentence', async ({ page }) => {
   await fetchTest(page)
   await page.goto('/vocab/words/2')
   await expect(page.locator('mark')).toBeVisible()
   await page.evaluate(watchFrames)
   await button(page, 'Not sure').click()
-  const goOn = button(page, 'Continue')
-  await expect(goOn.or(counter(page, 3))).toBeVisible()
-  if (await goOn.isVisible()) await goOn.click()
+  const continueButton = button(page, 'Continue')
+  await expect(continueButton.or(counter(page, 3))).toBeVisible()
+  if (await continueButton.isVisible()) await continueButton.click()
   for (let index = 3; index < 8; index++) {
     await expect(counter(page, index)).toBeVisible()
     await page.keyboard.press(index % 2 ? 'j' : 'f')
@@ -103,10 +103,10 @@ test('every frame shows one sentence, which can be read', async ({ page }) => {
 })
 
 // §3.64
-test('the first line, the help and the answers stand where they stood, whatever the sentence', async ({ page }) => {
+test('the first line, the help and the answers keep their places, whatever the sentence', async ({ page }) => {
   const saved = await fetchTest(page)
   await leaveApp(page)
-  await plantRow(page, 'tests', 'running', { ...saved, words: saved.words.map(ofItsOwnLength) })
+  await plantRow(page, 'tests', 'running', { ...saved, words: saved.words.map(withVaryingLength) })
   await page.goto('/vocab/words/3')
   const lines = new Set<number>()
   const places = new Set<string>()
@@ -123,7 +123,10 @@ test('the first line, the help and the answers stand where they stood, whatever 
   expect([...places]).toHaveLength(1)
 })
 
-/** How large the letters of the sentence are, and how far its first two lines stand from the window's middle. Runs in the browser. */
+/**
+ * The size of the sentence's letters, and the distance of its first two lines from the window's middle. Runs in the
+ * browser.
+ */
 function stage() {
   const sentence = document.querySelector('p:has(mark)')!
   const { fontSize, lineHeight } = getComputedStyle(sentence)
@@ -136,9 +139,7 @@ function stage() {
 }
 
 // §3.64
-test('on a large window the sentence stands large in its middle, with its meaning and both answers', async ({
-  page,
-}) => {
+test('a large window shows a large sentence in its middle, with its meaning and both answers', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await fetchTest(page)
   await page.goto('/vocab/words/3')

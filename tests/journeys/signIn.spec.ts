@@ -63,8 +63,8 @@ test('a learner signs up with email, stays signed in after a reload, and logs in
 })
 
 /**
- * The link of the newest mail to an address. The local identity provider keeps its mails instead of sending them, and
- * gives them out at its own address alone, which its log names.
+ * The link in the newest mail to an address. The local identity provider keeps its mails instead of sending them, and
+ * serves them only at its own address, which its log names.
  */
 async function linkMailedTo(page: Page, address: string) {
   const log = readFileSync(join(process.env['E2E_DATA_DIR']!, 'logs', 'auth-emulator.log'), 'utf8')
@@ -75,7 +75,7 @@ async function linkMailedTo(page: Page, address: string) {
 }
 
 // §3.30
-test('a learner who forgot the password gets a mail with a link to a new one, which logs in', async ({ page }) => {
+test('a learner who forgot the password gets a mail with a link to a new one, which works', async ({ page }) => {
   const account = newCredentials()
   const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local'
   expect((await page.request.post(signUp, { data: { ...account, returnSecureToken: true } })).ok()).toBe(true)
@@ -109,7 +109,7 @@ test('an address without an account gets the same answer, and no mail', async ({
 })
 
 // §3.8 §5.1 §5.4
-test('a learner who signs out, without a connection too, is forgotten here, and the running test stays', async ({
+test('a learner who signs out, even without a connection, is forgotten here, and the running test stays', async ({
   page,
   context,
 }) => {
@@ -148,10 +148,10 @@ test('a learner who signs out, without a connection too, is forgotten here, and 
 })
 
 test.describe('the code of the sign-in', () => {
-  // Routes answer for the server here; a worker would keep some requests from them.
+  // Routes answer for the server here; a worker would bypass some of them.
   test.use({ serviceWorkers: 'block' })
 
-  test('the code of the sign-in is on its way while the first form is filled in', async ({ page }) => {
+  test('the code of the sign-in loads while the first form is filled in', async ({ page }) => {
     const requested = page.waitForRequest(SIGN_IN_LIBRARY)
     await page.goto('/')
     await button(page, startText('begin')).click()
@@ -160,27 +160,25 @@ test.describe('the code of the sign-in', () => {
   })
 
   // §3.29 §5.1
-  test('the sign-in step shows a spinner until its code knows who is signed in', async ({ page }) => {
+  test('the sign-in step shows a spinner until its code knows the signed-in user', async ({ page }) => {
     const spinner = page.getByRole('status').filter({ hasText: 'Checking whether you are signed in' })
     await fetchTest(page)
     for (const arrive of [
       async () => void (await createAccount(page)),
       () => expect(page).toHaveURL(/\/vocab\/words\/0$/),
     ]) {
-      const letGo = await holdAnswers(page, SIGN_IN_LIBRARY)
+      const release = await holdAnswers(page, SIGN_IN_LIBRARY)
       await page.goto('/vocab/auth/')
       await expect(spinner).toBeVisible()
       await expect(button(page, 'Continue with email')).toHaveCount(0)
-      letGo()
+      release()
       await arrive()
       await expect(page).toHaveURL(/\/vocab\/words\/0$/)
     }
   })
 
   // §11.19
-  test('the sign-in step says that its code does not come only after the page was loaded again for it', async ({
-    page,
-  }) => {
+  test('the sign-in step reports missing code only after the page was reloaded for it', async ({ page }) => {
     await page.route(SIGN_IN_LIBRARY, (route) => route.abort())
     await page.addInitScript(() => {
       new MutationObserver(() => {

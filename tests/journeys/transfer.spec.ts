@@ -40,7 +40,7 @@ async function otherDevice(browser: Browser): Promise<{ page: Page; context: Bro
 }
 
 // §3.6 §11.23
-test('a code carries a test over once, and the answers of both devices end up on the server', async ({
+test('a code moves a test to another device once, and the answers of both devices reach the server', async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,7 @@ test('a code carries a test over once, and the answers of both devices end up on
     await expect(button(page, 'Know')).toBeVisible()
     await answerWords(page, { from: 3, to: 5 }, () => false)
     await expect(page).toHaveURL(/\/vocab\/words\/8$/)
-    // The first device is put away, which saves.
+    // The first device is put away, which makes it save.
     await leaveApp(page)
     await page.goto('/')
     await expect.poll(() => readRow(page, 'pending', ['save', here.test_id])).toBeUndefined()
@@ -127,7 +127,7 @@ test('a link waits for one press, leaves no code in the address, and takes the p
 })
 
 // §11.26
-test('the other device asks first before a test replaces its half-finished one', async ({ page, browser }) => {
+test('the other device asks before it replaces its half-finished test', async ({ page, browser }) => {
   await answerInShortFlow(page, 2)
   const other = await otherDevice(browser)
   await answerInShortFlow(other.page, 11)
@@ -147,7 +147,7 @@ test('the other device asks first before a test replaces its half-finished one',
   await other.context.close()
 })
 
-test('both devices say that there is no connection, and go on by themselves once there is one', async ({
+test('both devices report a missing connection, and go on by themselves after reconnecting', async ({
   page,
   context,
 }) => {

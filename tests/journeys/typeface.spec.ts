@@ -4,7 +4,7 @@ import { button, heading, workerControls } from '../support/learner.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { test } from './support/quietPage.ts'
 
-/** The files of the typeface that the page has asked for, and whether the first one was asked for before the first paint. */
+/** The files of the typeface that the page has requested, and whether the first request preceded the first paint. */
 const askedFor = (page: Page) =>
   page.evaluate(() => {
     const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
@@ -12,7 +12,7 @@ const askedFor = (page: Page) =>
     return { files: fonts.length, tooSoon: fonts.some(({ startTime }) => startTime < painted) }
   })
 
-/** How many of its weights the page shows. */
+/** The number of its weights that the page shows. */
 const shown = (page: Page) =>
   page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'ReadingSerif').length)
 
@@ -20,7 +20,7 @@ const kept = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('typeface')).keys()).map(({ url }) => new URL(url).pathname))
 
 // §13.15
-test('the typeface comes after the first paint, shows with a later page, moves nothing and stays on the device', async ({
+test('the typeface loads after the first paint, shows with a later page, moves nothing and stays on the device', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('the typeface comes after the first paint, shows with a later page, moves n
 
   await context.setOffline(true)
   await page.goto('/')
-  // Whoever is very fast has the device's serifs on the second page, too.
+  // A very fast learner has the device's serifs on the second page, too.
   await expect(async () => {
     if (await heading(page, "Let's get started!").isVisible()) await page.goBack()
     await button(page, startText('begin')).click()
@@ -45,7 +45,7 @@ test('the typeface comes after the first paint, shows with a later page, moves n
 })
 
 // §13.15
-test('the typeface is not asked for with Save-Data', async ({ page }) => {
+test('the typeface is not loaded with Save-Data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   })

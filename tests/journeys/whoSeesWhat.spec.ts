@@ -16,7 +16,7 @@ const form = (page: Page, name: string) => page.getByRole('radio', { name })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const wholeText = (page: Page) => page.evaluate(() => document.documentElement.outerHTML)
 
-/** Opens the sheet that has the picture; the browser of these tests shares by no function of its own. */
+/** Opens the sheet with the picture; the browser of these tests has no share function. */
 async function openPicture(page: Page) {
   await button(page, 'Share Results').click()
   await expect(button(page, 'Save image')).toBeEnabled()
@@ -31,7 +31,7 @@ async function choose(page: Page, name: string) {
 }
 
 // §12.13 §12.14
-test('the owner decides which name visitors see, whether the link works, and that the result is gone', async ({
+test('the owner decides which name visitors see, whether the link works, and when the result is deleted', async ({
   page,
   browser,
   context,
@@ -100,7 +100,7 @@ test('the owner decides which name visitors see, whether the link works, and tha
     await expect(linkSwitch(otherTab)).not.toBeChecked()
     await visitor.reload()
     await expect(heading(visitor, 'Results Not Found')).toBeVisible()
-    // Off once more is as off.
+    // Turning it off again changes nothing.
     await linkSwitch(otherTab).click()
     await linkSwitch(otherTab).click()
     await expect(status(otherTab, /^Saved$/)).toBeVisible()
@@ -159,13 +159,13 @@ test('the owner decides which name visitors see, whether the link works, and tha
 })
 
 test.describe('with answers of the server', () => {
-  // Routes answer for it here; a worker would keep some requests from them.
+  // Routes answer for it here; a worker would bypass some of them.
   test.use({ serviceWorkers: 'block' })
 
   const SHORTCODE = 'abcdefghjk'
   const sharingPage = `/result/${SHORTCODE}/sharing/`
 
-  /** An own result on this device, and an account that answers so. */
+  /** Stores an own result on this device, and answers its account's requests. */
   async function haveOwnResult(page: Page, account: (route: Route) => unknown) {
     await page.route('**/v1/account/results/**', async (route) => void (await account(route)))
     await page.route('**/v1/vocab_checkbox_tests/share/**', (route) => route.fulfill({ json: aSharedResult() }))
@@ -176,7 +176,7 @@ test.describe('with answers of the server', () => {
   }
 
   // §12.16
-  test('an owner who is not signed in is asked to, and comes back', async ({ page }) => {
+  test('an owner who is not signed in is asked to sign in, and comes back', async ({ page }) => {
     await haveOwnResult(page, (route) => route.fulfill({ json: anOwnResult() }))
     await expect(status(page, /please sign in with the account/)).toBeVisible()
     await expect(linkSwitch(page)).toHaveCount(0)

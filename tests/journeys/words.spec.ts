@@ -4,11 +4,11 @@ import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openFirstWord } from './support/servedTest.ts'
 
-// Routes answer for the server here; a worker would keep some requests from them.
+// Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
 
 // §5.22
-test('the way to the furthest sentence replaces the address in the history', async ({ page }) => {
+test('the redirect to the furthest sentence replaces the address in the history', async ({ page }) => {
   await fetchTest(page)
   await leaveApp(page)
   await page.goto('/vocab/words/40')

@@ -6,11 +6,11 @@ import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
 
-// Routes answer for the server here; a worker would keep some requests from them.
+// Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
 
 const section = (page: Page) => page.getByRole('region', { name: pageText('title') })
-/** How far the pen has come, from 0 to 1. */
+/** How far the pen has moved, from 0 to 1. */
 const pen = (page: Page) =>
   section(page)
     .locator('[data-look=known]')
@@ -20,12 +20,12 @@ const pen = (page: Page) =>
 // §12.49
 test('the pen waits until the page is in view, then passes over it once, and nothing else moves', async ({ page }) => {
   await recordShifts(page)
-  const letGo = await holdAnswers(page, '**/assets/YourPage-*.js')
+  const release = await holdAnswers(page, '**/assets/YourPage-*.js')
   const parts = page.waitForResponse('**/assets/motionParts-*.js')
   await openResult(page, {}, { own: true })
-  // What moves it is there first.
+  // Whatever could move it has loaded.
   await page.evaluate((address) => import(address), (await parts).url())
-  letGo()
+  release()
   await expect(section(page)).toBeVisible()
   expect(await pen(page)).toBe(0)
   await section(page).getByText('IN PRAISE OF BOREDOM').scrollIntoViewIfNeeded()
@@ -35,11 +35,11 @@ test('the pen waits until the page is in view, then passes over it once, and not
 })
 
 // §12.49
-test('a page that comes late moves nothing', async ({ page }) => {
+test('a page that loads late moves nothing', async ({ page }) => {
   await recordShifts(page)
-  const letGo = await holdAnswers(page, '**/assets/YourPage-*.js')
+  const release = await holdAnswers(page, '**/assets/YourPage-*.js')
   await openResult(page, {}, { own: true })
-  letGo()
+  release()
   await expect(section(page)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Vocabulary size' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -47,9 +47,9 @@ test('a page that comes late moves nothing', async ({ page }) => {
 })
 
 // §12.49
-test('where the page does not load, all else is there', async ({ page }) => {
+test('a result whose page does not load shows everything else', async ({ page }) => {
   await page.route('**/assets/YourPage-*.js', (route) => route.abort())
-  // The page would load again, did it not find the server away as well.
+  // The page would retry, unless the server is unreachable as well.
   await page.route('**/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
   await openResult(page, {}, { own: true })
   await expect(page.getByRole('region', { name: 'Vocabulary size' })).toBeVisible()
@@ -62,7 +62,7 @@ for (const [why, prepare] of [
   ['where nothing can move it', (page: Page) => page.route('**/assets/motionParts-*.js', (route) => route.abort())],
 ] as const) {
   // §12.49
-  test(`the page stands inked ${why}, and a line below tells what is not inked`, async ({ page }) => {
+  test(`the page appears inked ${why}, and a line below says what is not inked`, async ({ page }) => {
     await prepare(page)
     await openResult(page, {}, { own: true })
     await expect(section(page)).toBeVisible()
@@ -77,7 +77,7 @@ for (const [why, prepare] of [
 }
 
 // §12.46
-test('somebody else’s result has no page', async ({ page }) => {
+test('a visitor sees no page on another learner’s result', async ({ page }) => {
   await openResult(page, {}, { own: false })
   await expect(page.getByText('Vocabulary size')).toBeVisible()
   await expect(button(page, 'Share Results')).toHaveCount(0)

@@ -10,7 +10,7 @@ const listed = (changes: Partial<ListedExpression> = {}): ListedExpression => ({
   ...changes,
 })
 
-/** The notes as Anki reads them: its reader takes tabs and quotes, and leaves out lines that begin with #. */
+/** The notes as Anki reads them: it takes tabs and quotes, and skips lines that start with #. */
 const notes = (...expressions: ListedExpression[]) => {
   const records: string[][] = parse(ankiText('learn-next', expressions), {
     delimiter: '\t',
@@ -22,18 +22,18 @@ const notes = (...expressions: ListedExpression[]) => {
 const note = (changes: Partial<ListedExpression>) => notes(listed(changes))[0]!
 
 // §12.10
-describe('what Anki is told ahead of the notes', () => {
+describe('the header of the Anki file', () => {
   const head = ankiText('not-sure', [listed()]).split('\n').slice(0, 5)
 
-  test('tabs, HTML, the note type that every new collection has, a deck, where the tags are', () => {
+  test('the Anki header declares tabs, HTML, the standard note type, a deck and the column of the tags', () => {
     expect(head).toEqual(['#separator:tab', '#html:true', '#notetype:Basic', '#deck:Vocabulary Test', '#tags column:3'])
   })
 
-  test('what Anki is told stands at the very start: behind a byte order mark Anki would not see it', () => {
+  test('the Anki header starts the file: Anki would not find it after a byte order mark', () => {
     expect(ankiText('not-sure', []).startsWith('#separator')).toBe(true)
   })
 
-  test('what Anki is told names no columns: an Anki in another language has no fields of these names', () => {
+  test('the Anki header names no columns, since field names depend on Anki’s language', () => {
     expect(ankiText('not-sure', [listed()])).not.toContain('#columns')
   })
 })
@@ -50,40 +50,40 @@ describe('a note', () => {
     expect(note({}).tags).toEqual(['learn-next', 'kind::phrasal-verb', 'level::B'])
   })
 
-  test('a note tells whether the meaning was opened in the test', () => {
+  test('a note says whether the meaning was opened in the test', () => {
     expect(note({ revealed_meaning: true }).tags).toContain('meaning-opened')
   })
 
-  test('a note without a sentence has the expression in front: Anki leaves out a note with an empty front', () => {
+  test('a note without a sentence has the expression on its front, since Anki skips notes with an empty front', () => {
     expect(note({ sentence: '' }).front).toBe('come across')
   })
 
-  test('a note without a meaning has the expression alone on its back', () => {
+  test('a note without a meaning has only the expression on its back', () => {
     expect(note({ definition: '' }).back).toBe('<b>come across</b>')
   })
 })
 
-describe('what would break the file', () => {
+describe('characters that could break the file', () => {
   test.each([
-    ['tags of HTML', 'a <b>bold</b> & "quoted" one', 'a &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; one'],
+    ['HTML tags', 'a <b>bold</b> & "quoted" one', 'a &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; one'],
     ['single quotes', "swallow one's pride", 'swallow one&#39;s pride'],
     ['a tab', 'one\ttwo', 'one two'],
     ['new lines', 'one\r\ntwo\nthree', 'one two three'],
-    ['a number sign, which would make a comment of its line', '#1 hit', '&#35;1 hit'],
-    ['formulas, which mean nothing to Anki', '=1+1', '=1+1'],
-    ['text from right to left and emoji', 'سارا 😀', 'سارا 😀'],
-  ])('%s', (_what, sentence, front) => {
+    ['a number sign, which would start a comment', '#1 hit', '&#35;1 hit'],
+    ['formulas, which Anki does not run', '=1+1', '=1+1'],
+    ['right-to-left text and emoji', 'سارا 😀', 'سارا 😀'],
+  ])('a note survives %s', (_what, sentence, front) => {
     expect(note({ sentence })).toMatchObject({ front })
   })
 
-  test('as many notes as expressions, three fields each', () => {
+  test('the file has one note per expression, with three fields each', () => {
     const sentences = ['#one', '"two', "'three", '\tfour', 'five\n\nsix', ',;|: seven', '=eight']
     const read = notes(...sentences.map((sentence) => listed({ sentence, subject: sentence, definition: sentence })))
     expect(read).toHaveLength(sentences.length)
     expect(read.every(({ tags }) => tags?.length === 3)).toBe(true)
   })
 
-  test('an empty list has no notes', () => {
+  test('the file of an empty list has no notes', () => {
     expect(notes()).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const row = (changes: Partial<ListedExpression>) => table(listed(changes))[1]!
 
 // §12.10
 describe('a list as a table', () => {
-  test('a list as a table has a line of columns, then one line per expression', () => {
+  test('the table has a header line, then one line per expression', () => {
     expect(table(listed(), listed({ kind: 'word', band: 'A', revealed_meaning: true }))).toEqual([
       ['expression', 'meaning', 'sentence', 'kind', 'level', 'meaning opened in the test'],
       [
@@ -32,36 +32,36 @@ describe('a list as a table', () => {
     ])
   })
 
-  test('a list as a table begins with a byte order mark, so that spreadsheets take it for UTF-8', () => {
+  test('the table starts with a byte order mark, so that spreadsheets read it as UTF-8', () => {
     expect(listAsCsv('not-sure', [], '2026-11-21').text.startsWith('\uFEFF"expression"')).toBe(true)
   })
 
   test.each([
     ['commas', 'in, out, shake it all about'],
     ['quotes', 'the "real" one'],
-    ['a quote alone', '"'],
+    ['a single quote', '"'],
     ['new lines', 'one\ntwo\r\nthree'],
     ['all of them', '"one", two\n"three"'],
-    ['text from right to left and emoji', 'سارا, 😀'],
-  ])('%s come back as they were', (_what, definition) => {
+    ['right-to-left text and emoji', 'سارا, 😀'],
+  ])('the table reads back %s unchanged', (_what, definition) => {
     expect(row({ definition })[1]).toBe(definition)
   })
 
   test.each(['=1+1', '+1', '-1', '@now', '\t=1', '\r=1', '\n=1', '＝1+1', '＠now'])(
-    'no formula runs: %j',
+    'the table never runs a formula: %j',
     (subject) => {
       expect(row({ subject })[0]).toBe(subject.replace(/\S/, "'$&"))
     },
   )
 
-  test('a formula in any cell, with quotes and commas, is a text', () => {
+  test('the table keeps a formula in any cell as text, with its quotes and commas', () => {
     const formula = '=HYPERLINK("https://evil.example","click, me")'
     const cells = row({ subject: formula, definition: formula, sentence: `**${formula}**` })
     expect(cells.slice(0, 3)).toEqual([`'${formula}`, `'${formula}`, `'${formula}`])
   })
 })
 
-test('files say what they hold and of which day they are', () => {
+test('file names say the content and the date', () => {
   const day = '2026-11-21'
   expect(listAsCsv('not-sure', [], day)).toMatchObject({ name: 'vocabulary-not-sure-2026-11-21.csv', type: 'text/csv' })
   expect(listForAnki('learn-next', [], day)).toMatchObject({
@@ -70,21 +70,21 @@ test('files say what they hold and of which day they are', () => {
   })
 })
 
-test('the day is that of the device, also just before and after midnight', () => {
+test('the date in a file name is the device’s, even around midnight', () => {
   expect(localDay(new Date(2026, 0, 2, 0, 1))).toBe('2026-01-02')
   expect(localDay(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21')
 })
 
-describe('as text to paste', () => {
-  test('an expression with its meaning, then its sentence', () => {
+describe('the text to paste', () => {
+  test('the text of an expression has its meaning, then its sentence', () => {
     expect(expressionAsText(listed())).toBe('come across: to find something by chance\nI came across an old photo.')
   })
 
-  test('what is missing leaves no trace', () => {
+  test('the text leaves out missing parts', () => {
     expect(expressionAsText(listed({ definition: '', sentence: '' }))).toBe('come across')
   })
 
-  test('a list has an empty line between two expressions', () => {
+  test('the text of a list has an empty line between expressions', () => {
     const text = listAsText([listed({ definition: 'one', sentence: '' }), listed({ definition: 'two', sentence: '' })])
     expect(text).toBe('come across: one\n\ncome across: two')
   })

@@ -10,12 +10,12 @@ test.each([
   ['Thai', '๑๙๙๖'],
   ['full width', '１９９６'],
   ['bold', '𝟏𝟗𝟗𝟔'],
-])('%s digits are read as digits', (_script, text) => {
+])('withPlainDigits reads %s digits', (_script, text) => {
   expect(withPlainDigits(`in ${text}.`)).toBe('in 1996.')
 })
 
 // §6.12
-test('the digits of every script are read as 0 to 9 in turn, and nothing else is', () => {
+test('withPlainDigits reads the digits of every script as 0 to 9, and no other character', () => {
   const characters = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code))
   const digits = characters.filter((character) => /\p{Nd}/u.test(character)).join('')
   expect(withPlainDigits(digits)).toMatch(/^(0123456789){60,}$/)

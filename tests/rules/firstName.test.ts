@@ -9,27 +9,27 @@ describe('the first name', () => {
     ['of many', 'Ana María de la Cruz', 'Ana'],
     ['of one part is that part', 'Madonna', 'Madonna'],
     ['with a hyphen or an apostrophe', 'Anne-Marie O’Neill', 'Anne-Marie'],
-    ['behind the family name', 'Lovelace, Ada', 'Ada'],
-    ['behind a family name of several parts', 'van der Berg, Jan Pieter', 'Jan'],
-    ['behind the comma of other scripts', 'العلي، محمد أحمد', 'محمد'],
-    // Nothing tells a title from a given name; its owner sees what others will see.
-    ['where a title is behind the comma', 'Ada Lovelace, PhD', 'PhD'],
-    ['with nothing behind the comma', 'Lovelace, ', 'Lovelace'],
+    ['after the family name', 'Lovelace, Ada', 'Ada'],
+    ['after a family name of several parts', 'van der Berg, Jan Pieter', 'Jan'],
+    ['after the comma of another script', 'العلي، محمد أحمد', 'محمد'],
+    // A title looks like a given name; the owner sees what others will see.
+    ['with a title after the comma', 'Ada Lovelace, PhD', 'PhD'],
+    ['with nothing after the comma', 'Lovelace, ', 'Lovelace'],
     ['with nothing before the comma', ', Ada', 'Ada'],
     ['from right to left', 'דוד בן־גוריון', 'דוד'],
     ['in a script whose letters join', 'علی‌رضا احمدی', 'علی‌رضا'],
     ['with marks above its letters, composed or not', 'Zoe\u0308 Müller', 'Zoe\u0308'],
-    ['with a mark on the space behind it', 'Ada \u0301Lovelace', 'Ada'],
-    ['behind an emoji', '🌸 Ada Lovelace', 'Ada'],
+    ['with a mark on the space after it', 'Ada \u0301Lovelace', 'Ada'],
+    ['after an emoji', '🌸 Ada Lovelace', 'Ada'],
     ['before an emoji of several characters', 'Ada 👩🏽‍🚀', 'Ada'],
     ['with an emoji in it', 'Ada🌸 Lovelace', 'Ada🌸'],
     ['of emoji alone', '👩🏽‍🚀 🌸', '👩🏽‍🚀'],
     ['of digits alone', '007 008', '007'],
-    ['behind a mark that stands alone', '- Ada Lovelace', 'Ada'],
+    ['after a lone mark', '- Ada Lovelace', 'Ada'],
     ['outside of the Basic Multilingual Plane', '𝒜𝒹𝒶 𝓛', '𝒜𝒹𝒶'],
     ['of 200 characters in one part', 'a'.repeat(200), 'a'.repeat(200)],
     ['of 200 characters in a hundred', 'a '.repeat(100), 'a'],
-  ])('%s', (_what, name, first) => {
+  ])('firstName of a name %s', (_what, name, first) => {
     expect(firstName(name)).toBe(first)
   })
 
@@ -47,23 +47,20 @@ describe('the first name', () => {
     expect(firstName(`${gap}Ada${gap}Lovelace${gap}`)).toBe('Ada')
   })
 
-  test('the first name has no mark that would turn the direction of the text behind it', () => {
+  test('the first name has no mark that would change the direction of the text after it', () => {
     expect(firstName('\u202eAda Lovelace\u202c')).toBe('Ada')
     expect(firstName('\u2067דוד בן־גוריון\u2069')).toBe('דוד')
   })
 
-  test.each(['', '   ', '\u0301\u0308', '-', '…', ', ,', '\u200b', '\u202e'])(
-    'there is no first name in %j',
-    (name) => {
-      expect(firstName(name)).toBeNull()
-    },
-  )
+  test.each(['', '   ', '\u0301\u0308', '-', '…', ', ,', '\u200b', '\u202e'])('%j has no first name', (name) => {
+    expect(firstName(name)).toBeNull()
+  })
 
-  /** A part that has a letter, without commas and white space. */
+  /** A part with a letter, without commas and white space. */
   const part = fc.stringMatching(/^[\p{L}\p{M}'-]{1,12}$/u).filter((text) => /\p{L}/u.test(text))
   const gap = fc.constantFrom(' ', '\u00a0', '\u3000', '\t')
 
-  test('the first name is never anything of the family name, in either order', () => {
+  test('the first name must never contain the family name, in either order', () => {
     fc.assert(
       fc.property(part, fc.array(part, { minLength: 1, maxLength: 4 }), gap, (given, others, between) => {
         expect(firstName([given, ...others].join(between))).toBe(given)
@@ -72,7 +69,7 @@ describe('the first name', () => {
     )
   })
 
-  test('the first name is one part of the name, whatever that is, or none', () => {
+  test('the first name is one part of the name or none, whatever the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const first = firstName(name)
@@ -87,12 +84,12 @@ describe('the first name', () => {
 
 // §12.13
 describe('the name that others see', () => {
-  test('the name that others see is as much as the owner left visible', () => {
+  test('others see as much of a name as its owner left visible', () => {
     const seen = (form: NameForm) => shownName('Lovelace, Ada', form)
     expect([seen('full'), seen('first'), seen('none')]).toEqual(['Lovelace, Ada', 'Ada', null])
   })
 
-  test('others see no name where there is none', () => {
+  test('others see no name if there is none', () => {
     expect([shownName(null, 'full'), shownName(null, 'first'), shownName('…', 'first')]).toEqual([null, null, null])
   })
 

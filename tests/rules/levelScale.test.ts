@@ -8,14 +8,14 @@ const ability = fc.double({ min: -8, max: 8, noNaN: true })
 
 describe('levelOf', () => {
   test.each(levelCuts.map((cut, below) => [cut, cefrLevels[below]!, cefrLevels[below + 1]!] as const))(
-    'the cut at %d divides %s from %s and belongs to the higher one',
+    'the cut at %d divides %s from %s, and belongs to the higher level',
     (cut, lower, higher) => {
       expect(levelOf(cut - 1e-9)).toBe(lower)
       expect(levelOf(cut)).toBe(higher)
     },
   )
 
-  test('the cuts rise', () => {
+  test('the cuts between levels rise', () => {
     expect(levelCuts.toSorted((a, b) => a - b)).toEqual([...levelCuts])
   })
 
@@ -27,19 +27,19 @@ describe('levelOf', () => {
     expect(middleOf('B1')).toBeCloseTo((levelCuts[1] + levelCuts[2]) / 2)
   })
 
-  test('beyond all cuts', () => {
+  test('levelOf beyond all cuts is the lowest or highest level', () => {
     expect(levelOf(-50)).toBe('A1')
     expect(levelOf(50)).toBe('C2')
   })
 })
 
 // §3.75
-describe('where levels begin in words', () => {
-  test('a level begins at what somebody at its cut knows, by the curve of the bank', () => {
+describe('where levels start in words', () => {
+  test('a level starts at the word count of a learner at its cut, by the curve of the bank', () => {
     expect(levelCuts.map((cut) => Math.round(countAt('word', cut)))).toEqual(wordsAtCuts)
   })
 
-  test('the next level is named with the words at which it begins, and none after C2', () => {
+  test('the next level is given with the words where it starts, and is none after C2', () => {
     expect(nextLevel('A1')).toEqual({ level: 'A2', words: 2281 })
     expect(nextLevel('C1')).toEqual({ level: 'C2', words: 24_485 })
     expect(nextLevel('C2')).toBeNull()
@@ -48,11 +48,11 @@ describe('where levels begin in words', () => {
 
 // §12.2
 describe('rulerPosition: six equally wide levels, 0..1', () => {
-  test('agrees with the cuts: a cut stands where its level begins', () => {
+  test('rulerPosition puts a cut where its level starts', () => {
     for (const [below, cut] of levelCuts.entries()) expect(rulerPosition(cut)).toBeCloseTo((below + 1) / 6, 12)
   })
 
-  test('agrees with the level: an ability stands within the width of its level', () => {
+  test('rulerPosition puts an ability within its level', () => {
     fc.assert(
       fc.property(ability, (theta) => {
         const level = cefrLevels.indexOf(levelOf(theta))
@@ -62,7 +62,7 @@ describe('rulerPosition: six equally wide levels, 0..1', () => {
     )
   })
 
-  test('is monotone', () => {
+  test('rulerPosition is monotone', () => {
     fc.assert(
       fc.property(ability, ability, (one, other) => {
         const [lower, higher] = [Math.min(one, other), Math.max(one, other)]
@@ -71,7 +71,7 @@ describe('rulerPosition: six equally wide levels, 0..1', () => {
     )
   })
 
-  test('holds the ends', () => {
+  test('rulerPosition stays within the ruler’s ends', () => {
     expect(rulerPosition(-50)).toBe(0)
     expect(rulerPosition(50)).toBe(1)
   })
@@ -79,17 +79,17 @@ describe('rulerPosition: six equally wide levels, 0..1', () => {
 
 // §12.2
 describe('a result on the ruler', () => {
-  test('a result on the ruler has its band from the lower to the upper end of its range', () => {
+  test('a result on the ruler has a band over its range', () => {
     const { at, from, to } = onRuler({ level: 'B1', ability: 0, ability_range: [-0.5, 0.6] })
     expect([at, from, to]).toEqual([0, -0.5, 0.6].map(rulerPosition))
   })
 
   // §8.63
-  test('a result on the ruler that says its level alone is in the middle of that, without a band', () => {
+  test('a result with its level alone is in the middle of that level, without a band', () => {
     expect(onRuler({ level: 'B1' })).toEqual({ at: 2.5 / 6, from: 2.5 / 6, to: 2.5 / 6 })
   })
 
-  test('a result on the ruler that is exact has a band that shows beside its marker, around it', () => {
+  test('a result with an exact ability has a visible band around its marker', () => {
     const { at, from, to } = onRuler({ level: 'B1', ability: 0, ability_range: [-0.05, 0.05] })
     expect(to - from).toBeCloseTo(1 / 12, 12)
     expect(at).toBeGreaterThan(from)
@@ -99,16 +99,13 @@ describe('a result on the ruler', () => {
   test.each([
     ['lowest', -4, (place: number) => place < 0],
     ['highest', 4, (place: number) => place > 1],
-  ])(
-    'a result on the ruler whose range goes on beyond the %s level has a band that runs over the edge',
-    (_, theta, isBeyond) => {
-      const { from, to } = onRuler({ level: levelOf(theta), ability: theta, ability_range: [theta - 0.4, theta + 0.4] })
-      expect([from, to].filter(isBeyond)).toHaveLength(1)
-      expect(to - from).toBeCloseTo(1 / 12, 12)
-    },
-  )
+  ])('a range beyond the %s level makes the band extend over the edge of the ruler', (_, theta, isBeyond) => {
+    const { from, to } = onRuler({ level: levelOf(theta), ability: theta, ability_range: [theta - 0.4, theta + 0.4] })
+    expect([from, to].filter(isBeyond)).toHaveLength(1)
+    expect(to - from).toBeCloseTo(1 / 12, 12)
+  })
 
-  test('whatever the result: the band is a twelfth at least, and hardly leaves the ruler', () => {
+  test('a band is at least a twelfth of the ruler, and hardly leaves it, whatever the result', () => {
     fc.assert(
       fc.property(ability, ability, ability, (...three) => {
         const [lower, middle, upper] = three.sort((one, other) => one - other) as [number, number, number]

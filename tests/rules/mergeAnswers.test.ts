@@ -12,7 +12,7 @@ const answer = (checked: boolean | null, answered_at?: number): Answer => ({
   ...(answered_at === undefined ? {} : { answered_at }),
 })
 
-/** What a single word holds after saves that arrive at NOW, one after the other. */
+/** The word after these saves, which arrive at NOW, one after the other. */
 const wordAfter = (...saves: Answer[]): GivenAnswer | null =>
   saves.reduce((stored, save) => mergeAnswers(stored, [save], NOW), [null] as (GivenAnswer | null)[])[0]!
 
@@ -33,25 +33,25 @@ describe('merging is per word', () => {
     expect(wordAfter(answer(false, NOW - 1), answer(true))).toMatchObject({ checked: true })
   })
 
-  test('a time in the future is taken as now, so a fast clock can be corrected later', () => {
+  test('a time in the future counts as now, so that a fast clock can be corrected later', () => {
     const stored = mergeAnswers([null], [answer(true, NOW + 3_600_000)], NOW)
     expect(stored[0]).toMatchObject({ checked: true, answered_at: NOW })
     expect(mergeAnswers(stored, [answer(false, NOW + 1)], NOW + 1)[0]).toMatchObject({ checked: false })
   })
 
-  test('words do not touch each other', () => {
+  test('merging one word does not change another', () => {
     const merged = mergeAnswers([null, null, null], [answer(null), answer(true, 5), answer(null)], NOW)
     expect(merged.map((given) => given?.checked ?? null)).toEqual([null, true, null])
     expect(countAnswered(merged)).toBe(1)
   })
 
-  test('the whole answer goes with its time: meaning and decision time are not mixed from two answers', () => {
+  test('an answer is merged as a whole: meaning and decision time come from the same answer', () => {
     const first: Answer = { checked: true, revealed_meaning: true, decision_time: 900, answered_at: 10 }
     const second: Answer = { checked: false, revealed_meaning: false, decision_time: 1_400, answered_at: 20 }
     expect(wordAfter(second, first)).toEqual(second)
   })
 
-  test('what was stored is left as it was', () => {
+  test('merging does not change its input', () => {
     const stored = Object.freeze([null])
     mergeAnswers(stored, [answer(true)], NOW)
     expect(stored).toEqual([null])
@@ -61,7 +61,7 @@ describe('merging is per word', () => {
 // §8.22
 describe('late, repeated and crossed saves', () => {
   const WORDS = 4
-  /** Few different values, so that ties and repeated times are common; some times lie in the future. */
+  /** Few distinct values, so that ties and repeated times are common; some times are in the future. */
   const saved: fc.Arbitrary<Answer> = fc.record(
     {
       checked: fc.constantFrom(true, false, null),
@@ -76,7 +76,7 @@ describe('late, repeated and crossed saves', () => {
   const EMPTY: (GivenAnswer | null)[] = Array(WORDS).fill(null)
   const mergeAll = (list: readonly Answer[][]) => list.reduce((stored, next) => mergeAnswers(stored, next, NOW), EMPTY)
 
-  test('order does not matter', () => {
+  test('the order of saves does not matter', () => {
     const shuffled = saves.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length })),
     )
@@ -95,7 +95,7 @@ describe('late, repeated and crossed saves', () => {
     )
   })
 
-  test('no answer is lost: a word is answered when any save answered it', () => {
+  test('no answer is lost: a word is answered if any save answered it', () => {
     fc.assert(
       fc.property(saves, (list) => {
         mergeAll(list).forEach((given, word) => {

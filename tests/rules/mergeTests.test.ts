@@ -11,18 +11,18 @@ const notSure = (saved: SavedTest, position: number, now: number) =>
   answerWord(saved, position, { known: false, elapsed: 700, now })
 
 describe('two states of one test', () => {
-  test('the newest answer of a word wins, whole', () => {
+  test('the newest answer of a word wins as a whole', () => {
     const [early, late] = [know(aSavedTest(), 0, NOW), notSure(aSavedTest(), 0, NOW + 1)]
     expect(mergeTests(early, late).words[0]).toEqual(late.words[0])
     expect(mergeTests(late, early).words[0]).toEqual(late.words[0])
   })
 
-  test('answers to different words in two states of one test come together', () => {
+  test('answers to different words in two states are combined', () => {
     const merged = mergeTests(know(aSavedTest(), 0, NOW), notSure(aSavedTest(), 1, NOW))
     expect(merged.words.slice(0, 3).map(({ checked }) => checked)).toEqual([true, false, null])
   })
 
-  test('a meaning that either of them showed was shown', () => {
+  test('a meaning shown in either state counts as shown', () => {
     const answered = know(aSavedTest(), 0, NOW)
     expect(mergeTests(answered, revealMeaning(aSavedTest(), 0)).words[0]).toEqual({
       ...answered.words[0],
@@ -30,25 +30,25 @@ describe('two states of one test', () => {
     })
   })
 
-  test('a test that either of them started is started', () => {
+  test('a test started in either state is started', () => {
     expect(mergeTests(aSavedTest(), aRunningTest(3)).status).toBe('in-progress')
     expect(mergeTests(aRunningTest(3), aSavedTest()).status).toBe('in-progress')
   })
 
-  test('what the server has acknowledged to either of them is acknowledged', () => {
+  test('an answer that the server acknowledged to either state is acknowledged', () => {
     const [less, more] = [aRunningTest(3, { saved_through: 5 }), aRunningTest(3, { saved_through: 9 })]
     expect(mergeTests(less, more).saved_through).toBe(9)
     expect(mergeTests(more, less).saved_through).toBe(9)
   })
 
-  test('an answer that the other has not sent is not, though it is older than what one has sent', () => {
+  test('an answer missing from the other state is unacknowledged, even if older than a sent one', () => {
     const sent = { ...know(aSavedTest(), 0, NOW + 9), saved_through: NOW + 9 }
     const unsent = know(aSavedTest(), 1, NOW + 5)
     expect(mergeTests(sent, unsent).saved_through).toBe(NOW + 4)
     expect(mergeTests(unsent, sent).saved_through).toBe(NOW + 4)
   })
 
-  test('what either of them has looked at again is done; who was not asked does not know', () => {
+  test('a word looked at again in either state is done, and a state without the question changes nothing', () => {
     const lookAgain = (...look_again: number[]) => aRunningTest(3, { look_again })
     expect(mergeTests(lookAgain(0, 1), lookAgain(1, 2)).look_again).toEqual([1])
     expect(mergeTests(lookAgain(), lookAgain(1, 2)).look_again).toEqual([])
@@ -56,14 +56,14 @@ describe('two states of one test', () => {
     expect(mergeTests(lookAgain(2), aRunningTest(3)).look_again).toEqual([2])
   })
 
-  test('an answer without a time is not lost to a word without an answer', () => {
+  test('an answer without a time wins over a word without an answer', () => {
     const { answered_at: _, ...timeless } = anAnsweredWord()
     const [answered, unanswered] = [aSavedTest({ words: [timeless] }), aSavedTest({ words: [aWord()] })]
     expect(mergeTests(unanswered, answered).words[0]!.checked).toBe(true)
     expect(mergeTests(answered, unanswered).words[0]!.checked).toBe(true)
   })
 
-  test('the words that a cut-off state of a test lacks are taken from the other one', () => {
+  test('words missing from a cut-off state come from the other one', () => {
     const whole = aRunningTest(3)
     expect(mergeTests(whole, { ...whole, words: [] })).toEqual(whole)
   })
@@ -71,7 +71,7 @@ describe('two states of one test', () => {
 
 describe('any two states', () => {
   const WORDS = 4
-  /** A time names its answer: a device gives none twice, and merging compares nothing else. */
+  /** A time identifies its answer: a device never gives one twice, and merging compares nothing else. */
   const word: fc.Arbitrary<WordItem> = fc
     .record({ at: fc.option(fc.integer({ min: 1, max: 6 })), revealed: fc.boolean() })
     .map(({ at, revealed }) =>
@@ -89,7 +89,7 @@ describe('any two states', () => {
     .map((changes) => aSavedTest(changes))
   const times = ({ words }: SavedTest) => words.map(({ answered_at }) => answered_at ?? 0)
 
-  test('commutative: whichever comes first, the same answers', () => {
+  test('merging is commutative: the order of two states does not matter', () => {
     fc.assert(
       fc.property(state, state, (one, other) => {
         expect(mergeTests(one, other)).toEqual(mergeTests(other, one))
@@ -97,7 +97,7 @@ describe('any two states', () => {
     )
   })
 
-  test('associative: three states in any order of merging give the same answers', () => {
+  test('merging is associative: three states merge in any grouping', () => {
     fc.assert(
       fc.property(state, state, state, (one, other, third) => {
         const { words } = mergeTests(mergeTests(one, other), third)
@@ -106,7 +106,7 @@ describe('any two states', () => {
     )
   })
 
-  test('no answer counts as saved that its own state did not count so, however many are merged', () => {
+  test('merging must never mark an answer as saved that its own state did not', () => {
     fc.assert(
       fc.property(fc.array(state, { minLength: 2, maxLength: 4 }), (states) => {
         const { words, saved_through } = states.reduce(mergeTests)
@@ -119,7 +119,7 @@ describe('any two states', () => {
     )
   })
 
-  test('idempotent: merged once more, nothing changes', () => {
+  test('merging is idempotent: merging again changes nothing', () => {
     fc.assert(
       fc.property(state, state, (one, other) => {
         const merged = mergeTests(one, other)
@@ -129,7 +129,7 @@ describe('any two states', () => {
     )
   })
 
-  test('no answer is lost, and the newest wins', () => {
+  test('merging loses no answer, and the newest wins', () => {
     fc.assert(
       fc.property(state, state, (one, other) => {
         const merged = mergeTests(one, other)

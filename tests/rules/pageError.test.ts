@@ -21,11 +21,11 @@ describe('the description of an error of the page', () => {
     [`TypeErrorAda ${ID}`, '[…]'],
     ['ada TypeError: Lovelace', '[…]'],
     ['', '[…]'],
-  ])('an error of the page is described by its name, and by no word of its message: %j becomes %j', (message, told) => {
-    expect(describeMessage(message)).toBe(told)
+  ])('a page error is described by its name, and by no word of its message: %j becomes %j', (message, expected) => {
+    expect(describeMessage(message)).toBe(expected)
   })
 
-  test('an error of the page keeps of its stack the places in the files of the build, in every browser’s way of writing', () => {
+  test('a page error keeps the positions in files of the build from its stack, in every browser’s format', () => {
     const file = 'https://words.example.org/assets/index-3f2aBcD4.js:12:345'
     const stack = [
       'TypeError: Ada is undefined',
@@ -64,7 +64,7 @@ describe('the description of an error of the page', () => {
     ...Object.values(paths)
       .filter((path) => !path.startsWith(paths.result))
       .map((path): [string, string] => [path, path]),
-  ])('an error of the page keeps of the path only the route: %s is %s', (pathname, path) => {
+  ])('a page error keeps only the route of its path: %s is %s', (pathname, path) => {
     expect(describePageError({ message: '', stack: '', pathname, version: '' }).path).toBe(path)
   })
 
@@ -72,27 +72,27 @@ describe('the description of an error of the page', () => {
     ['0.1.0', '0.1.0'],
     ['Ada', '[…]'],
     ['0.1.0-bcdfghjkmn', '[…]'],
-  ])('an error of the page keeps of the version only numbers: %s is %s', (version, told) => {
-    expect(describePageError({ message: '', stack: '', pathname: '/', version }).version).toBe(told)
+  ])('a page error keeps only the numbers of its version: %s is %s', (version, expected) => {
+    expect(describePageError({ message: '', stack: '', pathname: '/', version }).version).toBe(expected)
   })
 
-  test('the description of an error fits the contract whatever it is made of', () => {
+  test('the description of an error fits the contract, whatever the error is', () => {
     const text = `a\u0000b\ud83d ${'is not an '.repeat(2_000)}`
     const frames =
       `at ${'f'.repeat(40)} (https://a.example/assets/${'a'.repeat(40)}-DD104q1m.js:1234567:1234567)\n`.repeat(50)
-    const told = describePageError({ message: text, stack: frames, pathname: text, version: text })
-    expect(told.stack.split('\n')).toHaveLength(10)
-    expect(PageError.safeParse(told).success).toBe(true)
+    const described = describePageError({ message: text, stack: frames, pathname: text, version: text })
+    expect(described.stack.split('\n')).toHaveLength(10)
+    expect(PageError.safeParse(described).success).toBe(true)
   })
 
-  test('the description of an error is the same when it is described again', () => {
-    const once = describePageError({
+  test('describing a description changes nothing', () => {
+    const described = describePageError({
       message: `"Ada" ${ID} https://a.example/assets/WordsScreen-DD104q1m.js:1:2`,
       stack: 'f@https://a.example/assets/WordsScreen-DD104q1m.js:1:2\n    at /result/bbbbbbbbbb',
       pathname: '/result/x',
       version: '0.1.0',
     })
-    const { path, ...rest } = once
-    expect(describePageError({ ...rest, pathname: path })).toEqual(once)
+    const { path, ...rest } = described
+    expect(describePageError({ ...rest, pathname: path })).toEqual(described)
   })
 })

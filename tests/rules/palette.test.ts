@@ -6,11 +6,11 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 const tokens = read('src/ui/styles/tokens.css')
 const light = tokens.split('@media')[0]!
 
-test.each(Object.entries(palette))('pictures have the page’s light --%s', (name, colour) => {
+test.each(Object.entries(palette))('pictures use the page’s light --%s', (name, colour) => {
   expect(light).toContain(`--${name}: ${colour};`)
 })
 
-/** The tokens that a style sheet sets, by name: on paper as it is, and in the dark. */
+/** The tokens that a style sheet sets, by name: for light and paper, and for dark. */
 function schemes(css: string) {
   const dark = css.indexOf('@media screen and (prefers-color-scheme: dark)')
   const named = (part: string) =>
@@ -18,7 +18,7 @@ function schemes(css: string) {
   return { light: named(css.split('@media')[0]!), dark: named(css.slice(dark, css.indexOf('\n}\n', dark))) }
 }
 
-test.each(['light', 'dark'] as const)('the pages beside the app have its %s tokens', (scheme) => {
+test.each(['light', 'dark'] as const)('the pages outside the app use its %s tokens', (scheme) => {
   const beside = schemes(read('public/static.css'))[scheme]
   expect(Object.keys(beside).length).toBeGreaterThan(5)
   expect(schemes(tokens)[scheme]).toMatchObject(beside)

@@ -4,7 +4,7 @@ import { fakeProof, pickPracticeItems, practiceFeedback, practiceSubjects } from
 import { markedSentence } from '#ui/markedSentence.ts'
 import { somePractice } from '../support/builders.ts'
 
-/** A random source of a few numbers in 0..1, over and over. */
+/** A random source that repeats a few numbers in 0..1. */
 const anyRandom = fc
   .array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 1, maxLength: 8 })
   .map((numbers) => {
@@ -12,9 +12,9 @@ const anyRandom = fc
     return () => numbers[call++ % numbers.length]!
   })
 
-describe('three practice items, one correct and two fake, from different subjects', () => {
+describe('pickPracticeItems returns one correct and two fake items from different subjects', () => {
   // §4.12
-  test('whatever the random source says', () => {
+  test('pickPracticeItems returns one correct and two fake items whatever the random source', () => {
     fc.assert(
       fc.property(anyRandom, (random) => {
         const items = pickPracticeItems(random)
@@ -26,7 +26,7 @@ describe('three practice items, one correct and two fake, from different subject
   })
 
   // §4.13
-  test('each subject marks itself in its sentence and has a definition', () => {
+  test('each practice subject is marked in its sentence and has a definition', () => {
     fc.assert(
       fc.property(anyRandom, (random) => {
         for (const { subject, sentence, definition } of pickPracticeItems(random)) {
@@ -38,7 +38,7 @@ describe('three practice items, one correct and two fake, from different subject
   })
 
   // §4.12
-  test('every subject can be the correct one, and the correct one can come anywhere', () => {
+  test('any practice subject can be the correct one, at any position', () => {
     const correct = new Set<string>()
     const places = new Set<number>()
     for (let first = 0; first < 3; first++) {
@@ -53,7 +53,7 @@ describe('three practice items, one correct and two fake, from different subject
     expect(places.size).toBe(3)
   })
 
-  test('a subject has a different sentence as its fake', () => {
+  test('a practice subject has a different sentence as its fake', () => {
     const sentences = new Map<string, Set<string>>()
     for (const first of [0, 0.4, 0.9]) {
       for (const { subject, sentence } of pickPracticeItems(() => first)) {
@@ -64,12 +64,12 @@ describe('three practice items, one correct and two fake, from different subject
   })
 
   // §3.69
-  test('each subject has a proof that its fake makes no sense, which says what it means', () => {
+  test('each practice subject proves that its fake makes no sense, and says what it means', () => {
     for (const subject of practiceSubjects())
       expect(fakeProof(subject)).toMatch(new RegExp(`^(A )?${subject} .+\\. .+\\.$`))
   })
 
-  test('its subjects are the ones that no test item may use', () => {
+  test('the practice subjects are excluded from test items', () => {
     expect(practiceSubjects().toSorted()).toEqual(['paint', 'remedy', 'vivid'])
   })
 })
@@ -78,12 +78,12 @@ describe('the feedback panel', () => {
   const [correct, fake] = somePractice() as [ReturnType<typeof somePractice>[0], ReturnType<typeof somePractice>[0]]
 
   // §3.45
-  test('a fake marked Not sure is a good outcome, marked Know the one to be careful about', () => {
+  test('a fake marked Not sure is a good result, and one marked Know is a warning', () => {
     expect(practiceFeedback(fake, false)).toBe('good')
     expect(practiceFeedback(fake, true)).toBe('careful')
   })
 
-  test('an item that is not fake goes straight on', () => {
+  test('a real item leads on without feedback', () => {
     expect(practiceFeedback(correct, true)).toBeNull()
     expect(practiceFeedback(correct, false)).toBeNull()
   })

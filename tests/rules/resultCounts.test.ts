@@ -12,12 +12,12 @@ const counts = {
 } satisfies SharedResult['counts']
 
 // §4.24
-test('a result has its counts by kind', () => {
+test('a result has counts by kind', () => {
   expect(countsByKind({ ...specified, counts })).toEqual(counts)
 })
 
 // §4.24 §8.63
-test('a result without counts by kind has them from the specified fields, which say no range', () => {
+test('a result without counts by kind takes them from the specified fields, without ranges', () => {
   expect(countsByKind(specified)).toEqual({
     word: { known: 11_234.5, range: undefined, native_speaker: 42_000, native_speaker_ratio: 11_234.5 / 42_000 },
     phrasal_verb: {
@@ -35,7 +35,7 @@ test('a result without counts by kind has them from the specified fields, which 
   })
 })
 
-test('the specified fields say of the counts what the record says', () => {
+test('the specified fields and the record give the same counts', () => {
   const both = { ...specified, ...countFields(counts), counts }
   const { counts: _, ...fieldsAlone } = both
   const known = (result: SharedResult) =>
@@ -43,7 +43,7 @@ test('the specified fields say of the counts what the record says', () => {
   expect(known(fieldsAlone)).toEqual(known(both))
 })
 
-test('a kind that only a newer server knows is left out, and one that is missing is taken from the fields', () => {
+test('a kind that only a newer server knows is left out, and a missing kind comes from the fields', () => {
   const { idiom: _, ...without } = counts
   const answer = SharedResult.parse({ ...specified, counts: { ...without, unheard_of: counts.word } })
   expect(Object.keys(answer.counts!)).toEqual(['word', 'phrasal_verb'])

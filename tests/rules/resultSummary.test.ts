@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CefrLevel } from '#contracts/cefr.ts'
 import { wordsSentence } from '#result/page/wordsSentence.ts'
-import { countSummaries, levelOdds, shownRange, twoDigits } from '#rules/resultSummary.ts'
+import { countSummaries, levelOdds, roundToTwoDigits, shownRange } from '#rules/resultSummary.ts'
 import { levelSentence, nextLevelText, rangeText, resultTitle } from '#rules/resultWords.ts'
 import { longDate } from '#texts/format.ts'
 import { aResultWithCounts, aSharedResult, aSpecifiedResult, type ResultChanges } from '../support/builders.ts'
@@ -11,7 +11,7 @@ const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(a
 
 describe('the three counts', () => {
   // §3.58 §10.6
-  test('words, phrasal verbs and idioms, each beside the native speaker', () => {
+  test('the counts are words, phrasal verbs and idioms, each beside the native speaker', () => {
     expect(countSummaries(aSharedResult()).map(({ kind, count, native }) => [kind, count, native])).toEqual([
       ['word', 11_000, 42_000],
       ['phrasal_verb', 1_900, 3_700],
@@ -20,14 +20,14 @@ describe('the three counts', () => {
   })
 
   // §3.58
-  test('each has a bar, however well the difficulties of its kind are known', () => {
+  test('each count has a bar, however uncertain the difficulties of its kind', () => {
     for (const result of [aResultWithCounts({}, 0.65), aSharedResult(), aSpecifiedResult()]) {
       expect(countSummaries(result).map(({ bar }) => bar.end > 0)).toEqual([true, true, true])
     }
   })
 
   // §3.58
-  test('the range of 9 in 10 native speakers is shown for words', () => {
+  test('the count of words shows the range of 9 in 10 native speakers', () => {
     expect(countSummaries(aResultWithCounts()).map(({ nativeRange }) => nativeRange)).toEqual([
       [27_000, 52_000],
       null,
@@ -47,12 +47,12 @@ describe('the three counts', () => {
     [[0, 0], '0'],
     [[3700, 3700], '3,700'],
     [[3744, 3744], '3,700 to 3,800'],
-  ])('the range %o is shown as %s: its ends go outwards', (range, shown) => {
+  ])('the range %o is rounded outwards to %s', (range, shown) => {
     expect(rangeText(words({ lemmas_range: range }).range!)).toBe(shown)
   })
 
   // §12.2
-  test('whatever the figures: the range shown holds the range measured, and the count shown', () => {
+  test('a shown range contains the measured range and the shown count, whatever the figures', () => {
     const count = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(fc.tuple(count, count, count), (counts) => {
@@ -60,8 +60,8 @@ describe('the three counts', () => {
         const [from, to] = shownRange([lower, upper])
         expect(from).toBeLessThanOrEqual(lower)
         expect(to).toBeGreaterThanOrEqual(upper)
-        expect(from).toBeLessThanOrEqual(twoDigits(known))
-        expect(to).toBeGreaterThanOrEqual(twoDigits(known))
+        expect(from).toBeLessThanOrEqual(roundToTwoDigits(known))
+        expect(to).toBeGreaterThanOrEqual(roundToTwoDigits(known))
       }),
     )
   })
@@ -79,24 +79,24 @@ describe('the three counts', () => {
     [11_499, 11_000],
     [11_500, 12_000],
     [123_456, 120_000],
-  ])('%d is shown as %d', (count, shown) => {
-    expect(twoDigits(count)).toBe(shown)
+  ])('the count %d is shown as %d', (count, shown) => {
+    expect(roundToTwoDigits(count)).toBe(shown)
   })
 
   // §3.60
-  test('P comes from the count as it is shown', () => {
+  test('P is computed from the count as shown', () => {
     expect(words({ lemmas_number: 11_499, native_speaker_lemmas: 20_000 }).percent).toBe(55)
   })
 
   // §3.60
-  test('P is not capped; the native count is at least 1', () => {
+  test('P is not capped, and the native count is at least 1', () => {
     expect(words({ lemmas_number: 43_000, native_speaker_lemmas: 42_000 }).percent).toBe(102)
     expect(words({ lemmas_number: 5, native_speaker_lemmas: 0 }).percent).toBe(500)
     expect(words({ lemmas_number: 0, native_speaker_lemmas: 0 }).percent).toBe(0)
   })
 
   // §3.60
-  test('beside a count above that of a native speaker it says so', () => {
+  test('a count above a native speaker’s says so', () => {
     expect(words({ lemmas_number: 43_000 }).aboveNative).toBe(true)
     // Both are shown as 42,000.
     expect(words({ lemmas_number: 42_400, native_speaker_lemmas: 41_800 }).aboveNative).toBe(false)
@@ -107,10 +107,10 @@ describe('the bar of a count', () => {
   const drawn = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(aResultWithCounts(changes))[0]!
 
   // §3.58
-  test('the bar of a count fades over its range, on a scale that ends where few native speakers are', () => {
+  test('the bar of a count fades over its range, on a scale that few native speakers exceed', () => {
     expect(drawn({}).bar).toEqual({
       end: 12_890 / 52_000,
-      fades: [9876 / 52_000, 12_890 / 52_000],
+      fade: [9876 / 52_000, 12_890 / 52_000],
       native: 42 / 52,
       nativeRange: [27 / 52, 1],
       next: null,
@@ -118,17 +118,17 @@ describe('the bar of a count', () => {
   })
 
   // §10.5
-  test('the bar of a count ends at the native speaker’s count, wherever its range does', () => {
+  test('the bar of a count shows the native speaker’s count, wherever its range ends', () => {
     expect(drawn({ lemmas_number: 50_000, lemmas_range: [44_000, 60_000] }).bar).toMatchObject({
       end: 42 / 52,
-      fades: [44 / 52, 60 / 52],
+      fade: [44 / 52, 60 / 52],
     })
   })
 
   // §8.63
-  test('the bar of a count of a result that does not say how sure it is ends at the count as shown', () => {
+  test('the bar of a result without ranges ends at the shown count', () => {
     const [ofWords, ofPhrasalVerbs] = countSummaries(aSpecifiedResult())
-    expect(ofWords).toMatchObject({ range: null, percentRange: null, bar: { end: 11 / 42, fades: null, native: 1 } })
+    expect(ofWords).toMatchObject({ range: null, percentRange: null, bar: { end: 11 / 42, fade: null, native: 1 } })
     expect(ofPhrasalVerbs!.bar).toMatchObject({ end: 1900 / 3720, native: 1 })
   })
 
@@ -141,18 +141,15 @@ describe('the bar of a count', () => {
     [{ level: 'A2', lemmas_number: 3000, lemmas_range: [2500, 4000] }, 'B1 starts at about 5,000', 5017],
     [{ lemmas_number: 9000, lemmas_range: [8000, 10_000] }, null, null],
     [{ level: 'B2' }, null, null],
-  ])(
-    'the bar of a count of words %o marks the next level below B2, beside the native speaker: %s',
-    (changes, text, at) => {
-      const { next, bar } = drawn({ ...low, ...changes })
-      expect(next && nextLevelText(next)).toBe(text)
-      expect(bar.next).toBe(at && at / 52_000)
-      expect(bar).toMatchObject({ native: 42 / 52, nativeRange: [27 / 52, 1] })
-    },
-  )
+  ])('the bar of words %o marks the next level below B2 and a native speaker’s count: %s', (changes, text, at) => {
+    const { next, bar } = drawn({ ...low, ...changes })
+    expect(next && nextLevelText(next)).toBe(text)
+    expect(bar.next).toBe(at && at / 52_000)
+    expect(bar).toMatchObject({ native: 42 / 52, nativeRange: [27 / 52, 1] })
+  })
 
   // §10.5
-  test('whatever the counts: nothing stands beyond its ends', () => {
+  test('no part of a bar is beyond its ends, whatever the counts', () => {
     const count = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(count, count, count, count, fc.constantFrom('A2', 'C1'), (known, native, one, other, level) => {
@@ -173,26 +170,26 @@ describe('the bar of a count', () => {
 
 describe('the texts of a result', () => {
   // §3.59
-  test('the Words sentence', () => {
+  test('the Words sentence names the learner', () => {
     expect(wordsSentence('Anna Bell', words({}))).toBe(
       "Anna Bell knows approximately 11,000 English words, which is 26% of an average native speaker's vocabulary.",
     )
   })
 
   // §3.59
-  test('the Words sentence without a name', () => {
+  test('the Words sentence works without a name', () => {
     expect(wordsSentence(null, words({}))).toBe(
       "The participant knows approximately 11,000 English words, which is 26% of an average native speaker's vocabulary.",
     )
   })
 
-  test('the title, with and without a name', () => {
+  test('the title works with and without a name', () => {
     expect(resultTitle('Anna Bell')).toBe("Anna Bell's Vocabulary Test Result")
     expect(resultTitle(null)).toBe('Vocabulary Test Result')
     expect(resultTitle('')).toBe('Vocabulary Test Result')
   })
 
-  test('the date in long US format', () => {
+  test('longDate gives the long US format', () => {
     const noonHere = new Date(2026, 10, 21, 12)
     expect(longDate(noonHere.toISOString())).toBe('November 21, 2026')
   })
@@ -208,12 +205,12 @@ describe('the texts of a result', () => {
     [0.4, null, 'About B2.'],
     [0.399, 'C1', 'About B2. It can also be C1.'],
     [0, null, 'About B2.'],
-  ])('a level with probability %d, its neighbour %s: %s', (level_probability, possible_level, sentence) => {
+  ])('the level sentence for %d, with the neighbour %s, is: %s', (level_probability, possible_level, sentence) => {
     expect(levelSentence(aSharedResult({ level_probability, possible_level }))).toBe(sentence)
   })
 
   // §8.63
-  test('a level without a probability is named alone', () => {
+  test('the level sentence without a probability names the level alone', () => {
     expect(levelSentence(aSpecifiedResult())).toBe('B2.')
   })
 
@@ -224,7 +221,7 @@ describe('the texts of a result', () => {
     [0.7, 7],
     [0.34, 3],
     [0.02, 1],
-  ])('a probability of %d: so many of 10 people are at the level, or more than 9: %s', (level_probability, odds) => {
+  ])('a probability of %d puts so many of 10 people at the level, null above 9: %s', (level_probability, odds) => {
     expect(levelOdds(level_probability)).toBe(odds)
   })
 })

@@ -3,7 +3,7 @@ import { readShortcode } from '#rules/shortcode.ts'
 
 const CODE = 'abcdefgh23'
 
-/** What stood behind a shortcode where a chat or a letter took it into the link. */
+/** A shortcode with what a chat or letter added to the link. */
 const LINKS = ['abcdefgh23.', 'abcdefgh23,', 'abcdefgh23)', 'abcdefgh23”', 'abcdefgh23…', 'ABCDEFGH23']
 
 // §3.55
@@ -49,17 +49,17 @@ test.each([
     'abcdefgh23/',
   ],
   ...['abcdefgh23%', 'abcdefgh23%E2%80', 'abcdefgh23%2E'],
-])('%j is read as the shortcode in it', (text) => {
+])('the shortcode is found in %j', (text) => {
   expect(readShortcode(text)).toBe(CODE)
 })
 
 test.each(['abcdefgh2', 'abcdefgh234', 'AbC', 'abcdefgh2\u212a', 'expressions', '%E0%A4%A'])(
-  '%j has no shortcode in it, and stays',
+  'the text %j contains no shortcode and is kept',
   (text) => {
     expect(readShortcode(text)).toBe(text)
   },
 )
 
-test.each(['', '.', ' ', '…”', '**'])('%j is no code at all', (text) => {
+test.each(['', '.', ' ', '…”', '**'])('the text %j is no shortcode at all', (text) => {
   expect(readShortcode(text)).toBe('')
 })

@@ -7,11 +7,11 @@ test.each([
   ['\u0000', ''],
   ['\uD83D', '\uFFFD'],
   [' \n', ''],
-])('%j becomes %j', (text, storable) => {
+])('toStorableText turns %j into %j', (text, storable) => {
   expect(toStorableText(text, 10)).toBe(storable)
 })
 
-test('a cut never leaves half a character', () => {
+test('a cut text never ends in half a character', () => {
   expect(toStorableText('rrr😀', 4)).toBe('rrr')
   expect(toStorableText('rrr😀', 5)).toBe('rrr😀')
 })

@@ -11,7 +11,7 @@ test.each([
     '\u200fBCDF-2345\u200b',
     'https://words.example/vocab/transfer/#BCDF2345',
   ],
-])('typed as “%s” it is the same code', (typed) => {
+])('the typed code “%s” is accepted', (typed) => {
   expect(plainCode(typed)).toBe('BCDF2345')
   expect(codeFormErrors({ code: typed })).toEqual({})
 })
@@ -22,11 +22,11 @@ test.each([
   ['BCDF-234', 'invalid'],
   ['BCDF-23456', 'invalid'],
   ['BCDF-234!', 'invalid'],
-])('“%s”: %s', (code, error) => {
+])('the typed code “%s” is %s', (code, error) => {
   expect(codeFormErrors({ code })).toEqual({ code: error })
 })
 
-test('it is shown in two groups of four, and spoken by character', () => {
+test('a code is shown in two groups of four, and spelled by character', () => {
   expect(groupedCode('bcdf2345')).toBe('BCDF-2345')
   expect(spelledCode('bcdf2345')).toBe('B C D F 2 3 4 5')
 })
@@ -36,10 +36,10 @@ describe('the hash of a link', () => {
   test.each([
     ...['#BCDF2345', '#bcdf-2345', 'BCDF2345', '#BCDF2345.', '#BCDF2345)', '#BCDF2345%E2%80%9D', '#BCDF2345%E2%80%A6'],
     ...['#**BCDF2345**', '#BCDF2345”'],
-  ])('%s has a code', (hash) => {
+  ])('the hash %s contains a code', (hash) => {
     expect(codeInHash(hash)).toBe('BCDF2345')
   })
-  test.each(['', '#', '#BCDF234', '#section', '#%E0%A4%A'])('“%s” has none', (hash) => {
+  test.each(['', '#', '#BCDF234', '#section', '#%E0%A4%A'])('the hash “%s” contains no code', (hash) => {
     expect(codeInHash(hash)).toBeNull()
   })
 })

@@ -10,13 +10,13 @@ const anyAnswer = fc.record({
   position: fc.nat(9),
   known: fc.boolean(),
   elapsed: fc.double({ min: 0, max: 1e6, noNaN: true }),
-  // A clock that jumps about: set back, set forward, with fractions.
+  // A clock that jumps back and forth, with fractions.
   now: fc.double({ min: -1e6, max: 4e12, noNaN: true }),
 })
 
 describe('answered_at', () => {
   // §4.11
-  test('answered_at increases strictly with every answer, though the clock is set back', () => {
+  test('answered_at increases strictly with every answer, even if the clock is set back', () => {
     fc.assert(
       fc.property(fc.array(anyAnswer, { minLength: 1, maxLength: 30 }), (answers) => {
         let saved = aSavedTest({ words: someWords(0, 10) })
@@ -32,14 +32,14 @@ describe('answered_at', () => {
     )
   })
 
-  test('answered_at is the time of the answer when the clock is right', () => {
+  test('answered_at is the time of the answer if the clock is right', () => {
     expect(answerWord(aRunningTest(3), 3, know({ now: NOW + 5000 })).words[3]!.answered_at).toBe(NOW + 5000)
   })
 })
 
 describe('decision_time', () => {
   // §4.10
-  test('decision_time adds up when the word is answered again after Back', () => {
+  test('decision_time adds up when a word is answered again after Back', () => {
     const once = answerWord(aSavedTest(), 0, know({ elapsed: 1200.4 }))
     const twice = answerWord(once, 0, know({ known: false, elapsed: 800 }))
     expect(once.words[0]!.decision_time).toBe(1200)
@@ -47,14 +47,14 @@ describe('decision_time', () => {
     expect(twice.words[0]!.checked).toBe(false)
   })
 
-  test('decision_time stays within what can be stored, however long a sentence was left on screen', () => {
+  test('decision_time stays storable, however long a sentence was on screen', () => {
     const answered = answerWord(aSavedTest(), 0, know({ elapsed: 3 * DECISION_TIME_LIMIT }))
     expect(WordItem.safeParse(answered.words[0]).success).toBe(true)
   })
 })
 
 describe('nothing else changes', () => {
-  test('neither the other words nor the test, but for its status', () => {
+  test('an answer changes neither other words nor the test, except its status', () => {
     fc.assert(
       fc.property(anyAnswer, ({ position, ...answer }) => {
         const before = aRunningTest(4, { words: someWords(4, 10) })
@@ -67,7 +67,7 @@ describe('nothing else changes', () => {
     )
   })
 
-  test('the test that was given is left as it was', () => {
+  test('an answer does not change the test passed in', () => {
     const before = aRunningTest(4)
     const copy = structuredClone(before)
     answerWord(before, 4, know())
@@ -77,7 +77,7 @@ describe('nothing else changes', () => {
 })
 
 // §5.39
-test('a word that was to be looked at again has been, once it is answered', () => {
+test('an answered word no longer has to be looked at again', () => {
   expect(answerWord(aRunningTest(4, { look_again: [1, 2] }), 1, know()).look_again).toEqual([2])
 })
 
@@ -87,7 +87,7 @@ test('answering any word sets in-progress', () => {
 })
 
 // §4.9
-test('showing the meaning is no answer', () => {
+test('showing the meaning is not an answer', () => {
   const after = revealMeaning(aSavedTest(), 2)
   expect(after).toEqual(aSavedTest({ words: after.words }))
   expect(after.words[2]).toEqual({ ...aSavedTest().words[2], revealed_meaning: true })

@@ -18,14 +18,14 @@ const entry = { timestamp: NOW, shortcode: 'code-1' }
 const details = { answered: [anAnsweredExpression()], fromServer: null }
 
 describe('storeCompletedTest', () => {
-  test('storeCompletedTest remembers the result with the answers', async () => {
+  test('storeCompletedTest stores the result with its answers', async () => {
     await storeCompletedTest(device, 'test-1', entry, details)
     expect(await readHistory(device)).toEqual([entry])
     expect(await readOwnResults(device)).toEqual(['code-1'])
     expect(await readOwnDetails(device, 'code-1')).toEqual(details)
   })
 
-  test('storeCompletedTest forgets the test and what waits of it to be sent', async () => {
+  test('storeCompletedTest removes the test and its pending rows', async () => {
     await writeRunningTest(device, anAnsweredTest())
     await putSave(device, aSave())
     await putSave(device, aSave({ id: 'test-2' }))
@@ -34,27 +34,27 @@ describe('storeCompletedTest', () => {
     expect((await waitingRows(device)).map(({ id }) => id)).toEqual(['test-2'])
   })
 
-  test('storeCompletedTest never forgets the one that another tab started meanwhile', async () => {
+  test('storeCompletedTest must never remove the test that another tab started meanwhile', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
     await storeCompletedTest(device, 'test-1', entry, details)
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
-  test('storeCompletedTest keeps what is there where the server did not say which items were real', async () => {
+  test('storeCompletedTest keeps the stored details if the server did not say which items were real', async () => {
     await storeCompletedTest(device, 'test-1', entry, details)
     await storeCompletedTest(device, 'test-1', entry, null)
     expect(await readOwnDetails(device, 'code-1')).toEqual(details)
   })
 
-  test('storeCompletedTest keeps what another tab has stored, and the answers to the check given since', async () => {
+  test('storeCompletedTest keeps details stored by another tab, and later answers to the check', async () => {
     await storeCompletedTest(device, 'test-1', entry, { ...details, check: aLocalCheck(2) })
     await storeCompletedTest(device, 'test-1', entry, { ...details, check: aLocalCheck(0) })
     expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aLocalCheck(2))
   })
 
-  test('a device that can not store all of it keeps the test and stores nothing', async () => {
+  test('a device that cannot store the whole completion keeps the test and stores nothing', async () => {
     await writeRunningTest(device, anAnsweredTest())
-    // What can't be copied can't be stored.
+    // A value that cannot be copied cannot be stored.
     const unstorable = { ...details, broken: () => {} }
     await expect(storeCompletedTest(device, 'test-1', entry, unstorable)).rejects.toMatchObject({
       name: 'DataCloneError',

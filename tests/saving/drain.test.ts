@@ -1,63 +1,29 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { VocabDatabase } from '#device/database.ts'
-import { isPendingRow, type PendingRow } from '#device/pendingRow.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { PendingRow } from '#device/pendingRow.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
-import { drain, sendInTurn, type Draining } from '#saving/drain.ts'
+import { sendInTurn } from '#saving/drain.ts'
 import type { Sent } from '#saving/senders.ts'
-import { aPendingRow, aRunningTest, aSave, NOW } from '../support/builders.ts'
-import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { aRunningTest, aSave, NOW } from '../support/builders.ts'
+import {
+  answering,
+  device,
+  drained,
+  drainedDevicePerTest,
+  first,
+  plant,
+  second,
+  sender,
+  sent,
+} from '../support/drainedDevice.ts'
 import { deferred, locksOfOneBrowser, putSave, waitingRows } from '../support/servicesHarness.ts'
 
-const openDevice = freshDatabasePerTest()
-let device: VocabDatabase
-
-const first = aPendingRow({ id: 'a', added: NOW })
-const second = aPendingRow({ id: 'b', added: NOW + 1 })
-const third = aPendingRow({ id: 'c', added: NOW + 2 })
-const later = (askedMs: number | null = null): Sent => ({ answer: 'later', retry: { askedMs } })
-
-beforeEach(async () => {
-  vi.stubGlobal('navigator', {})
-  device = await openDevice()
-  for (const row of [first, second, third]) await plant(row)
-})
-afterEach(() => vi.unstubAllGlobals())
-
-const plant = (row: unknown) => device.use((connection) => connection.put('pending', row as PendingRow))
+drainedDevicePerTest()
+const later = (retryAfterMs: number | null = null): Sent => ({ answer: 'later', retry: { retryAfterMs } })
 const kept = (row: Pick<PendingRow, 'kind' | 'id'>) =>
   device.use((connection) => connection.get('pending', [row.kind, row.id]))
 
-/** Sends rows by what is given for their ids; a row without is taken, and gone. */
-const answering = (answers: Record<string, Sent | Error> = {}) =>
-  vi.fn(async ({ kind, id }: PendingRow): Promise<Sent> => {
-    const answer = answers[id]
-    if (answer instanceof Error) throw answer
-    if (!answer) await device.use((connection) => connection.delete('pending', [kind, id]))
-    return answer ?? { answer: 'sent', retry: null, changed: true }
-  })
-type Send = ReturnType<typeof answering>
-const sent = (send: Send) => send.mock.calls.map(([{ id }]) => id)
-
-function sender(send: Send, changes: Partial<Draining> = {}): Draining {
-  return {
-    database: device,
-    senders: new Map([
-      ['save', { needsToken: false, send }],
-      ['completion', { needsToken: true, send }],
-    ]),
-    isRow: isPendingRow,
-    now: () => NOW,
-    random: () => 0,
-    report: vi.fn(),
-    attempts: new Map(),
-    ...changes,
-  }
-}
-const drained = (send: Send, { eager = false, ...changes }: Partial<Draining> & { eager?: boolean } = {}) =>
-  drain(sender(send, changes), eager)
-
 describe('drain', () => {
-  test('drain sends every row once, one after the other, the oldest first', async () => {
+  test('drain sends every row once, one after the other, oldest first', async () => {
     const arrived = deferred<void>()
     const send = answering()
     send.mockImplementationOnce(async () => arrived.promise.then(() => ({ answer: null, retry: null })))
@@ -68,7 +34,7 @@ describe('drain', () => {
     expect(sent(send)).toEqual(['a', 'b', 'c'])
   })
 
-  test('drain sends the answers of the running test first, and what needs a token last', async () => {
+  test('drain sends the answers of the running test first, and rows that need a token last', async () => {
     await writeRunningTest(device, aRunningTest(3, { test_id: 'c' }))
     await plant({ ...first, kind: 'completion', id: 'done', added: 0 })
     const send = answering()
@@ -76,7 +42,7 @@ describe('drain', () => {
     expect(sent(send)).toEqual(['c', 'a', 'b', 'done'])
   })
 
-  test('drain keeps a row that is to be tried later, with a pause that grows, and delays no other', async () => {
+  test('drain keeps a row to be tried later, with a growing pause, and delays no other', async () => {
     let now = NOW
     for (const seconds of [1, 2, 4, 8]) {
       const { nextTry } = await drained(answering({ b: later() }), { now: () => now })
@@ -86,23 +52,23 @@ describe('drain', () => {
     expect(await waitingRows(device)).toMatchObject([{ id: 'b', attempts: 4 }])
   })
 
-  test('drain keeps the pause that a server asks for, as one that it asked for', async () => {
+  test('drain keeps the pause that a server asks for, and marks it as such', async () => {
     await drained(answering({ b: later(90_000) }))
     expect(await waitingRows(device)).toEqual([{ ...second, attempts: 1, not_before: NOW + 90_000, asked: true }])
   })
 
-  test('drain keeps a row that waits for the learner as it is, and sets no time for it', async () => {
+  test('drain leaves a row that waits for the learner unchanged, without a time', async () => {
     expect(await drained(answering({ b: { answer: 'signedOut', retry: null } }))).toMatchObject({ nextTry: null })
     expect(await waitingRows(device)).toEqual([second])
   })
 
-  test('drain begins with the shortest pause for a new connection, however many tries failed before it', async () => {
+  test('drain restarts with the shortest pause for a new connection, however many tries failed', async () => {
     await plant({ ...second, attempts: 7, not_before: NOW + 60_000 })
     expect(await drained(answering({ b: later() }), { eager: true })).toMatchObject({ nextTry: NOW + 1000 })
   })
 
   // §11.7
-  test('drain ends our own pauses with a new connection, not those that the server asked for', async () => {
+  test('drain with a new connection ends our own pauses, not those that the server asked for', async () => {
     await plant({ ...first, attempts: 3, not_before: NOW + 60_000, asked: false })
     await plant({ ...second, attempts: 3, not_before: NOW + 50_000, asked: true })
     const send = answering()
@@ -112,7 +78,7 @@ describe('drain', () => {
     expect(sent(send)).toEqual(['c', 'a'])
   })
 
-  test('drain leaves the time of a row that a sender postponed and another tab removed', async () => {
+  test('drain does not bring back a postponed row that another tab removed', async () => {
     const send = answering()
     send.mockImplementation(async ({ kind, id }) => {
       await device.use((connection) => connection.delete('pending', [kind, id]))
@@ -121,7 +87,7 @@ describe('drain', () => {
     expect(await drained(send)).toMatchObject({ nextTry: null })
   })
 
-  test('drain sends a row that was replaced on its way with the next drain', async () => {
+  test('drain sends a row replaced during its sending with the next drain', async () => {
     await plant(second)
     const send = answering()
     send.mockImplementationOnce(async () => {
@@ -135,15 +101,15 @@ describe('drain', () => {
 })
 
 // §9.6
-describe('a row that nobody can send', () => {
+describe('a row without a working sender', () => {
   test.each<[string, unknown]>([
-    ['of a kind of a later version', { ...first, kind: 'practice' }],
+    ['of a later version’s kind', { ...first, kind: 'practice' }],
     ['with a blank id', { ...first, id: ' ' }],
-    ['with an id that is no text', { ...first, id: 7 }],
+    ['whose id is not a text', { ...first, id: 7 }],
     ['without a number of tries', { ...first, attempts: undefined }],
     ['without a time of the next try', { ...first, not_before: undefined }],
-    ['that has only its key', { kind: 'save', id: 'x' }],
-  ])('a row %s is kept, skipped and reported, and holds up no other', async (_what, row) => {
+    ['with nothing but its key', { kind: 'save', id: 'x' }],
+  ])('a row %s is kept, skipped and reported, and delays no other', async (_what, row) => {
     const send = answering()
     const report = vi.fn()
     await plant(row)
@@ -153,7 +119,7 @@ describe('a row that nobody can send', () => {
     expect(report.mock.calls).toEqual([[row]])
   })
 
-  test('a row whose payload its sender does not accept is kept, skipped and reported', async () => {
+  test('a row whose payload its sender rejects is kept, skipped and reported', async () => {
     const send = answering()
     const report = vi.fn()
     const accepts = (payload: unknown): payload is unknown => payload !== 'no test'
@@ -163,7 +129,7 @@ describe('a row that nobody can send', () => {
     expect(await kept(first)).toMatchObject({ payload: 'no test' })
   })
 
-  test('a sender that throws keeps its row with a pause, is reported and delays no other', async () => {
+  test('a row whose sender throws is kept with a pause, reported, and delays no other', async () => {
     const report = vi.fn()
     const broken = new Error('broken')
     const send = answering({ a: broken })
@@ -172,7 +138,7 @@ describe('a row that nobody can send', () => {
     expect(report.mock.calls).toEqual([[first, broken]])
   })
 
-  test('a device that stores no pause delays no other row', async () => {
+  test('a row whose pause the device cannot store delays no other', async () => {
     vi.spyOn(device, 'change').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
     const send = answering({ a: later() })
     expect(await drained(send)).toMatchObject({ nextTry: NOW + 1000 })
@@ -181,7 +147,7 @@ describe('a row that nobody can send', () => {
 })
 
 describe('a row that a learner waits for', () => {
-  test('a row that a learner waits for goes before its time, and also where the device could not store it', async () => {
+  test('a row that a learner waits for is sent before its time, even if the device could not store it', async () => {
     await plant({ ...first, not_before: NOW + 60_000, asked: true })
     const send = answering()
     await sendInTurn(sender(send), aSave({ id: 'a' }), 'now')
@@ -189,7 +155,7 @@ describe('a row that a learner waits for', () => {
     expect(sent(send)).toEqual(['a', 'unstored'])
   })
 
-  test('a row that a learner waits for goes once, though it is being sent already', async () => {
+  test('a row that a learner waits for is sent once, even if it is already being sent', async () => {
     vi.stubGlobal('navigator', { locks: locksOfOneBrowser() })
     const send = answering()
     const draining = sender(send)
@@ -200,68 +166,4 @@ describe('a row that a learner waits for', () => {
     expect(awaited).toEqual(patient)
     expect(sent(send)).toEqual(['a'])
   })
-})
-
-test('a row that a learner waits for goes, though a drain that asked for its turn before finds that it is not due', async () => {
-  const locks = locksOfOneBrowser()
-  vi.stubGlobal('navigator', { locks })
-  const held = deferred<void>()
-  void locks.request('vocab-outbox', () => held.promise)
-  const send = answering()
-  const draining = sender(send)
-  const patient = sendInTurn(draining, first, 'patient')
-  const awaited = sendInTurn(draining, first, 'now')
-  await plant({ ...first, not_before: NOW + 60_000 })
-  held.resolve()
-  expect(await patient).toMatchObject({ sent: false, nextTry: NOW + 60_000 })
-  expect(await awaited).toMatchObject({ sent: true, answer: 'sent' })
-})
-
-// §11.38
-test.each([true, false])(
-  'another tab that keeps the lock is told of for 10 s only where a learner may wait: %s',
-  async (awaited) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const locks = locksOfOneBrowser()
-    vi.stubGlobal('navigator', { locks })
-    const held = deferred<void>()
-    void locks.request('vocab-outbox', () => held.promise)
-    const tellHeld = vi.fn()
-    const senders = new Map([['save', { needsToken: false, awaited, send: answering() }]])
-    const sending = sendInTurn(sender(answering(), { senders, tellHeld }), first, 'patient')
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(tellHeld).toHaveBeenCalledTimes(awaited ? 1 : 0)
-    vi.useRealTimers()
-    held.resolve()
-    await sending
-  },
-)
-
-// §11.9
-test('a row is sent under the lock of all tabs', async () => {
-  const held: string[] = []
-  const request = async (name: string, work: () => Promise<unknown>) => {
-    held.push(name)
-    const done = await work()
-    held.pop()
-    return done
-  }
-  vi.stubGlobal('navigator', { locks: { request } })
-  const send = answering()
-  send.mockImplementation(async () => {
-    expect(held).toEqual(['vocab-outbox'])
-    return { answer: null, retry: null }
-  })
-  await drained(send)
-  expect(send).toHaveBeenCalledTimes(3)
-  expect(held).toEqual([])
-})
-
-// §11.9
-test('two tabs and the worker that drain at the same time send every row once', async () => {
-  vi.stubGlobal('navigator', { locks: locksOfOneBrowser() })
-  const send = answering()
-  const tabs = [device, await openDevice(), await openDevice()]
-  await Promise.all(tabs.map((database) => drain(sender(send, { database }), true)))
-  expect(sent(send).toSorted()).toEqual(['a', 'b', 'c'])
 })

@@ -1,11 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
-import type { SavedTest } from '#contracts/test.ts'
 import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
-import { newRow, putCompletion } from '#saving/saves.ts'
-import { aProfile, aRunningTest, aSave, aSavedTest, NOW, TEST_WORDS } from '../support/builders.ts'
+import { aProfile, aRunningTest, aSavedTest, NOW, TEST_WORDS } from '../support/builders.ts'
 import {
   answers,
   checks,
@@ -27,7 +25,7 @@ import { deferred, scriptedDependencies, waitingRows } from '../support/services
 savingTabPerTest()
 
 describe('an answer', () => {
-  test('an answer is on the device and in the session when it resolves', async () => {
+  test('an answer is on the device and in the session when its promise resolves', async () => {
     await visit(aRunningTest(2))
     await answers.answer(2, false, 1234)
     expect((await stored()).words[2]).toMatchObject({ checked: false, decision_time: 1234, answered_at: NOW + 1 })
@@ -36,7 +34,7 @@ describe('an answer', () => {
   })
 
   // §11.1
-  test('an answer lets the next sentence show only after its transaction has completed, together with the answer', async () => {
+  test('an answer shows the next sentence only after its transaction has completed', async () => {
     await visit(aRunningTest(2))
     const order: string[] = []
     const begin = IDBDatabase.prototype.transaction
@@ -50,7 +48,7 @@ describe('an answer', () => {
     expect(order).toEqual(['stored', 'answer', 'next sentence'])
   })
 
-  test('an answer has a copy in the mirror', async () => {
+  test('an answer is copied to the mirror', async () => {
     await visit(aRunningTest(2))
     await answers.answer(2, true, 500)
     expect(given.mirror.read()).toEqual(await stored())
@@ -59,14 +57,14 @@ describe('an answer', () => {
   // §11.1
   test('an answer and the save that it makes due are stored in one transaction', async () => {
     await visit(aRunningTest(4), reset)
-    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await answers.answer(4, true, 500)
-    expect(begun.mock.calls[0]!.slice(0, 2)).toEqual([['tests', 'pending'], 'readwrite'])
+    expect(transactions.mock.calls[0]!.slice(0, 2)).toEqual([['tests', 'pending'], 'readwrite'])
     await settled()
     expect(await waitingRows(given.database)).toMatchObject([{ id: 'test-1', payload: { through: NOW + 1 } }])
   })
 
-  test('an answer in a tab whose test was replaced shows what is stored now, and changes nothing', async () => {
+  test('an answer in a tab whose test was replaced changes nothing, and shows the stored test', async () => {
     await visit(aRunningTest(2))
     await writeRunningTest(await openDevice(), aSavedTest({ test_id: 'newer' }))
     await answers.answer(2, true, 500)
@@ -76,7 +74,7 @@ describe('an answer', () => {
   })
 
   // §11.2
-  test('two tabs that answer lose neither answer, and each shows both', async () => {
+  test('two tabs that answer lose no answer, and each shows both', async () => {
     await visit(aRunningTest(2))
     const other = { ...given, store: scriptedDependencies(given.database, { test: aRunningTest(2) }).store }
     other.database = await openDevice()
@@ -91,7 +89,7 @@ describe('an answer', () => {
   })
 
   // §4.9
-  test('the meaning that was shown is remembered, without a save', async () => {
+  test('a shown meaning is stored, without a save', async () => {
     await visit(aRunningTest(2))
     await answers.reveal(2)
     expect((await stored()).words[2]).toMatchObject({ revealed_meaning: true, checked: null })
@@ -102,7 +100,7 @@ describe('an answer', () => {
 
 describe('partial saves', () => {
   // §8.15
-  test('partial saves are made at 1 answer and at every multiple of 5, never at the last word', async () => {
+  test('a partial save is made at the first answer and every multiple of 5, never at the last word', async () => {
     await visit(aSavedTest())
     for (let position = 0; position < TEST_WORDS; position++) {
       await answers.answer(position, true, 500)
@@ -113,7 +111,7 @@ describe('partial saves', () => {
   })
 
   // §4.8 §8.13
-  test('partial saves carry the whole test: answers by position, profile and referrer, no sentences', async () => {
+  test('a partial save carries the whole test: answers by position, profile and referrer, no sentences', async () => {
     await visit(aRunningTest(4))
     given.storedReferrer.mockReturnValue('https://example.org')
     await answers.answer(4, false, 700)
@@ -138,7 +136,7 @@ describe('partial saves', () => {
   })
 
   // §8.14
-  test('partial saves of a learner who is signed in: neither the row nor the request holds token, e-mail or name', async () => {
+  test('a partial save of a signed-in learner has no token, e-mail or name in row or request', async () => {
     await visit(aRunningTest(4), reset)
     given.store.set({
       profile: aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }),
@@ -146,19 +144,19 @@ describe('partial saves', () => {
     })
     await answers.answer(4, true, 500)
     await settled()
-    const told = JSON.stringify([await waitingRows(given.database), received])
-    expect(told).toContain('native_language')
-    for (const secret of ['anna@example.org', 'Anna Bell', 'token', 'uthorization']) expect(told).not.toContain(secret)
+    const all = JSON.stringify([await waitingRows(given.database), received])
+    expect(all).toContain('native_language')
+    for (const secret of ['anna@example.org', 'Anna Bell', 'token', 'uthorization']) expect(all).not.toContain(secret)
   })
 
-  test('an id can never reach another endpoint', async () => {
+  test('a partial save cannot reach another endpoint by its id', async () => {
     await visit(aRunningTest(4, { test_id: '../share/x?complete=y' }))
     await answers.answer(4, true, 500)
     await settled()
     expect(received[0]!.path).toBe('/v1/vocab_checkbox_tests/..%2Fshare%2Fx%3Fcomplete%3Dy/')
   })
 
-  test("once accepted, the test is 'Saved'", async () => {
+  test("a test whose save was accepted is 'Saved'", async () => {
     await visit(aRunningTest(4))
     await answers.answer(4, true, 500)
     await settled()
@@ -166,7 +164,7 @@ describe('partial saves', () => {
     expect((await stored()).saved_through).toBe(newestAnswer(running()))
   })
 
-  test('an answer given while a save is on its way is not acknowledged by it', async () => {
+  test('an answer given during a save is not acknowledged by it', async () => {
     const arrived = deferred<void>()
     await visit(aRunningTest(4), (...request) => void arrived.promise.then(() => takeSave(...request)))
     await answers.answer(4, true, 500)
@@ -180,7 +178,7 @@ describe('partial saves', () => {
     expect(running()).toEqual(await stored())
   })
 
-  test('a server that counts fewer answers than were sent has not saved them', async () => {
+  test('a save of which the server counts fewer answers is not acknowledged', async () => {
     await visit(aRunningTest(4), answer(200, { status: 'in-progress', shortcode: 'shortcode1', answered: 4 }))
     await answers.answer(4, true, 500)
     await settled()
@@ -192,7 +190,7 @@ describe('partial saves', () => {
     ['null', reset],
     ...[401, 408, 429, 500, 503, 200].map((status): [string, Reaction] => [`${status}`, answer(status, {})]),
     ['403 of a portal', answer(403, '<h1>Sign in</h1>')],
-  ])('status %s keeps the save for later', async (_status, failure) => {
+  ])('a save answered with %s is kept for later', async (_status, failure) => {
     await visit(aRunningTest(4), failure)
     await answers.answer(4, true, 500)
     await settled()
@@ -204,7 +202,7 @@ describe('partial saves', () => {
     expect(await waitingRows(given.database)).toEqual([])
   })
 
-  test('while the server asked for a pause, further answers send nothing and lose nothing', async () => {
+  test('answers during a pause that the server asked for send nothing, and are not lost', async () => {
     await visit(aRunningTest(4), answer(503, {}, { 'retry-after': '60' }))
     for (let position = 4; position < 15; position++) await answers.answer(position, true, 500)
     await settled()
@@ -215,7 +213,7 @@ describe('partial saves', () => {
     expect(statusLine()).toBe('Saved')
   })
 
-  test.each([400, 403, 404, 410, 413, 422])('%i sets the test aside, never drops the answers', async (status) => {
+  test.each([400, 403, 404, 410, 413, 422])('a save refused with %i must never drop its answers', async (status) => {
     await visit(aRunningTest(4), refuse(status))
     await answers.answer(4, true, 500)
     await settled()
@@ -224,49 +222,5 @@ describe('partial saves', () => {
     const [aside] = await readTestsAside(given.database, NOW)
     expect(answeredCount(aside!.words)).toBe(5)
     expect(given.store.get().aside).toEqual([aside])
-  })
-})
-
-// §8.16
-describe('saveNow: when the page is hidden, and on the way back online', () => {
-  test('saveNow sends the answers that the server has not seen', async () => {
-    await visit(aRunningTest(7))
-    await answers.saveNow()
-    expect(sentCounts()).toEqual([7])
-    expect(running().saved_through).toBe(NOW)
-  })
-
-  test('saveNow sends those of a test answered to its end too', async () => {
-    await visit(aRunningTest(TEST_WORDS))
-    await answers.saveNow()
-    expect(sentCounts()).toEqual([TEST_WORDS])
-  })
-
-  test.each<[string, SavedTest]>([
-    ['everything is acknowledged', aRunningTest(7, { saved_through: NOW })],
-    ['nothing is answered', aSavedTest()],
-  ])('saveNow sends nothing when %s', async (_what, saved) => {
-    await visit(saved)
-    await answers.saveNow()
-    expect(received).toEqual([])
-  })
-
-  test('saveNow sends what still waits of a test that is no longer running', async () => {
-    await visit(aRunningTest(7), reset)
-    await answers.saveNow()
-    await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
-    given.store.set({ test: aSavedTest({ test_id: 'newer' }) })
-    await answers.saveNow()
-    expect(received.map(({ path }) => path)).toEqual(Array(2).fill('/v1/vocab_checkbox_tests/test-1/'))
-    expect(running()).toEqual(aSavedTest({ test_id: 'newer' }))
-  })
-
-  test('saveNow sends the answers of a learner who is done; their completion waits on', async () => {
-    await visit(aRunningTest(TEST_WORDS))
-    await putCompletion(given.database, newRow('completion', 'test-1', null, NOW), aSave())
-    await answers.saveNow()
-    expect(received).toHaveLength(1)
-    expect(received[0]!.path).not.toContain('complete=y')
-    expect(await waitingRows(given.database)).toMatchObject([{ kind: 'completion' }])
   })
 })

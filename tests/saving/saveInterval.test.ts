@@ -8,13 +8,13 @@ test('the save interval is 5', () => {
 })
 
 // §8.15
-test('of 80 words, a partial save is due at the first and at every multiple of five before the last', () => {
+test('a partial save of 80 words is due at the first and every multiple of five before the last', () => {
   const counts = Array.from({ length: TEST_WORDS + 1 }, (_, answered) => answered)
   const due = counts.filter((answered) => partialSaveIsDue(answered, TEST_WORDS))
   expect(due).toEqual([1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75])
 })
 
-test('at the last word the completion takes its place', () => {
+test('the completion replaces the save at the last word', () => {
   expect(partialSaveIsDue(1, 1)).toBe(false)
   expect(partialSaveIsDue(5, 5)).toBe(false)
 })

@@ -13,18 +13,18 @@ test('a save fits its contract, with and without answers, profile and referrer',
 })
 
 // §8.13
-test('without a referrer there is none, rather than an empty one', () => {
+test('a save without a referrer leaves the field out', () => {
   expect(saveRequest(aSavedTest(), {}, null)).not.toHaveProperty('referred_by')
 })
 
 // §8.14
-test('a profile without identity has neither e-mail nor name, and all the rest', () => {
+test('a save without identity lacks only e-mail and name of the profile', () => {
   const profile = aProfile({ gender: 'Female' })
   expect(withoutIdentity({ ...profile, email: 'anna@example.org', full_name: 'Anna Bell' })).toEqual(profile)
   expect(withoutIdentity(profile)).toEqual(profile)
 })
 
-test('a word whose subject was lost goes out without one, since the server compares them', () => {
+test('a word whose subject was lost is sent without one, since the server compares subjects', () => {
   const saved = aRunningTest(1, { words: [anAnsweredWord({ subject: '' }), anAnsweredWord()] })
   expect(saveRequest(saved, {}, null).words.map((word) => 'subject' in word)).toEqual([false, true])
 })

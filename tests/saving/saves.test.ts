@@ -23,12 +23,12 @@ const keys = () => device.use((connection) => connection.getAllKeys('pending'))
 
 // §11.6
 describe('putSave', () => {
-  test('a save that was never tried is due at once', async () => {
+  test('a save never tried before is due at once', async () => {
     await putSave(device, aSave())
     expect(await waitingRows(device)).toEqual([aPendingRow()])
   })
 
-  test('a test has one save: the newest replaces the one before, and has its place', async () => {
+  test('a test has one save: the newest replaces the one before, in its place', async () => {
     await putSave(device, aSave())
     await putSave(device, aSave({ through: NOW + 1, revision: 'second', added: NOW + 1 }))
     await putSave(device, aSave({ id: 'test-2', revision: 'other' }))
@@ -36,14 +36,14 @@ describe('putSave', () => {
     expect(await waitingRows(device)).toMatchObject([{ added: NOW }, { added: NOW }])
   })
 
-  test('a save of the same answers replaces the one before: the profile may have changed', async () => {
+  test('a save of the same answers replaces the one before, since the profile may have changed', async () => {
     await putSave(device, aSave())
     const body: SaveTestRequest = { words: [], user_profile: { native_language: 'es' } }
     await putSave(device, aSave({ body, revision: 'second' }))
     expect(await revisions()).toEqual(['second'])
   })
 
-  test('whatever the order of the saves, the one with the newest answers waits', async () => {
+  test('the save with the newest answers stays, whatever the order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 }), async (saves) => {
         await removeCompletion(device, 'test-1')
@@ -54,21 +54,21 @@ describe('putSave', () => {
     )
   })
 
-  test('a row that replaces another one keeps its pause: an answer is no reason to ask the server sooner', async () => {
+  test('a replacing save keeps the pause: a new answer must not hurry the server', async () => {
     await plant(aPendingRow(PAUSE))
     const newer = aSave({ through: NOW + 1, revision: 'second' })
     await putSave(device, newer)
     expect(await waitingRows(device)).toEqual([{ ...newer, ...PAUSE }])
   })
 
-  test('a damaged row gives way, and its pause too', async () => {
+  test('a damaged row is replaced, with its pause', async () => {
     await plant({ ...aPendingRow(), payload: null, not_before: 'tomorrow' })
     await putSave(device, aSave())
     expect(await waitingRows(device)).toEqual([aPendingRow()])
   })
 
   // §8.14
-  test('a row holds what its contract says, and nothing else', async () => {
+  test('a row has the fields of its contract and no others', async () => {
     const body: SaveTestRequest = { words: [], user_profile: { native_language: 'es' } }
     await putSave(device, aSave({ body }))
     const [row] = await waitingRows(device)
@@ -79,7 +79,7 @@ describe('putSave', () => {
 })
 
 // §11.6
-test('the completion of a test waits beside its answers, and both go when it is withdrawn; other tests keep theirs', async () => {
+test('a test’s completion waits beside its answers, both are withdrawn together, and other tests keep theirs', async () => {
   await putCompletion(device, newRow('completion', 'test-1', null, NOW), aSave())
   await putSave(device, aSave({ id: 'test-2' }))
   expect(await keys()).toEqual([
@@ -95,14 +95,14 @@ describe('acknowledge', () => {
   beforeEach(() => writeRunningTest(device, aRunningTest(7)))
   const savedThrough = async () => (await readRunningTest(device))!.saved_through
 
-  test('a row that was sent is removed, and the test knows how far the server has it', async () => {
+  test('acknowledge removes the sent row, and records how far the server has the test', async () => {
     await putSave(device, aSave())
     await acknowledge(device, aPendingRow())
     expect(await waitingRows(device)).toEqual([])
     expect(await savedThrough()).toBe(NOW)
   })
 
-  test('acknowledge never removes the row that took its place while it was on its way, and ends its pause', async () => {
+  test('acknowledge must never remove a row that replaced the sent one, and ends its pause', async () => {
     const newer = { ...aSave({ through: NOW + 1, revision: 'second' }), ...PAUSE }
     await plant(newer)
     await acknowledge(device, aPendingRow())
@@ -110,7 +110,7 @@ describe('acknowledge', () => {
     expect(await savedThrough()).toBe(NOW)
   })
 
-  test('a late acknowledgement takes nothing back, and one of another test changes nothing', async () => {
+  test('acknowledge ignores a late answer, and one for another test', async () => {
     await writeRunningTest(device, aSavedTest({ saved_through: NOW + 5 }))
     await acknowledge(device, aPendingRow())
     await acknowledge(device, aPendingRow({ id: 'test-2', payload: aSave({ through: NOW + 9 }).payload }))
@@ -119,13 +119,13 @@ describe('acknowledge', () => {
 })
 
 describe('postpone', () => {
-  test('postpone also delays what was saved while the try was on its way', async () => {
+  test('postpone also delays what was saved during the try', async () => {
     await putSave(device, aSave({ through: NOW + 1, revision: 'second' }))
     expect(await postpone(device, ['save', 'test-1'], PAUSE)).toBe(true)
     expect(await waitingRows(device)).toMatchObject([{ ...PAUSE, revision: 'second' }])
   })
 
-  test('postpone brings back no row that is gone', async () => {
+  test('postpone does not bring back a removed row', async () => {
     expect(await postpone(device, ['save', 'test-1'], PAUSE)).toBe(false)
     expect(await waitingRows(device)).toEqual([])
   })

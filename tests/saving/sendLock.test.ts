@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { endWaiting, withSendLock } from '#saving/sendLock.ts'
+import { stopWaiting, withSendLock } from '#saving/sendLock.ts'
 import { deferred, locksOfOneBrowser } from '../support/servicesHarness.ts'
 
 const work = vi.fn(async () => 'sent')
-const tellHeld = vi.fn()
+const reportHeld = vi.fn()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   work.mockClear()
-  tellHeld.mockClear()
+  reportHeld.mockClear()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -30,13 +30,13 @@ test.each<[string, unknown]>([
     },
   ],
   ['refuses the lock', { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) }],
-])('a browser that %s: the work is done without, at once', async (_what, locks) => {
+])('a browser that %s does the work at once without a lock', async (_what, locks) => {
   browserWith(locks)
-  await expect(withSendLock(work, tellHeld)).resolves.toBe('sent')
-  expect(tellHeld).not.toHaveBeenCalledWith(true)
+  await expect(withSendLock(work, reportHeld)).resolves.toBe('sent')
+  expect(reportHeld).not.toHaveBeenCalledWith(true)
 })
 
-test('work that fails under the lock is not done a second time', async () => {
+test('work that fails under the lock is not repeated', async () => {
   browserWith(locksOfOneBrowser())
   work.mockRejectedValueOnce(new Error('broken'))
   await expect(withSendLock(work)).rejects.toThrow('broken')
@@ -46,51 +46,51 @@ test('work that fails under the lock is not done a second time', async () => {
 
 // §11.38
 describe('a lock that another tab holds', () => {
-  let letGo: ReturnType<typeof deferred<void>>
+  let release: ReturnType<typeof deferred<void>>
   beforeEach(() => {
-    letGo = deferred()
+    release = deferred()
     const locks = locksOfOneBrowser()
     browserWith(locks)
-    void locks.request('vocab-outbox', () => letGo.promise)
+    void locks.request('vocab-outbox', () => release.promise)
   })
 
-  test('a lock that another tab holds is waited for; whoever waits hears of it after 10 s, and the work is done after 20 s', async () => {
-    const sending = withSendLock(work, tellHeld)
+  test('a lock held by another tab is reported after 10 s, and ignored after 20 s', async () => {
+    const sending = withSendLock(work, reportHeld)
     await after(9_999)
-    expect(tellHeld).not.toHaveBeenCalled()
+    expect(reportHeld).not.toHaveBeenCalled()
     await after(1)
-    expect(tellHeld.mock.calls).toEqual([[true]])
+    expect(reportHeld.mock.calls).toEqual([[true]])
     expect(work).not.toHaveBeenCalled()
     await after(10_000)
     await expect(sending).resolves.toBe('sent')
-    expect(tellHeld.mock.calls).toEqual([[true], [false]])
+    expect(reportHeld.mock.calls).toEqual([[true], [false]])
   })
 
-  test('a lock that another tab holds is waited for no longer once the learner asks', async () => {
-    const sending = withSendLock(work, tellHeld)
+  test('a lock held by another tab is ignored once the learner asks', async () => {
+    const sending = withSendLock(work, reportHeld)
     await after(10_000)
-    endWaiting()
+    stopWaiting()
     await expect(sending).resolves.toBe('sent')
-    expect(tellHeld).toHaveBeenLastCalledWith(false)
+    expect(reportHeld).toHaveBeenLastCalledWith(false)
   })
 
-  test('a lock that another tab holds is free for others once it is let go, though the work was done without it', async () => {
+  test('a lock that was ignored is available to others once released', async () => {
     const sending = withSendLock(work)
     await after(20_000)
     await sending
-    letGo.resolve()
+    release.resolve()
     await expect(withSendLock(work)).resolves.toBe('sent')
     expect(work).toHaveBeenCalledTimes(2)
   })
 })
 
-test('what this page sends itself is no other tab', async () => {
+test('a lock held by this page is not reported as another tab’s', async () => {
   browserWith(locksOfOneBrowser())
   const slow = deferred<string>()
   const first = withSendLock(() => slow.promise)
-  const second = withSendLock(work, tellHeld)
+  const second = withSendLock(work, reportHeld)
   await after(10_000)
-  expect(tellHeld).not.toHaveBeenCalled()
+  expect(reportHeld).not.toHaveBeenCalled()
   slow.resolve('slow')
   await expect(Promise.all([first, second])).resolves.toEqual(['slow', 'sent'])
 })

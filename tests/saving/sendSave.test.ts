@@ -23,11 +23,11 @@ const body: SaveTestRequest = {
   ],
   user_profile: { native_language: 'es' },
 }
-const LATER = { kind: 'later', askedMs: null }
+const LATER = { kind: 'later', retryAfterMs: null }
 const PORTAL = '<!doctype html><title>Sign in to this network</title>'
 const html = { 'content-type': 'text/html' }
 
-/** How a save that the server meets with `reaction` ended, and what the server received. */
+/** Sends a save to a server with `reaction`; returns the outcome and what the server received. */
 async function send(reaction: Reaction, moreHeaders?: Record<string, string>) {
   const { base, received } = await startScriptedServer(reaction)
   const { payload } = aSave({ url: `${base}vocab_checkbox_tests/test-1/`, body })
@@ -35,7 +35,7 @@ async function send(reaction: Reaction, moreHeaders?: Record<string, string>) {
 }
 const outcomeOf = async (reaction: Reaction) => (await send(reaction)).outcome
 
-// Only the clock: the requests are real.
+// Only the clock is fake: the requests are real.
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe('a partial save', () => {
   // §8.13
-  test('a partial save is a PATCH of the row as it is, without any credential', async () => {
+  test('a partial save is a PATCH of the row, without any credential', async () => {
     const { received } = await send(takeSave)
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ method: 'PATCH', path: '/v1/vocab_checkbox_tests/test-1/', body })
@@ -63,13 +63,13 @@ describe('a partial save', () => {
     })
   })
 
-  test('a partial save carries what the page adds, such as X-XSRF-TOKEN', async () => {
+  test('a partial save carries the page’s own headers, such as X-XSRF-TOKEN', async () => {
     expect((await send(takeSave)).received[0]!.headers).not.toHaveProperty('x-xsrf-token')
     const { received } = await send(takeSave, { 'X-XSRF-TOKEN': 'token-1' })
     expect(received[0]!.headers['x-xsrf-token']).toBe('token-1')
   })
 
-  test('a partial save sends cookies, and outlives its page while its body is small enough for that', async () => {
+  test('a partial save sends cookies, and outlives its page if its body is small enough', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
     await requestSave(aSave({ body }).payload)
     expect(fetched.mock.calls[0]![1]).toMatchObject({ credentials: 'include', keepalive: true })
@@ -81,7 +81,7 @@ describe('a partial save', () => {
     ['500', answer(500, {})],
     ['429', answer(429, {}, { 'retry-after': '0' })],
     ['a dropped connection', reset],
-  ])('tries once, the outbox does its own back-off: %s', async (_what, failure) => {
+  ])('a partial save is tried once, since the outbox has its own back-off: %s', async (_what, failure) => {
     const { received, outcome } = await send(failure)
     expect(received).toHaveLength(1)
     expect(outcome.kind).toBe('later')
@@ -89,32 +89,32 @@ describe('a partial save', () => {
 })
 
 // §11.6
-describe('accepted only when the server says that it has every answer', () => {
+describe('an accepted save', () => {
   const acknowledged = (status: unknown, answered: unknown) => ({ status, answered, shortcode: 'shortcode1' })
 
   // §8.18
-  test.each([200, 202])('%i with a status and as many answers as were sent', async (status) => {
+  test.each([200, 202])('a save is accepted by a %i with a status and as many answers as sent', async (status) => {
     for (const state of ['new', 'in-progress', 'completed']) {
       expect(await outcomeOf(answer(status, acknowledged(state, 2)))).toEqual({ kind: 'accepted' })
     }
   })
 
   // §8.18
-  test.each([200, 202])('%i with the shortcode alone, from a server that does not count', async (status) => {
+  test.each([200, 202])('a save is accepted by a %i with the shortcode alone, without a count', async (status) => {
     expect(await outcomeOf(answer(status, { shortcode: 'shortcode1' }))).toEqual({ kind: 'accepted' })
   })
 
-  test('more answers than were sent: another device has answered too', async () => {
+  test('a save is accepted with more answers than sent, since another device may have answered', async () => {
     expect(await outcomeOf(answer(200, acknowledged('in-progress', 3)))).toEqual({ kind: 'accepted' })
   })
 
   test.each<[string, unknown]>([
     ['one answer fewer than were sent', acknowledged('in-progress', 1)],
     ['none', acknowledged('new', 0)],
-    ['a count that is no number', acknowledged('in-progress', '2')],
+    ['a count that is not a number', acknowledged('in-progress', '2')],
     ['neither a count nor a shortcode', { status: 'in-progress' }],
     ['no count, and a blank shortcode', { shortcode: ' ' }],
-    ['no count, and a shortcode that is no text', { shortcode: 1 }],
+    ['no count, and a shortcode that is not a text', { shortcode: 1 }],
     ['no status', { answered: 2, shortcode: 'shortcode1' }],
     ['a status of another API', acknowledged('ok', 2)],
     ['an HTML page', PORTAL],
@@ -123,67 +123,70 @@ describe('accepted only when the server says that it has every answer', () => {
     ['null', 'null'],
     ['a list', '[]'],
     ['a text', '"completed"'],
-  ])('200 with %s: later', async (_what, acknowledgement) => {
+  ])('a save answered by a 200 with %s is sent later', async (_what, acknowledgement) => {
     expect(await outcomeOf(answer(200, acknowledgement))).toEqual(LATER)
   })
 
-  test('an HTML page of a portal that answers everything with 200: later', async () => {
+  test('a save answered by a portal’s HTML page is sent later', async () => {
     expect(await outcomeOf(answer(200, PORTAL, html))).toEqual(LATER)
   })
 })
 
 // §11.8
-describe("refused only by our API's own word", () => {
-  test.each([400, 403, 404, 410, 413, 422])('%i as problem+json: it will never be taken', async (status) => {
+describe('a refused save', () => {
+  test.each([400, 403, 404, 410, 413, 422])('a save is refused by a %i as problem+json', async (status) => {
     expect(await outcomeOf(refuse(status))).toEqual({ kind: 'refused' })
   })
 
-  test.each([400, 403, 404, 410, 413, 422])('%i as the HTML page of a portal or proxy: later', async (status) => {
-    expect(await outcomeOf(answer(status, PORTAL, html))).toEqual(LATER)
-  })
+  test.each([400, 403, 404, 410, 413, 422])(
+    'a save answered by a %i with a portal’s page is sent later',
+    async (status) => {
+      expect(await outcomeOf(answer(status, PORTAL, html))).toEqual(LATER)
+    },
+  )
 
   test.each<[string, unknown]>([
     ['nothing', ''],
     ['null', 'null'],
-    ['another JSON', { error: 'no' }],
+    ['other JSON', { error: 'no' }],
     ['a problem of another status', { type: 'about:blank', title: 'Not found', status: 403, detail: '' }],
-  ])('404 with %s: later', async (_what, text) => {
+  ])('a save answered by a 404 with %s is sent later', async (_what, text) => {
     expect(await outcomeOf(answer(404, text))).toEqual(LATER)
   })
 
   // §11.7
-  test.each([401, 408, 429, 500, 502, 503, 504])('%i passes by itself, also as problem+json: later', async (status) => {
+  test.each([401, 408, 429, 500, 502, 503, 504])('a save answered by a temporary %i is sent later', async (status) => {
     expect(await outcomeOf(refuse(status))).toEqual(LATER)
   })
 })
 
-describe('Retry-After is handed on', () => {
+describe('Retry-After of a save', () => {
   const asked = async (status: number, header: string) => await outcomeOf(answer(status, {}, { 'retry-after': header }))
 
-  test.each([408, 429, 500, 503])('%i: in seconds', async (status) => {
-    expect(await asked(status, '120')).toEqual({ kind: 'later', askedMs: 120_000 })
+  test.each([408, 429, 500, 503])('Retry-After of a %i is read in seconds', async (status) => {
+    expect(await asked(status, '120')).toEqual({ kind: 'later', retryAfterMs: 120_000 })
   })
 
-  test('as a date', async () => {
-    expect(await asked(503, new Date(NOW + 90_000).toUTCString())).toEqual({ kind: 'later', askedMs: 90_000 })
+  test('Retry-After is read as a date', async () => {
+    expect(await asked(503, new Date(NOW + 90_000).toUTCString())).toEqual({ kind: 'later', retryAfterMs: 90_000 })
   })
 
-  test('a date that is over asks for no pause', async () => {
-    expect(await asked(503, new Date(NOW - 90_000).toUTCString())).toEqual({ kind: 'later', askedMs: 0 })
+  test('Retry-After in the past asks for no pause', async () => {
+    expect(await asked(503, new Date(NOW - 90_000).toUTCString())).toEqual({ kind: 'later', retryAfterMs: 0 })
   })
 
-  test.each(['soon', '-5 minutes', ''])('nonsense asks for nothing: %j', async (header) => {
+  test.each(['soon', '-5 minutes', ''])('an invalid Retry-After asks for nothing: %j', async (header) => {
     expect(await asked(503, header)).toEqual(LATER)
   })
 
-  test('also with the page of a portal', async () => {
+  test('Retry-After is read even with a portal’s page', async () => {
     const { outcome } = await send(answer(403, PORTAL, { ...html, 'retry-after': '60' }))
-    expect(outcome).toEqual({ kind: 'later', askedMs: 60_000 })
+    expect(outcome).toEqual({ kind: 'later', retryAfterMs: 60_000 })
   })
 })
 
-describe('no answer: later', () => {
-  /** Time is over as soon as the server has the request, however long that takes here. */
+describe('a save without an answer', () => {
+  /** Lets the timeout fire as soon as the server has the request, however long that takes. */
   function timeIsUp(reaction: Reaction) {
     const time = new AbortController()
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
@@ -197,25 +200,25 @@ describe('no answer: later', () => {
   test.each<[string, Reaction]>([
     ['a dropped connection', reset],
     ['an answer cut off halfway', cutOff],
-  ])('%s', async (_what, reaction) => {
+  ])('a save that meets %s is sent later', async (_what, reaction) => {
     expect(await outcomeOf(reaction)).toEqual(LATER)
   })
 
-  test('nobody listens', async () => {
+  test('a save to a port where nothing listens is sent later', async () => {
     expect(await requestSave(aSave({ url: 'http://127.0.0.1:1/', body }).payload)).toEqual(LATER)
   })
 
   // §8.6
   test.each<[string, Reaction]>([
     ['a server that never answers', silence],
-    ['one that stops halfway', stopHalfway],
-  ])('%s, once 20 seconds are over', async (_what, reaction) => {
+    ['a server that stops halfway', stopHalfway],
+  ])('a save that meets %s is sent later, after 20 seconds', async (_what, reaction) => {
     const { over, limit } = timeIsUp(reaction)
     expect(await outcomeOf(over)).toEqual(LATER)
     expect(limit.mock.calls).toEqual([[20_000]])
   })
 
-  test('a row that can not be sent', async () => {
+  test('a save whose row cannot be sent is tried later', async () => {
     expect(await requestSave(aSave({ url: 'not an address' }).payload)).toEqual(LATER)
     expect(await requestSave(aSave({ headers: { 'two\nlines': '' } }).payload)).toEqual(LATER)
   })

@@ -15,7 +15,7 @@ const blocked = () => {
 
 // §11.4
 describe('the mirror of the running test', () => {
-  test('the mirror of the running test survives the page: another one reads what was written', () => {
+  test('the mirror of the running test survives the page', () => {
     createTestMirror().write(answered)
     expect(createTestMirror().read()).toEqual(answered)
   })
@@ -25,24 +25,21 @@ describe('the mirror of the running test', () => {
     ['none to look at again', undefined, []],
     ['some to look at again', undefined, [3, 9]],
     ['one of them looked at', [3, 9], [9]],
-  ])(
-    'the mirror of the running test brings back that the learner was asked about fast answers, if the database lost it: %s',
-    (_what, lost, kept) => {
-      const stored = { ...answered, ...(lost && { look_again: lost }) }
-      const mirror = createTestMirror()
-      mirror.write(stored)
-      mirror.write({ ...answered, look_again: kept })
-      expect(restoredTest(stored, createTestMirror().read()!)).toEqual({ ...answered, look_again: kept })
-    },
-  )
+  ])('the mirror restores the question about fast answers if the database lost it: %s', (_what, lost, kept) => {
+    const stored = { ...answered, ...(lost && { look_again: lost }) }
+    const mirror = createTestMirror()
+    mirror.write(stored)
+    mirror.write({ ...answered, look_again: kept })
+    expect(restoredTest(stored, createTestMirror().read()!)).toEqual({ ...answered, look_again: kept })
+  })
 
-  test('a mirror that knows no more than the database changes nothing', () => {
+  test('a mirror with less than the database changes nothing', () => {
     const stored = { ...answered, look_again: [9] }
     createTestMirror().write({ ...answered, look_again: [3, 9] })
     expect(restoredTest(stored, createTestMirror().read()!)).toBe(stored)
   })
 
-  test('the mirror of the running test shows what was written last', () => {
+  test('the mirror shows what was written last', () => {
     const mirror = createTestMirror()
     mirror.write(aSavedTest())
     expect(createTestMirror().read()).toEqual(aSavedTest())
@@ -51,7 +48,7 @@ describe('the mirror of the running test', () => {
     expect(createTestMirror().read()).toEqual(answered)
   })
 
-  test('the mirror of the running test writes what never changes once, the answers with every change', () => {
+  test('the mirror writes constant parts once, and answers with every change', () => {
     const written = vi.spyOn(Storage.prototype, 'setItem')
     const mirror = createTestMirror()
     mirror.write(aRunningTest(7))
@@ -66,7 +63,7 @@ describe('the mirror of the running test', () => {
     expect(createTestMirror().read()).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
-  test('the mirror of the running test is empty once it is cleared, and can be written again', () => {
+  test('the mirror is empty after a clear, and can be written again', () => {
     const mirror = createTestMirror()
     mirror.write(answered)
     mirror.clear()
@@ -76,25 +73,25 @@ describe('the mirror of the running test', () => {
     expect(mirror.read()).toEqual(answered)
   })
 
-  test('the mirror of the running test is empty on a first visit', () => {
+  test('the mirror is empty on a first visit', () => {
     expect(createTestMirror().read()).toBeNull()
   })
 })
 
 // §9.8
-describe('what is damaged counts as nothing', () => {
+describe('a damaged mirror', () => {
   const head = { test_id: 'test-1', saved_through: 5 }
 
   test.each<[string, string, string]>([
     ['no JSON', TEST, '{"test_id":'],
-    ['another thing', TEST, '"test-1"'],
+    ['a text', TEST, '"test-1"'],
     ['null', TEST, 'null'],
     ['a test without words', TEST, JSON.stringify({ ...answered, words: undefined })],
     ['a test without an id', TEST, JSON.stringify({ ...answered, test_id: 7 })],
-    ['answers that are no JSON', ANSWERS, '{'],
+    ['answers that are not JSON', ANSWERS, '{'],
     ['no answers', ANSWERS, 'null'],
     ['answers of another test', ANSWERS, JSON.stringify({ ...head, test_id: 'newer', answers: [] })],
-  ])('%s', (_what, key, text) => {
+  ])('a mirror with %s counts as empty', (_what, key, text) => {
     createTestMirror().write(answered)
     localStorage.setItem(key, text)
     expect(createTestMirror().read()).toBeNull()
@@ -105,7 +102,7 @@ describe('what is damaged counts as nothing', () => {
     ['answers without a list', ANSWERS, JSON.stringify(head)],
     ['an answer of the wrong kind', ANSWERS, JSON.stringify({ ...head, answers: [{ decision_time: 'long' }] })],
     ['a time of the wrong kind', ANSWERS, JSON.stringify({ ...head, saved_through: 'now', answers: [] })],
-  ])('%s costs no answer', (_what, key, text) => {
+  ])('a mirror with %s loses no answer', (_what, key, text) => {
     createTestMirror().write(answered)
     localStorage.setItem(key, text)
     expect(
@@ -115,15 +112,15 @@ describe('what is damaged counts as nothing', () => {
     ).toEqual(answered.words.map(({ checked }) => checked))
   })
 
-  test.each([TEST, ANSWERS])('%s is missing', (key) => {
+  test.each([TEST, ANSWERS])('a mirror whose %s is missing counts as empty', (key) => {
     createTestMirror().write(answered)
     localStorage.removeItem(key)
     expect(createTestMirror().read()).toBeNull()
   })
 })
 
-describe('storage that is blocked or full disturbs nobody', () => {
-  test('blocked altogether', () => {
+describe('a mirror in blocked or full storage', () => {
+  test('a mirror in blocked storage stays empty without an error', () => {
     const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(blocked)
     const mirror = createTestMirror()
     mirror.write(answered)
@@ -132,7 +129,7 @@ describe('storage that is blocked or full disturbs nobody', () => {
     storage.mockRestore()
   })
 
-  test('full: what can not be written is written next time', () => {
+  test('a mirror in full storage is written at the next change', () => {
     const mirror = createTestMirror()
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
@@ -144,14 +141,14 @@ describe('storage that is blocked or full disturbs nobody', () => {
   })
 })
 
-describe('what another tab writes', () => {
-  const writesElsewhere = (key: string | null, newValue: string | null) =>
+describe('changes of the mirror in another tab', () => {
+  const writeInOtherTab = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
-  test('what another tab writes is reported if it is answers', () => {
+  test('another tab’s answers in the mirror are reported', () => {
     const changed = vi.fn()
     createTestMirror().follow(changed)
-    writesElsewhere(ANSWERS, '{}')
+    writeInOtherTab(ANSWERS, '{}')
     expect(changed).toHaveBeenCalledTimes(1)
   })
 
@@ -160,10 +157,10 @@ describe('what another tab writes', () => {
     [ANSWERS, null],
     ['other', '{}'],
     [null, null],
-  ])('what another tab writes is not reported if it is %s: %s', (key, value) => {
+  ])('another tab’s change of %s to %s is not reported', (key, value) => {
     const changed = vi.fn()
     createTestMirror().follow(changed)
-    writesElsewhere(key, value)
+    writeInOtherTab(key, value)
     expect(changed).not.toHaveBeenCalled()
   })
 })

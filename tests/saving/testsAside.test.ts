@@ -21,7 +21,7 @@ beforeEach(async () => {
   device = await openDevice()
 })
 
-/** Sets tests aside, one after the other, each with the time when the server refused it. */
+/** Sets tests aside, one after the other, with the times when the server refused them. */
 async function setAside(...refused: [id: string, at: number][]) {
   for (const [test_id, at] of refused) {
     await writeRunningTest(device, aRunningTest(12, { test_id }))
@@ -31,15 +31,15 @@ async function setAside(...refused: [id: string, at: number][]) {
 const asideIds = async (now: number) => (await readTestsAside(device, now)).map(({ test_id }) => test_id)
 const keys = () => device.use((connection) => connection.getAllKeys('tests'))
 
-describe('moveTestAside keeps a test that the server refuses', () => {
-  test('its answers stay on the device, and it is no longer the running one', async () => {
+describe('moveTestAside', () => {
+  test('a test set aside keeps its answers on the device, and no longer runs', async () => {
     await writeRunningTest(device, anAnsweredTest())
     await moveTestAside(device, 'test-1', NOW)
     expect(await readRunningTest(device)).toBeNull()
     expect(await readTestsAside(await openDevice(), NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
   })
 
-  test('what waits of it is not sent any more; what waits of others is', async () => {
+  test('a test set aside loses its pending rows, and other tests keep theirs', async () => {
     await writeRunningTest(device, anAnsweredTest())
     await putSave(device, aSave())
     await putSave(device, aSave({ id: 'test-2' }))
@@ -47,7 +47,7 @@ describe('moveTestAside keeps a test that the server refuses', () => {
     expect((await waitingRows(device)).map(({ id }) => id)).toEqual(['test-2'])
   })
 
-  test('the one that another tab started meanwhile keeps running, and so does the spare one', async () => {
+  test('setting a test aside keeps the one that another tab started meanwhile, and the spare one', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
     await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
     await putSave(device, aSave())
@@ -61,30 +61,30 @@ describe('moveTestAside keeps a test that the server refuses', () => {
 
 // §9.12
 describe('a test set aside is kept for 30 days', () => {
-  test('the newest comes first', async () => {
+  test('tests set aside are listed newest first', async () => {
     await setAside(['a', NOW], ['b', NOW + 2], ['c', NOW + 1])
     expect(await asideIds(NOW + 3)).toEqual(['b', 'c', 'a'])
   })
 
-  test('then it is not shown any more', async () => {
+  test('a test set aside is not shown after 30 days', async () => {
     await setAside(['a', NOW], ['b', NOW + 5])
     expect(await asideIds(NOW + MONTH_MS)).toEqual(['b', 'a'])
     expect(await asideIds(NOW + MONTH_MS + 1)).toEqual(['b'])
   })
 
-  test('and goes from the device with the next one', async () => {
+  test('an expired test is deleted when the next one is set aside', async () => {
     await setAside(['a', NOW], ['b', NOW + 5], ['c', NOW + MONTH_MS + 1])
     expect(await keys()).toEqual(['aside:b', 'aside:c'])
   })
 
   // §3.9
-  test('unless the learner removes it: that one only', async () => {
+  test('a learner can remove a single test set aside', async () => {
     await setAside(['a', NOW], ['b', NOW])
     await removeTestAside(device, 'a')
     expect(await asideIds(NOW)).toEqual(['b'])
   })
 
-  test('a damaged one is not shown and hides no other', async () => {
+  test('a damaged test set aside is not shown, and hides no other', async () => {
     await setAside(['a', NOW])
     const damaged = { ...aSavedTest(), words: null, set_aside_at: NOW } as unknown as SavedTest
     await device.use((connection) => connection.put('tests', damaged, 'aside:b'))

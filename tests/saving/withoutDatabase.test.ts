@@ -26,7 +26,7 @@ savingTabPerTest()
 
 // §11.4
 describe('a device that stores nothing', () => {
-  test('an answer goes on in memory and in the mirror, and the learner is told', async () => {
+  test('an answer that cannot be stored stays in memory and in the mirror, and the learner is informed', async () => {
     await visit(aRunningTest(2))
     fillStorage(given.database)
     await answers.answer(2, true, 500)
@@ -37,7 +37,7 @@ describe('a device that stores nothing', () => {
     expect((await stored()).words[2]!.checked).toBeNull()
   })
 
-  test('a save that is due goes straight out, and what the server has is Saved', async () => {
+  test("a due save that cannot be stored is sent at once, and is 'Saved' when the server has it", async () => {
     await visit(aRunningTest(4))
     fillStorage(given.database)
     await answers.answer(4, true, 500)
@@ -46,16 +46,7 @@ describe('a device that stores nothing', () => {
     expect(statusLine()).toBe('Saved')
   })
 
-  test('a server that does not have it either: the answer stays in memory', async () => {
-    await visit(aRunningTest(4), reset)
-    fillStorage(given.database)
-    await answers.answer(4, true, 500)
-    await settled()
-    expect(checks(running(), 4)).toEqual([true])
-    expect(running().saved_through).toBe(0)
-  })
-
-  test('once it stores again, the next answer brings all that it missed', async () => {
+  test('an answer after the device recovers stores all that it missed', async () => {
     await visit(aRunningTest(2))
     const full = fillStorage(given.database)
     await answers.answer(2, true, 500)
@@ -67,7 +58,7 @@ describe('a device that stores nothing', () => {
     expect(given.store.get().deviceFailing).toBe(false)
   })
 
-  test('so does hiding the page, with every answer that the server has not seen', async () => {
+  test('hiding the page after the device recovers stores and sends all that the server lacks', async () => {
     await visit(aRunningTest(2))
     const full = fillStorage(given.database)
     await answers.answer(2, true, 500)
@@ -88,7 +79,7 @@ describe('a device that stores nothing', () => {
     expect(sentCounts()).toEqual([3])
   })
 
-  test('a test that never came onto the device is stored with the first answer that can be', async () => {
+  test('a test that was never stored is stored with the first answer that can be', async () => {
     await visit(aRunningTest(2))
     await given.database.use((connection) => connection.delete('tests', 'running'))
     given.store.set({ deviceFailing: true })
@@ -98,7 +89,7 @@ describe('a device that stores nothing', () => {
     expect(given.store.get().deviceFailing).toBe(false)
   })
 
-  test('what another tab could store comes together with what this one could not', async () => {
+  test('answers that only this tab or only another one could store are combined', async () => {
     await visit(aRunningTest(2))
     const full = fillStorage(given.database)
     await answers.answer(2, true, 500)
@@ -113,15 +104,15 @@ describe('a device that stores nothing', () => {
   })
 })
 
-describe('an older tab, whose database was upgraded under it and which has only the mirror', () => {
-  /** What such a tab holds after `positions` were answered there, each later than the one before. */
+describe('an older tab whose database was upgraded, and which has only its mirror', () => {
+  /** The test of such a tab after answers at `positions`, each later than the one before. */
   const oldTab = (start: SavedTest, ...positions: number[]) =>
     positions.reduce(
       (saved, position, at) => answerWord(saved, position, { known: true, elapsed: 500, now: NOW + 100 + at }),
       start,
     )
 
-  test('its answers come onto the device and to the server, beside those given here meanwhile', async () => {
+  test('an older tab’s answers reach the device and the server, beside those given here meanwhile', async () => {
     await visit(aRunningTest(2))
     await answers.answer(2, false, 500)
     given.mirror.write(oldTab(aRunningTest(2), 3, 4))
@@ -134,7 +125,7 @@ describe('an older tab, whose database was upgraded under it and which has only 
     expect(statusLine()).toBe('Saved')
   })
 
-  test('what the older tab has sent makes no answer of this one Saved', async () => {
+  test("an older tab’s sent answers make no answer of this tab 'Saved'", async () => {
     await visit(aRunningTest(2, { saved_through: NOW }), reset)
     await answers.answer(2, false, 500)
     given.mirror.write({ ...oldTab(aRunningTest(2), 3), saved_through: NOW + 100 })
@@ -144,7 +135,7 @@ describe('an older tab, whose database was upgraded under it and which has only 
     expect(statusLine()).toBe('Saved on this device')
   })
 
-  test('what the database has as well is no news: nothing is stored or sent once more', async () => {
+  test('an older tab’s answers that the database already has are neither stored nor sent again', async () => {
     await visit(aRunningTest(2))
     const here = oldTab(aRunningTest(2), 2, 3)
     await writeRunningTest(given.database, here)
@@ -158,7 +149,7 @@ describe('an older tab, whose database was upgraded under it and which has only 
 
   test.each<[string, () => SavedTest | null]>([
     ['another test', () => oldTab(aRunningTest(2, { test_id: 'other' }), 3)],
-    ['none', () => null],
+    ['no test', () => null],
   ])('a mirror of %s changes nothing', async (_what, mirrored) => {
     await visit(aRunningTest(2))
     given.mirror.read.mockImplementation(mirrored)
@@ -167,7 +158,7 @@ describe('an older tab, whose database was upgraded under it and which has only 
     expect(received).toEqual([])
   })
 
-  test('a test that is over here does not come back', async () => {
+  test('a test that has ended here does not come back from a mirror', async () => {
     await visit(aRunningTest(2))
     await given.database.use((connection) => connection.delete('tests', 'running'))
     given.mirror.write(oldTab(aRunningTest(2), 3))

@@ -5,7 +5,7 @@ import type axe from 'axe-core'
 import { layoutFaults, smallTargets } from './layoutFaults.ts'
 
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const
-/** The rules of axe that look at colours: the others find the same in both schemes. */
+/** The rules of axe about colours: all others find the same in both schemes. */
 const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const phone = { width: 360, height: 740 }
@@ -13,12 +13,12 @@ const usualText = 16
 
 interface Conditions {
   viewport?: { width: number; height: number }
-  /** The text size set in the browser, in px. */
+  /** The browser's text size, in px. */
   text?: number
   style?: string
 }
 
-/** What a learner may set and every screen has to bear (WCAG 1.4.4, 1.4.10, 1.4.12). */
+/** Settings of a learner that every screen must support (WCAG 1.4.4, 1.4.10, 1.4.12). */
 const settings: Record<string, Conditions> = {
   'at 400 % zoom of a window of 1280 x 1024': { viewport: { width: 320, height: 256 } },
   'with text of 200 %': { text: 2 * usualText },
@@ -29,8 +29,8 @@ const settings: Record<string, Conditions> = {
 }
 
 /**
- * Checks that the screen has targets of 44 px, and that under all settings above nothing is cut off or needs scrolling in
- * two directions. Leaves the screen as it was on a phone.
+ * Checks that targets are at least 44 px large, and that under all settings above nothing is cut off or scrolls in two
+ * directions. Leaves the screen as on a phone.
  */
 export async function expectReadable(page: Page): Promise<void> {
   expect.soft(await page.evaluate(smallTargets, 44), 'targets below 44 px').toEqual([])
@@ -46,16 +46,16 @@ export async function expectReadable(page: Page): Promise<void> {
 export async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await standStill(page)
+    await finishAnimations(page)
     const found = await violations(page, colorScheme === 'dark' ? colours : wcag)
     expect.soft(found, `axe, ${colorScheme}`).toEqual([])
   }
 }
 
 /**
- * What axe finds in the page, which has no frames. axe-core itself, put into the page once: its wrapper for Playwright puts it in
- * at each call and opens a page of its own, which took ten times as long. As a script, not by page.evaluate, which hands it to `eval`: that
- * compiles it anew for each page.
+ * The violations that axe finds in the page, which has no frames. Uses axe-core itself, added once as a script: its
+ * wrapper for Playwright adds it at each call and opens another page, which took ten times as long, and page.evaluate
+ * passes it to `eval`, which compiles it again for each page.
  */
 async function violations(page: Page, runOnly: typeof wcag | typeof colours): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -71,8 +71,8 @@ async function violations(page: Page, runOnly: typeof wcag | typeof colours): Pr
   }, runOnly)
 }
 
-/** Lets what moves arrive at once; what turns for ever, as while waiting, goes on. */
-async function standStill(page: Page): Promise<void> {
+/** Finishes all animations at once; endless ones, such as a spinner, go on. */
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     for (const animation of ending) animation.finish()
@@ -86,7 +86,7 @@ async function apply(page: Page, { viewport = phone, text = usualText, style = '
   await session.send('Page.setFontSizes', { fontSizes: { standard: text } })
   await session.detach()
   await page.evaluate((rules) => {
-    // A sheet of this kind is no inline style: the page's policy allows it.
+    // A constructed style sheet is no inline style, so the page's policy allows it.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rules)
     document.adoptedStyleSheets = [sheet]

@@ -1,6 +1,6 @@
-// These run in the browser: each can use nothing of this file.
+// These functions run in the browser, and can use nothing of this file.
 
-/** Texts that are cut off or outside the screen, and whatever has to be scrolled sideways. */
+/** The texts that are cut off or outside the screen, and everything that scrolls sideways. */
 export function layoutFaults(): string[] {
   const width = document.documentElement.clientWidth
   const shown = (element: Element): boolean => {
@@ -41,7 +41,7 @@ export function layoutFaults(): string[] {
   return faults
 }
 
-/** Controls that are smaller than `least` px in width or height; links within running text may be. */
+/** The controls smaller than `least` px in width or height, except links within running text. */
 export function smallTargets(least: number): string[] {
   const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=option]')
   return [...controls].flatMap((control) => {
@@ -50,7 +50,7 @@ export function smallTargets(least: number): string[] {
       getComputedStyle(control).display === 'inline' &&
       control.parentElement!.textContent!.trim() !== control.textContent!.trim()
     if (isInText) return []
-    // A tap on its label ticks a box.
+    // A tap on its label also ticks a box.
     const target = (control.matches('[type=checkbox]') && control.closest('label')) || control
     const { width, height } = target.getBoundingClientRect()
     if (Math.min(width, height) > least - 0.01) return []
@@ -59,8 +59,8 @@ export function smallTargets(least: number): string[] {
 }
 
 /**
- * Which of these parts are not there, not whole in the window, or covered.
- * @param parts a selector for each, by the name that is reported; all that it finds count
+ * The parts that are missing, not fully in the window, or covered.
+ * @param parts a selector for each, by the name to report; every match counts
  */
 export function notWholeInSight(parts: Record<string, string>): string[] {
   return Object.entries(parts).flatMap(([name, selector]) => {

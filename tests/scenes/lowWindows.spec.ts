@@ -4,7 +4,7 @@ import { reachScene } from './reachScene.ts'
 import { scenes } from './scenes.ts'
 import { test } from './sceneTest.ts'
 
-/** What has to be in sight together in a low window, by scene. */
+/** What must be visible together in a low window, by scene. */
 const DIALOG = { title: 'dialog h2', action: 'dialog :is(button, a)' }
 const IN_SIGHT: Record<string, Record<string, string>> = {
   'check-question': { expression: 'legend', meaning: 'fieldset label', next: 'footer button', wayOut: 'footer a' },
@@ -18,7 +18,7 @@ for (const scene of scenes.filter(({ name }) => name in IN_SIGHT)) {
     test.use({ scene })
 
     // §13.12
-    test(`the scene ${scene.name} has everything that can be pressed in one view of a low window`, async ({ page }) => {
+    test(`the scene ${scene.name} shows all its controls in one view of a low window`, async ({ page }) => {
       await reachScene(page, scene)
       for (const size of [
         { width: 844, height: 390 },

@@ -23,20 +23,29 @@ const expression = ([subject, kind, band, sentence, definition]: Row): NextExpre
   definition,
 })
 
-/** As many as a test brings; the longest among them. */
+/** As many as a typical test has, including the longest. */
 export const notSure: AnsweredExpression[] = [
   ...rows.map(expression),
   { ...longSentence, kind: 'idiom', band: 'C' } as const,
   { ...longWord, kind: 'word', band: 'C' } as const,
 ].map((next, place) => ({ ...next, checked: false, revealed_meaning: place % 3 === 1 }))
 
-/** Fifty, the most there are. */
+/** Fifty, which is the maximum. */
 export const learnNext: NextExpression[] = Array.from({ length: 50 }, (_, place) => {
   const next = expression(rows[place % rows.length]!)
   return place < rows.length ? next : { ...next, subject: `${next.subject} (${Math.floor(place / rows.length) + 1})` }
 })
 
-/** Those of a beginner: some of what is easy, and nothing of the rest. */
+const easyRows: Row[] = [
+  ['noisy', 'word', 'A', 'The street is very **noisy** at night.', 'with a lot of noise'],
+  ['look for', 'phrasal_verb', 'A', 'I am **looking for** my keys.', 'to try to find something'],
+  ['take your time', 'idiom', 'A', 'You can **take your time** today.', 'not to be in a hurry'],
+]
+
+/** What a beginner may learn next. */
+export const firstToLearn: NextExpression[] = easyRows.map(expression)
+
+/** A beginner's answers: some easy expressions known, no others. */
 export const firstAnswers: AnsweredExpression[] = (['A', 'B', 'C'] as const).flatMap((band, index) =>
   Array.from({ length: 24 }, (_, position) => ({
     ...notSure[(position + index) % rows.length]!,
@@ -45,7 +54,7 @@ export const firstAnswers: AnsweredExpression[] = (['A', 'B', 'C'] as const).fla
   })),
 )
 
-/** The answers of somebody who knows most of what is easy, and some of what is hard. */
+/** The answers of a learner who knows most easy expressions and some hard ones. */
 export const someAnswers: AnsweredExpression[] = (['A', 'B', 'C'] as const).flatMap((band, index) =>
   Array.from({ length: 26 - 3 * index }, (_, position) => ({
     ...notSure[(position + index) % rows.length]!,

@@ -4,7 +4,7 @@ import type { MeasuredResult } from '#contracts/result.ts'
 import { levelOf } from '#rules/levelScale.ts'
 import { feedbackTo } from '../../server/measure/scoring/feedback.ts'
 import { aLocalCheck, anOwnResult, aResultPoint, aResultWithCounts, type ResultChanges } from '../support/builders.ts'
-import { learnNext } from './sampleExpressions.ts'
+import { firstToLearn, learnNext } from './sampleExpressions.ts'
 import { api, json, type Scene } from './scene.ts'
 
 export const SHORTCODE = 'abcdefghjk'
@@ -12,15 +12,15 @@ export const path = `/result/${SHORTCODE}`
 export const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 export const shows = 'Level of proficiency'
 
-/** Likeliest at B2, and not far from C1. */
+/** Most likely B2, close to C1. */
 const nearC1 = { possible_level: 'C1', ability: 0.66, ability_range: [0.28, 1.04] } satisfies SceneChanges
 
 const EVEN: Standings = { phrasal_verb: 'even', idiom: 'even' }
 
-/** What differs of a result; `profile`: how its counts stand to each other. */
+/** The differences of a result; `profile`: how its counts compare with each other. */
 export type SceneChanges = ResultChanges & { profile?: Standings }
 
-/** A result with the server's words to it. */
+/** A result with the server's sentences. */
 export function fromServer(
   { profile = EVEN, ...changes }: SceneChanges = {},
   difficultyError?: number,
@@ -29,7 +29,7 @@ export function fromServer(
   return { ...result, ...feedbackTo(result.level, result.overclaiming ? null : profile) }
 }
 
-/** The same as the server would answer it. */
+/** Such a result as the server's answer. */
 export const result = (changes?: SceneChanges, difficultyError?: number) => ({
   [api.sharedResult]: json(fromServer(changes, difficultyError)),
 })
@@ -91,7 +91,7 @@ export const unevenB1 = {
   profile: { phrasal_verb: 'behind', idiom: 'even' },
 } satisfies SceneChanges
 
-/** A device whose learner has a result; the one that is opened is somebody else's. */
+/** A device whose learner has the result `mine`; the opened result is a friend's. */
 export const deviceWith = (mine: SceneChanges) => ({
   ownResults: { minemineme: 'minemineme' },
   history: { completed: [{ timestamp: 1, shortcode: 'minemineme' }] },
@@ -99,7 +99,7 @@ export const deviceWith = (mine: SceneChanges) => ({
 })
 export const beside = 'Hide the comparison'
 
-/** A beginner, on the way to B1. */
+/** A beginner on the way to B1. */
 export const beginner = {
   level: 'A2',
   level_probability: 0.8,
@@ -114,16 +114,21 @@ export const beginner = {
   idioms_range: [70, 290],
 } satisfies SceneChanges
 
-const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null, learn_next: learnNext })
+const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null })
 
-/** An own result with all that its owner finds; `before`: the ability of one of the month before, where there is any. */
+/** An own result with everything its owner sees; `before`: the ability of a result one month earlier, if any. */
 export function ownWith(
   answered: OwnDetails['answered'],
   changes: SceneChanges,
   before?: number,
 ): Pick<Scene, 'device' | 'answers'> {
   const shown = fromServer({ full_name: null, ...changes })
-  const details = { answered, fromServer: fromServerAlone, check: aLocalCheck(0) } satisfies OwnDetails
+  const learn_next = shown.level < 'B1' ? firstToLearn : learnNext
+  const details = {
+    answered,
+    fromServer: { ...fromServerAlone, learn_next },
+    check: aLocalCheck(0),
+  } satisfies OwnDetails
   const earlier = before !== undefined && {
     earlierone: aResultPoint({
       shortcode: 'earlierone',

@@ -7,7 +7,7 @@ export const word: Pick<WordItem, 'subject' | 'sentence' | 'definition'> = {
   definition: 'not safe or steady, and likely to fall or fail at any moment',
 }
 
-/** As long as a sentence may be, with a target of several words that breaks across lines. */
+/** A sentence of maximum length, whose target of several words breaks across lines. */
 export const longSentence: typeof word = {
   subject: 'throw the baby out with the bathwater',
   sentence:
@@ -16,7 +16,7 @@ export const longSentence: typeof word = {
     'to lose something good that you want to keep while you are trying to get rid of something bad that you do not want at all',
 }
 
-/** No space in it for a line to break at. */
+/** A word without a space where a line could break. */
 export const longWord: typeof word = {
   subject: 'counterrevolutionaries',
   sentence: 'The **counterrevolutionaries’antidisestablishmentarianism** surprised everybody.',
@@ -44,7 +44,7 @@ export const practice: SavedTest['practice'] = [
   },
 ]
 
-/** A test with so many answers; `next` is the word to answer then. */
+/** A test with that many answers; `next` changes the word to be answered next. */
 export function testWith(answered: number, next: Partial<WordItem> = {}, changes: Partial<SavedTest> = {}): SavedTest {
   const words = Array.from({ length: TEST_WORDS }, (_, position): WordItem => {
     const blank = { ...word, checked: null, revealed_meaning: false, decision_time: 0 }

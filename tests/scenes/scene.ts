@@ -5,39 +5,39 @@ type Store =
   | ('tests' | 'profile' | 'history' | 'settings' | 'notebookLog' | 'notebookCards')
   | ('ownResults' | 'ownDetails' | 'resultPoints' | 'sharedResults')
 
-/** One state of one screen: how the running app gets there, and how to tell that it did. */
+/** A state of a screen: how the running app gets there, and how to recognize it. */
 export interface Scene {
-  /** Name of its pictures, and a part of its tests' names. */
+  /** The name of its pictures, and part of its tests' names. */
   name: string
   /** The address to open. */
   path: string
-  /** A text that is in sight when the state is reached: a picture of anything else is a failure. */
+  /** A text that is visible in this state: a picture without it is a failure. */
   shows: string | RegExp
-  /** What rests on the device before the address is opened, by store and key. */
+  /** The rows on the device before the address is opened, by store and key. */
   device?: Partial<Record<Store, Record<string, unknown>>>
-  /** Who answers instead of the server, by address. */
+  /** The responses that replace the server's, by address. */
   answers?: Record<string, (route: Route) => unknown>
   /** What the learner does there. */
   act?: (page: Page) => Promise<unknown>
-  /** Keeps the service worker, which otherwise would keep requests from `answers`. */
+  /** Keeps the service worker, which otherwise would bypass `answers`. */
   worker?: boolean
-  /** Has a browser context to itself, since what it does outlasts its page. */
+  /** Has its own browser context, since its effects outlast its page. */
   ownContext?: boolean
-  /** The page's clock stands still once the address is open. */
+  /** Stops the page's clock once the address is open. */
   clockStops?: boolean
-  /** Instead of the three usual windows. */
+  /** Replaces the three usual windows. */
   sizes?: readonly ViewportSize[]
   /** The learner's text size as a multiple of the usual one. */
   textSize?: number
 }
 
-/** Answers with a body, as the server would. */
+/** Responds with a body, as the server would. */
 export const json =
   (body: unknown, status = 200) =>
   (route: Route) =>
     route.fulfill({ status, json: body })
 
-/** Answers that it can't. */
+/** Responds with an error. */
 export const failing = (status: number) => (route: Route) =>
   route.fulfill({
     status,
@@ -45,19 +45,19 @@ export const failing = (status: number) => (route: Route) =>
     body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, detail: '' }),
   })
 
-/** No connection to the server. */
+/** Fails as without a connection to the server. */
 export const unreachable = (route: Route) => route.abort()
 
-/** A part of the app that does not load. The page would load again, did it not find the server away as well. */
+/** Fails to load a part of the app. The page would reload, unless the server is unreachable as well. */
 export const partMissing = (part: string): NonNullable<Scene['answers']> => ({
   [`**/assets/${part}-*.js`]: unreachable,
   '**/': (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()),
 })
 
-/** Lets the learner wait for as long as the picture takes. */
+/** Never responds, so that the learner waits while the picture is taken. */
 export const pending = () => {}
 
-/** Addresses of the API that scenes answer for. */
+/** The addresses of the API that scenes answer. */
 export const api = {
   newTest: '**/v1/vocab_checkbox_tests/',
   completion: '**/v1/vocab_checkbox_tests/*/?complete=y',

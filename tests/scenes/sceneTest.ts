@@ -2,25 +2,25 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { hasDatabase } from '../support/deviceRows.ts'
 import type { Scene } from './scene.ts'
 
-/** A file of the site without scripts, styles and fonts: the device's rows are changed there in peace, and it is there at once. */
+/** A small file of the site without the app: there the device's rows can be changed undisturbed. */
 const OUTSIDE = '/robots.txt'
 
 interface Fixtures {
-  /** The scene that the test is about: its device is prepared for it. */
+  /** The scene under test, with its device prepared. */
   scene: Scene | null
 }
 interface WorkerFixtures {
-  /** One tab for all scenes: a new one, with all code compiled anew, took longer than what is tested. */
+  /** One tab for all scenes: a new one, which compiles all code again, took longer than the tests. */
   sharedTab: { page: Page; asMade: Awaited<ReturnType<BrowserContext['storageState']>> }
 }
 
-/** A test whose page finds the device of a scene as it opens. */
+/** A test whose page finds a scene's device when it opens. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   scene: [null, { option: true }],
   sharedTab: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', locale = 'en-US' } = project.use
-      // The scenes answer for the server; a worker would keep some requests from them.
+      // The scenes answer for the server; a worker would bypass some of them.
       const context = await browser.newContext({ baseURL, locale, reducedMotion: 'reduce', serviceWorkers: 'block' })
       const page = await context.newPage()
       await page.goto('/')
@@ -44,15 +44,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const page = own ? await own.newPage() : sharedTab.page
     if (own) await page.goto(OUTSIDE)
     await page.setViewportSize(scene?.sizes?.[0] ?? { width: 360, height: 740 })
-    await layDevice(page, scene?.device ?? {})
+    await plantDevice(page, scene?.device ?? {})
     await use(page)
     if (own) await own.close()
-    else await leaveNothing(page)
+    else await resetTab(page)
   },
 })
 
-/** Puts just these rows on the device, and nothing else that the browser keeps, while the app is not open: it keeps what it has read. */
-async function layDevice(page: Page, device: NonNullable<Scene['device']>): Promise<void> {
+/**
+ * Replaces everything that the browser has stored by these rows, while the app, which caches what it reads, is closed.
+ */
+async function plantDevice(page: Page, device: NonNullable<Scene['device']>): Promise<void> {
   await page.evaluate(async (rows: Record<string, Record<string, unknown>>) => {
     localStorage.clear()
     sessionStorage.clear()
@@ -80,8 +82,11 @@ async function layDevice(page: Page, device: NonNullable<Scene['device']>): Prom
   }, device)
 }
 
-/** Takes back what a scene may have done to the tab and its browser; its answers go last, or the server would be asked. */
-async function leaveNothing(page: Page): Promise<void> {
+/**
+ * Undoes what a scene may have done to the tab and its browser; its responses are removed last, so that the server is
+ * not asked.
+ */
+async function resetTab(page: Page): Promise<void> {
   const context = page.context()
   await context.setOffline(false)
   await page.goto(OUTSIDE)

@@ -11,11 +11,11 @@ for (const scene of scenes) {
   test.describe(scene.name, () => {
     test.use({ scene })
 
-    // Another size of the window or of the text shows the same to axe: those are drawn in test:all.
+    // axe finds the same at other window or text sizes: those are drawn in test:all.
     const tag = scene.sizes || scene.textSize ? [] : ['@main']
 
     // §3.1 §3.15 §3.18 §3.20 §13.1
-    test(`the scene ${scene.name} comes up, and axe finds nothing in it`, { tag }, async ({ page }) => {
+    test(`the scene ${scene.name} appears, and axe finds no fault in it`, { tag }, async ({ page }) => {
       test.setTimeout(gallery ? 120_000 : 60_000)
       await reachScene(page, scene)
       if (gallery) await takePictures(page, scene, gallery)
@@ -27,9 +27,7 @@ for (const scene of scenes) {
     if (scene.sizes || scene.textSize) return
 
     // §13.2
-    test(`the scene ${scene.name} can be read and pressed however its learner sets zoom, text and spacing`, async ({
-      page,
-    }) => {
+    test(`the scene ${scene.name} stays readable and usable at any zoom, text size and spacing`, async ({ page }) => {
       await reachScene(page, scene)
       await expectReadable(page)
     })

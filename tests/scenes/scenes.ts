@@ -9,6 +9,7 @@ import { ownResultScenes } from './screens/ownResultScenes.ts'
 import { pictureScenes } from './screens/pictureScenes.ts'
 import { progressScenes } from './screens/progressScenes.ts'
 import { resultScenes } from './screens/resultScenes.ts'
+import { shareScenes } from './screens/shareScenes.ts'
 import { sharingScenes } from './screens/sharingScenes.ts'
 import { signInScenes } from './screens/signInScenes.ts'
 import { startScenes } from './screens/startScenes.ts'
@@ -17,7 +18,7 @@ import { submitScenes } from './screens/submitScenes.ts'
 import { transferScenes } from './screens/transferScenes.ts'
 import { wordScenes } from './screens/wordScenes.ts'
 
-/** Every scene, in the order in which a learner comes upon it. */
+/** Every scene, in the order in which a learner meets them. */
 export const scenes: readonly Scene[] = [
   ...startScenes,
   ...stepScenes,
@@ -34,6 +35,7 @@ export const scenes: readonly Scene[] = [
   ...progressScenes,
   ...pictureScenes,
   ...sharingScenes,
+  ...shareScenes,
   ...transferScenes,
   ...errorScenes,
 ]

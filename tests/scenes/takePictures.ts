@@ -8,12 +8,12 @@ const sizes = [
   { width: 1280, height: 800 },
 ]
 
-/** Longer pages are cut off. */
+/** Longer pages are cut off, in px. */
 const LONGEST = 8000
 
 /**
- * Takes a scene at every size in both schemes, as `{name}-{width}-{scheme}.png`; where the page is longer than the window,
- * as a whole too.
+ * Takes a scene at every size in both schemes, as `{name}-{width}-{scheme}.png`; a page longer than the window is also
+ * taken as a whole.
  */
 export async function takePictures(page: Page, scene: Scene, folder: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
@@ -28,7 +28,8 @@ export async function takePictures(page: Page, scene: Scene, folder: string): Pr
       await take('')
       const length = await page.evaluate(() => document.documentElement.scrollHeight)
       if (length <= size.height) continue
-      // A window as high as the page, rather than a stitched picture: what sticks to its edge stands at the end.
+      // A window as high as the page instead of a stitched picture: what sticks to the window's edge is then at the
+      // end.
       await page.setViewportSize({ width: size.width, height: Math.min(length, LONGEST) })
       await waitForFigures(page)
       await take('-whole')
@@ -36,7 +37,7 @@ export async function takePictures(page: Page, scene: Scene, folder: string): Pr
   }
 }
 
-/** Bars grow when they come into view; drawn pictures stand still. */
+/** Bars grow when they come into view; inline pictures do not move. */
 async function waitForFigures(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[role=img] [style*="scaleX"]') === null)
 }

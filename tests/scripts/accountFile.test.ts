@@ -43,7 +43,7 @@ it.runIf(process.platform === 'linux')(
     const accounts = openAccountFile(process.argv[1])
     accounts.read()
     try { accounts.write('.'.repeat(20_000)) } catch (error) { console.log(error.code) }`
-    // Like a full disk, a limit of some KB takes the first part of what is written.
+    // Like a full disk, a limit of some KB lets the first part of a write through.
     const { stdout } = spawnSync('sh', [
       '-c',
       'ulimit -f 8; "$0" --input-type=module --eval "$1" "$2"',
@@ -57,7 +57,7 @@ it.runIf(process.platform === 'linux')(
 )
 
 it.each(['[]', 'null', '7', '{', '{"users":7}', '{"parts":[]}'])(
-  'the text %s does not count as a list of no accounts',
+  'the text %s is not an empty list of accounts',
   (text) => {
     const { file } = newFolder()
     writeFileSync(file, text)
@@ -65,7 +65,7 @@ it.each(['[]', 'null', '7', '{', '{"users":7}', '{"parts":[]}'])(
   },
 )
 
-it('a file that cannot be read does not count as one that is missing', () => {
+it('an unreadable file does not count as missing', () => {
   const { file } = newFolder()
   mkdirSync(file)
   expect(() => openAccountFile(file).read()).toThrow('EISDIR')

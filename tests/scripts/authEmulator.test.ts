@@ -20,7 +20,7 @@ afterAll(async () => {
   dataDir.remove()
 })
 
-/** Asks as a browser may: with any Host and Origin. */
+/** Sends a request as a browser may: with any Host and Origin. */
 async function ask(method: string, headers: Record<string, string>) {
   const asking = request(new URL('/emulator/v1/projects/demo-vocab/accounts', url), { method, headers }).end()
   const [{ statusCode, headers: answered }] = (await once(asking, 'response')) as [IncomingMessage]
@@ -35,7 +35,7 @@ describe('the sign-in emulator', () => {
   it.each([
     ['another site', () => ({ origin: 'https://evil.example' })],
     ['no site', () => ({ origin: 'null' })],
-    ['another site whose name leads here', () => ({ host: `evil.example:${url.port}` })],
+    ['another site whose name points here', () => ({ host: `evil.example:${url.port}` })],
     ['this machine', () => ({ origin: 'http://localhost:8080' })],
   ])('the emulator refuses a page of %s', async (_what, headers) => {
     for (const method of ['DELETE', 'OPTIONS', 'GET']) {

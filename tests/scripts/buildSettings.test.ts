@@ -40,15 +40,15 @@ describe('a build for production', () => {
     ['VITE_API_BASE', 'https://words.example.org/v1/'],
     ['VITE_PUBLIC_URL', 'words.example.org'],
     ['VITE_FLOW', 'words-first'],
-  ])('the setting %s may not be %s', (name, value) => {
+  ])('the setting %s cannot be %s', (name, value) => {
     expect(() => readBuildSettings({ ...COMPLETE, [name]: value }, emptyFolder())).toThrow(`${name} must be `)
   })
 
-  it('BUILD_MODE may not be set', () => {
+  it('BUILD_MODE cannot be set', () => {
     expect(() => readBuildSettings({ ...COMPLETE, BUILD_MODE: 'local' }, emptyFolder())).toThrow('Unset BUILD_MODE')
   })
 
-  it('npm run build says in one line what is missing', () => {
+  it('npm run build names what is missing in one line', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
       encoding: 'utf8',
       env: {

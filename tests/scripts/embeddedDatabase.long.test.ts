@@ -24,7 +24,7 @@ import { keepDatabase } from '../../scripts/local/keepDatabase.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** One cluster for all tests, since making one takes seconds: each test starts it and leaves it stopped. */
+/** One cluster for all tests, since creating one takes seconds: each test starts it and leaves it stopped. */
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
@@ -49,7 +49,7 @@ async function serverPid() {
   return Number.parseInt(await readFile(inFolder('cluster/postmaster.pid'), 'utf8'))
 }
 
-test('a start after an interrupted one makes the cluster, with the password that is there', async () => {
+test('a start after an interrupted one creates the cluster, with the existing password', async () => {
   await mkdir(inFolder('cluster.new/base'), { recursive: true })
   await writeFile(inFolder('password.new'), 'half')
   await writeFile(inFolder('password'), 'of-a-cluster-that-was-moved-away')
@@ -61,7 +61,7 @@ test('a start after an interrupted one makes the cluster, with the password that
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a start ends the server that a killed process left running, and finds all that it stored', async () => {
+test('a start ends the server that a killed process left running, and finds all its data', async () => {
   const first = await startEmbeddedDatabase({ dataDir })
   await query(first.url, 'create table kept as select 7 as n')
   const second = await startEmbeddedDatabase({ dataDir })
@@ -69,7 +69,7 @@ test('a start ends the server that a killed process left running, and finds all 
   expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
 })
 
-test('a start right after a kill of the server finds all that was stored', async () => {
+test('a start right after the server was killed finds all its data', async () => {
   const first = await startEmbeddedDatabase({ dataDir })
   await query(first.url, 'create table kept_too as select 7 as n')
   process.kill(await serverPid(), 'SIGKILL')
@@ -77,7 +77,7 @@ test('a start right after a kill of the server finds all that was stored', async
   expect(await query(second.url, 'select n from kept_too')).toEqual([{ n: 7 }])
 })
 
-test('a start does not end a program that now has the process id of a killed server', async () => {
+test('a start does not end another program that now has a killed server’s process id', async () => {
   const first = await startEmbeddedDatabase({ dataDir })
   const left = await readFile(inFolder('cluster/postmaster.pid'), 'utf8')
   await first.stop()
@@ -92,7 +92,7 @@ test('a start does not end a program that now has the process id of a killed ser
   expect([other.exitCode, other.signalCode]).toEqual([null, null])
 })
 
-test('a start over an empty postmaster.pid ends the server that still runs there', async () => {
+test('a start over an empty postmaster.pid ends the server still running there', async () => {
   const first = await startEmbeddedDatabase({ dataDir })
   await truncate(inFolder('cluster/postmaster.pid'))
   const second = await startEmbeddedDatabase({ dataDir })
@@ -104,7 +104,7 @@ test('a start over an empty postmaster.pid ends the server that still runs there
 })
 
 test.each(['cluster/PG_VERSION', 'password'])(
-  'a start that cannot read %s says so in one line and changes nothing',
+  'a start that cannot read %s says so and changes nothing',
   async (name) => {
     const file = inFolder(name)
     const refused = async () => {
@@ -131,7 +131,7 @@ test('the server admits nobody without the password', async () => {
   await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('a start names a port that is in use', async () => {
+test('a start names the port if it is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -139,13 +139,13 @@ test('a start names a port that is in use', async () => {
   other.close()
 })
 
-test('a start names a folder that cannot be made', async () => {
+test('a start names the folder if it cannot be created', async () => {
   await writeFile(inFolder('file'), '')
   const folder = inFolder('file/below')
   await expect(startEmbeddedDatabase({ dataDir: folder })).rejects.toThrow(`${folder} cannot be used`)
 })
 
-test('a kept database starts again at its address, but never in the place of files that are gone', async () => {
+test('a kept database restarts at its address, but never in place of missing files', async () => {
   const said: unknown[] = []
   const log = vi.spyOn(console, 'error').mockImplementation((line) => void said.push(line))
   onTestFinished(() => log.mockRestore())
@@ -165,7 +165,7 @@ test('a kept database starts again at its address, but never in the place of fil
 })
 
 test.runIf(isRoot)(
-  'a folder that only root may enter becomes a link, and its database goes with the link',
+  'a folder that only root may enter becomes a link, which its database follows',
   async () => {
     const closed = await mkdtemp(join(tmpdir(), 'closed-'))
     const inside = join(closed, 'data')

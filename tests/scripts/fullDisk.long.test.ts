@@ -11,7 +11,7 @@ import { until } from '../support/until.ts'
 import { emulatorAccounts } from './emulatorAccounts.ts'
 import { databaseUrlOf, startProduct } from './startedProduct.ts'
 
-/** Ends a request that is never answered. */
+/** Ends a request that is never answered, in milliseconds. */
 const HANGS_MS = 30_000
 
 const disk = mountSmallDisk()
@@ -24,7 +24,7 @@ afterAll(async () => {
   disk?.unmount()
 }, 60_000)
 
-/** Runs a statement on a connection of its own; false if that failed. */
+/** Runs a statement on its own connection; returns false if it failed. */
 async function succeeds(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url }).on('error', () => undefined)
   const done = await client
@@ -38,7 +38,7 @@ async function succeeds(url: string, sql: string) {
   return done
 }
 
-it('a full disk ends no part, and once there is room everything is as before', async ({ skip }) => {
+it('a full disk ends no part of the product, and everything works again once there is space', async ({ skip }) => {
   if (!disk) return skip('this user may not mount the small disk that is needed')
   mkdirSync(dataDir)
   const port = await findFreePort()

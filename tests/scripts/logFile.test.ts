@@ -19,7 +19,7 @@ function openLog() {
   return { folder, file, complaints, open, content: (name = 'part.log') => readFileSync(join(folder, name), 'utf8') }
 }
 
-it('a log and the one before it stay within their limits, also over several starts', () => {
+it('a log and its predecessor stay within their limits, even over several starts', () => {
   const { folder, complaints, open, content } = openLog()
   const first = open()
   for (let number = 0; number < 34; number += 1) first(line(number))
@@ -32,7 +32,7 @@ it('a log and the one before it stay within their limits, also over several star
 })
 
 it.runIf(process.platform === 'linux')(
-  'a log on a full disk complains once, and notes what is missing once there is room',
+  'a log on a full disk complains once, and notes the gap once there is space',
   () => {
     const { file, complaints, open, content } = openLog()
     symlinkSync('/dev/full', file)

@@ -12,7 +12,7 @@ it.each(['18.20.0', '20.9.0', '20.18.3'])('a start refuses Node.js %s', (version
   expect(() => ensureNode(version)).toThrow(`Node.js 20.19.0 or newer is needed, this is ${version}.`)
 })
 
-it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('a start takes Node.js %s', (version) => {
+it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('a start accepts Node.js %s', (version) => {
   expect(() => ensureNode(version)).not.toThrow()
 })
 
@@ -35,7 +35,7 @@ it('a name is free again after its holder was killed', async () => {
   const waiting = untilReleased(name, AbortSignal.timeout(20_000))
   holder.kill('SIGKILL')
   await waiting
-  // The system takes a killed process's connection from it before it frees the name.
+  // The system closes a killed process's connection before it frees the name.
   await vi.waitFor(async () => expect(await hold(name)).toBeInstanceOf(Function))
 })
 
@@ -53,7 +53,7 @@ it.runIf(process.platform === 'linux')('a program goes on when its own lines can
   expect(status).toBe(7)
 })
 
-it('a build is stale when a file or a VITE_ variable has changed, and only then', () => {
+it('a build is stale only when a file or a VITE_ variable has changed', () => {
   const folder = mkdtempSync(join(projectFolder, 'node_modules', '.cache', 'inputs-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const inputs = [`node_modules/.cache/${basename(folder)}`, 'absent.txt']

@@ -52,7 +52,7 @@ it('a stopped product leaves no process, and a second one does not start on its 
   const signedUp = await accounts.signUp('ann@example.org', 'correct horse')
   expect(signedUp.status).toBe(200)
   expect((await fetch(`http://localhost:${port}/`)).headers.get('content-type')).toMatch('text/html')
-  // For pages that stay open through an update of the product.
+  // For pages that stay open during an update of the product.
   expect(readdirSync(join(dataDir.path, 'assets'))).toContainEqual(expect.stringMatching(/^first-.*\.js$/))
 
   const second = await startProduct({ DATA_DIR: dataDir.path, PORT: String(await findFreePort()) }).ended
@@ -74,7 +74,7 @@ it('a stopped product leaves no process, and a second one does not start on its 
 }, 180_000)
 
 it.each(['the product alone', 'the product with its children'])(
-  'a start after a kill of %s has every answer and every account',
+  'a start after %s was killed has every answer and every account',
   async (killed) => {
     const test = await send<VocabTest>('POST', TESTS_PATH, NEW_TEST)
     await send(
@@ -96,7 +96,7 @@ it.each(['the product alone', 'the product with its children'])(
   180_000,
 )
 
-it('the death of the sign-in emulator ends everything, and one line says so', async () => {
+it('the death of the sign-in emulator ends the whole product, with a line that says so', async () => {
   const product = running.at(-1)!
   const command = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   const emulator = childrenOn(dataDir.path).find((pid) => command(pid).includes('authEmulatorProcess'))

@@ -9,7 +9,7 @@ import { childrenOn, makeDataDir, startProduct } from './startedProduct.ts'
 const dataDir = makeDataDir()
 afterAll(() => dataDir.remove())
 
-/** Runs until the end that is expected, and returns the one line of it. */
+/** Runs until the expected end, and returns its only line. */
 async function failure(env: Record<string, string>) {
   const { code, stderr, stdout } = await startProduct({ DATA_DIR: dataDir.path, ...env }).ended
   expect(stdout).not.toContain('Ready')
@@ -18,8 +18,8 @@ async function failure(env: Record<string, string>) {
   return stderr.trim()
 }
 
-describe('npm start that fails ends with exit code 1 and one line', () => {
-  it.each(['0', '65536', 'http', '-1'])('the line says that PORT may not be %s', async (port) => {
+describe('a failing npm start ends with exit code 1 and one line', () => {
+  it.each(['0', '65536', 'http', '-1'])('the line says that PORT cannot be %s', async (port) => {
     expect(await failure({ PORT: port })).toBe(`Error: PORT must be a whole number from 1 to 65535, not "${port}".`)
   })
 
@@ -31,19 +31,19 @@ describe('npm start that fails ends with exit code 1 and one line', () => {
     other.close()
   })
 
-  it('the line names a HOST that is an address of another machine', async () => {
+  it('the line names a HOST that is another machine’s address', async () => {
     expect(await failure({ HOST: '192.0.2.1', PORT: String(await findFreePort()) })).toMatch(
       'HOST 192.0.2.1 is not an address',
     )
   })
 
-  it('the line names a DATA_DIR that cannot be written', async () => {
+  it('the line names a DATA_DIR that is not writable', async () => {
     const file = join(dataDir.path, 'file')
     writeFileSync(file, '')
     expect(await failure({ DATA_DIR: join(file, 'data') })).toMatch(/^Error: DATA_DIR .* can't be written \(ENOTDIR\)/)
   })
 
-  it('the line names a file of the database that cannot be read; nothing is deleted and no process stays', async () => {
+  it('the line names an unreadable file of the database, nothing is deleted, and no process stays', async () => {
     const folder = join(dataDir.path, 'postgres')
     mkdirSync(join(folder, 'cluster', 'PG_VERSION'), { recursive: true })
     writeFileSync(join(folder, 'password'), 'right')
@@ -55,7 +55,7 @@ describe('npm start that fails ends with exit code 1 and one line', () => {
     expect(childrenOn(dataDir.path)).toEqual([])
   }, 60_000)
 
-  it('the line names a DATABASE_URL that is none, without its password', async () => {
+  it('the line names an invalid DATABASE_URL, without its password', async () => {
     const line = await failure({
       DATABASE_URL: 'mysql://me:secret@localhost/words',
       PORT: String(await findFreePort()),
@@ -64,7 +64,7 @@ describe('npm start that fails ends with exit code 1 and one line', () => {
     expect(line).not.toContain('secret')
   })
 
-  it('the line names a DATABASE_URL where nothing answers, without its password', async () => {
+  it('the line names a DATABASE_URL without a server, without its password', async () => {
     const nowhere = `postgres://me:secret@127.0.0.1:${await findFreePort()}/words`
     const line = await failure({ DATABASE_URL: nowhere, PORT: String(await findFreePort()) })
     expect(line).toMatch('DATABASE_URL')

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
 
-/** A DATA_DIR of its own, which user postgres may enter as well. */
+/** A separate DATA_DIR, which user postgres may enter as well. */
 export function makeDataDir() {
   const path = mkdtempSync(join(tmpdir(), 'vocabulary-start-'))
   chmodSync(path, 0o755)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** `npm start` without npm: what it prints, when it is ready, how it ends. */
+/** `npm start` without npm: its output, when it is ready, and its exit. */
 export function startProduct(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(projectFolder, 'scripts', 'start.mjs')], {
     env: { ...process.env, DATABASE_URL: '', ...env },
@@ -32,7 +32,7 @@ export function startProduct(env: Record<string, string>) {
   return { ready, ended, complaints: () => printed.stderr, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }
 
-/** The children of a product that runs on a DATA_DIR, on Linux: PostgreSQL and the sign-in emulator. */
+/** The children of a product that runs on `dataDir`, on Linux: PostgreSQL and the sign-in emulator. */
 export function childrenOn(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && commandOf(name).includes(dataDir))
@@ -47,7 +47,7 @@ function commandOf(pid: string): string {
   }
 }
 
-/** The address of the database of a product that runs on a DATA_DIR. */
+/** The database address of a product that runs on `dataDir`. */
 export function databaseUrlOf(dataDir: string): string {
   const file = (name: string) => readFileSync(join(dataDir, 'postgres', name), 'utf8')
   const port = file('cluster/postmaster.pid').split('\n')[3]

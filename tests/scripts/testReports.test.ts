@@ -40,7 +40,7 @@ describe('the result of a run', () => {
     })
   })
 
-  it('a report names the tests that failed', () => {
+  it('a report names the failed tests', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'one' },
       { status: 'failed', fullName: 'block two' },
@@ -64,7 +64,7 @@ describe('the result of a run', () => {
     })
   })
 
-  it("the counts of Playwright's report are read", () => {
+  it('a report of Playwright gives its counts', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 2 }
     const outcome = judgeRun({
       name: 'playwright',

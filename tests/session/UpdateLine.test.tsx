@@ -20,13 +20,13 @@ function show() {
 }
 
 // §11.17
-it('a new version is announced when it is ready, and the focus stays while it takes over', async () => {
+it('a new version is announced when ready, and the focus stays while it takes over', async () => {
   const { dependencies, user, status } = show()
   expect(status.textContent).toBe('')
   expect(screen.queryByRole('button')).toBeNull()
 
   act(() => dependencies.store.set({ updateReady: true }))
-  // The same element: a region that appears with its text is not announced everywhere.
+  // The same element: a region that appears together with its text is not announced everywhere.
   expect(screen.getByRole('status')).toBe(status)
   expect(status.textContent).toBe(sessionText('update.offered'))
 
@@ -37,7 +37,7 @@ it('a new version is announced when it is ready, and the focus stays while it ta
   expect(document.activeElement).toBe(button)
 })
 
-it('a new version can be put off, and then says nothing more', async () => {
+it('a new version can be postponed, and is then silent', async () => {
   const { dependencies, user, status } = show()
   act(() => dependencies.store.set({ updateReady: true }))
   await user.click(screen.getByRole('button', { name: sessionText('update.later') }))
@@ -54,7 +54,7 @@ describe('a page whose database a newer build has taken', () => {
   const unsent = answerWord(sent, 3, { known: true, elapsed: 500, now: NOW + 1 })
   const reloadButton = () => screen.getByRole('button', { name: sessionText('reload') })
 
-  it('a page whose database a newer build has taken says so, before any news of an update, and loads again when it is told to', async () => {
+  it('a page whose database a newer build has taken says so before any update, and reloads on request', async () => {
     const { dependencies, user, status } = show()
     act(() => dependencies.store.set({ updateReady: true, device: 'outgrown' }))
     expect(screen.getByRole('status')).toBe(status)
@@ -69,7 +69,7 @@ describe('a page whose database a newer build has taken', () => {
     ['the device stored the last one', { test: unsent, deviceFailing: false }, null],
     ['the mirror has the last one', { test: unsent, deviceFailing: true }, unsent],
     ['there is no test', { test: null, deviceFailing: true }, null],
-  ])('a page whose database a newer build has taken loads again where %s', async (_what, session, mirrored) => {
+  ])('a page whose database a newer build has taken reloads on request if %s', async (_what, session, mirrored) => {
     const { dependencies, user } = show()
     dependencies.mirror.read.mockReturnValue(mirrored)
     act(() => dependencies.store.set({ device: 'outgrown', ...session }))
@@ -78,23 +78,20 @@ describe('a page whose database a newer build has taken', () => {
   })
 
   it.each([
-    ['of nothing', null],
-    ['of what was before', sent],
+    ['without a test', null],
+    ['of an earlier state', sent],
     ['of another test', { ...unsent, test_id: 'other' }],
-  ])(
-    'a page whose database a newer build has taken stays, and says why, where the last answer is nowhere else: a mirror %s',
-    async (_what, mirrored) => {
-      const { dependencies, user } = show()
-      dependencies.mirror.read.mockReturnValue(mirrored)
-      act(() => dependencies.store.set({ device: 'outgrown', test: unsent, deviceFailing: true }))
-      await user.click(reloadButton())
-      expect(dependencies.reload).not.toHaveBeenCalled()
-      expect(screen.getByRole('status').textContent).toMatch(/in this page only/)
-    },
-  )
+  ])('an outgrown page must not reload while it alone has the last answer: a mirror %s', async (_what, mirrored) => {
+    const { dependencies, user } = show()
+    dependencies.mirror.read.mockReturnValue(mirrored)
+    act(() => dependencies.store.set({ device: 'outgrown', test: unsent, deviceFailing: true }))
+    await user.click(reloadButton())
+    expect(dependencies.reload).not.toHaveBeenCalled()
+    expect(screen.getByRole('status').textContent).toMatch(/in this page only/)
+  })
 })
 
-it('the page says that another tab blocks the device, and offers no reload, which would not help', () => {
+it('a page blocked by another tab says so, and offers no useless reload', () => {
   const { dependencies } = show()
   act(() => dependencies.store.set({ device: 'blocked' }))
   expect(screen.getByRole('status').textContent).toMatch(/Another tab .* close it/)
@@ -104,7 +101,7 @@ it('the page says that another tab blocks the device, and offers no reload, whic
 })
 
 // §11.43
-it('the page says that the device has no room for the app, as long as it is not stored', () => {
+it('a page on a full device says so until the app is stored', () => {
   const { dependencies } = show()
   act(() => dependencies.store.set({ deviceFull: true }))
   expect(screen.getByRole('status').textContent).toBe(sessionText('device.full'))

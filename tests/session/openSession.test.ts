@@ -54,15 +54,15 @@ async function openBlocked() {
 }
 
 // §11.35
-describe('a device that a tab of an older build holds', () => {
-  test('the page opens with the test from its mirror, and says that nothing is stored', async () => {
+describe('a device blocked by a tab of an older build', () => {
+  test('a blocked page opens with the test in its mirror, and says that nothing is stored', async () => {
     mirror.write(halfWay)
     const { given, blocked } = await openBlocked()
     expect(blocked).toBe(true)
     expect(given.store.get()).toMatchObject({ test: halfWay, device: 'blocked', deviceFailing: true, history: [] })
   })
 
-  test('once it lets go everything is there, with what was answered meanwhile', async () => {
+  test('a blocked page stores everything, with the answers given meanwhile, once the tab lets go', async () => {
     mirror.write(halfWay)
     const { given, services, states } = await openBlocked()
     await services.answers.answer(12, true, 500)
@@ -83,7 +83,7 @@ describe('a device that a tab of an older build holds', () => {
     given.database.close()
   })
 
-  test('a page without a mirror begins no other test, and has that of the device as soon as it opens', async () => {
+  test('a blocked page without a mirror starts no other test, and shows the device’s one as soon as it opens', async () => {
     const { given, services } = await openBlocked()
     expect(given.store.get().test).toBeNull()
     await expect(services.tests.ensure()).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -97,7 +97,7 @@ describe('a device that a tab of an older build holds', () => {
 })
 
 // §11.39
-test('a browser that refuses its database: one in memory takes the answers, and it is never called this device', async () => {
+test('a browser that refuses its database gets one in memory, which is never called this device', async () => {
   vi.useRealTimers()
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
@@ -112,7 +112,7 @@ test('a browser that refuses its database: one in memory takes the answers, and 
   database.close()
 })
 
-test('what an old tab gave to the mirror after the upgrade is on the device when a page opens', async () => {
+test('an old tab’s answers in the mirror after the upgrade are on the device when a page opens', async () => {
   old.close()
   vi.useRealTimers()
   const first = await openSession(mirror, () => {})
@@ -125,7 +125,7 @@ test('what an old tab gave to the mirror after the upgrade is on the device when
 })
 
 // §4.23
-describe('the mirror of a build before the first release', () => {
+describe('the mirror of a prerelease build', () => {
   async function openAfter(stored: SavedTest) {
     vi.useRealTimers()
     globalThis.indexedDB = new IDBFactory()
@@ -136,14 +136,14 @@ describe('the mirror of a build before the first release', () => {
     return opened
   }
 
-  test('the mirror of a test that was set aside is cleared and does not bring it back', async () => {
+  test('the mirror of a test set aside is cleared and does not bring it back', async () => {
     const { test: running, aside } = await openAfter(halfWay)
     expect(running).toBeNull()
     expect(aside!.map(({ words }) => words)).toEqual([halfWay.words])
     expect(mirror.read()).toBeNull()
   })
 
-  test('answers that only the mirror has are not lost: the test runs until the server refuses it', async () => {
+  test('a test with answers in the mirror alone runs until the server refuses it', async () => {
     const { test: running } = await openAfter(aSavedTest())
     expect(running!.words).toEqual(halfWay.words)
   })

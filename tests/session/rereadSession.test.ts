@@ -18,7 +18,7 @@ beforeEach(async () => {
 const know = (position: number) =>
   answerWord(aRunningTest(3), position, { known: true, elapsed: 500, now: NOW + position })
 
-test('what another tab stored is in the session', async () => {
+test('the session takes in what another tab stored', async () => {
   await writeRunningTest(given.database, aRunningTest(3))
   await moveTestAside(given.database, 'test-1', NOW)
   await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
@@ -33,7 +33,7 @@ test('what another tab stored is in the session', async () => {
   })
 })
 
-test('answers that this tab holds and the device could not store stay, beside those that another tab stored', async () => {
+test('answers that the device could not store stay, beside those that another tab stored', async () => {
   given.store.set({ test: know(4), deviceFailing: true })
   await writeRunningTest(given.database, know(5))
   await rereadSession(given)
@@ -45,26 +45,26 @@ test('answers that this tab holds and the device could not store stay, beside th
   ).toEqual([null, true, true, null])
 })
 
-test('a test that is only in memory stays while the device stores nothing', async () => {
+test('a test in memory alone stays while the device stores nothing', async () => {
   given.store.set({ test: know(4), deviceFailing: true })
   await rereadSession(given)
   expect(given.store.get().test).toEqual(know(4))
 })
 
-test('a test that another tab completed is gone', async () => {
+test('a test that another tab completed leaves the session', async () => {
   given.store.set({ test: know(4) })
   await rereadSession(given)
   expect(given.store.get().test).toBeNull()
 })
 
-test('the test that took its place takes it here too', async () => {
+test('a test that replaced another one in a tab replaces it here, too', async () => {
   given.store.set({ test: know(4), deviceFailing: true })
   await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
   await rereadSession(given)
   expect(given.store.get().test).toEqual(aSavedTest({ test_id: 'newer' }))
 })
 
-test('what this tab stores while the device is read is newer than what was read', async () => {
+test('what this tab stores during a read is newer than the read', async () => {
   await writeRunningTest(given.database, aRunningTest(80))
   const { use } = given.database
   vi.spyOn(given.database, 'use').mockImplementationOnce(async (work) => {

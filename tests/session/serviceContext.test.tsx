@@ -4,7 +4,7 @@ import { createServiceContext } from '#session/serviceContext.ts'
 
 const [PlaceContext, usePlace] = createServiceContext<{ place: string }>('the place')
 
-it('a room’s hook returns its services, and none of another room', () => {
+it('a room’s hook returns its services, and those of no other room', () => {
   const { result } = renderHook(usePlace, {
     wrapper: ({ children }) => <PlaceContext value={{ place: 'here' }}>{children}</PlaceContext>,
   })

@@ -6,12 +6,12 @@ import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()
 
-test('a first visit has an empty profile', async () => {
+test('the profile is empty on a first visit', async () => {
   expect(await readProfile(await openDevice())).toEqual({})
 })
 
 // §4.14
-test('earlier values are restored, under the key userProfile', async () => {
+test('the profile is restored from the key userProfile', async () => {
   const device = await openDevice()
   await writeProfile(device, aProfile({ gender: 'Female' }))
   expect(await readProfile(await openDevice())).toEqual(aProfile({ gender: 'Female' }))

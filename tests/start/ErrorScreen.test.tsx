@@ -25,7 +25,7 @@ function show(state?: unknown, session: Partial<Session> = {}) {
     </AppProvider>,
   )
 }
-/** Lets seconds pass one by one, as the countdown counts them. */
+/** Lets seconds pass one by one, as the countdown does. */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
 }
@@ -42,7 +42,7 @@ it('the error screen leads to the start after ten seconds', async () => {
 })
 
 // §3.54
-it('the error screen waits for a learner who wants to stay, and says so where the focus is', async () => {
+it('the error screen waits for a learner who wants to stay, and says so in the focused element', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: errorText('stay') }))
   expect(screen.queryByText(/You go to the start/)).toBeNull()
@@ -59,14 +59,14 @@ it.each<[Failure, string]>([
   ['completion', 'Failed to submit complete test results.'],
   ['notAccepted', 'This test can no longer be sent.'],
   ['notAcceptedKept', 'This test can no longer be sent. Your answers are kept on this device.'],
-])('the error screen says of the failure %s: “%s”', (failure, text) => {
+])('the error screen explains the failure %s: “%s”', (failure, text) => {
   show(failureState(failure), { refusal: 'partialSave' })
   expect(screen.getByText(text)).toBeTruthy()
 })
 
 // §8.20
 it.each([null, 'create', { failure: 'partialSave' }, { failure: 'constructor' }, { message: 'of another build' }])(
-  'an entry without a known failure (%j) says what the session knows',
+  'the error screen without a known failure (%j) explains the session’s',
   (state) => {
     show(state, { refusal: 'partialSave' })
     expect(document.querySelector('main')!.lastChild!.textContent).toBe('Failed to submit partial test results.')

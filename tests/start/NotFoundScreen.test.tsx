@@ -26,7 +26,7 @@ function show(session: Partial<Session>) {
 }
 
 // §2.2
-it('leads to the start', () => {
+it('the page not found leads to the start', () => {
   show({ test: aSavedTest() })
   expect(screen.getByRole('heading', { level: 1, name: notFoundText('title') })).toBeTruthy()
   expect(screen.getByRole('link', { name: uiText('goToStart') }).getAttribute('href')).toBe('/')
@@ -34,7 +34,7 @@ it('leads to the start', () => {
 })
 
 // §2.2
-it('leads back to a half-finished test', async () => {
+it('the page not found leads back to a half-finished test', async () => {
   show({ test: aRunningTest(40) })
   expect(screen.getByText(/Your test is safe/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: uiText('goToStart') })).toBeNull()

@@ -18,7 +18,7 @@ const HISTORY = [
   { timestamp: 1, shortcode: 'zyxwvtsrqp' },
 ]
 
-/** Shows the start; `seen`: the newest result as this device has seen it. */
+/** Shows the start; `seen`: the newest result as stored on this device. */
 async function show(session: Partial<Session> = {}, seen = aSharedResult()) {
   const dependencies = scriptedDependencies(await openDevice(), session)
   const services = createServices(dependencies)
@@ -34,7 +34,7 @@ async function show(session: Partial<Session> = {}, seen = aSharedResult()) {
       </AppProvider>,
     ),
   )
-  // What is loaded before the screen.
+  // Preloaded like the screen itself.
   await act(() => import('#start/Home.tsx'))
   return dependencies
 }
@@ -56,7 +56,7 @@ it('the start says what the test gives, and that it takes about five minutes', a
 
 // §3.3 §3.72
 describe('home', () => {
-  it('home has the level and the words of the newest result as seen here, and leads to it', async () => {
+  it('the home shows level and words of the newest result as viewed here, and links to it', async () => {
     await show({ history: HISTORY })
     const home = screen.getByRole('region')
     expect(home.textContent).toContain('B2')
@@ -69,25 +69,33 @@ describe('home', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
   })
 
-  it('home tells nothing of a result that tells no level', async () => {
+  it('the home shows nothing of a result without a level', async () => {
     await show({ history: HISTORY }, aSharedResult({ tells_level: false }))
     expect(screen.getByRole('region').textContent).not.toMatch(/B2|words/)
     expect(lastResult()).toBeTruthy()
   })
 
   it.each([
-    [0, 'Best time for a new test: in 30 days'],
-    [28.5, 'Best time for a new test: in 2 days'],
-    [29.5, 'Best time for a new test: tomorrow'],
+    [0, 'Next test: in 30 days'],
+    [28.5, 'Next test: in 2 days'],
+    [29.5, 'Next test: tomorrow'],
     [31, 'Now is a good time for a new test.'],
-  ])('home says when a new test makes sense, %d days after the last', async (days, text) => {
+  ])('the home says when a new test makes sense, %d days after the last', async (days, text) => {
     await show({ history: [{ timestamp: Date.now() - days * 24 * 3600 * 1000, shortcode: 'abcdefghjk' }] })
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('with a half-finished test home speaks of no other', async () => {
+  it.each([
+    [29.5, false],
+    [31, true],
+  ])('Start is the main button only once a new test makes sense, %d days after the last: %j', async (days, main) => {
+    await show({ history: [{ timestamp: Date.now() - days * 24 * 3600 * 1000, shortcode: 'abcdefghjk' }] })
+    expect(screen.getByRole('button', { name: startText('begin') }).className.includes('main')).toBe(main)
+  })
+
+  it('the home mentions no new test while one is half finished', async () => {
     await show({ history: HISTORY, test: aRunningTest(34) })
-    expect(screen.queryByText(/new test/)).toBeNull()
+    expect(screen.queryByText(/[Nn]e(w|xt) test/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Resume · 42%' })).toBeTruthy()
   })
 })
@@ -144,7 +152,7 @@ describe('the question of the start', () => {
     ['Know', () => userEvent.click(answers()[1]!)],
     ['F', () => userEvent.keyboard('f')],
     ['J', () => userEvent.keyboard('j')],
-  ])('%s tells what it means, and nothing is stored or sent', async (_answer, answer) => {
+  ])('the answer %s shows the meaning, and is neither stored nor sent', async (_answer, answer) => {
     const { database, api, store } = await show()
     const before = store.get()
     const [writing, reading] = [vi.spyOn(database, 'change'), vi.spyOn(database, 'use')]
@@ -157,26 +165,23 @@ describe('the question of the start', () => {
     expect(screen.getByRole('button', { name: 'Start the test' })).toBeTruthy()
   })
 
-  it('letters do not answer it where the learner has turned them off', async () => {
+  it('the keys do not answer the start’s question if the learner has turned them off', async () => {
     await show({ singleKeysOff: true })
     await userEvent.keyboard('j')
     expect(meaning()).toBeNull()
   })
 
-  it('with a test in progress it asks nothing', async () => {
+  it('the start asks no question while a test is in progress', async () => {
     await show({ test: aRunningTest(34) })
     expect(answers()).toEqual([])
   })
 })
 
 // §3.5
-it.each([1, 2])(
-  'the start leads to the progress of learners with two results, and of nobody else (%i)',
-  async (count) => {
-    await show({ history: HISTORY, ownResults: HISTORY.slice(0, count).map(({ shortcode }) => shortcode) })
-    expect(progress() !== null).toBe(count === 2)
-  },
-)
+it.each([1, 2])('the start links to the progress only with two results or more (%i)', async (count) => {
+  await show({ history: HISTORY, ownResults: HISTORY.slice(0, count).map(({ shortcode }) => shortcode) })
+  expect(progress() !== null).toBe(count === 2)
+})
 
 // §3.70
 it('the start says how many sentences of a half-finished test are left', async () => {
@@ -186,14 +191,14 @@ it('the start says how many sentences of a half-finished test are left', async (
 })
 
 // §3.2 §3.73
-it('once every sentence is answered, Resume says that it leads to the result', async () => {
+it('Resume says that it leads to the result once every sentence is answered', async () => {
   await show({ test: aRunningTest(80) })
   expect(screen.getByText('All done: your result is next')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'See my result Resume · 98%' })).toBeTruthy()
 })
 
 // §2.14
-it('the start names its one address to search engines, and does not keep them out', async () => {
+it('the start tells search engines its one address, and does not keep them out', async () => {
   await show()
   expect(document.head.querySelector('link[rel=canonical]')!.getAttribute('href')).toBe(`${location.origin}/`)
   expect(document.head.querySelector('meta[name=robots]')).toBeNull()

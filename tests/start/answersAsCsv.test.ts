@@ -9,7 +9,7 @@ const line = (word: Parameters<typeof anAnsweredWord>[0]) => csv(word).split('\r
 
 // §9.12
 describe('the answers of a test as a file', () => {
-  test('one line per answer, below the names of the columns, each ended by CR LF (RFC 4180)', () => {
+  test('the file has one line per answer below the column names, each ending in CR LF (RFC 4180)', () => {
     expect(csv({ subject: 'draw' }, { subject: 'vivid', sentence: 'A **vivid** dream.', checked: false })).toBe(
       '\uFEFF"expression","sentence","answer","answered at"\r\n' +
         '"draw","They decided to draw the curtains.","Know","2026-11-21T12:00:00.000Z"\r\n' +
@@ -17,38 +17,38 @@ describe('the answers of a test as a file', () => {
     )
   })
 
-  test('words without an answer are left out', () => {
+  test('the file leaves out words without an answer', () => {
     expect(answersAsCsv(aSavedTest({ words: [aWord(), anAnsweredWord(), aWord()] })).split('\r\n')).toHaveLength(3)
   })
 
-  test('an answer without a time has an empty cell', () => {
+  test('the file has an empty cell for an answer without a time', () => {
     const { answered_at: _, ...timeless } = anAnsweredWord()
     expect(answersAsCsv(aSavedTest({ words: [timeless] }))).toContain('"Know",""\r\n')
   })
 })
 
-describe('what would break the table is quoted', () => {
+describe('cells that need quoting', () => {
   const rest = `,"They decided to draw the curtains.","Know","${new Date(NOW).toISOString()}"\r\n`
 
   test.each([
     ['a comma', 'in, out', '"in, out"'],
     ['quotes', 'the "real" one', '"the ""real"" one"'],
-    ['a quote alone', '"', '""""'],
+    ['a single quote', '"', '""""'],
     ['a new line', 'one\ntwo', '"one\ntwo"'],
-    ['a line end of Windows', 'one\r\ntwo', '"one\r\ntwo"'],
-  ])('%s', (_what, subject, cell) => {
+    ['a Windows line end', 'one\r\ntwo', '"one\r\ntwo"'],
+  ])('a cell with %s is quoted', (_what, subject, cell) => {
     expect(line({ subject })).toBe(cell + rest)
   })
 
-  test.each(['=1+1', '+1', '-1', '@now', '\t=1'])('a spreadsheet runs no formula: %j', (subject) => {
+  test.each(['=1+1', '+1', '-1', '@now', '\t=1'])('a cell that looks like a formula is quoted: %j', (subject) => {
     expect(line({ subject })).toBe(`"${subject.replace(/\S/, "'$&")}"${rest}`)
   })
 
-  test('a formula with quotes and commas is harmless and quoted', () => {
+  test('a formula with quotes and commas is quoted and harmless', () => {
     expect(line({ subject: '=HYPERLINK("x","y")' })).toBe(`"'=HYPERLINK(""x"",""y"")"${rest}`)
   })
 
-  test('a sentence is written without the mark of its target', () => {
+  test('a sentence is written without the marks of its target', () => {
     expect(line({ subject: 's', sentence: '**Well**, he said, "no".' })).toContain(
       '"s","Well, he said, ""no"".","Know"',
     )

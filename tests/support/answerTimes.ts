@@ -8,7 +8,7 @@ import {
 } from '../../src/rules/readingTime.ts'
 import { normal } from './distributions.ts'
 
-/** The truth behind the times (ms) of simulated answers; standard deviations are of their logarithms. */
+/** The truth behind simulated answer times (ms); standard deviations apply to their logarithms. */
 const READING_SD = 0.35
 const SKIM_MEDIAN = 900
 const SKIM_SD = 0.5

@@ -26,7 +26,7 @@ const UNLIMITED: RateLimits = {
 
 export const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
 
-/** Of all servers of a test file. */
+/** Shared by all servers of a test file. */
 const keyPair = newKeyPair()
 
 export type ApiServer = Awaited<ReturnType<typeof startApiServer>>
@@ -89,14 +89,14 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
     createTest,
     save: (testId: string, body: unknown) => send('PATCH', `${TESTS_PATH}${testId}/`, body),
     complete,
-    /** Marks every word of a test as known, fakes too, and completes it. */
+    /** Marks every word of a test as known, even fakes, and completes it. */
     completeAll: (created: VocabTest, userId: string) =>
       complete(
         created.test_id,
         saveOfAll(created, () => true, now),
         userId,
       ),
-    /** Returns a test that a user has completed with answers that tell a level: by default within B2. */
+    /** Returns a test that a user has completed with answers that give a level, by default within B2. */
     async completedBy(userId: string, user_profile: object = {}, ability?: number): Promise<VocabTest> {
       const created = await createTest()
       const body = { ...saveOfAll(created, knowsUpTo(created.words, ability), now), user_profile }
@@ -105,7 +105,7 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
       return created
     },
     share: (shortcode: string) => send('GET', `${TESTS_PATH}share/${shortcode}/`),
-    /** Everything that is stored about a test, to see whether something has changed. */
+    /** Everything stored about a test, to detect changes. */
     async stored(testId: string) {
       const [row] = await db.query<StoredRow>('select * from vocab_tests where test_id = $1', [testId])
       if (!row) throw new Error(`Nothing is stored under ${testId}`)

@@ -1,6 +1,6 @@
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
 
-/** One sound item of each kind. Tests change it to insert a fault. */
+/** A valid item of each kind; tests change it to insert a fault. */
 export const WORD: Item = {
   id: 'w-precarious',
   kind: 'word',

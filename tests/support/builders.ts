@@ -11,7 +11,7 @@ import type { Save } from '#saving/saves.ts'
 /** Number of words in a served test (§1.2). */
 export const TEST_WORDS = 80
 
-/** The time at which these tests take place, in ms since the epoch. */
+/** The time of these tests, in ms since the epoch. */
 export const NOW = Date.UTC(2026, 10, 21, 12)
 
 export function aWord(changes: Partial<WordItem> = {}): WordItem {
@@ -47,7 +47,7 @@ export function somePractice(): PracticeItem[] {
   }))
 }
 
-/** An unstarted test of the default flow, as it is stored on the device. */
+/** An unstarted test of the default flow, as stored on the device. */
 export function aSavedTest(changes: Partial<SavedTest> = {}): SavedTest {
   return {
     test_id: 'test-1',
@@ -65,7 +65,7 @@ export function aSavedTest(changes: Partial<SavedTest> = {}): SavedTest {
   }
 }
 
-/** A test of which the first `answered` words have an answer. */
+/** A test whose first `answered` words have an answer. */
 export function aRunningTest(answered: number, changes: Partial<SavedTest> = {}): SavedTest {
   return aSavedTest({ status: 'in-progress', words: someWords(answered, TEST_WORDS), ...changes })
 }
@@ -112,14 +112,14 @@ const SPECIFIED = {
 
 type Range = [number, number]
 
-/** Fields of a result that differ; the ranges of its counts by the names of its specified fields. */
+/** Changed fields of a result; the ranges of its counts have the names of the specified fields. */
 export type ResultChanges = Partial<MeasuredResult> & {
   lemmas_range?: Range
   phrasal_verbs_range?: Range
   idioms_range?: Range
 }
 
-/** With all that this product's server answers but what a server may leave out; the counts are those of the other fields. */
+/** A result with all fields of this product's server except optional ones; its counts agree with its other fields. */
 export function aSharedResult({
   lemmas_range = [9876, 12_890],
   phrasal_verbs_range = [1612, 2103],
@@ -143,13 +143,13 @@ export function aSharedResult({
   }
 }
 
-/** A result of a server that answers the specified fields alone. */
+/** A result of a server that sends only the specified fields. */
 export function aSpecifiedResult(changes: Partial<SharedResult> = {}): SharedResult {
   return { ...SPECIFIED, ...changes }
 }
 
 /**
- * The same with what the server says of counts where it can.
+ * A shared result with the server's optional fields on counts.
  * @param error mean standard error of the difficulties of phrasal verbs and idioms, in logits
  */
 export function aResultWithCounts(changes: ResultChanges = {}, error = 0.65): MeasuredResult {
@@ -190,7 +190,7 @@ export function anAnsweredExpression(changes: Partial<AnsweredExpression> = {}):
   }
 }
 
-/** What the server returns only to the owner of a result. */
+/** What the server returns only to a result's owner. */
 export function anOwnResult(changes: Partial<OwnResult> = {}): OwnResult {
   return {
     full_name: 'Anna Bell',
@@ -234,7 +234,7 @@ export const aDoneCheck = (): DoneCheck => ({
   before: { ability: 0.5, ability_range: [0.1, 0.9] },
 })
 
-/** A check as the device holds it, whose first `answered` questions have an answer: the first meaning. */
+/** A check as stored on the device, whose first `answered` questions are answered with the first meaning. */
 export const aLocalCheck = (answered: number, state: LocalCheck['state'] = 'open'): LocalCheck => ({
   questions: checkQuestions,
   answers: checkQuestions.slice(0, answered).map(({ position }) => ({ position, chosen: 0 })),
@@ -255,7 +255,7 @@ export function aResultPoint(changes: Partial<MeasuredPoint> = {}): MeasuredPoin
   }
 }
 
-/** A save of `id` as it is queued; the changes may be of the row or of its payload. */
+/** A queued save of `id`; `changes` apply to the row or to its payload. */
 export function aSave({
   id = 'test-1',
   revision = 'first',
@@ -267,7 +267,7 @@ export function aSave({
   return { kind: 'save', id, revision, added, payload: { ...common, ...payload } }
 }
 
-/** What waits: it has not been tried yet. */
+/** A pending row that has not been tried. */
 export function aPendingRow<Payload = SavePayload>(changes: Partial<PendingRow<Payload>> = {}): PendingRow<Payload> {
   const { id = 'test-1' } = changes
   return { ...(aSave({ id }) as PendingRow<Payload>), attempts: 0, not_before: 0, asked: false, ...changes }

@@ -1,4 +1,4 @@
-/** No sandbox, so that Chromium runs as root and in containers, and none of its own requests to the internet. */
+/** No sandbox, so that Chromium runs as root and in containers, and no requests of Chromium's own to the internet. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -8,7 +8,7 @@ import { createCountKey, startOfDay } from '../../server/taking/dailyCount.ts'
 import { insertTest } from '../../server/taking/vocabTestRepository.ts'
 import { smallBank } from './smallBank.ts'
 
-/** The keys of what is counted of these learners in a day. */
+/** The key of these learners' daily counts. */
 export const countKey = createCountKey('postgres://of-these-learners')
 
 const score = createScorer(smallBank())([])
@@ -19,7 +19,7 @@ export const aUser = (id: string): Owner => ({ kind: 'user', id })
 /** The completion of a test by a user. */
 export type Completion = { userId: string; userProfile: UserProfile; ability: number; at: number; slot?: number }
 
-/** Creates a test without words, for tests that are only about who completes it. */
+/** Creates a test without words, for tests about its completion alone. */
 export async function makeTest(db: Queryable, at: number): Promise<string> {
   const testId = `completed-test-${++made}`
   const served = { testId, shortcode: testId, webTestVersion: 'v7', deckId: null, bankVersion: 'any', itemIds: [] }
@@ -27,7 +27,7 @@ export async function makeTest(db: Queryable, at: number): Promise<string> {
   return testId
 }
 
-/** Returns what a completion writes, with the given ability. */
+/** Returns what a completion writes for the given ability. */
 export function completedTest(
   testId: string,
   { userId, userProfile, ability, at, slot = 0 }: Completion,
@@ -35,7 +35,7 @@ export function completedTest(
   const groups = learnerGroups(userProfile, at)
   return {
     ...{ testId, owner: aUser(userId), userProfile, answers: [], referredBy: null, savedAt: at },
-    dailyCount: { key: countKey('completions', userId), day: startOfDay(at), most: 1_000 },
+    dailyCount: { key: countKey('completions', userId), day: startOfDay(at), limit: 1_000 },
     score: { ...score, ability },
     countedAs: Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(ability), slot } : null,
     questions: null,

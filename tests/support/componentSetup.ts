@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// Tells React that updates in tests are meant to be wrapped in act().
+// Tells React that updates in tests are wrapped in act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 // No test checks how fast something shows, because a loaded machine may be slow.
 configure({ asyncUtilTimeout: 15_000 })
 
-// jsdom has the element but not its methods: this is the minimum of a modal dialog.
+// jsdom has the element without its methods: this is the minimum of a modal dialog.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.setAttribute('open', '')
 }
@@ -16,7 +16,7 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'))
 }
 
-// jsdom matches no media: nothing is known of its learner's wishes.
+// jsdom matches no media query, so that no learner's setting is known.
 window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
 
 const errors: unknown[][] = []
@@ -26,11 +26,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args) => errors.push(args))
 })
 
-// React and jsdom report mistakes to console.error; a test that expects one spies on it itself.
+// React and jsdom report mistakes to console.error; a test that expects one spies on it.
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  // All files share one document, so what one leaves there would fail another, and only in some orders.
+  // All files share one document, so whatever a file leaves there could make another fail, depending on their order.
   const left = document.body.innerHTML
   document.body.replaceChildren()
   if (left !== '') throw new Error(`The test left something in the document: ${left}`)

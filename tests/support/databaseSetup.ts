@@ -6,14 +6,14 @@ import { startEmbeddedDatabase, stopEmbeddedDatabase } from '../../scripts/local
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL server whose user may create databases. */
+    /** The address of a PostgreSQL server whose user may create databases. */
     databaseUrl: string
   }
 }
 
 const PREFIX = 'vocabulary-test-db-'
 
-/** Turns off crash safety, which a test database does not need and which costs half of its speed. */
+/** Turns off crash safety, which a test database does not need and which halves its speed. */
 export const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /** Starts one PostgreSQL server for all test files; each file creates its own database in it. */
@@ -28,15 +28,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Creates an empty folder for a server. If this run is killed, a later run removes the folder and its server. */
+/** Creates an empty folder for a server. If this run is killed, a later one removes folder and server. */
 export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  // When the tests run as root, the database runs as another user, who needs access to the folder.
+  // If the tests run as root, the database runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o755)
   return dataDir
 }
 
-/** Stops and removes the servers of killed test runs; the name of the folder contains their process id. */
+/** Stops and removes the servers of killed test runs; the name of the folder contains the run's process id. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])

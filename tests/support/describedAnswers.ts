@@ -27,21 +27,21 @@ export function watchAnswers(app: FastifyInstance): ReadonlySet<string> {
 }
 
 /**
- * Returns a function that says how an answer differs from the document: in status, headers, media type, body (no fields
- * other than those described) or type of the problem. The function returns null when there is no difference.
+ * Returns a function that describes how an answer differs from the document: in status, headers, media type, body
+ * (undescribed fields are errors) or problem type. It returns null if there is no difference.
  */
 export function createComparison(document: ApiDocument) {
   const schemas = createSchemas(document)
   const templates = Object.entries(document.paths).map(([path, operations]) => ({
     ...{ path, operations },
-    // A router also accepts an empty part of a path as a parameter.
+    // A router also accepts an empty path segment as a parameter.
     pattern: new RegExp(`^${path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]*')}/?$`),
   }))
   return (method: string, url: string, answer: Answer): string | null => {
-    // As an injected request resolves it: '/v1/../about/' asks for a page.
+    // Resolved like an injected request: '/v1/../about/' asks for a page.
     const path = new URL(url, 'http://localhost').pathname
     if (!/^\/v1(\/|$)/.test(path)) return null
-    // Applies to every path: 'not found', and the answer to OPTIONS, by which a browser asks who may call.
+    // Applies to every path: 'not found', and the answer to a browser's OPTIONS request.
     if (isProblem(answer, 'not-found') || method === 'OPTIONS') return null
     const name = method === 'HEAD' ? 'get' : method.toLowerCase()
     const template = templates.find(({ pattern, operations }) => operations[name] && pattern.test(path))
@@ -82,7 +82,7 @@ function hasExampleOf({ examples = {} }: Media, body: unknown): boolean {
   return Object.values(examples).some(({ value }) => typeOf(value) === typeOf(body))
 }
 
-/** Answers to HEAD have no body from which this could be seen. */
+/** HEAD answers have no body that would show it. */
 function isProblem({ headers, payload }: Answer, ...names: readonly string[]): boolean {
   if (!String(headers['content-type']).startsWith('application/problem+json')) return false
   return payload === '' || names.some((name) => typeOf(JSON.parse(payload)) === `urn:problem-type:${name}`)

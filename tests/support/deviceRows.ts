@@ -7,13 +7,13 @@ type Store =
   | ('tests' | 'profile' | 'history' | 'settings' | 'pending')
   | ('ownResults' | 'ownDetails' | 'resultPoints' | 'sharedResults')
 
-/** Reads a row of the device's database; undefined while the app has not made it. */
+/** Reads a row of the device's database; undefined until the app has created it. */
 export function readRow(page: Page, store: Store, key: string | [kind: string, id: string]): Promise<unknown> {
   return page.evaluate(
     ([storeName, rowKey]) =>
       new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open('vocab')
-        // The app has not made its database yet: to open it here would make an empty one.
+        // The app has not created its database yet, and opening it here would create an empty one.
         opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
         opening.addEventListener('error', () =>
           opening.error?.name === 'AbortError' ? resolve(undefined) : reject(opening.error),
@@ -31,14 +31,14 @@ export function readRow(page: Page, store: Store, key: string | [kind: string, i
 }
 
 /**
- * Writes a row as a hand would: whatever it is. `pending` has its key in the row. Waits until the app has made its database:
- * the start can be seen before it runs.
+ * Writes any row directly. Rows of `pending` contain their key. Waits until the app has created its database, which
+ * happens after the start shows.
  */
 export async function plantRow(page: Page, store: Store, key: string, row: unknown): Promise<void> {
   await expect.poll(() => tryToPlantRow(page, store, key, row)).toBe(true)
 }
 
-/** False, and nothing written, while there is no database. */
+/** Returns false, and writes nothing, while there is no database. */
 function tryToPlantRow(page: Page, store: Store, key: string, row: unknown): Promise<boolean> {
   return page.evaluate(
     ([storeName, rowKey, value]) =>
@@ -72,10 +72,10 @@ export async function fetchTest(page: Page): Promise<SavedTest> {
   return (await readRow(page, 'tests', 'running')) as SavedTest
 }
 
-/** A page of the site that leaves the device's database alone, so that its rows can be changed in peace. */
+/** A page of the site that does not use the device's database, so that rows can be changed undisturbed. */
 const BESIDE_THE_APP = '/about/'
 
-/** Goes there once the app has made the database: nobody else would. */
+/** Goes there once the app has created the database, which nothing else would do. */
 export async function leaveApp(page: Page): Promise<void> {
   await expect.poll(() => hasDatabase(page)).toBe(true)
   await page.goto(BESIDE_THE_APP)

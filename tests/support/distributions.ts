@@ -1,9 +1,9 @@
-/** A number from the standard normal distribution (Box and Muller). */
+/** Draws from the standard normal distribution (Box and Muller). */
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** A number from the Beta distribution (Jöhnk 1964, in logarithms: a shape of 0.35 makes powers that underflow). */
+/** Draws from the Beta distribution (Jöhnk 1964, in logarithms, since powers for a shape of 0.35 underflow). */
 export function beta(alpha: number, betaShape: number, random: () => number): number {
   for (;;) {
     const first = Math.log(1 - random()) / alpha

@@ -7,13 +7,13 @@ const DOCUMENT = 'openapi'
 /** The schemas of an OpenAPI document by their JSON pointer, such as `/paths/~1v1~1health/get/…/schema`. */
 export type Schemas = ReturnType<typeof createSchemas>
 
-/** Creates the schemas of a document, in which objects have no fields other than those described. */
+/** Creates the schemas of a document whose objects have no fields other than those described. */
 export function createSchemas(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema(closed(document), DOCUMENT)
   return {
-    /** Returns the errors of a value by the schema at a pointer, or null when there are none. */
+    /** Returns the errors of a value by the schema at a pointer, or null if it has none. */
     faultsOf(pointer: string, value: unknown): string | null {
       const validate = ajv.getSchema(`${DOCUMENT}#${pointer}`)
       if (!validate) throw new Error(`The document has no schema at ${pointer}`)
@@ -28,8 +28,8 @@ export function pointerTo(...keys: readonly string[]): string {
 }
 
 /**
- * Returns a copy in which every object that names its fields allows no others: clients must accept new fields, tests
- * must not.
+ * Returns a copy in which objects with described fields allow no others: clients must accept new fields, tests must
+ * not.
  */
 function closed(document: ApiDocument): object {
   return JSON.parse(JSON.stringify(document), (key, value: unknown) => {

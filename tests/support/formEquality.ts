@@ -5,10 +5,12 @@ import { expectedStandardError } from '../../server/measure/form/formPlan.ts'
 /** Abilities (logits) at which forms are compared. */
 const COMPARED_THETAS: readonly number[] = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3]
 
-/** Expected standard error (logits) of the best and the worst form at theta; parallel forms differ by 5 % at most. */
+/**
+ * The expected standard errors (logits) of the best and the worst form at theta; parallel forms differ by at most 5 %.
+ */
 export type Parallelism = { theta: number; best: number; worst: number; ratio: number }
 
-/** Compares the standard errors that forms promise, at each of COMPARED_THETAS. */
+/** Compares the standard errors that forms promise at each of COMPARED_THETAS. */
 export function parallelismOf(
   forms: readonly (readonly Item[])[],
   thetas: readonly number[] = COMPARED_THETAS,
@@ -26,10 +28,10 @@ export function parallelismOf(
   })
 }
 
-/** How often items are shown, relative to the mean of all items of the bank. */
+/** How often items are shown, relative to the bank's mean. */
 export type Exposure = { highest: number; lowest: number; neverShown: number }
 
-/** Counts in how many forms each item of the bank is. */
+/** Counts the forms that contain each item of the bank. */
 export function exposureOf(bank: ItemBank, forms: readonly (readonly Item[])[]): Exposure {
   const counts = new Map(bank.items.map(({ id }) => [id, 0]))
   for (const { id } of forms.flat()) counts.set(id, counts.get(id)! + 1)

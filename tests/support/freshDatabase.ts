@@ -3,8 +3,8 @@ import { afterEach, beforeEach } from 'vitest'
 import { openVocabDatabase, type VocabDatabase } from '#device/database.ts'
 
 /**
- * Gives each test of a file a device without any data. The returned function opens a new connection to the same data,
- * as a second tab does.
+ * Gives each test of a file an empty device. The returned function opens another connection to the same data, as a
+ * second tab does.
  */
 export function freshDatabasePerTest(): () => Promise<VocabDatabase> {
   const connections: VocabDatabase[] = []

@@ -3,20 +3,20 @@ import { createIdTokenVerifier } from '../../server/identity/idTokenVerifier.ts'
 
 export const PROJECT_ID = 'vocabulary-tests'
 
-/** Changes to a sound token: claims that are set to undefined are left out. */
+/** Changes to a valid token: claims set to undefined are left out. */
 export type TokenChanges = { claims?: JWTPayload; keyId?: string; signedBy?: CryptoKey }
 
 type KeyPair = { publicKey: CryptoKey; privateKey: CryptoKey }
 
-/** Making one takes as long as starting a server. */
+/** Creating a key pair takes as long as starting a server. */
 export const newKeyPair = (): Promise<KeyPair> => generateKeyPair('RS256', { extractable: true })
 
-/** Creates an identity provider, with its own key pair unless one is given, whose tokens go through the real verifier. */
+/** Creates an identity provider whose tokens pass through the real verifier; without `keyPair` it creates its own. */
 export async function createIdentityProvider(clock: () => number, keyPair?: KeyPair) {
   const { publicKey, privateKey } = keyPair ?? (await newKeyPair())
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }
 
-  /** Returns a token as the provider issues it for a user who signed in a minute ago. */
+  /** Returns a token as issued for a user who signed in a minute ago. */
   const tokenFor = (userId: string, { claims, keyId = 'key-1', signedBy = privateKey }: TokenChanges = {}) => {
     const now = Math.floor(clock() / 1000)
     const payload: JWTPayload = {

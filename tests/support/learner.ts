@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { startText } from '#texts/start.ts'
 
-/** Items before the test and in it (§1.2). */
+/** Practice items and test items (§1.2). */
 export const PRACTICE_ITEMS = 3
 export const TEST_WORDS = 80
 
 let accounts = 0
 
-/** Credentials of a learner that no other test uses. */
+/** Credentials that no other test uses. */
 export function newCredentials() {
   accounts += 1
   return { email: `learner-${process.pid}-${Date.now()}-${accounts}@example.org`, password: 'quiet-highlighter' }
@@ -16,7 +16,7 @@ export function newCredentials() {
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Where the test screen says which sentence it shows; `index` is that of its address. */
+/** The element that says which sentence is shown; `index` is that of its address. */
 export const counter = (page: Page, index: number) =>
   page.getByText(
     index < PRACTICE_ITEMS
@@ -25,13 +25,13 @@ export const counter = (page: Page, index: number) =>
     { exact: true },
   )
 
-/** Chooses an option of a searchable list by typing a part of it. Its own name may stand behind it. */
+/** Chooses an option of a searchable list by typing part of its name; its own name may follow. */
 export async function choose(page: Page, label: RegExp, typed: string, option: string) {
   await page.getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name: new RegExp(`^${option}( ·|$)`) }).click()
 }
 
-/** Fills the two forms of the profile, from "Let's get started!" to the question for an exam. */
+/** Fills the two forms of the profile, from "Let's get started!" to the question about an exam. */
 async function fillProfile(page: Page) {
   await expect(heading(page, "Let's get started!")).toBeVisible()
   await choose(page, /Native language/, 'span', 'Spanish')
@@ -40,14 +40,14 @@ async function fillProfile(page: Page) {
   await fillAboutYou(page)
 }
 
-/** Fills the second form of the profile and goes on. */
+/** Fills the second form of the profile and continues. */
 export async function fillAboutYou(page: Page) {
   await choose(page, /Country of residence/, 'mex', 'Mexico')
   await page.getByRole('textbox', { name: /Birth year/ }).fill('1996')
   await button(page, 'Start test').click()
 }
 
-/** Goes through the three screens that explain the test, the same in every flow. */
+/** Goes through the three screens that explain the test, which are the same in every flow. */
 export async function readExplanations(page: Page) {
   await expect(heading(page, 'How the test works')).toBeVisible()
   await button(page, 'Continue').click()
@@ -57,7 +57,7 @@ export async function readExplanations(page: Page) {
   await button(page, startText('begin')).click()
 }
 
-/** From the start screen to the sign-in step by the default flow, as someone who took no exam. */
+/** Goes from the start to the sign-in step in the default flow, as a learner without an exam. */
 export async function goToSignIn(page: Page) {
   await page.goto('/')
   await button(page, 'Start the test').click()
@@ -67,12 +67,12 @@ export async function goToSignIn(page: Page) {
   await expect(heading(page, 'Last step before we begin')).toBeVisible()
 }
 
-/** Opens the line of the start that says who is signed in. */
+/** Opens the line of the start that names the signed-in user. */
 export const openAccount = (page: Page) => page.getByText(/^Signed in as/).click()
 
 /**
- * From the start screen to the first practice sentence, where nobody is asked who they are: in the short flow, or signed in. Who
- * has taken a test sees no explanations.
+ * Goes from the start to the first practice sentence without a sign-in step: in the short flow, or signed in. A learner
+ * who has taken a test sees no explanations.
  */
 export async function goToPractice(page: Page, start = '/') {
   await page.goto(start)
@@ -83,7 +83,7 @@ export async function goToPractice(page: Page, start = '/') {
   await expect(page).toHaveURL(/\/vocab\/words\/0$/)
 }
 
-/** Takes the short flow up to the given number of answers, all of them Know. */
+/** Takes the short flow up to `count` answers, all of them Know. */
 export async function answerInShortFlow(page: Page, count: number) {
   await goToPractice(page, '/?noD')
   await passPractice(page)
@@ -93,7 +93,7 @@ export async function answerInShortFlow(page: Page, count: number) {
 
 type Credentials = ReturnType<typeof newCredentials>
 
-/** Fills the form for email and password where one is shown. */
+/** Fills the form for email and password, wherever it is shown. */
 export async function enterCredentials(page: Page, { email, password }: Credentials) {
   await page.getByRole('textbox', { name: /Email/ }).fill(email)
   await page.getByLabel(/Password/).fill(password)
@@ -107,14 +107,14 @@ export async function createAccount(page: Page, credentials = newCredentials()) 
   return credentials
 }
 
-/** Signs up with email at the sign-in step and goes on to the first practice sentence. */
+/** Signs up with email at the sign-in step and continues to the first practice sentence. */
 export async function signUp(page: Page) {
   const credentials = await createAccount(page)
   await expect(page).toHaveURL(/\/vocab\/words\/0$/)
   return credentials
 }
 
-/** Creates an account on a device without answers, and goes on to the start. */
+/** Creates an account on a device without answers, and continues to the start. */
 export async function haveAccount(page: Page) {
   await page.goto('/vocab/auth/')
   const credentials = await createAccount(page)
@@ -145,14 +145,14 @@ export async function passPractice(page: Page) {
   for (let index = 0; index < PRACTICE_ITEMS; index++) {
     await expect(page).toHaveURL(new RegExp(`/vocab/words/${index}$`))
     await button(page, 'Not sure').click()
-    const goOn = button(page, 'Continue')
-    await expect(goOn.or(counter(page, index + 1))).toBeVisible()
-    if (await goOn.isVisible()) await goOn.click()
+    const continueButton = button(page, 'Continue')
+    await expect(continueButton.or(counter(page, index + 1))).toBeVisible()
+    if (await continueButton.isVisible()) await continueButton.click()
   }
   await expect(page).toHaveURL(new RegExp(`/vocab/words/${PRACTICE_ITEMS}$`))
 }
 
-/** Answers words from the current one on; `known` says which position is known, `way` how it is pressed. */
+/** Answers words from the current one on; `known` decides each position, `way` how to press. */
 export async function answerWords(
   page: Page,
   positions: { from: number; to: number },
@@ -169,8 +169,8 @@ export async function answerWords(
 }
 
 /**
- * Sends answers that were too fast to have been read, after the last of them. On a slow machine they are not, and nobody
- * asks.
+ * Sends answers that were too fast to have been read, after the last of them. On a slow machine they are not, and the
+ * question does not come.
  */
 export async function sendAnyway(page: Page) {
   await expect(heading(page, /^(?!Do you know)/)).toBeVisible()

@@ -8,13 +8,13 @@ import { ownResultsOf } from './ownResults.ts'
 import { knowsUpTo } from './plausibleLearner.ts'
 import { saveOfAll } from './saves.ts'
 
-/** What may be chosen. */
+/** The possible choices. */
 export type Choice = 'right' | 'wrong' | 'unsure'
 
 /** A completed test with the questions of its check. */
 export type Offered = VocabTest & { questions: readonly CheckQuestion[] }
 
-/** Answers each question of a check as `choose` says, by its place among them. */
+/** Answers each question of a check with what `choose` returns for its index. */
 export function answersTo({ words, questions }: Offered, choose: (index: number) => Choice): CheckAnswer[] {
   return questions.map(({ position, meanings }, index) => {
     const right = meanings.indexOf(words[position]!.definition)
@@ -22,18 +22,18 @@ export function answersTo({ words, questions }: Offered, choose: (index: number)
   })
 }
 
-/** What users do with the checks of their results. `server` is called for each request. */
+/** The calls of users about their checks. `server` is called for each request. */
 export function checksOf(server: () => ApiServer) {
   const { readOwn } = ownResultsOf(server)
   return {
-    /** A test that a user completed without opening a meaning, and was offered a check of. */
+    /** Completes a test of a user without opening a meaning; returns it with the offered check. */
     async offeredTo(userId: string, user_profile: UserProfile = {}, ability?: number): Promise<Offered> {
       const created = await server().createTest(await server().bearer(userId))
       const body = { ...saveOfAll(created, knowsUpTo(created.words, ability), server().now()), user_profile }
       const completion = await server().complete(created.test_id, body, userId)
-      const told = completion.json<SaveTestResponse>()
-      if (told.status !== 'completed' || told.check?.status !== 'open') throw new Error(`No check: ${completion.body}`)
-      return { ...created, questions: told.check.questions }
+      const done = completion.json<SaveTestResponse>()
+      if (done.status !== 'completed' || done.check?.status !== 'open') throw new Error(`No check: ${completion.body}`)
+      return { ...created, questions: done.check.questions }
     },
     /** Sends answers, or any other body. */
     async send(userId: string, shortcode: string, body: unknown) {

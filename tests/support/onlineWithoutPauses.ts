@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setOnline } from './servicesHarness.ts'
 
-/** Each test begins with a connection, and with no pauses between tries. */
+/** Starts each test with a connection, and without pauses between tries. */
 export function onlineWithoutPausesPerTest(): void {
   beforeEach(() => {
     setOnline(true)
-    // They are drawn from the whole range up to the exponential delay: draw none.
+    // Pauses are drawn between zero and the exponential delay: draw zero.
     vi.spyOn(Math, 'random').mockReturnValue(0)
   })
   afterEach(() => {

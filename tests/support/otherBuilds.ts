@@ -5,17 +5,17 @@ import { STEPS, versionAfter, type Step } from '#device/ladder.ts'
 export type Rows = Record<string, [key: IDBValidKey, row: unknown][]>
 
 export const THIS_VERSION = versionAfter(STEPS)
-/** The version whose outbox, checks and claims lay in three places. */
+/** The version that kept its outbox, checks and claims in three places. */
 export const WITH_OUTBOX = 3
 
-/** The stores whose rows have their keys within. */
+/** The stores whose rows contain their keys. */
 export const KEY_PATHS: Record<string, string | string[]> = {
   outbox: 'test_id',
   pending: ['kind', 'id'],
   claims: ['uid', 'test_id'],
 }
 
-/** What the next build may do with the database: it takes the rows of one store into another. */
+/** A possible step of the next build: it moves the rows of one store to another. */
 const moveSettings: Step = async (database, transaction) => {
   const moved = database.createObjectStore('moved')
   const settings = transaction.objectStore('settings')
@@ -23,7 +23,7 @@ const moveSettings: Step = async (database, transaction) => {
   for (const [at, key] of keys.entries()) moved.put(rows[at], key)
 }
 
-/** Opens the device's database as a newer build does, whose schema has one step more. */
+/** Opens the device's database as a newer build does, whose schema has one more step. */
 export const openAsNewerBuild = (onState?: (state: DeviceState) => void, step = moveSettings) =>
   openVocabDatabase(onState, [...STEPS, step])
 
@@ -51,7 +51,7 @@ export function openVersion(
   })
 }
 
-/** Creates a database of a version before this build's with these rows, and closes it. */
+/** Creates a database of an earlier version with these rows, and closes it. */
 export async function plantVersion(version: number, rows: Rows): Promise<void> {
   const stores = Object.keys(rows)
   const database = await openVersion(version, { stores })

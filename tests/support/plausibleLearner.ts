@@ -1,15 +1,15 @@
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 
 /*
- * Learners whose answers tell a level: they know what is easy and no fake. Answers by a rhythm, a coin or nothing but Know
- * tell none.
+ * Learners whose answers give a level: they know easy items and no fake. Answering in a rhythm, at random, or always
+ * with Know gives none.
  */
 
 const items = new Map(loadItemBank().items.map((item) => [item.sentence, item]))
 
 /**
- * Who knows every sentence of the current bank up to a difficulty.
- * @param words of a test, in the order served
+ * Returns a learner who knows every sentence of the current bank up to a difficulty.
+ * @param words of a test, in its order
  * @param ability in logits; 0.5 is within B2
  * @returns whether the sentence at a position is known
  */

@@ -5,10 +5,10 @@ import type { Database, Queryable } from '../../server/db/queryable.ts'
 
 const SERVER = fileURLToPath(new URL('../../server/', import.meta.url))
 
-/** A statement that was run, and the place in `server/` that ran it, e.g. `results/ownResultRepository.ts:6`. */
+/** A statement that was run, and its place in `server/`, such as `results/ownResultRepository.ts:6`. */
 export type RecordedStatement = { sql: string; values: readonly unknown[]; place: string }
 
-/** Returns the same database, but records each statement when it is run, including those in transactions. */
+/** Returns the database with recording: each statement run is recorded, including those in transactions. */
 export function recordStatements<Db extends Database>(db: Db): { db: Db; statements: RecordedStatement[] } {
   const statements: RecordedStatement[] = []
   const recording = (queryable: Queryable): Queryable['query'] => {
@@ -33,7 +33,7 @@ function textOf(statement: string | { text: string }): string {
   return typeof statement === 'string' ? statement : statement.text
 }
 
-/** Returns the innermost place in `server/` of the current call, with its line in the source. */
+/** Returns the innermost place in `server/` of the current call, with its source line. */
 function placeOfCaller(): string {
   const frames = (new Error().stack ?? '').split('\n')
   const frame = frames

@@ -8,8 +8,8 @@ import { FAST, newDataDir } from './databaseSetup.ts'
 import { until } from './until.ts'
 
 /**
- * Starts a PostgreSQL server and a streaming replica made from a copy of its files. Replay can be paused: the replica
- * then certainly lacks what happens on the primary.
+ * Starts a PostgreSQL server and a streaming replica made from a copy of its files. While its replay is paused, the
+ * replica certainly lacks what happens on the primary.
  */
 export async function startReplicatedDatabase() {
   const [primaryDir, replicaDir] = [await newDataDir(), await newDataDir()]
@@ -33,12 +33,12 @@ export async function startReplicatedDatabase() {
   return {
     primary,
     replicaUrl: replica.url,
-    /** Resolves when the replica has everything that the primary has now. */
+    /** Resolves when the replica has everything that the primary now has. */
     caughtUp,
-    /** From now on the replica receives what is written but does not show it. */
+    /** From now on the replica receives changes without showing them. */
     holdReplay: async () => {
       await rowsOf(replica.url, 'select pg_wal_replay_pause()')
-      // Replay is paused only when the record that is being replayed is done.
+      // Replay pauses only after the current record.
       const isPaused = "select pg_get_wal_replay_pause_state() = 'paused' as met"
       await until('the replay is paused', () => isMet(replica.url, isPaused))
     },

@@ -18,11 +18,11 @@ export let answers: AnswerSaving
 export let received: ReceivedRequest[]
 export let settled: () => Promise<void>
 
-/** Gives each test of a file a tab with a learner in the middle of a test, on a device of its own and with a scripted server. */
+/** Gives each test of a file a tab in the middle of a test, with its own device and a scripted server. */
 export function savingTabPerTest(): void {
   openDevice = freshDatabasePerTest()
   beforeEach(() => {
-    // The timer of the next try stands still.
+    // The timer of the next try does not run.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('navigator', { onLine: true, locks: locksOfOneBrowser() })
   })
@@ -34,7 +34,7 @@ export function savingTabPerTest(): void {
   })
 }
 
-/** A learner in the middle of `saved`, with a server that takes every save once it has reacted otherwise to the first ones. */
+/** Opens the tab in the middle of `saved`; after `reactions`, the server accepts every save. */
 export async function visit(saved: SavedTest, ...reactions: Reaction[]) {
   const [first = takeSave, ...next] = reactions
   const server = await startScriptedServer(first, ...next, takeSave)

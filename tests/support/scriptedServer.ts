@@ -27,7 +27,7 @@ export const takeSave: Reaction = (response, request, received) => {
   answer(200, { status: 'in-progress', shortcode: 'shortcode1', answered })(response, request, received)
 }
 
-/** Refuses as the API does, with a problem (RFC 9457). */
+/** Refuses as the API does, with a problem document (RFC 9457). */
 export const refuse = (status: number): Reaction =>
   answer(
     status,
@@ -43,21 +43,21 @@ export const reset: Reaction = (_response, request) => void request.socket.destr
 /** Accepts the request and never answers. */
 export const silence: Reaction = () => {}
 
-/** Sends a good start and then nothing more. */
+/** Sends a valid start and then nothing more. */
 export const stopHalfway: Reaction = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"full_name":')
 }
 
-/** Sends a good start and drops the connection. */
+/** Sends a valid start and drops the connection. */
 export const cutOff: Reaction = (response, request) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"full_name":', () => request.socket.destroy())
 }
 
 /**
- * Starts a real server on a free port for the test that calls it. It uses each reaction for one request, and the last one
- * for all further requests.
+ * Starts a real server on a free port for the calling test. It uses each reaction for one request, and the last one for
+ * all further requests.
  */
 export async function startScriptedServer(...reactions: [Reaction, ...Reaction[]]) {
   const received: ReceivedRequest[] = []
@@ -67,9 +67,9 @@ export async function startScriptedServer(...reactions: [Reaction, ...Reaction[]
     const text = Buffer.concat(chunks).toString()
     const { method = '', url = '', headers } = request
     const reaction = reactions[Math.min(received.length, reactions.length - 1)]!
-    const told = { method, path: url, headers, body: text ? JSON.parse(text) : null }
-    received.push(told)
-    reaction(response, request, told)
+    const parsed = { method, path: url, headers, body: text ? JSON.parse(text) : null }
+    received.push(parsed)
+    reaction(response, request, parsed)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(

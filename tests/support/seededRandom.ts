@@ -1,7 +1,7 @@
 const TWO_TO_32 = 2 ** 32
 
 /**
- * Creates a source of numbers in [0, 1) that the same seed (a whole number) repeats: mulberry32 by Tommy Ettinger,
+ * Creates a source of numbers in [0, 1) that repeats for the same seed (an integer): mulberry32 by Tommy Ettinger,
  * public domain. For simulations and tests, never for secrets.
  */
 export function seededRandom(seed: number): () => number {

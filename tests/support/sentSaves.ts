@@ -7,7 +7,7 @@ import type { ReceivedRequest } from './scriptedServer.ts'
 export const answerCounts = (requests: readonly ReceivedRequest[]) =>
   requests.map(({ body }) => (body as SaveTestRequest).words.filter(({ checked }) => checked !== null).length)
 
-/** Wraps what sends so that a test can wait for it: services send without waiting. */
+/** Wraps the senders so that a test can wait for them: services do not wait for sending. */
 export function awaitable(pending: Pending, saves: SavesFromPage) {
   const sending: Promise<void>[] = []
   const track = (sent: Promise<void>) => {
@@ -17,7 +17,7 @@ export function awaitable(pending: Pending, saves: SavesFromPage) {
   return {
     pending: { ...pending, drain: (when) => track(pending.drain(when)) } satisfies Pending,
     saves: { sendUnstored: (save) => track(saves.sendUnstored(save)) } satisfies SavesFromPage,
-    /** Resolves when everything that was being sent has been answered and the outcome is stored. */
+    /** Resolves when every save being sent has an answer and its outcome is stored. */
     async settled() {
       while (sending.length > 0) await sending.shift()
     },

@@ -9,13 +9,13 @@ export const PROJECT = 'demo-main'
 
 export type ServerBundle = Awaited<ReturnType<typeof bundleServer>>
 
-/** Builds the server as `npm run build` does, into its own folder, where it finds its packages. */
+/** Builds the server as `npm run build` does, into a separate folder, where it finds its packages. */
 export async function bundleServer() {
   const folder = await mkdtemp(join(import.meta.dirname, '../../node_modules/.server-test-'))
   await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder } })
   return {
     folder,
-    /** Starts the bundled server as its own process. */
+    /** Starts the bundled server as a process. */
     start: (variables: Record<string, string>) => startProcess(join(folder, 'main.js'), variables),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
@@ -42,14 +42,14 @@ function startProcess(program: string, variables: Record<string, string>) {
     /** The first line of its output. */
     ready,
     ended,
-    /** The address at which it serves, once it does. */
+    /** The address of the server, once it listens. */
     base: async () => (await firstMatching(lines, child.stdout, /^Ready: /)).replace('Ready: ', ''),
     /** The lines of its log so far. */
     log: () => lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>),
   }
 }
 
-/** Returns the first line that matches, among those printed and those still to come. */
+/** Returns the first line that matches, printed or still to come. */
 async function firstMatching(lines: readonly string[], stream: NodeJS.ReadableStream, pattern: RegExp) {
   for (;;) {
     const found = lines.find((line) => pattern.test(line))

@@ -20,12 +20,12 @@ export const signedIn: AuthState = {
   user: { uid: 'user-1', email: 'anna@example.org', name: 'Anna Bell', anonymous: false },
 }
 
-/** The session of a first visit, when nobody is signed in. */
+/** The session of a first visit, signed out. */
 export function aSession(changes: Partial<Session> = {}): Session {
   return { ...emptySession, auth: signedOut, ...changes }
 }
 
-/** An API without any answers: each test scripts those that it expects. */
+/** An API without any answers: each test scripts those it expects. */
 function scriptedApi() {
   const unexpected = () => Promise.reject(new Error('This call was not expected'))
   return {
@@ -38,7 +38,7 @@ function scriptedApi() {
 /** A failed call; status null when no answer came. */
 export const failure = (status: number | null, call: ApiCall = 'account') => new ApiError(call, status, null, undefined)
 
-/** A call that the API itself refused, with a problem: a portal or a proxy sends none. */
+/** A call refused by the API itself, with a problem document: portals and proxies send none. */
 export const refusal = (status: number, type = 'about:blank') =>
   new ApiError('account', status, { type, title: 'Refused', status, detail: '' }, undefined)
 
@@ -70,7 +70,7 @@ function mirrorInMemory() {
   }
 }
 
-/** The dependencies of services, on their own device, with everything else scripted. */
+/** The dependencies of services, with a real device and everything else scripted. */
 export function scriptedDependencies(database: VocabDatabase, session: Partial<Session> = {}) {
   const auth = scriptedAuth()
   const store = createSessionStore(aSession(session))
@@ -80,7 +80,7 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     reread: () => rereadSession({ database, store, now: () => NOW }),
     api: scriptedApi(),
     accountApi: { deleteData: vi.fn<AccountApi['deleteData']>(async () => {}) },
-    // No server is at this address; tests of code that uses it start their own.
+    // No server has this address; tests that need one start their own.
     http: createHttpClient('http://127.0.0.1:9/v1/'),
     buildFlow: 'profile-first' as const,
     canAdoptTest: vi.fn<Dependencies['canAdoptTest']>(() => true),
@@ -105,23 +105,23 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
   return Object.assign(given, { pending: createPending(given) })
 }
 
-/** Queues a save outside of a change of its test. */
+/** Queues a save without changing its test. */
 export const putSave = (database: VocabDatabase, save: Save) =>
   database.change(['pending'], (transaction) => putSaveIn(transaction.objectStore('pending'), save))
 
-/** All that waits to be sent from a device. */
+/** All pending rows of a device. */
 export const waitingRows = (database: VocabDatabase) => database.use((connection) => connection.getAll('pending'))
 
 export type ScriptedDependencies = ReturnType<typeof scriptedDependencies>
 
-/** Sets whether the device says that it has a connection. */
+/** Sets whether the device reports a connection. */
 export const setOnline = (onLine: boolean) => void vi.stubGlobal('navigator', { onLine })
 
-/** Makes the device's storage full: no change is stored any more. `mockRestore` frees space. */
+/** Fills the device's storage, so that no change is stored. `mockRestore` frees space. */
 export const fillStorage = (database: VocabDatabase) =>
   vi.spyOn(database, 'change').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
 
-/** Locks as the tabs and the service worker of one browser share them: one holder at a time. */
+/** The locks that the tabs and the worker of one browser share: one holder at a time. */
 export function locksOfOneBrowser() {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -133,7 +133,7 @@ export function locksOfOneBrowser() {
   }
 }
 
-/** A promise that a test settles when it wants to. */
+/** A promise that the test settles. */
 export function deferred<T>() {
   let resolve!: (value: T) => void
   let reject!: (reason: unknown) => void

@@ -3,8 +3,8 @@ import type { AppDependencies } from '../../server/app.ts'
 import { startApiServer, type ApiServer } from './apiServer.ts'
 
 /**
- * The server of all tests of a file or of a group: it starts before the first of them and stops after the last. Before
- * that the returned object is empty, so its parts are read within tests only.
+ * The server of all tests of a file or group: it starts before the first test and stops after the last. Before that the
+ * returned object is empty, so read its parts only within tests.
  */
 export function sharedApiServer(changes: Partial<AppDependencies> = {}): ApiServer {
   const server = {} as ApiServer

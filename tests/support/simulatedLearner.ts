@@ -7,8 +7,8 @@ import { drawReadingRate, timeOfReading } from './answerTimes.ts'
 import { beta, normal } from './distributions.ts'
 
 /**
- * Who takes the test: ability and offsets in logits, overclaiming of real items that are not known, and of fakes whose target is
- * not known, as probabilities.
+ * A simulated learner: ability and offsets in logits; the probabilities of overclaiming unknown real items, and fakes
+ * whose target is unknown.
  */
 export type Learner = {
   ability: number
@@ -17,13 +17,13 @@ export type Learner = {
   offsets: Readonly<Record<OffsetKind, number>>
   /** Reading rate, in words a minute. */
   rate: number
-  /** Subjects that they know by heart, however difficult. */
+  /** Subjects known by heart, however difficult. */
   retained?: ReadonlySet<string>
 }
 
 /**
- * The truth behind the simulated answers. It is not the model that scores them: items are harder or easier than the bank
- * says, their slopes differ, and so does every meeting of a person with an item.
+ * The truth behind simulated answers. It differs from the scoring model: items are harder or easier than in the bank,
+ * their slopes differ, and so does each meeting of a person with an item.
  */
 export const LOWEST_ABILITY = -2.2
 export const HIGHEST_ABILITY = 2.9
@@ -34,16 +34,16 @@ const TRUE_SLOPE = 2.2
 const LOG_SLOPE_SD = 0.25
 const PERSON_ITEM_SD = 0.5
 const TRUE_LAPSE = 0.02
-/** Probability of Know for a fake without overclaiming. */
+/** The probability of Know for a fake without overclaiming. */
 const TRUE_SLIP = 0.05
-/** Overclaiming of fakes is that of real items, its logit moved by N(-0.6, 0.9²). */
+/** The overclaiming of fakes is that of real items with its logit shifted by N(-0.6, 0.9²). */
 const FAKE_SHIFT_MEAN = -0.6
 const FAKE_SHIFT_SD = 0.9
 
-/** What an item truly is: its difficulty (logits) and its slope per logit for one and the same person. */
+/** The true difficulty (logits) of an item, and its slope per logit for one person. */
 export type ItemTruth = { difficulty: number; slope: number }
 
-/** Draws a learner; abilities are uniform, so that every level counts alike. */
+/** Draws a learner; abilities are uniform, so that every level counts equally. */
 export function drawLearner(random: () => number, lowest = LOWEST_ABILITY, highest = HIGHEST_ABILITY): Learner {
   return {
     ability: lowest + (highest - lowest) * random(),
@@ -53,7 +53,7 @@ export function drawLearner(random: () => number, lowest = LOWEST_ABILITY, highe
   }
 }
 
-/** Draws overclaiming from its distribution, that of real items between two bounds. */
+/** Draws overclaiming from its distribution, that of real items within two bounds. */
 export function drawOverclaim(random: () => number, least = 0, most = 1): Pick<Learner, 'overclaim' | 'fakeOverclaim'> {
   for (;;) {
     const overclaim = beta(OVERCLAIM_ALPHA, OVERCLAIM_BETA, random)
@@ -63,8 +63,8 @@ export function drawOverclaim(random: () => number, least = 0, most = 1): Pick<L
 }
 
 /**
- * The learner's answers to a form, every sentence read. Each call draws the items' true difficulties and slopes anew, so that the figures are
- * averages over all banks whose estimates err as much as ours, not the luck of one.
+ * The learner's answers to a form, every sentence read. Each call draws the items' true difficulties and slopes again,
+ * so that figures average over all banks with estimates as inexact as ours.
  * @param multiwordShift see sharedError
  */
 export function answerForm(
@@ -80,10 +80,10 @@ export function answerForm(
   }))
 }
 
-/** An answer, and whether the learner knows the expression, which a check of its meaning shows. */
+/** An answer, and whether the learner knows the expression, which a check of meanings shows. */
 export type TrueAnswer = ItemAnswer & { knows: boolean }
 
-/** Whether the learner knows the item, and marks it Know; of a fake, the truth is its target's. */
+/** Whether the learner knows the item, and marks it Know; for a fake, `knows` is about its target. */
 export function meetItem(
   learner: Learner,
   item: Item,
@@ -96,7 +96,7 @@ export function meetItem(
   return { knows, known: random() < TRUE_SLIP || (!knows && random() < claim(learner.fakeOverclaim, claimOffset)) }
 }
 
-/** Draws what an item truly is: about as difficult as the bank says, its slope somewhere about the median. */
+/** Draws the truth of an item: a difficulty near the bank's, and a slope near the median. */
 export function drawTruth(
   item: Item,
   random: () => number,
@@ -109,15 +109,15 @@ export function drawTruth(
 }
 
 /**
- * How much harder (logits) all expressions of a kind truly are than the bank and the curves of counts say, on top of each
- * item's own error: what no number of items averages out. Words are what the scale rests on, so they have none.
+ * How much harder (logits) a whole kind is than the bank and the curves of counts say, besides each item's own error:
+ * no number of items averages this out. Words define the scale, so they have none.
  * @param multiwordShift that of phrasal verbs and idioms
  */
 export function sharedError(kind: ItemKind, multiwordShift: number): number {
   return kind === 'word' ? 0 : multiwordShift
 }
 
-/** Whether the learner knows the item and says so, this time. */
+/** Whether the learner knows the item this time. */
 function knowsItem(learner: Learner, item: Item, { difficulty, slope }: ItemTruth, random: () => number): boolean {
   if (learner.retained?.has(item.subject)) return random() >= TRUE_LAPSE
   const ability = abilityWith(learner, item.kind) + PERSON_ITEM_SD * normal(random)

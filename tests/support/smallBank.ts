@@ -1,7 +1,8 @@
 import { loadItemBank, type ItemBank } from '../../server/measure/bank/itemBank.ts'
 
 /**
- * Returns the shipped bank with one item in four and one fake in eight, so that few learners give many answers to each.
+ * Returns the shipped bank with one item in four and one fake in eight, so that a few learners give many answers to
+ * each.
  */
 export function smallBank(): ItemBank {
   const bank = loadItemBank()

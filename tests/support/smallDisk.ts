@@ -3,22 +3,22 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Room for a small PostgreSQL and some seconds of load. */
+/** Room for a small PostgreSQL and a few seconds of load. */
 const SIZE = '160m'
 const BLOCKS = [1 << 20, 1 << 12]
 
-/** A file system of its own, so small that it can be filled. */
+/** A file system small enough to be filled. */
 export interface SmallDisk {
   folder: string
-  /** Takes all the room that is left. */
+  /** Fills all remaining space. */
   fill(): void
-  /** Gives the room back. */
+  /** Frees the space again. */
   empty(): void
   freeBytes(): number
   unmount(): void
 }
 
-/** Null where this user may not mount one. @param room as mount takes it */
+/** Returns null if this user may not mount one. @param room as mount takes it */
 export function mountSmallDisk(room = SIZE): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'vocabulary-small-disk-'))
   try {

@@ -20,14 +20,14 @@ export const noDTest = anAnsweredTest({ flow: 'noD', test_version: 'v7noD' })
 export let given: ScriptedDependencies
 export let submit: () => Promise<SubmitOutcome>
 
-/** Gives each test of a file a learner at the results step, on a device of their own. */
+/** Gives each test of a file a learner at the results step, with their own device. */
 export function submissionPerTest(): void {
   openDevice = freshDatabasePerTest()
   beforeEach(() => setOnline(true))
   afterEach(() => vi.unstubAllGlobals())
 }
 
-/** A signed-in learner at the results step with `saved`. */
+/** Brings a signed-in learner with `saved` to the results step. */
 export async function arrive(saved: SavedTest | null, session: Partial<Session> = {}) {
   const learner = { test: saved, profile: aProfile(), auth: signedIn }
   given = scriptedDependencies(await openDevice(), { ...learner, ...session })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A database of its own in the PostgreSQL server of the test run, still without tables. */
+/** A separate database in the test run's PostgreSQL server, without tables. */
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 export async function createTestDatabase(): Promise<TestDatabase> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Figures that are never in view, as long as they are not what a test looks at: they draw themselves whenever they are. */
+/** Keeps figures out of view, where they are not drawn, unless they are the subject of the test. */
 export function unseenFiguresPerTest(): void {
   beforeEach(
     () =>

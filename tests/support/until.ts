@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../../scripts/setup/failure.mjs'
 
 const POLL_MS = 25
-/** Whatever takes longer than this has failed: a start, a recovery, load that does not get going again. */
+/** In ms. Anything slower has failed: a start, a recovery, or load that no longer progresses. */
 const LIMIT_MS = 120_000
 
 /**
- * Waits until something holds.
+ * Waits until a condition is met.
  * @param what ends the sentence 'Waited 120 s in vain until …'
- * @throws Failure when it does not come to hold within two minutes.
+ * @throws Failure after two minutes.
  */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS

@@ -2,7 +2,7 @@ import { BANK_EDITION } from '../../server/measure/bank/bankVersion.ts'
 import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
 import type { BankRelease } from '../../server/measure/bank/releaseSchema.ts'
 
-/** A bank version as a file of `releases` has it; the marks of the texts, which scoring does not read, stand for nothing. */
+/** A bank version as a file in `releases`; the text marks, which scoring does not read, are placeholders. */
 export function writtenRelease({ version, discrimination, items }: ItemBank): BankRelease {
   const written = items.map(({ id, b, b_sd, claim_offset }): [string, BankRelease['items'][string]] => [
     id,

@@ -8,7 +8,7 @@ const script = (type: string, status = 200) => new Response('let a', { status, h
 const page = (html: string) => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 const isListed = (path: string) => path === '/assets/first-Br2jj1kb.js'
 
-/** Our documents as they are in the sources; the build adds the names of the parts. */
+/** Our documents as in the sources; the build adds the names of its files. */
 const documents = [
   'index.html',
   ...readdirSync(join(projectFolder, 'public'), { recursive: true, encoding: 'utf8' })
@@ -17,13 +17,13 @@ const documents = [
 ]
 
 // §11.42
-describe('the worker stores', () => {
-  test.each(documents)('the document %s', async (file) => {
+describe('isOwnFile', () => {
+  test.each(documents)('the worker stores the document %s', async (file) => {
     const html = readFileSync(join(projectFolder, file), 'utf8')
     expect(await isOwnFile(page(html), '/about/index.html', isListed)).toBe(true)
   })
 
-  test('a document whose parts are of this build, and a script', async () => {
+  test('the worker stores a document with parts of this build, and a script', async () => {
     const html = '<link href="/icons/icon.svg"><script src="/assets/first-Br2jj1kb.js"></script>'
     expect(await isOwnFile(page(html), '/index.html', isListed)).toBe(true)
     expect(await isOwnFile(script('text/javascript; charset=utf-8'), '/assets/a.js', isListed)).toBe(true)
@@ -38,8 +38,8 @@ describe('the worker stores', () => {
     ["a network's page in place of a document", '/index.html', page('<title>Wi-Fi</title>')],
     ["a network's page in place of a script", '/assets/a.js', page('<title>Wi-Fi</title>')],
     ['a script in place of a document', '/index.html', script('text/javascript')],
-    ['a script that the server does not have', '/assets/a.js', script('text/javascript', 404)],
-  ])('not %s', async (_what, path, response) => {
+    ['a script that the server lacks', '/assets/a.js', script('text/javascript', 404)],
+  ])('the worker does not store %s', async (_what, path, response) => {
     expect(await isOwnFile(response, path, isListed)).toBe(false)
   })
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 const stored = async () => (await readRunningTest(given.database))?.test_id
 
-test('a new test that was on its way does not take the place of a transferred one', async () => {
+test('a new test on its way does not replace a transferred one', async () => {
   const served = deferred<VocabTest>()
   given.api.createTest.mockReturnValue(served.promise)
   const asked = createTestRequests(given).ensure()
@@ -26,11 +26,11 @@ test('a new test that was on its way does not take the place of a transferred on
   expect([await stored(), given.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
 })
 
-test.each([0, 1, 2, 3, 4, 6, 8, 12])('nor one that is just being written (%s turns)', async (turns) => {
+test.each([0, 1, 2, 3, 4, 6, 8, 12])('a new test does not replace a transferred one (%s turns)', async (turns) => {
   given.api.createTest.mockResolvedValue(aServedTest())
   let taking: Promise<unknown> | undefined
   const change = given.database.change.bind(given.database)
-  // The write of the new test begins: the transferred one arrives some turns later.
+  // The new test is being written; the transferred one arrives some turns later.
   vi.spyOn(given.database, 'change').mockImplementationOnce(async (stores, work) => {
     const writing = change(stores, work)
     for (let turn = 0; turn < turns; turn++) await Promise.resolve()
@@ -42,13 +42,13 @@ test.each([0, 1, 2, 3, 4, 6, 8, 12])('nor one that is just being written (%s tur
   expect([await stored(), given.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
 })
 
-test('a test that another tab has begun meanwhile stays where it may not be replaced, and is in the session', async () => {
+test('a test that another tab has started meanwhile stays unless it may be replaced, and enters the session', async () => {
   await writeRunningTest(given.database, aRunningTest(1, { test_id: 'begun' }))
   expect(await adoptTest(given, transferred, ({ status }) => status === 'new')).toBeNull()
   expect([await stored(), given.store.get().test?.test_id]).toEqual(['begun', 'begun'])
 })
 
-test('the spare test stays, unless it is the one that comes', async () => {
+test('the spare test stays unless it is the transferred one', async () => {
   await writeSpareTest(given.database, aSavedTest({ test_id: 'transferred' }))
   await adoptTest(given, transferred, () => true)
   expect(await readSpareTest(given.database)).toBeNull()

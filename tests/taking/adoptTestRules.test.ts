@@ -6,13 +6,13 @@ import { answerWord } from '#saving/answerWord.ts'
 import { flowOfLabel, mergeFromServer, toRunningTest } from '#taking/adoptTest.ts'
 import { aRunningTest, aSavedTest, aServedTest, aWord, NOW, somePractice, someWords } from '../support/builders.ts'
 
-test('a transferred test goes on: under way, with its own manner, all its answers known to the server', () => {
+test('a transferred test continues with its own practice and flow, and counts as saved', () => {
   const user_profile = { native_language: 'es', gender: 'Female' } as const
   const transferred = aServedTest({ words: someWords(3, 80), status: 'in-progress', user_profile })
-  const manner = { flow: 'profile-last' as const, practice: somePractice() }
-  expect(toRunningTest(transferred, manner, NOW + 5)).toEqual(
+  const local = { flow: 'profile-last' as const, practice: somePractice() }
+  expect(toRunningTest(transferred, local, NOW + 5)).toEqual(
     aRunningTest(3, {
-      ...manner,
+      ...local,
       test_id: 'test-2',
       shortcode: 'shortcode2',
       user_profile,
@@ -26,24 +26,24 @@ test.each([
   ['v7noD', 'profile-last', 'noD'],
   ['v7', 'profile-last', 'profile-last'],
   ['v6', 'profile-first', 'profile-first'],
-] as const)('label %s, build %s: %s', (label, build, flow) => {
+] as const)('the label %s in the build %s gives the flow %s', (label, build, flow) => {
   expect(flowOfLabel(label, build)).toBe(flow)
 })
 
-describe('a test that both devices have', () => {
+describe('a test on both devices', () => {
   const own = aRunningTest(3, { saved_through: NOW })
   const transferred = aRunningTest(5, { practice: [], saved_through: NOW })
 
-  test('a test that both devices have keeps the practice of this device', () => {
+  test('a test on both devices keeps this device’s practice', () => {
     expect(mergeFromServer(own, transferred).practice).toEqual(somePractice())
   })
 
-  test('a test that both devices have is saved where this device has nothing of its own to send', () => {
+  test('a test on both devices counts as saved if this device has no unsent answer', () => {
     const later = { ...transferred, saved_through: NOW + 9 }
     expect(mergeFromServer(own, later).saved_through).toBe(NOW + 9)
   })
 
-  test('a test that both devices have counts as unsaved while this one has answers to send, however new those of the other are', () => {
+  test('a test on both devices counts as unsaved while this device has answers to send, however old', () => {
     const unsent = answerWord(own, 7, { known: true, elapsed: 1, now: NOW + 1 })
     const newer = answerWord(transferred, 8, { known: true, elapsed: 1, now: NOW + 50 })
     const merged = mergeFromServer(unsent, { ...newer, saved_through: newestAnswer(newer) })
@@ -53,11 +53,11 @@ describe('a test that both devices have', () => {
 })
 
 /**
- * Two devices and a server in any order of answering, saving and carrying. A device sends what it has whenever its own
- * books say that something is unsaved; the server merges by its own rule.
+ * Two devices and a server, answering, saving and transferring in any order. A device sends its test whenever it
+ * considers an answer unsaved; the server merges by its own rule.
  */
 // §11.25
-describe('whatever two devices do in turn', () => {
+describe('any sequence on two devices', () => {
   const WORDS = 4
   type Device = 'phone' | 'laptop'
   const step = fc.record({
@@ -69,10 +69,10 @@ describe('whatever two devices do in turn', () => {
   })
   const start = aSavedTest({ words: Array.from({ length: WORDS }, () => aWord()) })
 
-  test('no answer of either device is lost, and the last one given to a word counts', () => {
+  test('no answer of either device is lost, and the last answer to a word counts', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-        const held: Record<Device, SavedTest> = { phone: start, laptop: start }
+        const tests: Record<Device, SavedTest> = { phone: start, laptop: start }
         const given = new Map<number, boolean>()
         let server = mergeAnswers(
           Array.from({ length: WORDS }, () => null),
@@ -82,24 +82,25 @@ describe('whatever two devices do in turn', () => {
         let clock = NOW
 
         const saveWhereDue = (device: Device) => {
-          const own = held[device]
+          const own = tests[device]
           if (newestAnswer(own) <= own.saved_through) return
           server = mergeAnswers(server, own.words, clock)
-          held[device] = { ...own, saved_through: newestAnswer(own) }
+          tests[device] = { ...own, saved_through: newestAnswer(own) }
         }
-        const told = () => {
+        const serverTest = () => {
           const words = start.words.map((word, position) => ({ ...word, ...server[position] }))
           return toRunningTest(aServedTest({ test_id: start.test_id, words }), start, clock)
         }
 
         for (const { device, action } of steps) {
-          // One learner: never at the same moment on both. A device counts on from the newest answer that it knows.
+          // A single learner never answers on both at the same moment. A device counts on from the newest answer that
+          // it knows.
           clock += 1000
           if (action.kind === 'answer') {
-            held[device] = answerWord(held[device], action.position, { known: action.known, elapsed: 1, now: clock })
+            tests[device] = answerWord(tests[device], action.position, { known: action.known, elapsed: 1, now: clock })
             given.set(action.position, action.known)
           } else if (action.kind === 'save') saveWhereDue(device)
-          else held[device] = mergeFromServer(held[device], told())
+          else tests[device] = mergeFromServer(tests[device], serverTest())
         }
         saveWhereDue('phone')
         saveWhereDue('laptop')

@@ -13,7 +13,7 @@ const items: RevealedItem[] = [
 ]
 
 describe('answeredExpressions', () => {
-  test('answeredExpressions has kind and band of each real item, in the order served', () => {
+  test('answeredExpressions has kind and band of each real item, in the test’s order', () => {
     expect(answeredExpressions(words, items).map(({ subject, kind, band }) => [subject, kind, band])).toEqual([
       ['paint', 'word', 'A'],
       ['turn in', 'phrasal_verb', 'B'],
@@ -21,21 +21,21 @@ describe('answeredExpressions', () => {
     ])
   })
 
-  test('answeredExpressions leaves out what the server does not reveal: the fakes', () => {
+  test('answeredExpressions leaves out the fakes, which the server does not reveal', () => {
     expect(answeredExpressions(words, items).map(({ subject }) => subject)).not.toContain('blorf')
     expect(answeredExpressions(words, [])).toEqual([])
   })
 
-  test('answeredExpressions has the answer, and whether the meaning was opened', () => {
-    const told = answeredExpressions(words, items).map(({ checked, revealed_meaning }) => [checked, revealed_meaning])
-    expect(told).toEqual([
+  test('answeredExpressions has the answers, and which meanings were opened', () => {
+    const found = answeredExpressions(words, items).map(({ checked, revealed_meaning }) => [checked, revealed_meaning])
+    expect(found).toEqual([
       [true, false],
       [false, false],
       [false, true],
     ])
   })
 
-  test('answeredExpressions has item id, sentence and meaning, and nothing of when and how fast it was answered', () => {
+  test('answeredExpressions has item id, sentence and meaning, and no times', () => {
     expect(answeredExpressions(words, items)[0]).toStrictEqual({
       item_id: 'S7bq0Vb2m-cKx1Zt',
       subject: 'paint',
@@ -48,11 +48,11 @@ describe('answeredExpressions', () => {
     })
   })
 
-  test('answeredExpressions has no item id where the server tells none', () => {
+  test('answeredExpressions has no item id if the server sends none', () => {
     expect(answeredExpressions(words, items)[1]).not.toHaveProperty('item_id')
   })
 
-  test('a position that the test does not have is left out', () => {
+  test('answeredExpressions ignores a position missing from the test', () => {
     expect(answeredExpressions(words, [{ position: 4, kind: 'word', band: 'A' }])).toEqual([])
   })
 })

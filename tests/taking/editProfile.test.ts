@@ -9,7 +9,7 @@ import { fillStorage, scriptedDependencies } from '../support/servicesHarness.ts
 
 const openDevice = freshDatabasePerTest()
 
-test('what a form saves is on the device, in the session and told to the other tabs', async () => {
+test('a saved form is on the device, in the session, and announced to other tabs', async () => {
   const given = scriptedDependencies(await openDevice(), { profile: aProfile() })
   await createProfileEditing(given).save({ gender: 'Female', occupation: '' })
   expect(await readProfile(given.database)).toEqual(aProfile({ gender: 'Female' }))
@@ -18,13 +18,13 @@ test('what a form saves is on the device, in the session and told to the other t
 })
 
 // §5.21
-test('so is the answer to the CEFR question', async () => {
+test('an answer to the CEFR question is saved like a form', async () => {
   const given = scriptedDependencies(await openDevice(), { profile: aProfile() })
   await createProfileEditing(given).answerCefr('C1')
   expect(await readProfile(given.database)).toEqual(aProfile({ cefr_test_2_years: true, cefr_level_2_years: 'C1' }))
 })
 
-test('a device that stores nothing: the page holds it, whatever the other tabs tell', async () => {
+test('a profile that the device cannot store stays in the session, whatever other tabs announce', async () => {
   const given = scriptedDependencies(await openDevice(), { profile: aProfile() })
   fillStorage(given.database)
   await createProfileEditing(given).save({ gender: 'Female' })
@@ -38,16 +38,16 @@ test('form2 saves age_group, gender and country_of_residence to the stored profi
   await writeRunningTest(given.database, aSavedTest())
   const form2 = { age_group: 1996, gender: 'Female', country_of_residence: 'MX' } as const
   await createProfileEditing(given).save({ ...form2, email: 'anna@example.org' })
-  const told = { native_language: 'es', ...form2 }
-  expect(await readProfile(given.database)).toEqual({ ...told, email: 'anna@example.org' })
-  expect((await readRunningTest(given.database))?.user_profile).toEqual(told)
-  expect(given.store.get().test?.user_profile).toEqual(told)
+  const expected = { native_language: 'es', ...form2 }
+  expect(await readProfile(given.database)).toEqual({ ...expected, email: 'anna@example.org' })
+  expect((await readRunningTest(given.database))?.user_profile).toEqual(expected)
+  expect(given.store.get().test?.user_profile).toEqual(expected)
 })
 
-test('a test that makes way for another one is left as it is', async () => {
+test('a test that is being replaced does not change', async () => {
   const given = scriptedDependencies(await openDevice(), { test: aRunningTest(12), awaitingTest: true })
   await writeRunningTest(given.database, aRunningTest(12))
   await createProfileEditing(given).save({ gender: 'Female' })
-  // Written without an end to the wait: only the profile has changed.
+  // Not awaited: only the profile has changed so far.
   expect(await readRunningTest(given.database)).toEqual(aRunningTest(12))
 })

@@ -19,7 +19,7 @@ const openDevice = freshDatabasePerTest()
 let given: ScriptedDependencies
 let tests: TestRequests
 
-/** A learner whose device holds `saved`. */
+/** A learner whose device has stored `saved`. */
 async function visit(saved: SavedTest | null, session: Partial<Session> = {}) {
   given = scriptedDependencies(await openDevice(), { test: saved, ...session })
   if (saved) await writeRunningTest(given.database, saved)
@@ -33,9 +33,9 @@ const finished = () => vi.waitFor(() => expect(session().testRequest.kind).not.t
 beforeEach(() => setOnline(true))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('Start, the test-start action', () => {
+describe('Start', () => {
   // §5.12
-  test('a fresh unstarted test is used as it is', async () => {
+  test('Start uses a fresh unstarted test', async () => {
     await visit(aSavedTest())
     await tests.start()
     expect(given.api.createTest).not.toHaveBeenCalled()
@@ -43,7 +43,7 @@ describe('Start, the test-start action', () => {
   })
 
   // §5.11 §8.8
-  test('on a first visit a test is asked for, stored and shown', async () => {
+  test('Start requests, stores and shows a test on a first visit', async () => {
     await visit(null)
     given.api.createTest.mockResolvedValueOnce(aServedTest())
     await tests.start()
@@ -57,7 +57,7 @@ describe('Start, the test-start action', () => {
   })
 
   // §2.9
-  test('a test that is started with the flag on is asked for with its label, and keeps its flow', async () => {
+  test('Start with the flag on requests a test with its label, which keeps its flow', async () => {
     await visit(aSavedTest(), { newTestFlow: 'noD' })
     given.api.createTest.mockResolvedValueOnce(aServedTest({ test_version: 'v7noD' }))
     await tests.start()
@@ -66,7 +66,7 @@ describe('Start, the test-start action', () => {
   })
 
   // §5.11
-  test('it goes on without waiting; the half-finished test is kept until its successor is stored', async () => {
+  test('Start does not wait, and keeps the half-finished test until its successor is stored', async () => {
     const served = deferred<VocabTest>()
     await visit(aRunningTest(12))
     given.api.createTest.mockReturnValueOnce(served.promise)
@@ -87,7 +87,7 @@ describe('Start, the test-start action', () => {
     ['no connection', null, false, true],
     ['no answer, with a connection', null, true, false],
     ['a failure of the server', 500, true, false],
-  ])('%s: the half-finished test stays, still to be replaced', async (_what, status, onLine, offline) => {
+  ])('a half-finished test stays, still to be replaced, after %s', async (_what, status, onLine, offline) => {
     setOnline(onLine)
     await visit(aRunningTest(12))
     given.api.createTest.mockRejectedValueOnce(failure(status))
@@ -98,7 +98,7 @@ describe('Start, the test-start action', () => {
   })
 
   // §5.16
-  test('back online it goes on by itself', async () => {
+  test('a failed request is repeated after reconnecting', async () => {
     await visit(aRunningTest(12))
     given.api.createTest.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(aServedTest())
     await tests.start()
@@ -109,34 +109,32 @@ describe('Start, the test-start action', () => {
   })
 })
 
-describe('Resume wins over a late answer', () => {
-  test.each([
-    ['after the choice is stored', true],
-    ['while the choice is being stored', false],
-  ])('%s', async (_when, waits) => {
-    const served = deferred<VocabTest>()
-    await visit(aRunningTest(12))
-    given.api.createTest.mockReturnValueOnce(served.promise)
-    await tests.start()
+test.each([
+  ['after the choice is stored', true],
+  ['while the choice is being stored', false],
+])('Resume keeps the half-finished test when a new one arrives %s', async (_when, waits) => {
+  const served = deferred<VocabTest>()
+  await visit(aRunningTest(12))
+  given.api.createTest.mockReturnValueOnce(served.promise)
+  await tests.start()
 
-    const resumed = tests.resume()
-    if (waits) await resumed
-    served.resolve(aServedTest())
-    await resumed
-    await finished()
-    expect(await stored()).toEqual(aRunningTest(12))
-    expect(session()).toMatchObject({ test: aRunningTest(12), awaitingTest: false, testRequest: { kind: 'none' } })
-    expect(await readSwitch(given.database, 'awaitingTest')).toBe(false)
-  })
+  const resumed = tests.resume()
+  if (waits) await resumed
+  served.resolve(aServedTest())
+  await resumed
+  await finished()
+  expect(await stored()).toEqual(aRunningTest(12))
+  expect(session()).toMatchObject({ test: aRunningTest(12), awaitingTest: false, testRequest: { kind: 'none' } })
+  expect(await readSwitch(given.database, 'awaitingTest')).toBe(false)
 })
 
-describe('a route change fetches a test when none is there to be started', () => {
+describe('a route change', () => {
   // §5.7
   test.each<[string, SavedTest]>([
     ['a fresh one', aSavedTest()],
     ['a half-finished one', aRunningTest(12)],
-    ['one answered to its end and not yet submitted', anAnsweredTest()],
-  ])('%s is never replaced', async (_what, saved) => {
+    ['a fully answered one, not yet submitted', anAnsweredTest()],
+  ])('a route change must never replace %s', async (_what, saved) => {
     await visit(saved)
     await tests.ensure()
     expect(given.api.createTest).not.toHaveBeenCalled()
@@ -144,7 +142,7 @@ describe('a route change fetches a test when none is there to be started', () =>
   })
 
   // §5.10
-  test('a pending request is reused, no parallel duplicates', async () => {
+  test('a route change reuses a pending request', async () => {
     await visit(null)
     given.api.createTest.mockResolvedValueOnce(aServedTest())
     await Promise.all([tests.ensure(), tests.ensure(), tests.start(), tests.ensure()])
@@ -152,7 +150,7 @@ describe('a route change fetches a test when none is there to be started', () =>
     expect(given.api.createTest).toHaveBeenCalledTimes(1)
   })
 
-  test('a device that stores nothing takes the test in memory, beside its mirror', async () => {
+  test('a test that the device cannot store is kept in memory and in its mirror', async () => {
     const served = deferred<VocabTest>()
     await visit(null)
     given.api.createTest.mockReturnValueOnce(served.promise)

@@ -23,11 +23,11 @@ const ask = () => createTestRequests(given).ensure()
 const asked = () => given.api.createTest.mock.calls
 const deck = () => readText(given.database, 'deck')
 
-describe('the deck of the next new test', () => {
+describe('the deck of the next test', () => {
   beforeEach(() => writeText(given.database, 'deck', 'films'))
 
   // §5.33
-  test('the deck of the next new test is sent with it and removed once it was used', async () => {
+  test('a deck is sent with the next test, and removed once used', async () => {
     given.api.createTest.mockResolvedValueOnce(aServedTest({ deck_id: 'films' }))
     await ask()
     expect(asked()).toEqual([[withDeck, null]])
@@ -36,7 +36,7 @@ describe('the deck of the next new test', () => {
   })
 
   // §5.34
-  test('refused by the server: asked once more without it, and said', async () => {
+  test('a deck that the server refuses is left out of a second request, and the learner is informed', async () => {
     given.api.createTest.mockRejectedValueOnce(failure(422)).mockResolvedValueOnce(aServedTest())
     await ask()
     expect(asked()).toEqual([
@@ -50,14 +50,14 @@ describe('the deck of the next new test', () => {
     })
   })
 
-  test('refused twice: no third request', async () => {
+  test('a request refused without the deck is not sent a third time', async () => {
     given.api.createTest.mockRejectedValue(failure(422))
     await ask()
     expect(asked()).toHaveLength(2)
     expect(given.store.get().testRequest).toMatchObject({ kind: 'failed' })
   })
 
-  test.each([null, 429, 500])('status %s says nothing about the deck: it is kept', async (status) => {
+  test.each([null, 429, 500])('the deck is kept after a failure with status %s', async (status) => {
     given.api.createTest.mockRejectedValueOnce(failure(status))
     await ask()
     expect(asked()).toHaveLength(1)
@@ -66,15 +66,15 @@ describe('the deck of the next new test', () => {
   })
 })
 
-test('without a deck a 422 is a failure', async () => {
+test('a request without a deck fails on a 422', async () => {
   given.api.createTest.mockRejectedValueOnce(failure(422))
   await ask()
   expect(asked()).toHaveLength(1)
   expect(given.store.get()).toMatchObject({ testRequest: { kind: 'failed' }, notice: null })
 })
 
-describe('the token, so that a form avoids the targets of the last one', () => {
-  test('a first visitor sends none, and the provider is not even loaded', async () => {
+describe('the token of a request, by which a form avoids the targets of the last one', () => {
+  test('a request of a first visitor has no token, and does not load the provider', async () => {
     given.api.createTest.mockResolvedValueOnce(aServedTest())
     await ask()
     expect(asked()).toEqual([[plain, null]])
@@ -82,14 +82,14 @@ describe('the token, so that a form avoids the targets of the last one', () => {
   })
 
   // §8.11
-  test('a learner who took a test before sends it', async () => {
+  test('a request of a learner who took a test before has their token', async () => {
     given.store.set({ history: [pastTest] })
     given.api.createTest.mockResolvedValueOnce(aServedTest())
     await ask()
     expect(asked()).toEqual([[plain, 'token']])
   })
 
-  test.each(['signed out', 'out of reach'])('%s: the test is requested without a token', async (why) => {
+  test.each(['signed out', 'out of reach'])('a request goes without a token when %s', async (why) => {
     given.store.set({ history: [pastTest] })
     if (why === 'signed out') given.auth.idToken.mockRejectedValueOnce(new Error(why))
     else given.loadAuth.mockRejectedValueOnce(new Error(why))
@@ -98,7 +98,7 @@ describe('the token, so that a form avoids the targets of the last one', () => {
     expect(asked()).toEqual([[plain, null]])
   })
 
-  test('a token that is refused is renewed once', async () => {
+  test('a request whose token is refused is sent again with a fresh token', async () => {
     given.store.set({ history: [pastTest] })
     given.api.createTest.mockRejectedValueOnce(failure(401)).mockResolvedValueOnce(aServedTest())
     await ask()
@@ -108,7 +108,7 @@ describe('the token, so that a form avoids the targets of the last one', () => {
     ])
   })
 
-  test('401 again: asked once more without', async () => {
+  test('a request whose fresh token is refused is sent without one', async () => {
     given.store.set({ history: [pastTest] })
     given.api.createTest.mockRejectedValueOnce(failure(401)).mockRejectedValueOnce(failure(401))
     given.api.createTest.mockResolvedValueOnce(aServedTest())
@@ -121,7 +121,7 @@ describe('the token, so that a form avoids the targets of the last one', () => {
     expect(given.store.get().test).toMatchObject({ test_id: 'test-2' })
   })
 
-  test('401 with a token and a deck: the deck is still sent', async () => {
+  test('a request without its refused token still has the deck', async () => {
     given.store.set({ history: [pastTest] })
     await writeText(given.database, 'deck', 'films')
     given.api.createTest.mockRejectedValueOnce(failure(401)).mockRejectedValueOnce(failure(401))
@@ -135,7 +135,7 @@ describe('the token, so that a form avoids the targets of the last one', () => {
     expect(await deck()).toBeNull()
   })
 
-  test('401 without a token is a failure', async () => {
+  test('a request without a token fails on a 401', async () => {
     given.api.createTest.mockRejectedValueOnce(failure(401))
     await ask()
     expect(asked()).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('the token, so that a form avoids the targets of the last one', () => {
   })
 })
 
-describe('the tests that were completed on this device, so that a form avoids what they asked', () => {
+describe('the completed tests of a request, whose items a form avoids', () => {
   const completed = { ...plain, completed_tests: ['test-8', 'test-7'] }
   beforeEach(async () => {
     for (const day of [7, 8]) {
@@ -155,7 +155,7 @@ describe('the tests that were completed on this device, so that a form avoids wh
   })
 
   // §8.47
-  test('completed tests are named by their ids, not by their shortcodes, with a token and without', async () => {
+  test('a request names completed tests by id, not by shortcode, with or without a token', async () => {
     await ask()
     given.auth.idToken.mockRejectedValueOnce(new Error('signed out'))
     given.store.set({ test: null })
@@ -167,7 +167,7 @@ describe('the tests that were completed on this device, so that a form avoids wh
   })
 
   // §5.19
-  test('also in the request for a spare one', async () => {
+  test('a request for a spare test names them, too', async () => {
     await createTestRequests(given).fetchSpare()
     expect(asked()).toEqual([[completed, 'token']])
   })

@@ -21,7 +21,7 @@ const spareTest = (changes: Partial<SavedTest> = {}) => aSavedTest({ test_id: 's
 let given: ScriptedDependencies
 let tests: TestRequests
 
-/** A learner whose device holds these tests. */
+/** A learner whose device has stored these tests. */
 async function visit(running: SavedTest | null, spare: SavedTest | null, changes: Partial<Session> = {}) {
   given = scriptedDependencies(await openDevice(), { test: running, spare, ...changes })
   if (running) await writeRunningTest(given.database, running)
@@ -34,7 +34,7 @@ const session = () => given.store.get()
 const storedTest = async () => (await readRunningTest(given.database))?.test_id
 const storedSpare = async () => (await readSpareTest(given.database))?.test_id
 
-/** Goes offline, as a device tells it and as a request finds it. */
+/** Goes offline: the device reports it, and requests fail. */
 function loseConnection() {
   setOnline(false)
   given.store.set({ online: false })
@@ -44,9 +44,9 @@ function loseConnection() {
 beforeEach(() => setOnline(true))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a new test is the spare one where there is one', () => {
+describe('starting with a spare test', () => {
   // §5.15
-  test.each([true, false])('with a connection: %s', async (connected) => {
+  test.each([true, false])('a start uses the spare test, with a connection: %s', async (connected) => {
     await visit(aRunningTest(12), spareTest())
     if (!connected) loseConnection()
     await tests.start()
@@ -61,7 +61,7 @@ describe('a new test is the spare one where there is one', () => {
     expect([await storedTest(), await storedSpare()]).toEqual(['spare', undefined])
   })
 
-  test('also on a route change after a completed test', async () => {
+  test('a route change after a completed test uses the spare test', async () => {
     await visit(null, spareTest())
     loseConnection()
     await tests.ensure()
@@ -69,7 +69,7 @@ describe('a new test is the spare one where there is one', () => {
   })
 
   // §5.15
-  test('it is used once: the next test is a new one', async () => {
+  test('a spare test is used once, and the next test is a new one', async () => {
     await visit(null, spareTest())
     await tests.ensure()
     given.store.set({ test: aRunningTest(12, { test_id: 'spare' }) })
@@ -84,14 +84,14 @@ describe('a new test is the spare one where there is one', () => {
     ['of another flow', {}, { newTestFlow: 'profile-last' }],
     ['of an older version', { test_version: 'v6' }, {}],
     ['without words', { words: [] }, {}],
-  ])('one that is %s is not', async (_what, changes, flow) => {
+  ])('a spare test that is %s is not used', async (_what, changes, flow) => {
     await visit(null, spareTest(changes), flow)
     await tests.ensure()
     expect(given.api.createTest).toHaveBeenCalledTimes(1)
     expect(await storedTest()).toBe('test-2')
   })
 
-  test('not with a deck, which asks for a test of its own; then it stays for later', async () => {
+  test('a spare test is not used with a deck, and stays for later', async () => {
     await visit(null, spareTest())
     await writeText(given.database, 'deck', 'films')
     await tests.ensure()
@@ -100,7 +100,7 @@ describe('a new test is the spare one where there is one', () => {
   })
 
   // §5.16
-  test('offline with none, the half-finished test stays and the failure says offline', async () => {
+  test('a start offline without a spare test keeps the half-finished test, and says offline', async () => {
     await visit(aRunningTest(12), null)
     loseConnection()
     await tests.start()
@@ -116,8 +116,8 @@ describe('fetchSpare', () => {
   // §5.19
   test.each<[string, SavedTest | null]>([
     ['no test is running', null],
-    ['the running test is answered to its end', anAnsweredTest()],
-  ])('fetchSpare fetches one when %s', async (_what, running) => {
+    ['the running test is fully answered', anAnsweredTest()],
+  ])('fetchSpare requests a spare test when %s', async (_what, running) => {
     await visit(running, null)
     await tests.fetchSpare()
     expect(session().spare).toMatchObject({ test_id: 'test-2', status: 'new', fetched_at: NOW })
@@ -129,7 +129,7 @@ describe('fetchSpare', () => {
   test.each<[string, Partial<SavedTest>]>([
     ['7 days old', { fetched_at: NOW - WEEK_MS }],
     ['of another label', { test_version: 'v6' }],
-  ])('fetchSpare renews one that is %s', async (_what, changes) => {
+  ])('fetchSpare replaces a spare test that is %s', async (_what, changes) => {
     await visit(null, spareTest(changes))
     await tests.fetchSpare()
     expect(await storedSpare()).toBe('test-2')
@@ -137,18 +137,18 @@ describe('fetchSpare', () => {
 
   // §5.19
   test.each<[string, SavedTest | null, SavedTest | null, Partial<Session>]>([
-    ['one is there', null, spareTest(), {}],
+    ['a spare test is stored', null, spareTest(), {}],
     ['a test is half-finished', aRunningTest(12), null, {}],
-    ['a test is there to be started', aSavedTest(), null, {}],
+    ['an unstarted test is stored', aSavedTest(), null, {}],
     ['there is no connection', null, null, { online: false }],
-  ])('fetchSpare asks for none when %s', async (_what, running, spare, changes) => {
+  ])('fetchSpare requests nothing when %s', async (_what, running, spare, changes) => {
     await visit(running, spare, changes)
     await tests.fetchSpare()
     expect(calls()).toBe(0)
   })
 
   // §5.19
-  test('fetchSpare asks for none with Save-Data', async () => {
+  test('fetchSpare requests nothing with Save-Data', async () => {
     await visit(null, null)
     given.savesData.mockReturnValue(true)
     await tests.fetchSpare()
@@ -156,21 +156,21 @@ describe('fetchSpare', () => {
   })
 
   // §5.19
-  test('fetchSpare asks for none with a deck', async () => {
+  test('fetchSpare requests nothing with a deck', async () => {
     await visit(null, null)
     await writeText(given.database, 'deck', 'films')
     await tests.fetchSpare()
     expect(calls()).toBe(0)
   })
 
-  test.each([null, 422, 429, 500])('status %s: nobody is told', async (status) => {
+  test.each([null, 422, 429, 500])('fetchSpare fails silently with the status %s', async (status) => {
     await visit(null, null)
     given.api.createTest.mockRejectedValueOnce(failure(status))
     await expect(tests.fetchSpare()).resolves.toBeUndefined()
     expect(session()).toMatchObject({ spare: null, notice: null, testRequest: { kind: 'none' } })
   })
 
-  test('nor of a device that can not store it', async () => {
+  test('fetchSpare fails silently on a device that cannot store the test', async () => {
     await visit(null, null)
     vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
     fillStorage(given.database)
@@ -179,7 +179,7 @@ describe('fetchSpare', () => {
   })
 
   test.each(['before', 'after'])(
-    'a start just %s it shares its request: the running test is never the spare one',
+    'a start just %s fetchSpare shares its request, so the running test is never the spare one',
     async (order) => {
       const served = deferred<VocabTest>()
       await visit(null, null)

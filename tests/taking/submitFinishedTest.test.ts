@@ -21,7 +21,7 @@ const openDevice = freshDatabasePerTest()
 let given: ScriptedDependencies
 let submitTest: () => Promise<SubmitOutcome>
 
-/** A learner who finished a test when the connection or the page was gone; the server already has the answers. */
+/** A learner who finished a test just before losing the connection or the page; the server already has the answers. */
 beforeEach(async () => {
   setOnline(true)
   given = scriptedDependencies(await openDevice(), { test: anAnsweredTest(), profile: aProfile(), auth: signedIn })
@@ -35,14 +35,14 @@ const drain = () => given.pending.drain({ eager: true })
 const arrived = () => given.store.get().arrivedResult
 
 // §11.11
-describe('a learner who was done when the connection or the page was gone', () => {
-  test('their test is submitted, and the session says that the result has arrived', async () => {
+describe('a learner who finished without a connection or page', () => {
+  test('a finished test is submitted later, and the session learns of the result', async () => {
     await drain()
     expect(given.store.get()).toMatchObject({ arrivedResult: 'final-code', test: null, completing: false })
     expect(await waitingRows(given.database)).toEqual([])
   })
 
-  test('their test is submitted in a new page, too, which does not know yet who is signed in', async () => {
+  test('a finished test is submitted in a new page that does not yet know who is signed in', async () => {
     given.store.set({ auth: { kind: 'loading' } })
     given.loadAuth.mockImplementation(async () => {
       given.store.set({ auth: signedIn })
@@ -52,7 +52,7 @@ describe('a learner who was done when the connection or the page was gone', () =
     expect(arrived()).toBe('final-code')
   })
 
-  test('their test is not submitted while they are back at the words', async () => {
+  test('a finished test is not submitted while the learner is back at the words', async () => {
     given.isAtWords.mockReturnValue(true)
     await drain()
     expect(given.api.complete).not.toHaveBeenCalled()
@@ -61,7 +61,7 @@ describe('a learner who was done when the connection or the page was gone', () =
     expect(arrived()).toBe('final-code')
   })
 
-  test('their test is submitted once, and only the results step hears of it if it asks meanwhile', async () => {
+  test('a finished test is submitted once, and only the results step gets the outcome if it asks meanwhile', async () => {
     const [outcome] = await Promise.all([submitTest(), drain()])
     expect(outcome).toEqual({ kind: 'done', shortcode: 'final-code' })
     expect(given.api.complete).toHaveBeenCalledTimes(1)
@@ -70,11 +70,11 @@ describe('a learner who was done when the connection or the page was gone', () =
 
   test.each<[string, () => void, object]>([
     ['no answer comes', () => given.api.complete.mockRejectedValue(failure(null)), { attempts: 1 }],
-    ['the server is in trouble', () => given.api.complete.mockRejectedValue(refusal(500)), { attempts: 1 }],
+    ['the server fails', () => given.api.complete.mockRejectedValue(refusal(500)), { attempts: 1 }],
     ['a sign-in is needed', () => given.store.set({ auth: signedOut }), { attempts: 0 }],
     ['the token is refused', () => given.api.complete.mockRejectedValue(refusal(401)), { attempts: 0 }],
-    ['the code of the provider does not load', () => given.loadAuth.mockRejectedValue(new Error('x')), { attempts: 0 }],
-  ])('nothing is told and the row stays where %s', async (_what, strike, row) => {
+    ['the provider’s code does not load', () => given.loadAuth.mockRejectedValue(new Error('x')), { attempts: 0 }],
+  ])('a finished test stays pending, silently, if %s', async (_what, strike, row) => {
     strike()
     await drain()
     expect(arrived()).toBeNull()
@@ -82,7 +82,7 @@ describe('a learner who was done when the connection or the page was gone', () =
     expect(given.reportError).not.toHaveBeenCalled()
   })
 
-  test('a device that cannot be read disturbs nobody', async () => {
+  test('a finished test on an unreadable device causes no error', async () => {
     vi.spyOn(given.database, 'use').mockRejectedValue(new Error('broken'))
     await expect(drain()).resolves.toBeUndefined()
     expect(arrived()).toBeNull()
@@ -90,7 +90,7 @@ describe('a learner who was done when the connection or the page was gone', () =
 })
 
 test.each([aSavedTest({ test_id: 'newer' }), null])(
-  'nothing is submitted, and the provider is not even loaded, when another test is running, or none (%#)',
+  'a finished test is not submitted, nor the provider loaded, when another test or none is running (%#)',
   async (running) => {
     given.store.set({ test: running })
     await drain()

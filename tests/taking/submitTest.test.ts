@@ -40,28 +40,26 @@ import {
 
 submissionPerTest()
 
-describe('who does not submit yet', () => {
-  // §5.25 §5.31 §7.3
-  test.each<[string, SavedTest | null, Partial<Session>, string]>([
-    ['no test', null, {}, paths.start],
-    ['no test, signed out', null, { auth: signedOut }, paths.start],
-    ['no test in the flow without a sign-in step', null, { auth: signedOut, newTestFlow: 'noD' }, paths.start],
-    ['an unanswered word, signed out', aRunningTest(79), { auth: signedOut }, paths.error],
-    ['an unanswered word', aRunningTest(79), {}, paths.error],
-    ['signed out', anAnsweredTest(), { auth: signedOut }, paths.signIn],
-    ['anonymous in a flow with a sign-in step', anAnsweredTest(), { auth: anonymous }, paths.signIn],
-    ['profile-last without country', anAnsweredTest({ flow: 'profile-last' }), { profile: {} }, paths.aboutYou],
-  ])('%s', async (_who, saved, session, path) => {
-    await arrive(saved, session)
-    expect(await submit()).toEqual(goTo(path))
-    expect(given.api.complete).not.toHaveBeenCalled()
-    expect(await stored()).toEqual(saved)
-  })
+// §5.25 §5.31 §7.3
+test.each<[string, SavedTest | null, Partial<Session>, string]>([
+  ['no test', null, {}, paths.start],
+  ['no test, signed out', null, { auth: signedOut }, paths.start],
+  ['no test in the flow without a sign-in step', null, { auth: signedOut, newTestFlow: 'noD' }, paths.start],
+  ['an unanswered word, signed out', aRunningTest(79), { auth: signedOut }, paths.error],
+  ['an unanswered word', aRunningTest(79), {}, paths.error],
+  ['signed out', anAnsweredTest(), { auth: signedOut }, paths.signIn],
+  ['anonymous in a flow with a sign-in step', anAnsweredTest(), { auth: anonymous }, paths.signIn],
+  ['profile-last without country', anAnsweredTest({ flow: 'profile-last' }), { profile: {} }, paths.aboutYou],
+])('a learner cannot submit with %s', async (_who, saved, session, path) => {
+  await arrive(saved, session)
+  expect(await submit()).toEqual(goTo(path))
+  expect(given.api.complete).not.toHaveBeenCalled()
+  expect(await stored()).toEqual(saved)
 })
 
-describe('submitted', () => {
+describe('a submitted test', () => {
   // §5.27 §5.28
-  test('with answers, profile and identity token; then on to the result of the answer', async () => {
+  test('a submission sends answers, profile and identity token, then leads to the result', async () => {
     await arrive(anAnsweredTest())
     given.api.complete.mockResolvedValueOnce(COMPLETED)
     expect(await submit()).toEqual(done('final-code'))
@@ -72,7 +70,7 @@ describe('submitted', () => {
   })
 
   // §4.18 §5.28
-  test('the local test and its waiting save are cleared; history and own results get their entry', async () => {
+  test('a submission clears the local test and its pending save, and adds to history and own results', async () => {
     await arrive(anAnsweredTest())
     await putSave(given.database, aSave())
     given.api.complete.mockResolvedValueOnce(COMPLETED)
@@ -89,7 +87,7 @@ describe('submitted', () => {
     expect(given.announceChange).toHaveBeenCalled()
   })
 
-  test('the answers to the real items are on the device from then on, without the fakes', async () => {
+  test('a submission stores the answers to the real items on the device, without the fakes', async () => {
     const words = anAnsweredTest().words.with(2, anAnsweredWord({ subject: 'vivid', checked: false }))
     await arrive(anAnsweredTest({ words }))
     const vivid = { item_id: 'S7bq0Vb2m-cKx1Zt', kind: 'word', band: 'B' } as const
@@ -102,7 +100,7 @@ describe('submitted', () => {
   })
 
   // §12.35
-  test('the check that it offers is on the device from then on', async () => {
+  test('a submission stores the offered check on the device', async () => {
     await arrive(anAnsweredTest())
     const items = [{ position: 0, kind: 'word', band: 'B' } as const]
     given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items, check: anOpenCheck() })
@@ -110,7 +108,7 @@ describe('submitted', () => {
     expect((await readOwnDetails(given.database, 'final-code'))?.check).toEqual(aLocalCheck(0))
   })
 
-  test('a completion that does not say which items are real leaves no answers', async () => {
+  test('a completion that does not say which items are real stores no answers', async () => {
     await arrive(anAnsweredTest())
     given.api.complete.mockResolvedValueOnce(COMPLETED)
     await submit()
@@ -118,7 +116,7 @@ describe('submitted', () => {
   })
 
   // §12.31
-  test('one whose answers tell no level leaves none for lists either', async () => {
+  test('a completion without a level stores no answers either', async () => {
     await arrive(anAnsweredTest())
     const items = [{ position: 2, kind: 'word', band: 'B' } as const]
     given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items, tells_level: false })
@@ -127,14 +125,14 @@ describe('submitted', () => {
   })
 
   // §5.26
-  test('a test that is completed already is shown without submitting it again', async () => {
+  test('a completed test is shown without submitting it again', async () => {
     await arrive(anAnsweredTest({ status: 'completed', vocab_size: { lemmas_number: 9000, level: 'B1' } }))
     expect(await submit()).toEqual(done('shortcode1'))
     expect(given.api.complete).not.toHaveBeenCalled()
     expect(await stored()).toBeNull()
   })
 
-  test('a test that another tab started meanwhile is not cleared', async () => {
+  test('a submission keeps the test that another tab started meanwhile', async () => {
     await arrive(anAnsweredTest())
     await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
     given.api.complete.mockResolvedValueOnce(COMPLETED)
@@ -143,7 +141,7 @@ describe('submitted', () => {
   })
 })
 
-test('a result that the device can not store is shown all the same, and this page remembers it', async () => {
+test('a result that the device cannot store is shown, and this page remembers it', async () => {
   await arrive(anAnsweredTest())
   given.api.complete.mockResolvedValueOnce(COMPLETED)
   fillStorage(given.database)
@@ -153,15 +151,15 @@ test('a result that the device can not store is shown all the same, and this pag
     history: [{ timestamp: NOW, shortcode: 'final-code' }],
     ownResults: ['final-code'],
   })
-  // Submitted once more by a later page, it gives the same result.
+  // A later page submits it again, and gets the same result.
   expect(await stored()).toEqual(anAnsweredTest())
 })
 
-describe('before anything is sent, the device holds that the learner is done', () => {
+describe('the record of a finished learner, made before sending', () => {
   const COMPLETION = { kind: 'completion', id: 'test-1' }
   const SAVE = { kind: 'save', id: 'test-1', payload: { through: NOW }, attempts: 0, not_before: 0 }
 
-  test('also before the identity provider is asked', async () => {
+  test('the device records the finish before the identity provider is asked', async () => {
     await arrive(anAnsweredTest())
     const seen: unknown[] = []
     given.auth.idToken.mockImplementation(async () => {
@@ -174,7 +172,7 @@ describe('before anything is sent, the device holds that the learner is done', (
     expect(await waiting()).toEqual([])
   })
 
-  test('beside the answers, which replace the partial save that waits', async () => {
+  test('the device records the finish beside the answers, which replace the pending partial save', async () => {
     await arrive(anAnsweredTest())
     await putSave(given.database, aSave({ through: NOW - 1 }))
     given.api.complete.mockRejectedValueOnce(failure(null))
@@ -183,7 +181,7 @@ describe('before anything is sent, the device holds that the learner is done', (
   })
 
   // §8.14
-  test('the row holds neither token, e-mail nor name; the request does', async () => {
+  test('the record of a finished test has no token, e-mail or name, which the request has', async () => {
     await arrive(anAnsweredTest(), { profile: aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }) })
     given.auth.idToken.mockResolvedValue('secret')
     given.api.complete.mockRejectedValueOnce(failure(null))
@@ -195,7 +193,7 @@ describe('before anything is sent, the device holds that the learner is done', (
     expect(given.api.complete.mock.calls[0]![1].user_profile).toMatchObject({ email: 'anna@example.org' })
   })
 
-  test('on a device that can not store it, the test is submitted as long as the page lives', async () => {
+  test('a device that cannot store the record submits the test as long as the page is open', async () => {
     await arrive(anAnsweredTest())
     fillStorage(given.database)
     given.api.complete.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(COMPLETED)
@@ -204,14 +202,14 @@ describe('before anything is sent, the device holds that the learner is done', (
     expect(await submit()).toEqual(done('final-code'))
   })
 
-  test('a test whose submission is asked for twice at once is submitted once', async () => {
+  test('two simultaneous submissions of a test send it once', async () => {
     await arrive(anAnsweredTest())
     given.api.complete.mockResolvedValueOnce(COMPLETED)
     expect(await Promise.all([submit(), submit()])).toEqual([done('final-code'), done('final-code')])
     expect(given.api.complete).toHaveBeenCalledTimes(1)
   })
 
-  test('the completion waits for a partial save that is on its way', async () => {
+  test('the completion waits for a partial save being sent', async () => {
     const locks = locksOfOneBrowser()
     vi.stubGlobal('navigator', { onLine: true, locks })
     await arrive(anAnsweredTest())

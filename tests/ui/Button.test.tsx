@@ -5,20 +5,20 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button } from '#ui/Button.tsx'
 
 describe('Button', () => {
-  it('a button shows its key, which is no part of its name', () => {
+  it('a button shows its key outside its name', () => {
     render(<Button hotkey="J">Know</Button>)
     const button = screen.getByRole('button', { name: 'Know' })
     expect(button.getAttribute('aria-keyshortcuts')).toBe('J')
     expect(button.querySelector('kbd')!.textContent).toBe('J')
   })
 
-  it('a button has no key cap without a key', () => {
+  it('a button without a key has no key cap', () => {
     render(<Button>Know</Button>)
     expect(screen.getByRole('button').querySelector('kbd')).toBeNull()
     expect(screen.getByRole('button').hasAttribute('aria-keyshortcuts')).toBe(false)
   })
 
-  it('a button submits no form unless it is told to', () => {
+  it('a button submits a form only if it is of that type', () => {
     render(
       <>
         <Button>Know</Button>
@@ -28,7 +28,7 @@ describe('Button', () => {
     expect(screen.getAllByRole<HTMLButtonElement>('button').map((button) => button.type)).toEqual(['button', 'submit'])
   })
 
-  it('a button does nothing while it is busy, but keeps the focus', async () => {
+  it('a busy button does nothing and keeps the focus', async () => {
     const onClick = vi.fn()
     const { rerender } = render(<Button onClick={onClick}>Save</Button>)
     await userEvent.click(screen.getByRole('button'))
@@ -44,7 +44,7 @@ describe('Button', () => {
     expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
   })
 
-  it('a button submits nothing while it is busy, not by Enter in a field either', async () => {
+  it('a busy button submits nothing, not even by Enter in a field', async () => {
     const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
     const form = (busy: boolean) => (
       <form onSubmit={onSubmit}>

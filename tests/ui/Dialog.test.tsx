@@ -23,7 +23,7 @@ describe('Dialog', () => {
     expect(screen.queryByText('You have a test with 34 answers.')).toBeNull()
   })
 
-  it('a dialog leaves it to the caller to close on Escape', () => {
+  it('a dialog leaves closing on Escape to its caller', () => {
     const onClose = vi.fn()
     render(dialog(true, onClose))
     const allowed = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
@@ -32,7 +32,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('a dialog asks to be closed by a click beside it, not in it', async () => {
+  it('a dialog asks to be closed by a click beside it, not within it', async () => {
     const onClose = vi.fn()
     render(dialog(true, onClose))
     await userEvent.click(screen.getByText('You have a test with 34 answers.'))
@@ -41,7 +41,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('a dialog tells the caller when the browser closed it, and only then', () => {
+  it('a dialog reports that the browser closed it, and only that', () => {
     const onClose = vi.fn()
     const { rerender } = render(dialog(true, onClose))
     rerender(dialog(false, onClose))
@@ -51,7 +51,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('a dialog comes back when the browser closed it and the caller keeps it open', () => {
+  it('a dialog that the browser closed comes back if its caller keeps it open', () => {
     const { rerender } = render(dialog(true))
     screen.getByRole<HTMLDialogElement>('dialog').close()
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -6,11 +6,11 @@ function Broken(): never {
   throw new Error('This part is broken')
 }
 
-it('a part that fails leaves the rest of the page where something stands in for it, and is told of all the same', () => {
-  // React writes caught errors to the console; the build leaves those lines out.
+it('a failing part is reported, and is replaced without affecting the rest of the page', () => {
+  // React writes caught errors to the console; the build drops those lines.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const told = vi.fn()
-  addEventListener('error', told)
+  const onError = vi.fn()
+  addEventListener('error', onError)
   render(
     <>
       <p>The result</p>
@@ -19,8 +19,8 @@ it('a part that fails leaves the rest of the page where something stands in for 
       </ErrorBoundary>
     </>,
   )
-  removeEventListener('error', told)
-  expect(told).toHaveBeenCalled()
+  removeEventListener('error', onError)
+  expect(onError).toHaveBeenCalled()
   expect(screen.getByText('The result')).toBeTruthy()
   expect(screen.queryByRole('heading')).toBeNull()
 })

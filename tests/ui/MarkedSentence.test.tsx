@@ -4,13 +4,13 @@ import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 
 describe('MarkedSentence', () => {
   // §3.34
-  it('a marked sentence marks the target and leaves the sentence as it was written', () => {
+  it('a marked sentence marks the target and shows the text as written', () => {
     const { container } = render(<MarkedSentence before="She had to " target="put up with" after=" the noise." />)
     expect(container.textContent).toBe('She had to put up with the noise.')
     expect(container.querySelector('mark')!.textContent).toBe('put up with')
   })
 
-  it('a marked sentence marks nothing without a target', () => {
+  it('a sentence without a target is not marked', () => {
     const { container } = render(<MarkedSentence before="She had to go." target="" after="" />)
     expect(container.textContent).toBe('She had to go.')
     expect(container.querySelector('mark')).toBeNull()
@@ -26,9 +26,9 @@ describe('MarkedSentence', () => {
   })
 
   // §3.97
-  it('a target is struck through in its place: nothing of the sentence comes anew, which would be announced', () => {
+  it('a struck target does not re-create its sentence, which would be announced', () => {
     const sentence = (struck: boolean) => (
-      <MarkedSentence before="We waited for the next " target="paint" after="." pulls struck={struck} />
+      <MarkedSentence before="We waited for the next " target="paint" after="." animated struck={struck} />
     )
     const { container, rerender } = render(sentence(false))
     const text = container.querySelector('mark')!.firstElementChild!.firstChild

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Motion, useMoves } from '#ui/Motion.tsx'
+import { Motion, useCanAnimate } from '#ui/Motion.tsx'
 import { PageTransition, SlidesIn, type Direction } from '#ui/PageTransition.tsx'
 
 const page = (id: string, direction: Direction = 'forward') => (
@@ -14,7 +14,7 @@ const page = (id: string, direction: Direction = 'forward') => (
   </PageTransition>
 )
 
-const Probe = () => <span>{useMoves() ? 'moves' : 'stands'}</span>
+const Probe = () => <span>{useCanAnimate() ? 'moves' : 'stands'}</span>
 
 function Counter({ name }: { name: string }) {
   const [presses, setPresses] = useState(0)
@@ -37,7 +37,7 @@ describe('PageTransition', () => {
     vi.unstubAllGlobals()
   })
 
-  /** Pages with framer-motion, as soon as it is there. */
+  /** Renders pages with framer-motion, once it has loaded. */
   async function moving() {
     const withMotion = (content: ReactNode) => (
       <Motion>
@@ -52,7 +52,7 @@ describe('PageTransition', () => {
   }
 
   // §13.7 §13.11
-  it('a change of pages has one content at any time, usable at once', async () => {
+  it('a change of pages always shows one content, usable at once', async () => {
     const show = await moving()
     show(page('two'))
     expect(screen.getAllByRole('main')).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('PageTransition', () => {
   it.each([
     ['forward', 'translateX(32px)'],
     ['backward', 'translateX(-32px)'],
-  ] as const)('slides %s from %s into its place, readable from the first frame', async (direction, from) => {
+  ] as const)('a change of pages slides %s from %s, readable from the first frame', async (direction, from) => {
     const show = await moving()
     show(page('two', direction))
     expect(place()).toBe(from)
@@ -72,7 +72,7 @@ describe('PageTransition', () => {
     await waitFor(() => expect(place()).toBe('none'))
   })
 
-  it('a change of pages moves neither what was there first nor what changes within', async () => {
+  it('a page moves neither at the first load nor when its content changes', async () => {
     const show = await moving()
     const button = screen.getByRole('button')
     expect(button.textContent, 'nothing is lost when framer-motion comes').toBe('one 1')
@@ -81,7 +81,7 @@ describe('PageTransition', () => {
     expect(place()).toBe('')
   })
 
-  it('a change of pages moves only the first that is shown of a page', async () => {
+  it('a page moves only with its first content', async () => {
     const show = await moving()
     const waiting = (key: string) => (
       <PageTransition id="two" direction="forward">
@@ -97,14 +97,14 @@ describe('PageTransition', () => {
   })
 
   // §13.11
-  it('a change of pages moves nothing for who has asked for less motion', async () => {
+  it('a page does not move for a learner who wants less motion', async () => {
     const show = await moving()
     reduced = true
     show(page('two'))
     expect(place()).toBe('')
   })
 
-  it('a change of pages changes at once where framer-motion never came', () => {
+  it('a page changes at once if framer-motion never loads', () => {
     const { rerender } = render(page('one'))
     rerender(page('two'))
     expect(place()).toBe('')

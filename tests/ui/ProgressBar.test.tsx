@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 
-/** How many ticks of the bar are drawn, and how many of them have ink. */
+/** The number of drawn ticks of the bar, and of inked ones. */
 function ticksOf(bar: HTMLElement) {
   const drawn = (place: number) =>
     [...bar.querySelectorAll('svg')].flatMap((row) => row.children[place]!.getAttribute('d')!.match(/M/g) ?? []).length
@@ -11,7 +11,7 @@ function ticksOf(bar: HTMLElement) {
 
 // §3.33
 describe('ProgressBar', () => {
-  it('a progress bar tells value, ends and the same in words', () => {
+  it('a progress bar gives value, limits and a text', () => {
     render(<ProgressBar value={34} max={83} label="Progress" />)
     const bar = screen.getByRole('progressbar', { name: 'Progress' })
     expect(bar.getAttribute('aria-valuenow')).toBe('34')
@@ -26,13 +26,13 @@ describe('ProgressBar', () => {
     [80, 80, 80],
     [90, 80, 80],
     [0, 0, 0],
-  ])('a progress bar inks a tick for each: %i of %i', (value, max, inked) => {
+  ])('a progress bar inks one tick per value: %i of %i', (value, max, inked) => {
     render(<ProgressBar value={value} max={max} label="Progress" />)
     expect(ticksOf(screen.getByRole('progressbar'))).toEqual({ ticks: max, inked })
   })
 
   // §3.66
-  it('an answer lands as the next tick, in its place; Back takes it away at once', () => {
+  it('an answer adds the next tick, and Back removes it at once', () => {
     const bar = (value: number) => <ProgressBar value={value} max={80} label="Progress" />
     const { rerender } = render(bar(20))
     expect(screen.getByRole('progressbar').querySelector('[style*=left]')).toBeNull()

@@ -8,12 +8,12 @@ const field = (props: Partial<Parameters<typeof TextField>[0]> = {}) => (
 )
 
 describe('TextField', () => {
-  it('a text field is named by its label and says that it is required', () => {
+  it('a text field is named by its label and announces that it is required', () => {
     render(field({ required: true }))
     expect(screen.getByRole('textbox', { name: 'Birth year required' })).toBeTruthy()
   })
 
-  it('a text field is neither invalid nor described without error and hint', () => {
+  it('a text field without error and hint is neither invalid nor described', () => {
     render(field())
     const input = screen.getByRole('textbox', { name: 'Birth year (optional)' })
     expect(input.getAttribute('aria-invalid')).toBeNull()
@@ -31,7 +31,7 @@ describe('TextField', () => {
     expect(texts).toEqual(['Four digits.', 'Enter a valid year'])
   })
 
-  it('a text field keeps the place of the error text and announces a text that comes into it', () => {
+  it('a text field reserves the place of its error text, and announces one that appears', () => {
     const { rerender } = render(field())
     const place = document.querySelector('[aria-live]')!
     rerender(field({ error: 'This field is required' }))
@@ -39,7 +39,7 @@ describe('TextField', () => {
     expect(place.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('a text field hands on the text and the loss of focus', async () => {
+  it('a text field passes on its text and the loss of focus', async () => {
     const onChange = vi.fn()
     const onBlur = vi.fn()
     render(field({ onChange, onBlur }))

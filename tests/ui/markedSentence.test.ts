@@ -9,20 +9,20 @@ describe('the target is marked by double asterisks', () => {
     ['**Draw** the curtains.', '', 'Draw', ' the curtains.'],
     ['Now **let down**', 'Now ', 'let down', ''],
     ['**alone**', '', 'alone', ''],
-  ])('%s', (sentence, before, target, after) => {
+  ])('splitting the target in %s', (sentence, before, target, after) => {
     expect(markedSentence(sentence)).toEqual({ before, target, after })
   })
 
-  test('without a mark the whole text stands before the target', () => {
+  test('a text without marks is entirely before the target', () => {
     expect(markedSentence('No mark.')).toEqual({ before: 'No mark.', target: '', after: '' })
     expect(markedSentence('')).toEqual({ before: '', target: '', after: '' })
   })
 
-  test('a mark that is never closed is taken away', () => {
+  test('a mark that is never closed is removed', () => {
     expect(markedSentence('An **open mark.')).toEqual({ before: 'An open mark.', target: '', after: '' })
   })
 
-  test('no asterisks of a mark are ever shown, and no text is lost', () => {
+  test('no asterisk of a mark is ever shown, and no text is lost', () => {
     const part = fc.string({ unit: fc.constantFrom('a', ' ', '**', '.') })
     fc.assert(
       fc.property(part, (sentence) => {

@@ -4,6 +4,7 @@ import { codeOptions, platformOwnName, type CodeOption } from '#taking/steps/cod
 import { withMoreNames as addNames } from '#taking/steps/moreNames.ts'
 import type { CodeType } from '#texts/format.ts'
 import { matchingOptions, typedValue, type Option } from '#ui/matchingOptions.ts'
+import { languages, letters } from '../support/selectOptions.ts'
 
 const withMoreNames = (options: readonly CodeOption[], type: CodeType) => addNames(options, type, platformOwnName)
 
@@ -13,7 +14,7 @@ function listOf(type: CodeType): readonly Option[] {
   return withMoreNames(codeOptions(type, []), type)
 }
 
-/** What was typed, and the name of the option meant, as learners reported it. */
+/** What learners typed, and the name of the option they meant, as reported. */
 const reports = readFileSync(new URL('../support/namesThatFoundNothing.tsv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
@@ -45,18 +46,15 @@ test.each(found)('a %s typed as “%s” is %s', (list, typed, means) => {
 })
 
 // §4.28 §6.8
-test.each(notOnTheList)(
-  'a %s that is not on the list, “%s”, is offered ‘Other’, and nothing is chosen',
-  (list, typed) => {
-    const { matches, found: count } = offered(list, typed)
-    expect(matches.map(({ value }) => value)).toEqual([list === 'language' ? 'mis' : 'ZZ'])
-    expect(count).toBe(0)
-    expect(typedValue(lists[list]!, typed)).toBe(typed)
-  },
-)
+test.each(notOnTheList)('a %s that is not listed, “%s”, is offered ‘Other’, and nothing is chosen', (list, typed) => {
+  const { matches, found: count } = offered(list, typed)
+  expect(matches.map(({ value }) => value)).toEqual([list === 'language' ? 'mis' : 'ZZ'])
+  expect(count).toBe(0)
+  expect(typedValue(lists[list]!, typed)).toBe(typed)
+})
 
 // §6.10
-describe('a name is found', () => {
+describe('finding a name', () => {
   test.each([
     ['country', 'Viet Nam', 'VN'],
     ['country', 'newzealand', 'NZ'],
@@ -78,35 +76,61 @@ describe('a name is found', () => {
     ['language', 'tieng viet', 'vi'],
     ['language', 'ﾆﾎﾝｺﾞ', null],
     ['language', '한국', 'ko'],
-  ])('in the list of a %s: “%s”', (list, typed, value) => {
+  ])('the list of a %s finds the name “%s”', (list, typed, value) => {
     expect(offered(list, typed).matches.find(({ always }) => !always)?.value ?? null).toBe(value)
   })
 })
 
 // §6.13
-describe('a name within a longer text', () => {
-  test.each([
-    ['country', 'Kingdom of Spain', ['ES', 'ZZ']],
-    ['country', 'Islamic Republic of Iran', ['IR', 'ZZ']],
-    ['language', 'Brazilian Portuguese', ['pt', 'mis']],
-    ['language', 'Kurmanji', ['mis']],
-  ])('a name within a longer text is offered, but not chosen by going on: %s “%s”', (list, typed, values) => {
-    const { matches, found: count } = offered(list, typed)
-    expect(matches.map(({ value }) => value)).toEqual(values)
-    expect(count).toBe(0)
-    expect(typedValue(lists[list]!, typed)).toBe(typed)
-  })
+test.each([
+  ['country', 'Kingdom of Spain', ['ES', 'ZZ']],
+  ['country', 'Islamic Republic of Iran', ['IR', 'ZZ']],
+  ['language', 'Brazilian Portuguese', ['pt', 'mis']],
+  ['language', 'Kurmanji', ['mis']],
+])('a name within a longer text is offered, but not chosen by going on: %s “%s”', (list, typed, values) => {
+  const { matches, found: count } = offered(list, typed)
+  expect(matches.map(({ value }) => value)).toEqual(values)
+  expect(count).toBe(0)
+  expect(typedValue(lists[list]!, typed)).toBe(typed)
 })
 
 // §4.28
-test('‘Other’ ends what is found, and is found by its own name like any other', () => {
+test('‘Other’ is last among the matches, and is found by its own name', () => {
   expect(offered('language', 'span').matches.map(({ value }) => value)).toEqual(['es', 'mis'])
   expect(offered('language', 'other').matches.map(({ value }) => value)).toEqual(['mis'])
   expect(offered('language', 'other').found).toBe(1)
 })
 
 // §6.8
-test('signs alone name nothing', () => {
+test('a text of signs alone names no option', () => {
   expect(offered('country', '!?').matches.map(({ value }) => value)).toEqual(['ZZ'])
   expect(typedValue(lists['country']!, '!?')).toBe('!?')
+})
+
+const labels = (options: readonly Option[], typed: string) =>
+  matchingOptions(options, typed).matches.map(({ label }) => label)
+
+// §6.8
+test.each([
+  ['an', ['German', 'Oman', 'Romania']],
+  ['OMAN', ['Oman', 'Romania']],
+  ['cote d', ['Côte d’Ivoire']],
+  ["d'ivoire", ['Côte d’Ivoire']],
+  ['turk', ['Türkiye']],
+  [' ger ', ['German']],
+  ['r', ['Romania', 'French', 'German', 'Côte d’Ivoire', 'Türkiye']],
+])('the options that contain %j are found, those that start with it first', (typed, expected) => {
+  expect(labels(letters, typed)).toEqual(expected)
+})
+
+// §6.10
+test.each([
+  ['deut', ['German']],
+  ['中', ['Chinese']],
+  ['mand', ['Chinese']],
+  ['fr', ['French', 'Frisian']],
+  ['fy', ['Frisian']],
+  ['f', ['French', 'Frisian']],
+])('the options with the own name, other name or code %j are found, a code first', (typed, expected) => {
+  expect(labels(languages, typed)).toEqual(expected)
 })

@@ -6,14 +6,14 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((sheet) => ({ sheet, css: readFileSync(`src/${sheet}`, 'utf8') }))
 
 // §10.3
-test('no ground fades: a text that has its new colour at once could not be read on the old one', () => {
+test('no style sheet fades a background, since a text with its new colour would be unreadable on the old one', () => {
   expect(sheets.length).toBeGreaterThan(20)
   const fading = sheets.filter(({ css }) => /transition(-property)?:[^;]*\b(all|color|background)/.test(css))
   expect(fading.map(({ sheet }) => sheet)).toEqual([])
 })
 
 // §10.3
-test('no style sheet moves anything but a press and what is there before framer-motion: the spinner, and a start that waits', () => {
+test('style sheets animate only presses and what shows before framer-motion: the spinner and a waiting start', () => {
   const moving = sheets.filter(({ css }) => /@keyframes|animation:|transition:(?! none)/.test(css))
   expect(moving.map(({ sheet }) => sheet).toSorted()).toEqual([
     'result/sharing/LinkSwitch.module.css',

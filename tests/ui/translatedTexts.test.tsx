@@ -5,7 +5,7 @@ import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { StatusLine } from '#ui/StatusLine.tsx'
 
-/** Replaces every text by an element, as translators in browsers do: React then holds texts that are no longer there. */
+/** Replaces every text by an element, as browsers' translators do: React then holds texts no longer in the page. */
 function translate(container: HTMLElement) {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -28,7 +28,7 @@ const changing: Record<string, (text: string) => ReactElement> = {
 
 for (const [name, shown] of Object.entries(changing)) {
   // §13.14
-  it(`the text of ${name} changes also where a browser has translated it`, () => {
+  it(`the text of ${name} changes even if a browser has translated it`, () => {
     const { container, rerender } = render(shown('Saved'))
     translate(container)
     rerender(shown('Offline: 3 answers are safe here'))

@@ -37,8 +37,8 @@ it.each([
   ['a sign', ';'],
   ['an input method', 'Process'],
   ['a dead key', 'Dead'],
-  ['a key that the system does not name', 'Unidentified'],
-])('the key at the place of J is J where the layout gives no Latin letter there: %s', (_layout, key) => {
+  ['a key without a name', 'Unidentified'],
+])('the key at the position of J counts as J if the layout has no Latin letter there: %s', (_layout, key) => {
   const { act, button, press } = setup()
   press({ key, code: 'KeyJ' })
   expect(act.mock.calls).toEqual([['know']])
@@ -47,13 +47,13 @@ it.each([
 
 // §3.82
 it.each([
-  ['Dvorak, J at the place of C', 'j', 'KeyC', ['know']],
-  ['Dvorak, H at the place of J', 'h', 'KeyJ', []],
-  ['Colemak, N at the place of J', 'n', 'KeyJ', []],
+  ['Dvorak, J in the position of C', 'j', 'KeyC', ['know']],
+  ['Dvorak, H in the position of J', 'h', 'KeyJ', []],
+  ['Colemak, N in the position of J', 'n', 'KeyJ', []],
   ['full width', 'ｊ', 'KeyJ', ['know']],
-  ['full width, at another place', 'ｊ', 'KeyC', ['know']],
-  ['an accented letter, which is another one', 'ĵ', 'KeyJ', []],
-  ['the dotless i of Turkish', 'ı', 'KeyJ', []],
+  ['full width, in another position', 'ｊ', 'KeyC', ['know']],
+  ['an accented letter, which is different', 'ĵ', 'KeyJ', []],
+  ['the Turkish dotless i', 'ı', 'KeyJ', []],
 ])('a Latin letter counts wherever it is: %s', (_layout, key, code, actions) => {
   const { act, press } = setup()
   press({ key, code })
@@ -74,35 +74,32 @@ it.each([
   ['Programmer’s Dvorak', '[', 'Digit2'],
   ['an input method', 'Process', 'Digit2'],
   ['an input method, on the number pad', 'Process', 'Numpad2'],
-])('digits count in every script, and by place where the layout gives none: %s', (_layout, key, code) => {
+])('digits count in every script, and by position if the layout has none: %s', (_layout, key, code) => {
   const { act, press } = setup()
   press({ key, code })
   expect(act.mock.calls).toEqual([['second']])
 })
 
 // §3.41
-it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])(
-  'the key J answers nothing while a modifier is held: %s',
-  (modifier) => {
-    const { act, press } = setup()
-    press({ key: 'j', code: 'KeyJ', [modifier]: true })
-    expect(act).not.toHaveBeenCalled()
-  },
-)
+it.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])('the key J does nothing with a modifier: %s', (modifier) => {
+  const { act, press } = setup()
+  press({ key: 'j', code: 'KeyJ', [modifier]: true })
+  expect(act).not.toHaveBeenCalled()
+})
 
 // §3.41 §3.83
 it.each([
   ['typed with Shift, as in French', '2', 'Digit2', ['second']],
   ['typed with Shift, in Persian', '۲', 'Digit2', ['second']],
-  ['with Shift to a sign', '@', 'Digit2', []],
-  ['with Shift, a Russian letter', 'О', 'KeyJ', []],
-])('Shift is a modifier but for digits: %s', (_what, key, code, actions) => {
+  ['a sign typed with Shift', '@', 'Digit2', []],
+  ['a Russian letter with Shift', 'О', 'KeyJ', []],
+])('the key Shift is a modifier except for digits: %s', (_what, key, code, actions) => {
   const { act, press } = setup()
   press({ key, code, shiftKey: true })
   expect(act.mock.calls.flat()).toEqual(actions)
 })
 
-it('an arrow of the number pad is no digit', () => {
+it('an arrow of the number pad does not count as a digit', () => {
   const { act, press } = setup()
   press({ key: 'ArrowDown', code: 'Numpad2' })
   expect(act).not.toHaveBeenCalled()
@@ -113,7 +110,7 @@ it.each([
   ['Escape', 'help'],
   ['Enter', 'next'],
   ['NumpadEnter', 'next'],
-])('%s counts while an input method is on', (code, action) => {
+])('the key %s counts while an input method is on', (code, action) => {
   const { act, press } = setup()
   press({ key: 'Process', code })
   expect(act.mock.calls).toEqual([[action]])
@@ -129,7 +126,7 @@ it('Space acts, but is left to a button that has the focus', () => {
 })
 
 // §3.40
-it('the switch for single keys turns those of other layouts off as well', () => {
+it('the switch for single keys also turns off those of other layouts', () => {
   const { act, press } = setup({ singleKeysOff: true })
   press({ key: 'о', code: 'KeyJ' })
   press({ key: 'é', code: 'Digit2' })
@@ -139,7 +136,7 @@ it('the switch for single keys turns those of other layouts off as well', () => 
 })
 
 // §3.84
-it('a key event without a key, as password managers send, does nothing and breaks nothing', () => {
+it('a key event without a key, as password managers send, causes no action and no error', () => {
   const { act } = setup()
   const failed = vi.fn<(event: Event) => void>()
   window.addEventListener('error', failed)
@@ -150,7 +147,7 @@ it('a key event without a key, as password managers send, does nothing and break
 })
 
 // §3.41
-it('no key answers while a text of an extension is edited', () => {
+it('keys do nothing while a text of a browser extension is edited', () => {
   const { act } = setup()
   const host = document.body.appendChild(document.createElement('div'))
   const field = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('textarea'))

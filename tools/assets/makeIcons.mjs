@@ -1,5 +1,5 @@
 // Draws the PNG icons from public/icons/icon.svg: node tools/assets/makeIcons.mjs
-// CHROMIUM names the browser to draw with; without it Playwright's own is used.
+// CHROMIUM is the path of the browser; the default is Playwright's own.
 
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ if (process.argv.includes('--help')) {
 const icons = new URL('../../public/icons/', import.meta.url)
 const drawing = await readFile(new URL('icon.svg', icons), 'utf8')
 
-// A maskable icon is cut by the system: the paper reaches all edges, and the letter stays within the inner 80 %.
+// The system crops a maskable icon, so the paper reaches all edges and the letter stays within the inner 80 %.
 const maskable = drawing
   .replace('viewBox="0 0 512 512"', 'viewBox="-51 -51 614 614"')
   .replace('id="paper" width="512" height="512" rx="112"', 'x="-51" y="-51" width="614" height="614"')
@@ -24,12 +24,12 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  // For browsers that take no SVG in a tab.
+  // For browsers that do not support SVG icons.
   await draw('icon-48.png', 48, drawing)
   await draw('icon-192.png', 192, drawing)
   await draw('icon-512.png', 512, drawing)
   await draw('icon-maskable-512.png', 512, maskable)
-  // iOS rounds the corners itself and paints black behind what is transparent.
+  // iOS rounds the corners itself and fills transparent areas with black.
   await draw('apple-touch-icon.png', 180, maskable)
 } finally {
   await browser.close()

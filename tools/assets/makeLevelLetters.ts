@@ -1,5 +1,5 @@
 // Writes src/rules/drawing/levelLetters.ts, the outlines of a level's letters: npx tsx tools/assets/makeLevelLetters.ts
-// The page's serifs are the device's, and differ; a level looks alike everywhere, without a font to load.
+// The page's serif fonts differ between devices; outlines make levels look the same everywhere without loading a font.
 
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ if (process.argv.includes('--help')) {
 const SIZE = 1000
 const face = readTypeface(600, ['latin'])
 
-/** In whole units, without the lines of no length that the typeface ends its curves with. */
+/** Returns the outline in whole units, without the zero-length lines at the ends of the typeface's curves. */
 function outline(letter: string): string {
   let last = ''
   const commands = face.outlines(letter, 0, 0, SIZE).match(/[A-Z][^A-Z]*/g) ?? []

@@ -1,5 +1,5 @@
-// Draws public/preview.png, the picture in previews of links to the start: npx tsx tools/assets/makePreview.ts
-// In the look of a result's (server/results/card/), with the start screen's question.
+// Draws public/preview.png, the picture in link previews of the start page: npx tsx tools/assets/makePreview.ts
+// It looks like that of a result (server/results/card/), with the start screen's question.
 
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

@@ -16,13 +16,13 @@ if (!gallery || gallery === '--help') {
 const EDGE = 10
 const WIDTH = 360
 
-/** Pictures of scenes beside each other, cut off at a height. */
-async function beside(name: string, height: number, scenes: readonly string[]): Promise<void> {
-  const cut = { width: WIDTH, height, fit: 'cover', position: 'top' } as const
+/** Combines pictures of scenes side by side, cropped to a height. */
+async function drawSideBySide(name: string, height: number, scenes: readonly string[]): Promise<void> {
+  const crop = { width: WIDTH, height, fit: 'cover', position: 'top' } as const
   const pictures = await Promise.all(
     scenes.map((scene) =>
       sharp(join(gallery!, `${scene}.png`))
-        .resize(cut)
+        .resize(crop)
         .toBuffer(),
     ),
   )
@@ -39,8 +39,13 @@ async function beside(name: string, height: number, scenes: readonly string[]): 
     .toFile(fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url)))
 }
 
-await beside('phone', 740, ['start-360-light', 'word-360-light', 'word-meaning-360-dark', 'result-own-360-light'])
-await beside('result', 980, [
+await drawSideBySide('phone', 740, [
+  'start-360-light',
+  'word-360-light',
+  'word-meaning-360-dark',
+  'result-own-360-light',
+])
+await drawSideBySide('result', 980, [
   'result-friend-far-360-light-whole',
   'expressions-learn-next-360-light-whole',
   'progress-gain-360-light-whole',

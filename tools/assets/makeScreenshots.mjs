@@ -1,5 +1,5 @@
 // Takes the pictures of the install dialog from the running product: node tools/assets/makeScreenshots.mjs [address]
-// CHROMIUM names the browser to draw with; without it Playwright's own is used.
+// CHROMIUM is the path of the browser; the default is Playwright's own.
 
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
@@ -18,7 +18,7 @@ const forms = [
   { form: 'wide', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 ]
 
-/** Shown as the API would send it: a learner of the middle. */
+/** The result of an intermediate learner, as the API would send it. */
 const result = {
   full_name: null,
   test_datetime: '2026-03-04T12:00:00.000Z',

@@ -1,6 +1,6 @@
 // Writes the typeface of sentences, src/ui/typeface/*.woff2, and its licence: npx tsx tools/assets/makeTypeface.ts
-// A part of Source Serif 4: what English needs, and the names of Western Europe, in two weights, without alternates. Its
-// name is reserved, so the part has another: browsers take no typeface without one.
+// A subset of Source Serif 4 for English and Western European names, in two weights, without alternates. The original
+// name is reserved, so the subset needs another one: browsers refuse a typeface without a name.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -33,7 +33,7 @@ for (const weight of [400, 600]) {
   writeFileSync(file(`src/ui/typeface/reading-${weight}.woff2`), renamed)
 }
 
-/** Writes names of the same length into an uncompressed typeface: all other offsets stay. */
+/** Replaces names in an uncompressed typeface with names of the same length, so that all offsets stay valid. */
 function rename(font: Uint8Array): Uint8Array {
   const renamed = Buffer.from(font)
   for (const [name, other] of Object.entries(NAMES)) {
@@ -47,6 +47,6 @@ function rename(font: Uint8Array): Uint8Array {
   return renamed
 }
 
-// The package's copy names no holder of the copyright; the files themselves do.
+// The package's licence lacks the copyright holder, which the font files specify.
 const [, licence] = readFileSync(packages.resolve(`${NAME}/LICENSE`), 'utf8').split('Google Inc.')
 writeFileSync(file('public/typeface.txt'), `${COPYRIGHT}${licence}`)

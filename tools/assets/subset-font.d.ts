@@ -1,4 +1,4 @@
-/* What makeTypeface.ts needs of subset-font, which comes without types. */
+/* The types that makeTypeface.ts needs of subset-font, which has none. */
 declare module 'subset-font' {
   /** @param text the characters to keep */
   export default function subsetFont(

@@ -3,10 +3,10 @@ import { withoutMarks } from './markedSpan.ts'
 import { PEOPLE_NAMES } from './peopleNames.ts'
 import { plainParts, wordsOf } from './words.ts'
 
-/** How many sentences have a property, most first. */
+/** The number of sentences by label, most frequent first. */
 export type Tally = { title: string; counts: readonly (readonly [label: string, count: number])[] }
 
-/** Told apart by their words alone: rough, and enough to see that one way of writing takes over. */
+/** A rough classification by words, enough to notice if one style of writing dominates. */
 const TENSES: readonly (readonly [label: string, pattern: RegExp])[] = [
   ['question', /\?"?$/],
   ['future', /\b(will|won't|going to|\w+'ll)\b/i],
@@ -42,7 +42,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   'tools and technology': 'phone computer machine website message email call internet screen camera radio',
 }
 
-/** What the sentences of the live items are about and how they are built. */
+/** Counts names, pronouns, tenses and topics in the sentences of the live items. */
 export function balanceOf(items: readonly Item[]): Tally[] {
   const sentences = items.filter(({ retired }) => !retired).map(({ sentence }) => withoutMarks(sentence))
   const names = sentences.flatMap((sentence) =>
@@ -69,7 +69,7 @@ export function balanceOf(items: readonly Item[]): Tally[] {
   ]
 }
 
-/** One line for each tally; long ones are cut. */
+/** Returns one line for each tally; long ones are truncated. */
 export function balanceLines(items: readonly Item[]): string[] {
   const MAX_SHOWN = 12
   return balanceOf(items).map(({ title, counts }) => {
@@ -79,14 +79,14 @@ export function balanceLines(items: readonly Item[]): string[] {
   })
 }
 
-/** Guesses the tense of a sentence; one of TENSE_NAMES. */
+/** Guesses the tense of a sentence, one of TENSE_NAMES. */
 export function tenseOf(sentence: string): string {
   return TENSES.find(([, pattern]) => pattern.test(sentence))?.[0] ?? OTHER_TENSE
 }
 
 function topicOf(sentence: string): string {
   const words = plainParts(sentence)
-  const found = Object.entries(TOPICS).find(([, telling]) => words.some((word) => telling.split(' ').includes(word)))
+  const found = Object.entries(TOPICS).find(([, keywords]) => words.some((word) => keywords.split(' ').includes(word)))
   return found?.[0] ?? 'none of these'
 }
 

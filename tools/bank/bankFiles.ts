@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from './finding.ts'
 
-/** One file of the bank as it stands: its records unchecked, or the reason why it has none. */
+/** One file of the bank: its unvalidated records, or a finding if they cannot be read. */
 export type BankFile = { file: string; records: readonly unknown[]; findings: readonly Finding[] }
 
-/** Reads every JSON file of a folder, in the order of their names. A half-written file becomes a finding. */
+/** Reads every JSON file of a folder, in order of name. An unreadable file becomes a finding. */
 export function readBankFiles(folder: string): BankFile[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -18,16 +18,16 @@ export function parseBankFile(file: string, text: string): BankFile {
   try {
     const records: unknown = JSON.parse(text)
     if (Array.isArray(records)) return { file, records, findings: [] }
-    return broken(file, 'the file is not an array', 'wrap the records in [ ]')
+    return unreadable(file, 'the file is not an array', 'wrap the records in [ ]')
   } catch (error) {
-    return broken(
+    return unreadable(
       file,
       String(error).replaceAll('\n', ' '),
-      'mend the JSON: commas between records, none after the last',
+      'fix the JSON: commas between records, none after the last',
     )
   }
 }
 
-function broken(file: string, wrong: string, mend: string): BankFile {
-  return { file, records: [], findings: [{ file, id: '-', wrong, mend }] }
+function unreadable(file: string, wrong: string, fix: string): BankFile {
+  return { file, records: [], findings: [{ file, id: '-', wrong, fix }] }
 }

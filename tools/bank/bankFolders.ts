@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What the server reads of the bank: its code, its items and what each version was. */
+/** The server's part of the bank: its code, its items and its releases. */
 export const bankFolder = folder('../../server/measure/bank')
 
-/** Where the bank is kept: its items, what each version was, how each item was reviewed, and how expressions were rated. */
+/** The folders of the bank's items, its releases, the reviews of items and the ratings of expressions. */
 export const bankFolders = {
   items: folder('../../server/measure/bank/items'),
   releases: folder('../../server/measure/bank/releases'),

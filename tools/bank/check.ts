@@ -8,7 +8,7 @@ import { findingLine } from './finding.ts'
 import { readLanguage } from './language.ts'
 import { readPageTexts } from './page/pageFile.ts'
 import { sharedItems, sharedLines } from './page/sharedWords.ts'
-import { soundItems } from './soundItems.ts'
+import { validItems } from './validItems.ts'
 import { wholeBankFindings } from './wholeBank.ts'
 
 const HELP = `Checks the item bank (server/measure/bank/items/*.json) against the rules that a program can hold.
@@ -40,12 +40,12 @@ function main(): number {
     return 2
   }
   const language = readLanguage()
-  const sound = soundItems(files)
+  const valid = validItems(files)
   const { items, fakes, findings } = checkBank(files, language, only || undefined)
-  const all = only ? findings : [...findings, ...wholeBankFindings(sound, language.zipfOf)]
+  const all = only ? findings : [...findings, ...wholeBankFindings(valid, language.zipfOf)]
   for (const finding of all) console.log(findingLine(finding))
-  for (const line of balanceLines(sound)) console.log(line)
-  for (const line of sharedLines(sharedItems(readPageTexts(), sound))) console.log(line)
+  for (const line of balanceLines(valid)) console.log(line)
+  for (const line of sharedLines(sharedItems(readPageTexts(), valid))) console.log(line)
   console.log(`${items} items, ${fakes} fakes, ${all.length} findings`)
   return all.length > 0 ? 1 : 0
 }

@@ -5,15 +5,15 @@ import type { Language } from './language.ts'
 import { nearDuplicateFindings, patternFindings } from './sentencePatterns.ts'
 import { repeatedIdFindings, repeatedTextFindings } from './uniquenessRules.ts'
 
-/** What the checker says about a bank. `items` counts the real items and those of the study part; retired ones count nowhere. */
+/** The result of a check. `items`: the number of real items and those of the study part, without retired ones. */
 export type BankReport = { items: number; fakes: number; findings: Finding[] }
 
 /**
- * Checks every record alone and against all the others.
- * @param only name of the one file whose findings and counts are wanted; it is still compared with all files.
+ * Checks every record by itself and against all others.
+ * @param only the file to which findings and counts are limited; it is still compared with all files
  */
 export function checkBank(files: readonly BankFile[], language: Language, only?: string): BankReport {
-  const wanted = ({ file }: { file: string }) => only === undefined || file === only
+  const isSelected = ({ file }: { file: string }) => only === undefined || file === only
   const placed = files.flatMap(({ file, records }) =>
     records.map((record, index) => ({
       file,
@@ -26,7 +26,7 @@ export function checkBank(files: readonly BankFile[], language: Language, only?:
     })),
   )
   const live = placed.filter(({ record }) => text(record, 'retired') === undefined)
-  const shown = live.filter(wanted)
+  const shown = live.filter(isSelected)
   const fakes = shown.filter(({ fake }) => fake).length
   return {
     items: shown.length - fakes,
@@ -38,7 +38,7 @@ export function checkBank(files: readonly BankFile[], language: Language, only?:
       ...repeatedTextFindings(live),
       ...patternFindings(live),
       ...nearDuplicateFindings(live),
-    ].filter(wanted),
+    ].filter(isSelected),
   }
 }
 

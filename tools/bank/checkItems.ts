@@ -32,15 +32,15 @@ const RULES: readonly Rule[] = [
 ]
 
 /**
- * All findings about one record alone. A record that breaks the schema is judged by the schema only, and a retired one by
- * nothing else either: it is kept as it was.
+ * Returns all findings about a single record. Only the schema applies to invalid records and to retired ones, which
+ * stay unchanged.
  */
 export function checkRecord(record: unknown, id: string, file: string, language: Language): Finding[] {
   const parsed = Item.safeParse(record)
   if (!parsed.success) {
     return parsed.error.issues.map((issue) => {
       const field = issue.path.join('.') || 'the record'
-      return { file, id, wrong: `${field}: ${issue.message}`, mend: 'see the fields in itemSchema.ts' }
+      return { file, id, wrong: `${field}: ${issue.message}`, fix: 'see the fields in itemSchema.ts' }
     })
   }
   if (parsed.data.retired) return []

@@ -3,18 +3,18 @@ import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { idOf } from './identityRules.ts'
 import type { Target } from './targets.ts'
 
-/** What a writer writes; kind, difficulty and frequency come from the table of targets. */
+/** An item as drafted by a writer; kind, difficulty and frequency come from the table of targets. */
 const Drafted = z.strictObject({
   subject: z.string().min(1),
   sentence: z.string().min(1),
   definition: z.string().min(1),
-  /** Makes it a fake: the expression that the sentence was written for. */
+  /** Makes the item a fake: the original expression of the sentence. */
   donor: z.string().min(1).optional(),
   study: z.literal(true).optional(),
 })
 type Drafted = z.infer<typeof Drafted>
 
-/** @throws Error naming the line of a draft that is no item, and the field that is wrong. */
+/** Parses a draft. @throws Error naming the line and field of an invalid item. */
 export function parseDraft(text: string): Drafted[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return []
@@ -28,9 +28,9 @@ export function parseDraft(text: string): Drafted[] {
 }
 
 /**
- * The items of a draft.
- * @param bank the items that there are: a live one of the same subject gives its id, a retired one keeps it
- * @throws Error when a subject is not among the targets
+ * Returns the items of a draft.
+ * @param bank existing items: a draft takes over the id of a live item with the same subject, but not of a retired one
+ * @throws Error if a subject is not among the targets
  */
 export function draftedItems(drafted: readonly Drafted[], targets: readonly Target[], bank: readonly Item[]): Item[] {
   const bySubject = new Map(targets.map((target) => [target.subject, target]))
@@ -49,7 +49,7 @@ export function draftedItems(drafted: readonly Drafted[], targets: readonly Targ
   })
 }
 
-/** The id, with the first number from 2 that no retired item has. */
+/** Returns the id, if necessary with the first number from 2 that no retired item has. */
 function freeId(id: string, bank: readonly Item[]): string {
   const taken = new Set(bank.filter(({ retired }) => retired).map((item) => item.id))
   let free = id

@@ -1,15 +1,15 @@
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { levelOf } from '../../src/rules/levelScale.ts'
 import { aucOf } from './masked/auc.ts'
-import { applying, type JudgementsOf } from './review/judgements.ts'
+import { indexJudgements, type JudgementsOf } from './review/judgements.ts'
 import { READINGS, type Judgement, type JudgementOf, type Reading } from './review/judgementSchema.ts'
 import { keepsMeaning } from './reviewRules.ts'
 
 const COLUMNS = ['id', 'kind', 'part', 'level', 'b', 'b_sd', 'zipf', 'subject', 'sentence', 'definition', 'donor']
 
-/** Every live item as a row of texts, the easiest first, with what readers said of its present texts; first the heads. */
+/** Returns a header and a row for every live item, easiest first, with readers' judgements on its current texts. */
 export function exportRows(items: readonly Item[], judgements: readonly Judgement[]): string[][] {
-  const judgementsOf = applying(judgements)
+  const judgementsOf = indexJudgements(judgements)
   const live = items.filter(({ retired }) => !retired).toSorted((one, other) => one.b - other.b)
   const rows = live.map((item) => {
     const { id, kind, b, b_sd, zipf, subject, sentence, definition, donor, fake, study } = item
@@ -21,11 +21,11 @@ export function exportRows(items: readonly Item[], judgements: readonly Judgemen
 }
 
 /**
- * A line for each reader of masked sentences: how probably a fake got a higher figure than a real item; .5 tells nothing. Sentences
- * that are no longer in the bank do not count, such as the control, whose fakes were written as fakes.
+ * Returns a line for each reader of masked sentences: the probability that a fake got a higher figure than a real item
+ * (.5 is chance). Sentences no longer in the bank do not count, such as those of the control, written as fakes.
  */
 export function maskedReaderLines(items: readonly Item[], judgements: readonly Judgement[]): string[] {
-  const judgementsOf = applying(judgements)
+  const judgementsOf = indexJudgements(judgements)
   const masked = items
     .filter(({ retired }) => !retired)
     .flatMap((item) =>
@@ -38,9 +38,9 @@ export function maskedReaderLines(items: readonly Item[], judgements: readonly J
   })
 }
 
-type Said = { readonly [R in Reading]: (judgement: JudgementOf<R>, item: Item) => string }
+type Describers = { readonly [R in Reading]: (judgement: JudgementOf<R>, item: Item) => string }
 
-const SAID: Said = {
+const DESCRIBE: Describers = {
   editor: ({ verdict, off }) => `${verdict}${off ? `, level off by ${off}` : ''}`,
   category: (judgement) =>
     [judgement.gap, ...(judgement.hit ? ['hit'] : []), ...(keepsMeaning(judgement) ? [] : ['refused'])].join(', '),
@@ -54,6 +54,6 @@ const SAID: Said = {
 
 function readingCell<R extends Reading>(reading: R, item: Item, judgementsOf: JudgementsOf): string {
   return judgementsOf(reading, item)
-    .map((judgement) => `${judgement.by} ${SAID[reading](judgement, item)}`)
+    .map((judgement) => `${judgement.by} ${DESCRIBE[reading](judgement, item)}`)
     .join('; ')
 }

@@ -1,16 +1,16 @@
-/** One fault of the bank, in words that let a writer mend it without reading the checker. */
+/** One fault of the bank, described so that a writer can fix it without reading the checker. */
 export type Finding = {
   file: string
-  /** The item's id, or `record N` where it has none. */
+  /** The item's id, or `record N` if it has none. */
   id: string
   wrong: string
-  mend: string
+  fix: string
 }
 
-/** What a rule says about one item; file and id are added by the caller. */
-export type Fault = Pick<Finding, 'wrong' | 'mend'>
+/** A rule's finding about one item; the caller adds file and id. */
+export type Fault = Pick<Finding, 'wrong' | 'fix'>
 
-/** The line that the checker prints. */
+/** Returns the line that the checker prints. */
 export function findingLine(finding: Finding): string {
-  return `${finding.file} ${finding.id}: ${finding.wrong} (${finding.mend})`
+  return `${finding.file} ${finding.id}: ${finding.wrong} (${finding.fix})`
 }

@@ -4,55 +4,55 @@ import { practiceSubjects } from '../../src/rules/practiceItems.ts'
 import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
 
-/** Difficulties (logits) end here: beyond, hardly any learner differs from any other. */
+/** Limit of difficulties (logits), beyond which items hardly distinguish learners. */
 export const B_LIMIT = 4
 const B_SD_LIMIT = 1.5
 
-/** The id of an item: its kind and its subject. */
+/** Returns the id for an item's kind and subject. */
 export function idOf({ kind, subject, fake }: Pick<Item, 'kind' | 'subject' | 'fake'>): string {
   return `${ID_PREFIXES[fake ? 'fake' : kind]}-${kebabCase(subject)}`
 }
 
-/** The id is made of kind and subject; a number follows where a retired item has the id. */
+/** Requires an id made from kind and subject, with a number if a retired item already has it. */
 export function idFaults(item: Item): Fault[] {
   const expected = idOf(item)
   return item.id.replace(/-[2-9]$/, '') === expected || item.id === expected
     ? []
-    : [{ wrong: 'the id does not agree with kind and subject', mend: `expected ${expected}` }]
+    : [{ wrong: 'the id does not agree with kind and subject', fix: `expected ${expected}` }]
 }
 
-/** The item stands in the file of its kind and level. */
+/** Requires that the item is in the file of its kind and level. */
 export function fileFaults(item: Item, file: string): Fault[] {
   const expected = fileOf(item)
-  return file === expected ? [] : [{ wrong: 'the item stands in the wrong file', mend: `move it to ${expected}` }]
+  return file === expected ? [] : [{ wrong: 'the item stands in the wrong file', fix: `move it to ${expected}` }]
 }
 
 /** Reports a difficulty or standard deviation outside the range of the norms. */
 export function difficultyFaults({ b, b_sd }: Item): Fault[] {
   const faults: Fault[] = []
   if (Math.abs(b) > B_LIMIT)
-    faults.push({ wrong: `b is ${b}`, mend: `copy it from the list; it lies within ±${B_LIMIT}` })
+    faults.push({ wrong: `b is ${b}`, fix: `copy it from the list; it lies within ±${B_LIMIT}` })
   if (b_sd > B_SD_LIMIT)
-    faults.push({ wrong: `b_sd is ${b_sd}`, mend: `copy it from the list; it is at most ${B_SD_LIMIT}` })
+    faults.push({ wrong: `b_sd is ${b_sd}`, fix: `copy it from the list; it is at most ${B_SD_LIMIT}` })
   return faults
 }
 
-/** A real word has its frequency, by which words to learn next are ordered; nothing else has one. */
+/** Requires a frequency for real words, which orders the words to learn next, and none for other items. */
 export function frequencyFaults({ kind, fake, zipf }: Item): Fault[] {
   const isRealWord = kind === 'word' && !fake
   if (isRealWord && zipf === undefined)
-    return [{ wrong: 'the word has no frequency', mend: 'copy its zipf from the list, to stand after b_sd' }]
-  if (!isRealWord && zipf !== undefined) return [{ wrong: 'zipf is for real words alone', mend: 'take it out' }]
+    return [{ wrong: 'the word has no frequency', fix: 'copy its zipf from the list, to stand after b_sd' }]
+  if (!isRealWord && zipf !== undefined) return [{ wrong: 'zipf is for real words alone', fix: 'take it out' }]
   return []
 }
 
-/** No practice subject, in any form. */
+/** Requires that the subject is not a practice subject, in any form. */
 export function practiceFaults({ subject }: Item): Fault[] {
   const practice = practiceSubjects().find((word) => formsOf(word).has(subject.toLowerCase()))
-  return practice === undefined ? [] : [{ wrong: `"${practice}" is a practice subject`, mend: 'choose another target' }]
+  return practice === undefined ? [] : [{ wrong: `"${practice}" is a practice subject`, fix: 'choose another target' }]
 }
 
-/** `swallow one's pride` as `swallow-ones-pride`. */
+/** Converts `swallow one's pride` to `swallow-ones-pride`. */
 function kebabCase(subject: string): string {
   const ascii = subject
     .normalize('NFD')
@@ -61,7 +61,7 @@ function kebabCase(subject: string): string {
   return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-/** The file that an item stands in: fakes and the study part apart, the others by kind, all by level; what retired stays there. */
+/** Returns the file of an item: by level and by kind, with separate files for fakes and the study part. */
 export function fileOf({ kind, b, fake, study }: Pick<Item, 'kind' | 'b' | 'fake' | 'study'>): string {
   return `${study ? 'study' : `${fake ? 'fake' : kind.replaceAll('_', '-')}s`}-${levelOf(b).toLowerCase()}.json`
 }

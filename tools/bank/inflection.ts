@@ -5,20 +5,20 @@ const ENDINGS = ['s', 'es', 'ed', 'ing', 'er', 'est']
 const CONSONANT_VOWEL_CONSONANT = /[^aeiou][aeiouy][^aeiouwxy]$/
 
 /**
- * All inflected forms of a word, itself included: plurals, verb forms, and degrees of a short adjective. The part of
- * speech is not known, so `teacher` counts as a form of `teach`; a writer would not mark it by mistake.
+ * Returns all inflected forms of a word, including itself: plurals, verb forms, and degrees of a short adjective. The
+ * part of speech is not known, so `teacher` counts as a form of `teach`; a writer would not mark it by mistake.
  */
 export function formsOf(word: string): ReadonlySet<string> {
   const lemma = word.toLowerCase()
-  const forms = known.get(lemma) ?? makeForms(lemma)
-  known.set(lemma, forms)
+  const forms = formsByLemma.get(lemma) ?? makeForms(lemma)
+  formsByLemma.set(lemma, forms)
   return forms
 }
 
-/** Rules ask for the forms of the same few hundred words again and again. */
-const known = new Map<string, ReadonlySet<string>>()
+/** A cache, because rules repeatedly need the forms of the same few hundred words. */
+const formsByLemma = new Map<string, ReadonlySet<string>>()
 
-/** The words that a form may be inflected from, itself not included: `prices` from `price`, `hung` from `hang`. */
+/** Returns the possible base forms of an inflected form, such as `price` for `prices` and `hang` for `hung`. */
 export function basesOf(form: string): string[] {
   const stems = ENDINGS.flatMap((ending) => (form.endsWith(ending) ? [form.slice(0, -ending.length)] : []))
   const bases = stems.flatMap((stem) => [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')])
@@ -44,7 +44,7 @@ function sForms(lemma: string): string[] {
   return lemma.endsWith('o') ? [`${lemma}s`, `${lemma}es`] : [`${lemma}s`]
 }
 
-/** What stands before -ed, -er and -est. A last consonant doubles in `stop`, may in `travel`, and does not in `look`. */
+/** Returns stems before -ed, -er and -est. The last consonant doubles in `stop`, may in `travel`, but not in `look`. */
 function stemsBeforeVowel(lemma: string): string[] {
   if (lemma.endsWith('e')) return [lemma.slice(0, -1)]
   if (/[^aeiou]y$/.test(lemma)) return [`${lemma.slice(0, -1)}i`]

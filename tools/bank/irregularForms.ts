@@ -20,7 +20,7 @@ beseech besought|bestride bestrode bestridden|cleave clove cloven cleft|upset|we
 can could|will would|shall should|must|abide abided abode|slink slunk|hew hewed hewn
 `
 
-/** Verbs that have a second form beside the regular one. */
+/** Verbs with a second form in addition to the regular one. */
 const VERB_VARIANTS = `
 learn learnt|burn burnt|dream dreamt|lean leant|leap leapt|spell spelt|spill spilt|spoil spoilt|kneel knelt|light lit
 prove proven|show shown|sew sewn|sow sown|saw sawn|shave shaven|mow mown|dive dove|sneak snuck|plead pled|speed sped
@@ -29,7 +29,7 @@ singe singeing|dye dyeing|age ageing|binge bingeing|tinge tingeing|route routein
 forecast forecast|wed wed|sweat sweat|rend rent|gild gilt|shit shat|cue cueing|queue queueing|gas gassed
 `
 
-/** Nouns with an irregular plural. Plurals in -men and -ses are made by rule. */
+/** Nouns with an irregular plural. A rule covers plurals in -men and -ses. */
 const NOUNS = `
 child children|person people|foot feet|tooth teeth|goose geese|mouse mice|louse lice|ox oxen|die dice|penny pence
 knife knives|life lives|wife wives|half halves|shelf shelves|leaf leaves|wolf wolves|thief thieves|loaf loaves
@@ -42,7 +42,7 @@ vertex vertices|vortex vortices|larva larvae|formula formulae|antenna antennae|a
 passerby passersby|corpus corpora|genus genera|bureau bureaux|plateau plateaux|chateau chateaux|graffito graffiti
 `
 
-/** Adjectives and adverbs with irregular degrees. */
+/** Adjectives and adverbs with an irregular comparative and superlative. */
 const DEGREES = `
 good better best|well better best|bad worse worst|ill worse worst|far further furthest farther farthest
 little less least|many more most|much more most|old elder eldest
@@ -56,12 +56,12 @@ const others = [VERB_VARIANTS, NOUNS, DEGREES, FUNCTION_WORDS].map(table)
 
 /** Prefixes under which an irregular verb keeps its forms: `overcome`, `undergo`, `withstand`. */
 const PREFIXES = 'be for fore hand in inter mis off out over pre re un under up with'.split(' ')
-const REGULAR_AFTER_ALL = new Set(['behave', 'belie', 'relay'])
+const REGULAR_DESPITE_PREFIX = new Set(['behave', 'belie', 'relay'])
 
-/** Forms of an irregular verb, also of a prefixed one; undefined for a regular verb. */
+/** Returns the forms of an irregular verb, with or without a prefix; undefined for a regular verb. */
 export function irregularVerbForms(lemma: string): readonly string[] | undefined {
   const own = irregularVerbs.get(lemma)
-  if (own || REGULAR_AFTER_ALL.has(lemma)) return own
+  if (own || REGULAR_DESPITE_PREFIX.has(lemma)) return own
   for (const prefix of PREFIXES) {
     const forms = lemma.startsWith(prefix) ? irregularVerbs.get(lemma.slice(prefix.length)) : undefined
     if (forms) return forms.map((form) => prefix + form)
@@ -69,7 +69,7 @@ export function irregularVerbForms(lemma: string): readonly string[] | undefined
   return undefined
 }
 
-/** Irregular forms that exist beside regular ones: plurals, comparatives and superlatives, second past forms. */
+/** Returns irregular forms in addition to regular ones: plurals, comparatives, superlatives and second past forms. */
 export function otherIrregularForms(lemma: string): string[] {
   const listed = others.flatMap((forms) => forms.get(lemma) ?? [])
   if (/.man$/.test(lemma)) listed.push(lemma.replace(/man$/, 'men'))
@@ -77,7 +77,7 @@ export function otherIrregularForms(lemma: string): string[] {
   return listed
 }
 
-/** The words that a form is an irregular form of: `hung` of `hang`. */
+/** Returns the base forms of an irregular form, such as `hang` for `hung`. */
 export function irregularBases(form: string): string[] {
   return [irregularVerbs, ...others].flatMap((forms) =>
     [...forms].flatMap(([base, own]) => (own.includes(form) ? [base] : [])),

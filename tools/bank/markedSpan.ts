@@ -1,9 +1,9 @@
-/** A sentence cut at its mark. */
+/** A sentence split at its marked span. */
 export type MarkedSentence = { before: string; span: string; after: string }
 
 const MARKED = /^([^*]*)\*\*([^*]+)\*\*([^*]*)$/u
 
-/** Cuts a sentence at its one `**marked**` span; undefined when there is not exactly one, or a stray asterisk. */
+/** Splits a sentence at its `**marked**` span; undefined unless there is exactly one and no stray asterisk. */
 export function cutAtMark(sentence: string): MarkedSentence | undefined {
   const match = MARKED.exec(sentence)
   if (!match) return undefined
@@ -11,7 +11,7 @@ export function cutAtMark(sentence: string): MarkedSentence | undefined {
   return { before, span, after }
 }
 
-/** The sentence as a reader sees it. */
+/** Returns the sentence as a reader sees it. */
 export function withoutMarks(sentence: string): string {
   return sentence.replaceAll('*', '')
 }

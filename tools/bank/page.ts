@@ -6,7 +6,7 @@ import { bankFolders } from './bankFolders.ts'
 import { pageDifficulties } from './page/pageDifficulty.ts'
 import { PAGE_FILE, pageFileText, readPageTexts, withFigures } from './page/pageFile.ts'
 import { meanDifficulties } from './page/pageRules.ts'
-import { soundItems } from './soundItems.ts'
+import { validItems } from './validItems.ts'
 import { readSubtlex } from './wordFrequency.ts'
 
 const HELP = `Gives the words of 'Your English on a page' their difficulties: of norms, or by the line of b on frequency.
@@ -25,7 +25,7 @@ function main(): number {
       console.log(HELP)
       return 0
     }
-    const difficulties = pageDifficulties(soundItems(readBankFiles(bankFolders.items)), readSubtlex())
+    const difficulties = pageDifficulties(validItems(readBankFiles(bankFolders.items)), readSubtlex())
     const data = withFigures(readPageTexts(), difficulties)
     const { intercept, slope, r, rmse } = difficulties.line
     const line = [intercept, slope, r, rmse].map((figure) => figure.toFixed(2))

@@ -1,6 +1,6 @@
 /**
- * First names that a sentence may use whatever their frequency: a name asks no vocabulary of the reader. Add names as
- * sentences need them; choose short ones that are read as names everywhere.
+ * First names that a sentence may use whatever their frequency, because a name requires no vocabulary. Add names as
+ * needed; choose short ones that are recognised as names everywhere.
  */
 export const PEOPLE_NAMES: ReadonlySet<string> = new Set(
   `

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { fileOf } from './identityRules.ts'
 import { expressionKey, type RatedExpression } from './rating/ratedExpressions.ts'
 
-/** Every live phrasal verb and idiom was rated: norms alone place them far too low. */
+/** Requires ratings for every live phrasal verb and idiom, because norms alone make them far too easy. */
 export function ratingFindings(
   items: readonly Item[],
   rated: readonly Pick<RatedExpression, 'kind' | 'subject'>[],
@@ -15,6 +15,6 @@ export function ratingFindings(
       file: fileOf(item),
       id: item.id,
       wrong: `nobody has rated how difficult "${item.subject}" is`,
-      mend: 'add its ratings to tools/bank/data/ratings; then npm run bank:ratings -- --write',
+      fix: 'add its ratings to tools/bank/data/ratings; then npm run bank:ratings -- --write',
     }))
 }

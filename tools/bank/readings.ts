@@ -7,8 +7,8 @@ import { readJudgements, writeRound } from './review/judgements.ts'
 import { isReader, READINGS, type Reading } from './review/judgementSchema.ts'
 import { dealPackets } from './review/packets.ts'
 import { readAnswers, readComparisons, readDeal, writeComparisons, writeDeal } from './review/room.ts'
-import { lacking, sampled } from './review/wanted.ts'
-import { soundItems } from './soundItems.ts'
+import { itemsLackingReviews, sampleItems } from './review/wanted.ts'
+import { validItems } from './validItems.ts'
 
 const HELP = `Deals out items to readers, and collects what they say. What each reader does: docs/item-writing.md
 Usage: npm run bank:review -- STEP --reading editor|category|open|masked --room FOLDER [options]
@@ -57,12 +57,12 @@ function deal(reading: Reading, room: string, readers: readonly string[], seed: 
   const wrong = readers.find((name) => !isReader(reading, name))
   if (wrong !== undefined) throw new Error(`--readers: "${wrong}" should be ${reading.charAt(0)} and a number`)
   const random = seededRandom(seed)
-  const items = soundItems(readBankFiles(bankFolders.items))
+  const items = validItems(readBankFiles(bankFolders.items))
   const judgements = readJudgements()
   const wanted =
     sample === undefined
-      ? lacking(reading, items, judgements, readers.length, random)
-      : sampled(reading, items, sample, readers.length, random)
+      ? itemsLackingReviews(reading, items, judgements, readers.length, random)
+      : sampleItems(reading, items, sample, readers.length, random)
   const dealt = dealPackets(wanted, readers, judgements, random)
   writeDeal(room, reading, dealt)
   for (const [reader, numbers] of dealt.packets) console.log(`${reader}: ${numbers.length}`)

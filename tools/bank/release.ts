@@ -26,7 +26,7 @@ function main(): number {
   }
   const bank = loadItemBank()
   const path = fileURLToPath(new URL(`${bank.version}.json`, FOLDER))
-  // Once estimated from answers, difficulties stay so when an item is retired before the version ships.
+  // A calibrated version stays marked as such if an item is retired before it ships.
   const calibratedFrom = readReleases().find(({ version }) => version === bank.version)?.calibratedFrom
   writeFileSync(path, releaseText(releaseOf(bank, calibratedFrom)))
   console.log(`server/measure/bank/releases/${bank.version}.json: ${bank.items.length} items`)

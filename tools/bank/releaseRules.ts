@@ -4,8 +4,8 @@ import type { Finding } from './finding.ts'
 import { releaseOf, type Version } from './releases.ts'
 
 /**
- * What a version was is never changed: its items stay in the bank, and the shipped version is as written down.
- * @param now the shipped version as the code has it
+ * Requires that releases never change: their items stay in the bank, and the shipped version matches its record.
+ * @param now the shipped version according to the code
  */
 export function releaseFindings(
   items: readonly Item[],
@@ -20,7 +20,7 @@ export function releaseFindings(
   ]
 }
 
-/** No item of an earlier version is gone: tests that were served with it are still scored. */
+/** Requires all items of earlier versions, because their tests are still scored. */
 function missingFindings(items: readonly Item[], releases: readonly BankRelease[]): Finding[] {
   const ids = new Set(items.map(({ id }) => id))
   return releases.flatMap(({ version, items: released }) =>
@@ -30,32 +30,32 @@ function missingFindings(items: readonly Item[], releases: readonly BankRelease[
         file: `releases/${version}.json`,
         id,
         wrong: 'a released item is missing',
-        mend: 'put it back into its file, with "retired" and the first version without it',
+        fix: 'put it back into its file, with "retired" and the first version without it',
       })),
   )
 }
 
-/** The slope differs from the one that the version was released with: its tests would be scored differently. */
+/** Reports a slope that differs from the released one, because tests would be scored differently. */
 function scaleFindings(shipped: BankRelease, now: Version): Finding[] {
   const { discrimination } = releaseOf({ ...now, items: [] })
   if (discrimination === shipped.discrimination) return []
   const wrong = `it is not as version ${now.version} has it`
-  return [{ file: 'bankVersion.ts', id: 'BANK_DISCRIMINATION', wrong, mend: RAISE_VERSION }]
+  return [{ file: 'bankVersion.ts', id: 'BANK_DISCRIMINATION', wrong, fix: RAISE_VERSION }]
 }
 
-/** The items differ from those that the version was released with. */
+/** Reports items that differ from the released ones. */
 function changeFindings(items: readonly Item[], shipped: BankRelease | undefined, version: string): Finding[] {
   const file = `releases/${version}.json`
   const live = items.filter(({ retired, study }) => !retired && !study)
   const now = releaseOf({ version, items: live }).items
-  const then = shipped?.items ?? {}
-  return [...new Set([...Object.keys(now), ...Object.keys(then)])]
-    .filter((id) => JSON.stringify(now[id]) !== JSON.stringify(then[id]))
+  const released = shipped?.items ?? {}
+  return [...new Set([...Object.keys(now), ...Object.keys(released)])]
+    .filter((id) => JSON.stringify(now[id]) !== JSON.stringify(released[id]))
     .map((id) => ({
       file,
       id,
       wrong: `the item is not as version ${version} has it`,
-      mend: RAISE_VERSION,
+      fix: RAISE_VERSION,
     }))
 }
 

@@ -7,12 +7,12 @@ import { DISCRIMINATION } from '../../server/measure/scoring/itemResponse.ts'
 import { bankFolders } from './bankFolders.ts'
 import { textMark } from './textMark.ts'
 
-/** What a version's answers are scored with, besides its items. */
+/** The parameters of a version for scoring, apart from its items. */
 export type Version = Pick<ItemBank, 'version'> & Partial<Pick<ItemBank, 'discrimination'>>
 
 /**
- * What a bank version is: its live items with their difficulties and the marks of their texts.
- * @param calibratedFrom number of tests that its difficulties were estimated from, if they were
+ * Returns the record of a bank version: its live items with their difficulties and the hashes of their texts.
+ * @param calibratedFrom the number of tests from which its difficulties were estimated, if they were
  */
 export function releaseOf(
   { version, discrimination, items }: Version & Pick<ItemBank, 'items'>,
@@ -32,14 +32,14 @@ export function releaseOf(
   }
 }
 
-/** A release as the text of its file, an item a line. */
+/** Returns a release as the text of its file, one item per line. */
 export function releaseText({ items, ...about }: BankRelease): string {
   const lines = Object.entries(items).map(([id, values]) => `${JSON.stringify(id)}: ${JSON.stringify(values)}`)
   const head = Object.entries(about).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
   return `{${[...head, '"items"'].join(', ')}: {\n${lines.join(',\n')}\n}}\n`
 }
 
-/** All versions that were written down, oldest first. */
+/** Reads all recorded versions, oldest first. */
 export function readReleases(folder: string = bankFolders.releases): BankRelease[] {
   return readdirSync(folder)
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))

@@ -3,7 +3,7 @@ import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
 import { plainParts } from './words.ts'
 
-/** What no learner should have to meet in a vocabulary test, in base forms. */
+/** Base forms of words that no learner should have to see in a vocabulary test. */
 const SENSITIVE: Readonly<Record<string, string>> = {
   violence:
     'abuse assault attack bomb bullet corpse gun hostage kidnap kill knife murder pistol rape rifle shoot shotgun stab ' +
@@ -22,7 +22,7 @@ const SENSITIVE: Readonly<Record<string, string>> = {
   crime: 'arrest burglar crime criminal jail prison rob robber steal thief',
 }
 
-/** Items in which a word of the list is harmless: a kitchen knife, fat for frying, sins that are none. */
+/** Items in which a listed word is harmless, such as a kitchen knife or fat for frying. */
 const ALLOWED: ReadonlySet<string> = new Set([
   'w-arresting-2',
   'w-cut-2',
@@ -47,13 +47,13 @@ const topicOf = new Map(
   ),
 )
 
-/** No word of a topic that hurts or divides, in the sentence or in the definition. */
+/** Reports words of hurtful or divisive topics in the sentence or the definition. */
 export function sensitiveFaults({ id, sentence, definition }: Item): Fault[] {
   if (ALLOWED.has(id)) return []
   return [...new Set(plainParts(`${sentence} ${definition}`))].flatMap((word) => {
     const topic = topicOf.get(word.replace(/'s?$/, ''))
     return topic
-      ? [{ wrong: `"${word}" is a word of ${topic}`, mend: 'choose a harmless sentence or another target' }]
+      ? [{ wrong: `"${word}" is a word of ${topic}`, fix: 'choose a harmless sentence or another target' }]
       : []
   })
 }

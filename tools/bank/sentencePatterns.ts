@@ -3,15 +3,15 @@ import { withoutMarks } from './markedSpan.ts'
 import type { PlacedRecord } from './uniquenessRules.ts'
 import { plainParts } from './words.ts'
 
-/** No opening of three words, and no frame of a whole sentence, is used oftener. */
-const MAX_OF_A_PATTERN = 8
+/** Maximum number of uses of an opening of three words, or of a sentence frame. */
+const MAX_USES = 8
 const OPENING_WORDS = 3
 
-/** Two sentences that share this part of their telling words are one sentence written twice. */
+/** Sentences that share at least this fraction of their content words count as near duplicates. */
 const NEAR_DUPLICATE = 0.6
-const FEWEST_TELLING = 3
+const MIN_CONTENT_WORDS = 3
 
-/** Words that make the frame of a sentence; all others are its filling. */
+/** Function words, which form the frame of a sentence; all others are content words. */
 export const FRAME_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the this that these those my your his her its our their mine yours i you he she it we they me him us them who ' +
@@ -24,7 +24,7 @@ export const FRAME_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Openings and frames used too often; each use above the limit is a finding. */
+/** Reports each use of an opening or a frame beyond the limit. */
 export function patternFindings(records: readonly PlacedRecord[]): Finding[] {
   return [
     ...overused(records, 'opening', (sentence) => plainParts(withoutMarks(sentence)).slice(0, OPENING_WORDS).join(' ')),
@@ -32,19 +32,20 @@ export function patternFindings(records: readonly PlacedRecord[]): Finding[] {
   ]
 }
 
-/** Sentences that say nearly the same as an earlier one; one that says just the same is a finding of its own. */
+/** Reports sentences that nearly equal an earlier one; another rule reports exact duplicates. */
 export function nearDuplicateFindings(records: readonly PlacedRecord[]): Finding[] {
-  const compared: { record: PlacedRecord; telling: ReadonlySet<string> }[] = []
+  const compared: { record: PlacedRecord; contentWords: ReadonlySet<string> }[] = []
   return records.flatMap((record) => {
-    const telling = tellingWords(record.sentence ?? '')
-    if (telling.size < FEWEST_TELLING) return []
+    const contentWords = contentWordsOf(record.sentence ?? '')
+    if (contentWords.size < MIN_CONTENT_WORDS) return []
     const twin = compared.find(
-      (other) => other.record.sentence !== record.sentence && likeness(other.telling, telling) >= NEAR_DUPLICATE,
+      (other) =>
+        other.record.sentence !== record.sentence && similarity(other.contentWords, contentWords) >= NEAR_DUPLICATE,
     )
-    compared.push({ record, telling })
+    compared.push({ record, contentWords })
     if (!twin) return []
     const wrong = `the sentence is nearly that of ${twin.record.id} in ${twin.record.file}`
-    return [{ file: record.file, id: record.id, wrong, mend: 'write another' }]
+    return [{ file: record.file, id: record.id, wrong, fix: 'write another' }]
   })
 }
 
@@ -55,13 +56,13 @@ function overused(records: readonly PlacedRecord[], what: string, patternOf: (se
     const pattern = patternOf(sentence)
     const count = (uses.get(pattern) ?? 0) + 1
     uses.set(pattern, count)
-    if (count <= MAX_OF_A_PATTERN) return []
+    if (count <= MAX_USES) return []
     const wrong = `the ${what} "${pattern}" is used for the ${count}th time`
-    return [{ file, id, wrong, mend: `write it differently; ${MAX_OF_A_PATTERN} uses are the most` }]
+    return [{ file, id, wrong, fix: `write it differently; ${MAX_USES} uses are the most` }]
   })
 }
 
-/** `She put the **container** back on the shelf.` as `she _ the * _ on the _`. */
+/** Converts `She put the **container** back on the shelf.` to `she _ the * _ on the _`. */
 function frameOf(sentence: string): string {
   const marked = sentence.replace(/\*\*[^*]+\*\*/, ' targetplace ')
   return plainParts(marked)
@@ -69,11 +70,11 @@ function frameOf(sentence: string): string {
     .join(' ')
 }
 
-function tellingWords(sentence: string): ReadonlySet<string> {
+function contentWordsOf(sentence: string): ReadonlySet<string> {
   return new Set(plainParts(withoutMarks(sentence)).filter((word) => !FRAME_WORDS.has(word)))
 }
 
-function likeness(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
+function similarity(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
   let shared = 0
   for (const word of first) if (second.has(word)) shared++
   return shared / (first.size + second.size - shared)

@@ -6,8 +6,8 @@ import { plainParts } from './words.ts'
 const ARTICLES = new Set(['a', 'an', 'the'])
 
 /**
- * Matches a marked span with a subject of which each part may be inflected and each placeholder filled.
- * @returns the span's words that fill places (lower case), or undefined when the span is no form of the subject.
+ * Matches a marked span with a subject, whose parts may be inflected and whose placeholders may be filled.
+ * @returns the span's words that fill placeholders (lower case), or undefined if the span is no form of the subject
  */
 export function matchSubject(kind: ItemKind, subject: string, span: string): string[] | undefined {
   const parts = plainParts(subject)
@@ -38,6 +38,6 @@ function match(kind: ItemKind, parts: readonly string[], words: readonly string[
       if (after) return [between, ...after]
     }
   }
-  // Some idioms are listed without the article that every sentence gives them: `take plunge`.
+  // Some idioms are listed without the article that sentences need: `take plunge`.
   return kind === 'idiom' && ARTICLES.has(word) ? match(kind, parts, words.slice(1)) : undefined
 }

@@ -1,4 +1,4 @@
-/** Short forms whose stem is not the verb itself. */
+/** Contractions whose stem is not the verb itself. */
 const NEGATIONS: Readonly<Record<string, string>> = {
   "won't": 'will',
   "can't": 'can',
@@ -6,13 +6,13 @@ const NEGATIONS: Readonly<Record<string, string>> = {
   "ain't": 'is',
 }
 
-/** Spellings that SUBTLEX lists under another one. */
+/** Words that SUBTLEX lists under another spelling. */
 const LISTED_AS: Readonly<Record<string, string>> = { ok: 'okay' }
 
 /**
- * The words to look up for one word of a sentence, in lower case. SUBTLEX has contractions only in pieces (`don`, `t`,
- * and no `ve`), so a clitic or possessive is dropped and the host counted; hyphenated words count by their parts;
- * figures are readable to anyone and count as nothing.
+ * Returns the words to look up for one word of a sentence, in lower case. SUBTLEX has contractions only in pieces
+ * (`don`, `t`, but not `ve`), so clitics and possessives are dropped; hyphenated words are split; figures, which
+ * everyone can read, are omitted.
  */
 export function surfaceWords(word: string): string[] {
   return word.toLowerCase().replaceAll('’', "'").split('-').flatMap(hostOf)

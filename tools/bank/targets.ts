@@ -4,16 +4,16 @@ import { itemKinds, type ItemKind } from '../../src/contracts/itemKinds.ts'
 /** A candidate for an item: an expression with its difficulty (logits). Words have a frequency (Zipf). */
 export type Target = { subject: string; kind: ItemKind; b: number; b_sd: number; zipf?: number }
 
-const NEEDED = ['target', 'kind', 'b', 'b_sd']
+const REQUIRED = ['target', 'kind', 'b', 'b_sd']
 
 /**
- * Reads a table of candidates, comma-separated, whose first line names the columns: target, kind, b, b_sd, for words zipf,
- * and any more.
+ * Reads a comma-separated table of candidates with a header: target, kind, b, b_sd, zipf (for words), and any other
+ * columns.
  * @throws Error naming the line and the column that cannot be read
  */
 export function readTargets(text: string): Target[] {
   const [columns = [], ...lines] = parse(text, { skip_empty_lines: true, relax_column_count: true })
-  const missing = NEEDED.find((column) => !columns.includes(column))
+  const missing = REQUIRED.find((column) => !columns.includes(column))
   if (missing !== undefined) throw new Error(`Targets, line 1: there is no column "${missing}"`)
   return lines.map((cells, index) => {
     const read = <Value>(column: string, value: (cell: string) => Value | undefined, expected: string): Value => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
 
-/** Short mark of an item's texts: it changes with any change of what learners read. */
+/** Returns a short hash of an item's texts, which changes with any of them. */
 export function textMark({ subject, sentence, definition }: Pick<Item, 'subject' | 'sentence' | 'definition'>): string {
   return markOf([subject, sentence, definition].join('\n'))
 }
 
-/** Short mark of the sentence alone, for readings that show nothing else: a new definition leaves it as it is. */
+/** Returns a short hash of only the sentence, for readings that do not show the definition. */
 export function sentenceMark({ sentence }: Pick<Item, 'sentence'>): string {
   return markOf(sentence)
 }

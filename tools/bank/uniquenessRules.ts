@@ -3,7 +3,7 @@ import { withoutMarks } from './markedSpan.ts'
 import { isPlaceholder } from './placeholders.ts'
 import { plainParts } from './words.ts'
 
-/** A record as it stands in a file: it may lack fields, and is still compared by those that it has. */
+/** A record with its file. It may lack fields and is compared by those that it has. */
 export type PlacedRecord = {
   file: string
   id: string
@@ -13,14 +13,14 @@ export type PlacedRecord = {
   fake?: boolean
 }
 
-/** Ids that occur twice in the bank, its retired items included; each is reported at its later place. */
+/** Reports ids that occur twice in the bank, including retired items, at the later place. */
 export function repeatedIdFindings(records: readonly PlacedRecord[]): Finding[] {
   return repeats(records, 'id', (record) => record.id)
 }
 
 /**
- * Subjects, sentences and definitions that occur twice among the live items; each is reported at its later place. A fake may
- * share its subject and definition with a real item or one of the study part: no form holds both.
+ * Reports subjects, sentences and definitions that occur twice among live items, at the later place. A fake may share
+ * its subject and definition with a real item or one of the study part, because no form contains both.
  */
 export function repeatedTextFindings(records: readonly PlacedRecord[]): Finding[] {
   return [
@@ -45,11 +45,13 @@ function repeats(
       return []
     }
     const wrong = `the ${field} occurs twice, first as ${earlier.id} in ${earlier.file}`
-    return [{ file: record.file, id: record.id, wrong, mend: 'keep one of the two' }]
+    return [{ file: record.file, id: record.id, wrong, fix: 'keep one of the two' }]
   })
 }
 
-/** `swallow your pride` and `swallow one's pride`, `eye for an eye` and `an eye for an eye` are one subject. */
+/**
+ * Returns a key that is equal for `swallow your pride` and `swallow one's pride`, or `eye for an eye` with an article.
+ */
 export function subjectKey(subject: string): string {
   const parts = plainParts(subject).map((part) => (isPlaceholder(part) ? '_' : part))
   return parts

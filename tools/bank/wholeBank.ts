@@ -16,7 +16,7 @@ import { strataFindings } from './strata.ts'
 import { successorFindings } from './successorRules.ts'
 import type { ZipfOf } from './wordFrequency.ts'
 
-/** What concerns the bank as a whole, compared with what is written down beside it: versions, ratings and readings. */
+/** Returns findings about the bank as a whole, compared with its recorded versions, ratings and readings. */
 export function wholeBankFindings(items: readonly Item[], zipfOf: ZipfOf): Finding[] {
   const releases = readReleases()
   const shipped = releases.find(({ version }) => version === BANK_VERSION)

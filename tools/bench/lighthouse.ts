@@ -10,10 +10,10 @@ import { completeTest } from './web/completedResult.ts'
 import { startBuiltProduct } from './web/product.ts'
 
 /*
- * npm run bench:lighthouse: Lighthouse on the start screen and on a result, on a slow phone, by Lighthouse CI. What is asked
- * of the scores stands in lighthouserc.json. Exits with 1 where one is missed.
+ * npm run bench:lighthouse: runs Lighthouse CI on the start screen and on a result, with a slow phone.
+ * lighthouserc.json has the required scores. Exits with 1 if one is missed.
  */
-/** Lighthouse CI leaves its reports in the folder that it runs in. */
+/** Lighthouse CI writes its reports to its working directory. */
 const REPORTS = join(projectFolder, 'node_modules', '.cache', 'lighthouse')
 
 process.exitCode = await main()

@@ -3,13 +3,13 @@ import { delimiter, join } from 'node:path'
 
 /**
  * @typedef {object} OtherBrowser
- * @property {string} name as its test is called
- * @property {Record<string, string | undefined>} programs what drives it, by path; undefined where it is missing
- * @property {string} install how to get what is missing
+ * @property {string} name the name in its test
+ * @property {Record<string, string | undefined>} programs paths of its programs; undefined if one is missing
+ * @property {string} install the command that installs missing programs
  */
 
 /**
- * The browsers of `npm run browsers`, as the system has them.
+ * Finds the system's browsers for `npm run browsers`.
  *
  * @returns {{ firefox: OtherBrowser, webkit: OtherBrowser }}
  */
@@ -33,7 +33,7 @@ export function findOtherBrowsers() {
 }
 
 /**
- * The path of a browser's program that is known to be there.
+ * Returns the path of a browser's program. @throws {Error} if it is not installed
  *
  * @param {OtherBrowser} browser
  * @param {string} program
@@ -51,7 +51,7 @@ function findProgram(names) {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
 }
 
-/** WebKitGTK's own browser lies beside its library, in a folder named after machine and version. */
+/** Finds WebKitGTK's own browser, which is next to its library in a folder named after architecture and version. */
 function findMiniBrowser() {
   return foldersIn('/usr/lib')
     .flatMap((folder) => [folder, ...foldersIn(folder)])
@@ -68,7 +68,7 @@ function foldersIn(folder) {
     const entries = readdirSync(folder, { withFileTypes: true })
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
   } catch {
-    return [] // not there, or not ours to read
+    return [] // missing or not readable
   }
 }
 

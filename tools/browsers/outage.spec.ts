@@ -7,15 +7,15 @@ import { openFirefox } from './support/firefox.ts'
 import { openWebKit } from './support/webkit.ts'
 
 /*
- * The way without Background Sync, in browsers that have none: only the page itself notices that the server is back.
- * They are driven by what the system has, so the server is killed: their drivers can't take a worker offline.
+ * Saving without Background Sync, in browsers that lack it: only the page itself notices that the server is back. The
+ * tests kill the server, because the drivers of the system's browsers cannot take a worker offline.
  */
 
-/** Answers given before the server is killed, when the learner is interrupted, and when the server comes back. */
+/** Numbers of answers when the server is killed, when the learner is interrupted, and when the server returns. */
 const ONLINE = 12
 const INTERRUPTED = 32
 const SERVER_BACK = 45
-/** The longest pause of the back-off, 5 minutes, and some: on a slow machine the outage is long. */
+/** A little more than the longest back-off of 5 minutes, because the outage is long on a slow machine. */
 const ARRIVAL_MS = 330_000
 
 let product: KillableProduct
@@ -25,20 +25,22 @@ test.beforeEach(async () => {
 test.afterEach(() => product.stop())
 test.afterAll(() => console.log(deliveryTable()))
 
-/** Takes a whole test, with an outage in it and `interrupt` in the outage. */
+/** Takes a whole test with an outage, during which it calls `interrupt`. */
 async function takeTest(name: string, learner: DrivenLearner, interrupt: () => Promise<void>): Promise<void> {
   await learner.answerUntil(ONLINE)
-  // The save at the tenth word: the two answers since are on the device.
+  // The save at the tenth word leaves the two later answers only on the device.
   await expect.poll(() => learner.lost()).toBe(2)
 
   await product.killServer()
   await learner.answerUntil(INTERRUPTED)
   await interrupt()
   await learner.answerUntil(SERVER_BACK)
-  expect(await learner.lost(), 'answers that only the device has').toBe(SERVER_BACK - ONLINE + 2)
+  expect(await learner.lost(), 'number of answers that only the device has').toBe(SERVER_BACK - ONLINE + 2)
 
   await product.startServer()
-  await expect.poll(() => learner.lost(), { message: 'the answers arrive by themselves', timeout: ARRIVAL_MS }).toBe(0)
+  await expect
+    .poll(() => learner.lost(), { message: 'the answers arrive without a further action', timeout: ARRIVAL_MS })
+    .toBe(0)
 
   await learner.answerUntil(TEST_WORDS)
   await learner.seesResult()
@@ -51,7 +53,7 @@ async function takeTest(name: string, learner: DrivenLearner, interrupt: () => P
   expect(outcome).toEqual({ given: TEST_WORDS, lost: 0, completed: 1 })
 }
 
-test('Firefox: what was answered while the server was down arrives, also after a browser restart', async () => {
+test('Firefox: answers given during an outage reach the server, even after a browser restart', async () => {
   test.setTimeout(540_000)
   const firefox = await openFirefox()
   try {
@@ -65,7 +67,7 @@ test('Firefox: what was answered while the server was down arrives, also after a
   }
 })
 
-test('WebKitGTK: what was answered while the server was down arrives, also after a reload and in a new tab', async () => {
+test('WebKitGTK: answers given during an outage reach the server, even after a reload and in a new tab', async () => {
   test.setTimeout(540_000)
   const webkit = await openWebKit()
   try {

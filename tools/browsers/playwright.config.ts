@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * The other browsers (npm run browsers in tools/). Playwright only runs these tests and counts them: it can't drive the
- * system's Firefox and WebKit, which get drivers of their own (tools/browsers/support).
+ * Tests in other browsers (npm run browsers in tools/). Playwright only runs and counts these tests: it can't drive the
+ * system's Firefox and WebKit, which have their own drivers (tools/browsers/support).
  */
 export default defineConfig({
   testDir: '.',

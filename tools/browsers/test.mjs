@@ -1,7 +1,7 @@
 /*
- * npm run browsers: the way without Background Sync, in the browsers that have none. A learner starts online and
- * goes on while the server is down; everything arrives. A browser that is missing counts as failed; with
- * `-- --skip-missing` it is left out, and said to be. The last line is `N passed, N failed` in every case.
+ * npm run browsers: tests saving without Background Sync, in browsers that lack it. A learner starts online and
+ * continues while the server is down; all answers must arrive. A missing browser counts as failed; with `--
+ * --skip-missing` it is skipped with a warning. The last line is always `N passed, N failed`.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { reportsFolder } from '../../scripts/testing/reportFiles.mjs'
 import { countPlaywright, judgeRun } from '../../scripts/testing/testReports.mjs'
 import { findOtherBrowsers } from './otherBrowsers.mjs'
 
-/** Each browser's test has its own limit: this one is for what hangs beside them. */
+/** Each browser's test has its own limit; this one ends anything else that hangs. */
 const LIMIT_MS = 20 * 60_000
 
 const report = join(reportsFolder, 'browsers.json')
@@ -48,7 +48,7 @@ async function main() {
 }
 
 /**
- * Says what a browser lacks, and counts it.
+ * Reports missing programs of a browser, and counts the browser as failed.
  *
  * @param {import('./otherBrowsers.mjs').OtherBrowser} browser
  */
@@ -65,9 +65,9 @@ function isComplete({ name, programs, install }) {
   return false
 }
 
-/** @param {string[]} names of the browsers */
+/** @param {string[]} names names of the browsers */
 async function runTests(names) {
-  // The report of an earlier run must not be counted for this one.
+  // Removes the report of an earlier run, so that it is not counted for this one.
   rmSync(report, { force: true })
   const runner = join(projectFolder, 'node_modules', '@playwright/test/cli.js')
   const args = [runner, 'test', '--config', 'tools/browsers/playwright.config.ts', '--grep', `^.*(${names.join('|')}):`]

@@ -1,22 +1,22 @@
 import type { Complaint } from './complaint.ts'
 import type { Traffic } from './traffic.ts'
 
-/** As long as the product's own client waits for an answer (`TIMEOUT_MS` in src/api/httpClient.ts). */
+/** The same timeout as in the product's own client (`TIMEOUT_MS` in src/api/httpClient.ts). */
 const ANSWER_LIMIT_MS = 20_000
 
 /** One request of a learner. */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below /v1/, or from the root if it begins with a slash. */
+  /** The path below /v1/, or from the root if it begins with a slash. */
   path: string
   headers?: Readonly<Record<string, string>>
-  /** A text is sent as it is, everything else as JSON. */
+  /** Strings are sent unchanged, everything else as JSON. */
   body?: unknown
 }
 
 /**
- * What a learner's device knows after a request. Only `acknowledged` is a promise; after `unknown` either may be true;
- * `refused` is an answer that says no.
+ * A learner's knowledge after a request. Only `acknowledged` is a promise; after `unknown` the request may or may not
+ * have taken effect; `refused` is a negative response.
  */
 export type Outcome =
   | { kind: 'acknowledged'; body: unknown }
@@ -24,7 +24,7 @@ export type Outcome =
   | { kind: 'unknown' }
   | { kind: 'limited' }
 
-/** Sends one request to one API process, and notes in the traffic what became of it. */
+/** Sends a request to an API process, and records the outcome in the traffic. */
 export async function callApi(
   api: { name: string; url: string },
   { method, path, headers = {}, body }: ApiRequest,
@@ -64,7 +64,7 @@ export async function callApi(
   return fail('unavailable', `answered ${status}`)
 }
 
-/** A 503 as the API promises it: problem+json that names itself, and when to come back. */
+/** Whether a response is a 503 as the API promises it: problem+json with its type, and Retry-After. */
 function isClearUnavailable({ status, headers }: Response, text: string): boolean {
   return (
     status === 503 &&

@@ -6,24 +6,24 @@ import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
 import { until } from '../../tests/support/until.ts'
 import { acceptsConnections } from './acceptsConnections.ts'
 
-/** The project that the learners' tokens are made for. */
+/** The project of the learners' tokens. */
 export const PROJECT_ID = 'demo-vocab'
 
-const LAST_WORDS = 2_000
+const MAX_LAST_WORDS = 2_000
 
-/** Where one API process runs, and on what. */
+/** The configuration of one API process. */
 export interface ApiPlace {
   name: string
   port: number
   logFile: string
   databaseUrl: string
-  /** Variables beside or in the place of those below. */
+  /** Variables that add to or override those below. */
   environment?: Readonly<Record<string, string>>
   /** Options of Node. */
   nodeOptions?: readonly string[]
 }
 
-/** One API process, the built server as an operator runs it, that can be killed and started again at its address. */
+/** An API process (the built server, run like an operator's) that can be killed and restarted at its address. */
 export class ApiProcess {
   readonly #place: ApiPlace
   #child: ChildProcess | null = null
@@ -41,26 +41,27 @@ export class ApiProcess {
     return `http://127.0.0.1:${this.#place.port}`
   }
 
-  /** @throws Error while it does not run. */
+  /** Returns the process id. @throws Error if it is not running. */
   get pid(): number {
     const pid = this.#running()?.pid
     if (pid === undefined) throw new Error(`${this.name} does not run: ${this.lastWords}`)
     return pid
   }
 
-  /** All that it ever wrote. */
+  /** Returns its whole output so far. */
   get log(): string {
     return readFileSync(this.#place.logFile, 'utf8')
   }
 
-  /** What it wrote last, when it has ended; null while it runs. */
+  /** Returns the end of its output if it has ended; null while it runs. */
   get lastWords(): string | null {
-    return this.#running() ? null : this.log.slice(-LAST_WORDS)
+    return this.#running() ? null : this.log.slice(-MAX_LAST_WORDS)
   }
 
   /**
-   * @param moreOptions of Node, for this start alone
-   * @throws Error with the server's last words when it ends instead of answering.
+   * Starts the process and waits until it responds.
+   * @param moreOptions additional options of Node for this start
+   * @throws Error with the server's last words if it ends instead
    */
   async start(moreOptions: readonly string[] = []): Promise<void> {
     const { name, port, logFile, databaseUrl, environment, nodeOptions = [] } = this.#place
@@ -72,7 +73,7 @@ export class ApiProcess {
       stdio: ['ignore', log, log],
       env: {
         ...process.env,
-        // Unsigned tokens, which anyone can make, are taken only from an emulator, and never in production.
+        // Unsigned tokens, which anyone can make, are accepted only from an emulator, and never in production.
         NODE_ENV: 'development',
         AUTH_EMULATOR_URL: 'http://127.0.0.1:9',
         FIREBASE_PROJECT_ID: PROJECT_ID,
@@ -81,7 +82,7 @@ export class ApiProcess {
         DATABASE_URL: databaseUrl,
         PAGE_DIR: 'nowhere',
         ASSET_ARCHIVE_DIR: '',
-        // Each learner has an address of their own, as behind a proxy: the limits per address are not what is tried here.
+        // Each learner has their own address, as behind a proxy, because limits per address are not tested here.
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'warn',
         ...environment,
@@ -95,7 +96,7 @@ export class ApiProcess {
     })
   }
 
-  /** Ends the process without a word, as the system does when memory is out. */
+  /** Kills the process without warning, as the system does when memory runs out. */
   async kill(): Promise<void> {
     const child = this.#running()
     if (!child) return
@@ -104,13 +105,13 @@ export class ApiProcess {
     await ended
   }
 
-  /** Ends the process for good: who was about to start it again cannot. */
+  /** Kills the process and prevents further starts. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.kill()
   }
 
-  /** Asks the process to stop in order, as a release does. `ended` gives its exit code, null when a signal ended it. */
+  /** Requests a clean stop, as a release does. `ended` resolves with the exit code; null if a signal ended it. */
   terminate(): { ended: Promise<number | null> } {
     const child = this.#running()
     if (!child) throw new Error(`${this.name} does not run`)

@@ -8,7 +8,7 @@ import { kills, type Fault } from './kills.ts'
 import { restarts } from './restarts.ts'
 import { playRound, type Round } from './round.ts'
 
-/** Of the faults beside the kills there is one round each for so many rounds of kills, and at least one. */
+/** Each other fault has one round for this many rounds of kills, but at least one. */
 const KILLS_PER_OTHER = 10
 const MAX_LINES = 20
 
@@ -17,20 +17,20 @@ export interface ChaosOptions {
   rounds: number
   seed: number
   say: (line: string) => void
-  /** Told of each round when it is over. */
+  /** Called after each round. */
   onRound: (round: Round) => void
-  /** Asks for an early end. */
+  /** Requests an early end. */
   signal: AbortSignal
 }
 
 /**
  * Plays all rounds.
- * @returns whether a full disk was tried: not every user may mount one.
+ * @returns whether a full disk was tried, because not every user may mount one
  */
 export async function playAll(options: ChaosOptions): Promise<{ diskTried: boolean }> {
   const others = Math.max(1, Math.round(options.rounds / KILLS_PER_OTHER))
   await withRun(await startChaosRun(options.seed), options, (random) => [
-    ...drawn(kills, options.rounds, random),
+    ...drawEvenly(kills, options.rounds, random),
     ...restarts.flatMap((fault) => Array.from({ length: others }, () => fault)),
   ])
   const disk = mountSmallDisk()
@@ -45,24 +45,24 @@ export async function playAll(options: ChaosOptions): Promise<{ diskTried: boole
   return { diskTried: true }
 }
 
-/** Plays a round for each fault, and ends the run, also early. @throws the reason of an early end */
+/** Plays a round for each fault, then ends the run. @throws the reason of an early end */
 export async function withRun(
   run: ChaosRun,
   { say, onRound, signal }: Pick<ChaosOptions, 'say' | 'onRound' | 'signal'>,
   choose: (random: () => number) => Iterable<Fault>,
 ): Promise<void> {
-  const stopAsked = once(signal, 'abort').then(() => Promise.reject(signal.reason))
-  stopAsked.catch(() => undefined) // heard below, while a round is played
+  const stopRequested = once(signal, 'abort').then(() => Promise.reject(signal.reason))
+  stopRequested.catch(() => undefined) // handled below, while a round is played
   try {
     for (const fault of choose(run.random)) {
       signal.throwIfAborted()
-      const round = await Promise.race([playRound(run, fault), stopAsked])
+      const round = await Promise.race([playRound(run, fault), stopRequested])
       onRound(round)
       say(`${fault.name}: ${round.acknowledged} requests acknowledged, ${round.noAnswer + round.unavailable} failed`)
       for (const line of complaintLines(round.complaints)) say(`  ${line}`)
     }
   } catch (error) {
-    // A round that does not come to its end has not told yet what went wrong in it.
+    // An unfinished round has not yet reported its complaints.
     for (const line of complaintLines(run.ledger.complaints)) say(`  ${line}`)
     for (const { name, lastWords } of run.apis) if (lastWords !== null) say(`  ${name} has ended: ${lastWords}`)
     throw error
@@ -71,13 +71,13 @@ export async function withRun(
   }
 }
 
-/** So many of these, each as often as the others, in an order that chance makes. */
-function drawn<T>(things: readonly T[], count: number, random: () => number): T[] {
+/** Draws `count` things, each equally often, in random order. */
+function drawEvenly<T>(things: readonly T[], count: number, random: () => number): T[] {
   const order = Array.from({ length: count }, (_, index) => ({ thing: things[index % things.length]!, at: random() }))
   return order.sort((one, other) => one.at - other.at).map(({ thing }) => thing)
 }
 
-/** One line for each thing that went wrong, however often; so many lines at most. */
+/** Returns one line for each kind of complaint, limited to MAX_LINES. */
 function complaintLines(complaints: readonly Complaint[]): string[] {
   const counts = new Map<string, number>()
   for (const { kind, what } of complaints) counts.set(`${kind}: ${what}`, (counts.get(`${kind}: ${what}`) ?? 0) + 1)

@@ -17,30 +17,30 @@ const API_PROCESSES = 2
 const LEARNERS = 16
 const SEEDS = 2 ** 32
 
-/** What a run may have otherwise. */
+/** Optional settings of a run. */
 export interface ChaosSetting {
-  /** Where its files are kept, when not in a new folder; and settings beyond PostgreSQL's own. */
+  /** The folder of its files (by default a new one), and settings in addition to PostgreSQL's defaults. */
   database?: { folder?: string; settings?: Readonly<Record<string, string>> }
   api?: Pick<ApiPlace, 'environment' | 'nodeOptions'>
   load?: { learners: number } & Partial<Pick<LoadPlace, 'gate' | 'tokenFor'>>
 }
 
-/** Two API processes on one PostgreSQL, learners who take tests on them, and the book of what they were promised. */
+/** Two API processes on one PostgreSQL, learners who take tests, and the ledger of promises to them. */
 export interface ChaosRun extends LoadPlace {
   database: DatabaseServer
   apis: readonly ApiProcess[]
   outages: Outages
-  /** A learner whose requests a fault sends itself. */
+  /** A learner whose requests are sent by faults. */
   bystander: Learner
-  /** Uniform in [0, 1), from the seed. */
+  /** Returns numbers uniform in [0, 1), determined by the seed. */
   random: () => number
-  /** Logs of the API processes. */
+  /** The folder of the API processes' logs. */
   folder: string
-  /** Ends load and processes. */
+  /** Stops the load and all processes. */
   stop(): Promise<void>
 }
 
-/** Starts it all, the learners waiting at the closed gate. */
+/** Starts everything, with the learners waiting at the closed gate. */
 export async function startChaosRun(seed: number, setting: ChaosSetting = {}): Promise<ChaosRun> {
   const folder = mkdtempSync(join(tmpdir(), 'vocabulary-chaos-'))
   chmodSync(folder, 0o755) // the database's user has to get in
@@ -77,13 +77,13 @@ export async function startChaosRun(seed: number, setting: ChaosSetting = {}): P
     (_, number) => new Learner(load, number, seededRandom(Math.floor(random() * SEEDS))),
   )
   const bystander = learners.pop()!
-  const taking = Promise.all(learners.map((learner) => learner.takeTests()))
-  taking.catch(() => undefined) // told when the run is stopped
+  const testing = Promise.all(learners.map((learner) => learner.takeTests()))
+  testing.catch(() => undefined) // handled when the run is stopped
   return {
     ...{ database: server, ...load, outages: new Outages(), bystander, random, folder },
     async stop() {
       await load.gate.end()
-      await taking.finally(stopParts)
+      await testing.finally(stopParts)
     },
   }
 }

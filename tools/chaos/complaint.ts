@@ -1,6 +1,6 @@
 /**
- * A promise that was not kept. Lost: acknowledged, and not there. Twice: a test made or completed a second time.
- * Corrupt: a row that says what nobody sent. Unclear: a failure without its reason, or an answer other than promised.
+ * A broken promise. Lost: acknowledged but missing. Twice: a test created or completed a second time. Corrupt: a row
+ * with data that was never sent. Unclear: a failure without its reason, or an unexpected response.
  */
 export interface Complaint {
   kind: 'lost' | 'twice' | 'corrupt' | 'unclear'

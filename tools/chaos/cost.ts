@@ -12,7 +12,7 @@ import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
 import { seededRandom } from '../../tests/support/seededRandom.ts'
 import { startIdentityProvider } from '../bench/api/identityProvider.ts'
-import { processorMs, processorMsOfFamily } from '../bench/api/processFigures.ts'
+import { processorMs, processorMsWithChildren } from '../bench/api/processFigures.ts'
 import { ApiProcess } from './apiProcess.ts'
 import { clientAddress } from './clientAddress.ts'
 import { attacks, type AttackPlace, type AttackResult } from './cost/attacks.ts'
@@ -37,14 +37,14 @@ Attack, learners, server and database share this machine; the attack has a lower
 quiet phase is slow as well: then nothing can be told.
 Exits with 1 when a request of others was refused or the server has ended, with 2 for a wrong option.`
 
-/** About 100 requests a second in all. */
+/** About 100 requests per second in total. */
 const LEARNERS = 20
 const READERS = 5
 const INTERVAL_MS = 250
-/** Before the quiet phase, so that the server's code is compiled. */
+/** Duration of the phase that lets the server's code be compiled. */
 const WARM_UP_SECONDS = 4
 
-// Whatever was given up may still be waiting for something.
+// Exits explicitly, because abandoned operations may still be pending.
 process.exit(await main())
 
 async function main(): Promise<number> {
@@ -81,12 +81,12 @@ async function main(): Promise<number> {
 async function play({ name, ...amount }: { name: string; seconds: number; connections: number }): Promise<number> {
   const say = (line: string) => console.error(line)
   const { stop: signal } = listenForStop(say)
-  const stopAsked = once(signal, 'abort').then(() => Promise.reject(signal.reason))
-  stopAsked.catch(() => undefined) // heard below
+  const stopRequested = once(signal, 'abort').then(() => Promise.reject(signal.reason))
+  stopRequested.catch(() => undefined) // handled below
   await ensureBuilt({ say, signal })
   const stops: (() => unknown)[] = []
   try {
-    return await Promise.race([playOn(await startServers(stops), name, amount), stopAsked])
+    return await Promise.race([playOn(await startServers(stops), name, amount), stopRequested])
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }
@@ -94,7 +94,9 @@ async function play({ name, ...amount }: { name: string; seconds: number; connec
 
 type Servers = Awaited<ReturnType<typeof startServers>>
 
-/** The built server with its page, its PostgreSQL and its key server. @param stops gets what ends each of them */
+/**
+ * Starts the built server with its page, PostgreSQL and a key server. @param stops receives a stop function for each
+ */
 async function startServers(stops: (() => unknown)[]) {
   const folder = mkdtempSync(join(tmpdir(), 'vocabulary-cost-'))
   stops.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -120,12 +122,12 @@ async function startServers(stops: (() => unknown)[]) {
 
 async function playOn(servers: Servers, name: string, amount: { seconds: number; connections: number }) {
   const { api, port, targets } = servers
-  const others = beginOthers(servers)
-  await phaseOf(servers, others, () => pause(1_000 * WARM_UP_SECONDS))
-  const quiet = await phaseOf(servers, others, () => pause(1_000 * amount.seconds))
+  const others = startOthers(servers)
+  await measurePhase(servers, others, () => pause(1_000 * WARM_UP_SECONDS))
+  const quiet = await measurePhase(servers, others, () => pause(1_000 * amount.seconds))
   let result: AttackResult = { answers: {}, errors: 0 }
-  const loaded = await phaseOf(servers, others, async () => {
-    result = await attackApart(name, { port, targets, ...amount })
+  const loaded = await measurePhase(servers, others, async () => {
+    result = await runAttackProcess(name, { port, targets, ...amount })
   })
   const answers = Object.entries(result.answers).map(([status, count]) => `${count} × ${status}`)
   console.log(
@@ -141,8 +143,8 @@ async function playOn(servers: Servers, name: string, amount: { seconds: number;
   return api.lastWords === null && quiet.refused + loaded.refused === 0 ? 0 : 1
 }
 
-/** Well-behaved learners and readers of results, who wait at the closed gate. */
-function beginOthers({ api, identity }: Servers) {
+/** Starts well-behaved learners and readers of results, who wait at the closed gate. */
+function startOthers({ api, identity }: Servers) {
   const load = { gate: new PacedGate(INTERVAL_MS), ledger: new Ledger(), traffic: new Traffic() }
   const place = { ...load, apis: [api], tokenFor: identity.tokenFor, addressOf: clientAddress }
   for (let number = 0; number < LEARNERS; number++) void new Learner(place, number, seededRandom(number)).takeTests()
@@ -150,14 +152,14 @@ function beginOthers({ api, identity }: Servers) {
   return load
 }
 
-/** What others saw, and what the processors did, during some work. CPU in seconds a second, p99 in ms. */
-async function phaseOf(
+/** Measures other clients' experience and processor use during some work. CPU in s/s, p99 in ms. */
+async function measurePhase(
   { api, database }: Servers,
-  { gate, ledger, traffic }: ReturnType<typeof beginOthers>,
+  { gate, ledger, traffic }: ReturnType<typeof startOthers>,
   work: () => Promise<void>,
 ) {
   const cpu = async () =>
-    [api.lastWords === null ? processorMs(api.pid) : 0, processorMsOfFamily(await database.postmaster())] as const
+    [api.lastWords === null ? processorMs(api.pid) : 0, processorMsWithChildren(await database.postmaster())] as const
   const from = performance.now()
   const before = await cpu()
   gate.open()
@@ -175,8 +177,8 @@ async function phaseOf(
   }
 }
 
-/** @throws Error if the process ends without an answer */
-async function attackApart(name: string, place: AttackPlace): Promise<AttackResult> {
+/** Runs an attack in a separate process. @throws Error if that process ends without a result */
+async function runAttackProcess(name: string, place: AttackPlace): Promise<AttackResult> {
   const child = fork(join(import.meta.dirname, 'cost', 'attackProcess.ts'))
   child.send({ name, place })
   const ended = once(child, 'exit').then(([code]) => {

@@ -5,17 +5,17 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from '../../scripts/loca
 import { until } from '../../tests/support/until.ts'
 import { acceptsConnections } from './acceptsConnections.ts'
 
-/** Name of our own connections, beside those of the API. */
+/** Application name of this program's connections, unlike the API's. */
 const OBSERVER = 'chaos'
 
-/** Where the files are, the port that the API knows, and settings beyond PostgreSQL's own, which are those of production. */
+/** The folder of the files, the port, and settings in addition to PostgreSQL's defaults, as in production. */
 export interface DatabasePlace {
   folder: string
   port: number
   settings?: Readonly<Record<string, string>>
 }
 
-/** A real PostgreSQL server that can be killed and started again at its address. */
+/** A real PostgreSQL server that can be killed and restarted at its address. */
 export class DatabaseServer {
   readonly #place: DatabasePlace
   readonly #pool: pg.Pool
@@ -26,7 +26,7 @@ export class DatabaseServer {
   private constructor(place: DatabasePlace, server: EmbeddedDatabase) {
     this.#place = place
     this.#server = server
-    // A connection that the kill of the server ends is no news here.
+    // Connections that end when the server is killed are expected.
     this.#pool = new pg.Pool({ connectionString: server.url, application_name: OBSERVER, max: 2 }).on(
       'error',
       () => undefined,
@@ -45,22 +45,22 @@ export class DatabaseServer {
     return (await this.#pool.query<Row>(sql, [...values])).rows
   }
 
-  /** A connection of one's own, e.g. to hold a lock. */
+  /** Opens a separate connection, for example for a lock. */
   async connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.url, application_name: OBSERVER })
     await client.connect()
     return client
   }
 
-  /** Kills the postmaster and each of its processes at once. What they had not yet written is gone. */
+  /** Kills the postmaster and all its processes at once. Unwritten data is lost. */
   async kill(): Promise<void> {
     const processes = await this.query<{ pid: number }>('select pid from pg_stat_activity where pid is not null')
-    // The postmaster first: it must not start to clean up after the others.
+    // The postmaster first, before it can start to clean up after the others.
     killIfAlive(await this.postmaster())
     for (const { pid } of processes) killIfAlive(pid)
   }
 
-  /** Kills one connection's process: the postmaster then ends all others and recovers by itself, as after a crash. */
+  /** Kills one connection's process; the postmaster then ends all others and recovers, as after a crash. */
   async killOneBackend(): Promise<void> {
     const [busy] = await this.query<{ pid: number }>(
       `select pid from pg_stat_activity where backend_type = 'client backend' and application_name <> $1
@@ -71,7 +71,7 @@ export class DatabaseServer {
     killIfAlive(busy.pid)
   }
 
-  /** Ends every connection but our own, as an operator or a proxy in between may; the server itself runs on. */
+  /** Ends all connections except this program's, as an operator or a proxy may; the server itself continues. */
   async endConnections(): Promise<void> {
     await this.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -80,12 +80,12 @@ export class DatabaseServer {
     )
   }
 
-  /** Waits until a server that nobody started again has recovered by itself. */
+  /** Waits until the server has recovered by itself. */
   async recovered(): Promise<void> {
     await until('PostgreSQL takes connections again', () => this.takesConnections())
   }
 
-  /** Whether its processes are there, though they may be busy recovering. */
+  /** Whether its processes run, although they may still be recovering. */
   runs(): Promise<boolean> {
     return acceptsConnections(this.#place.port)
   }
@@ -97,7 +97,7 @@ export class DatabaseServer {
     )
   }
 
-  /** Starts the server again, as whatever looks after it on a real machine does; resolves when it takes connections. */
+  /** Restarts the server, like a real machine's supervisor; resolves when it accepts connections. */
   async start(): Promise<void> {
     if (this.#isClosed) throw new Error('PostgreSQL is not started any more')
     const starting = startServer(this.#place)
@@ -105,12 +105,12 @@ export class DatabaseServer {
     this.#server = await starting
   }
 
-  /** Stops it as an operator does: connections are ended, what is written is kept. */
+  /** Stops it as an operator does: ends connections and keeps written data. */
   async stop(): Promise<void> {
     await this.#server.stop()
   }
 
-  /** Stops it for good: who was about to start it again cannot. */
+  /** Stops it and prevents further starts. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#starting
@@ -118,7 +118,7 @@ export class DatabaseServer {
     await this.stop()
   }
 
-  /** The process id of PostgreSQL's parent process. */
+  /** Returns the process id of PostgreSQL's parent process. */
   async postmaster(): Promise<number> {
     const [pid] = (await readFile(join(this.#place.folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
     return Number(pid)

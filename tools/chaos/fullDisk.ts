@@ -4,13 +4,13 @@ import type { DatabaseServer } from './databaseServer.ts'
 import type { Fault } from './kills.ts'
 import { DATABASE } from './outages.ts'
 
-/** So many requests meet the full disk. */
+/** How many requests must fail on the full disk. */
 const SOME_REQUESTS = 30
 
-/** Keeps PostgreSQL within the small disk. Files of the log that are used again would need no room. */
+/** Keeps PostgreSQL within the small disk. Recycled log files would not need free space. */
 export const SMALL_SETTINGS = { max_wal_size: '48MB', min_wal_size: '32MB', wal_recycle: 'off' }
 
-/** What happens when the database's disk has no room left. */
+/** Returns the faults of a full database disk. */
 export const diskFaults = (disk: SmallDisk): readonly Fault[] => [
   {
     name: 'disk full',
@@ -19,7 +19,7 @@ export const diskFaults = (disk: SmallDisk): readonly Fault[] => [
       disk.fill()
       await traffic.moreFailed(SOME_REQUESTS)
       disk.empty()
-      await backAgain(database)
+      await recover(database)
       isUp()
     },
   },
@@ -36,8 +36,8 @@ export const diskFaults = (disk: SmallDisk): readonly Fault[] => [
   },
 ]
 
-/** It recovers by itself, unless a new file of its log was just what it had no room for: then it has to be started again. */
-function backAgain(database: DatabaseServer): Promise<void> {
+/** Waits for recovery, and restarts the server if it stopped because there was no room for a new log file. */
+function recover(database: DatabaseServer): Promise<void> {
   return until('PostgreSQL takes connections again', async () => {
     if (!(await database.runs())) await database.start()
     return database.takesConnections()
@@ -45,12 +45,12 @@ function backAgain(database: DatabaseServer): Promise<void> {
 }
 
 /**
- * Takes one file of the log after the other until there is none: without a log PostgreSQL stops, and cannot recover
- * before there is room. Whatever looks after it must start it again.
+ * Uses up log files until there is no room for another one: then PostgreSQL stops, and must be restarted once there is
+ * room again.
  */
 async function useUpLog(database: DatabaseServer, disk: SmallDisk): Promise<void> {
   await until('PostgreSQL has stopped for want of room', async () => {
-    disk.fill() // also the room of a file that is no longer needed
+    disk.fill() // also the space of files that are no longer needed
     await database.query("select pg_switch_wal(), pg_logical_emit_message(true, 'chaos', '')").catch(() => undefined)
     return !(await database.runs())
   })

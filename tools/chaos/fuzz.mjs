@@ -1,6 +1,6 @@
 /*
- * npm run fuzz: hostile requests to every route of the server, on a database of its own. npm test sends 1,000 of them.
- * What is asked of the answers: docs/security.md, "How it was tried".
+ * npm run fuzz: sends hostile requests to every route of the server, with a separate database. npm test sends 1,000 of
+ * them. Requirements for the responses: docs/security.md, "How it was tried".
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,7 @@ process.exitCode = await main()
 /** @returns {Promise<number>} the exit code */
 async function main() {
   /** @type {{ requests: string, seed: string }} */
-  let asked
+  let options
   try {
     const { values } = parseArgs({
       options: { requests: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } },
@@ -35,7 +35,7 @@ async function main() {
       console.log(HELP)
       return 0
     }
-    asked = {
+    options = {
       requests: wholeNumber('--requests', values.requests ?? DEFAULT_REQUESTS),
       seed: wholeNumber('--seed', values.seed ?? String(Math.floor(Math.random() * SEEDS))),
     }
@@ -43,7 +43,7 @@ async function main() {
     console.error(`${error instanceof Error ? error.message : error}\n\n${HELP}`)
     return 2
   }
-  return fuzz(asked)
+  return fuzz(options)
 }
 
 /** @param {{ requests: string, seed: string }} asked */

@@ -1,9 +1,9 @@
-/** Tells a learner that the load has ended for good. */
+/** Thrown to learners when the load has ended. */
 export class LoadEnded extends Error {
   override name = 'LoadEnded'
 }
 
-/** What every request of the load passes through: closed, nobody gets in, and those inside are waited for. */
+/** Every request of the load passes through this gate. Closing it stops new requests and waits for running ones. */
 export class Gate {
   #inside = 0
   #state: 'open' | 'closed' | 'ended' = 'closed'
@@ -16,20 +16,20 @@ export class Gate {
     this.#wake()
   }
 
-  /** Lets nobody in any more; resolves when the last request has come to its end. */
+  /** Stops new requests; resolves when the last running one has ended. */
   async close(): Promise<void> {
     this.#state = 'closed'
     while (this.#inside > 0) await this.#change()
   }
 
-  /** As `close`, for good: whoever wants in gets LoadEnded. */
+  /** Closes permanently: further requests throw LoadEnded. */
   async end(): Promise<void> {
     await this.close()
     this.#state = 'ended'
     this.#wake()
   }
 
-  /** Waits until the gate, open or not, is next opened, or the load ends. */
+  /** Waits for the next opening of the gate, even if it is open now, or the end of the load. */
   async nextOpening(): Promise<void> {
     const openings = this.#openings
     while (this.#openings === openings && this.#state !== 'ended') await this.#change()
@@ -45,9 +45,9 @@ export class Gate {
     if (this.#state === 'ended') throw new LoadEnded()
   }
 
-  /** Does one request once the gate is open. @throws LoadEnded */
+  /** Runs a request once the gate is open. @throws LoadEnded */
   async through<T>(request: () => Promise<T>): Promise<T> {
-    // Looked at again at once: what comes between the opening and its news may be a closing.
+    // Checks again, because the gate may have closed before the news of its opening arrived.
     while (!this.isOpen) await this.opened()
     this.#inside += 1
     try {

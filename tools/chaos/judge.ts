@@ -4,13 +4,12 @@ import type { StoredTest } from '../../server/taking/vocabTestRepository.ts'
 import type { Complaint } from './complaint.ts'
 import type { Answers, SentCompletion, TestRecord } from './ledger.ts'
 
-/** What the stored answers to the items of a test must be scored as. */
+/** Computes the expected score of a test's stored answers. */
 export type ScoreOf = (test: StoredTest) => Score
 
 /**
- * Holds what is stored of a test against what its learner was told. Each promise that is not kept is a complaint; none
- * means that all of it is kept.
- * @param stored the test as the server reads its row; null when there is no row
+ * Compares a stored test with the responses to its learner. Returns a complaint for each broken promise.
+ * @param stored the test as the server reads its row; null if there is no row
  */
 export function judgeTest(record: TestRecord, stored: StoredTest | null, scoreOf: ScoreOf): Complaint[] {
   if (!stored) return [{ kind: 'lost', what: `The test ${record.testId} is gone` }]
@@ -51,7 +50,7 @@ function judgeCompleted(record: TestRecord, stored: StoredTest, scoreOf: ScoreOf
   judgeScore(record, stored, scoreOf, sent, complain)
 }
 
-/** One score: it belongs to the stored answers, is what the owner was told, and never changes. */
+/** Requires that the score matches the stored answers and the owner's response, and never changes. */
 function judgeScore(
   record: TestRecord,
   stored: StoredTest,
@@ -65,13 +64,16 @@ function judgeScore(
   }
   record.score ??= text
   if (text !== record.score) complain('twice', 'its score has changed')
-  const told = sent.answer?.vocab_size
-  if (told && (told.lemmas_number !== stored.score?.counts.word.known || told.level !== stored.score.level)) {
+  const response = sent.answer?.vocab_size
+  if (
+    response &&
+    (response.lemmas_number !== stored.score?.counts.word.known || response.level !== stored.score.level)
+  ) {
     complain('twice', 'its score is not the one that was acknowledged')
   }
 }
 
-/** An acknowledged answer that is not there, or answers that were never sent together. */
+/** Describes answers that match no sent state: acknowledged ones are missing, or they were never sent together. */
 function describeUnknown(acknowledged: Answers, stored: Answers): [Complaint['kind'], string] {
   const missing = acknowledged.filter((answer, position) => answer !== null && !stored[position]).length
   return missing > 0

@@ -1,16 +1,16 @@
 import type { ChaosRun } from './chaosRun.ts'
 import { DATABASE } from './outages.ts'
 
-/** Something that is done to the parts under load. It ends when all of them run again. */
+/** A fault in the system under load. It ends when all parts run again. */
 export interface Fault {
   name: string
   strike(run: ChaosRun): Promise<void>
 }
 
-/** So many requests show that the load has met the fault, or goes on without the part that is gone. */
+/** How many requests show that the fault has affected the load, or that the load continues without the failed part. */
 const SOME_REQUESTS = 20
 
-/** The parts that end without a word (SIGKILL), one or more at a time. */
+/** Faults that kill (SIGKILL) one or more parts at a time. */
 export const kills: readonly Fault[] = [
   {
     name: 'one of two API processes killed',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { SaveTestResponse } from '../../src/contracts/endpoints.ts'
 import type { VocabTest } from '../../src/contracts/test.ts'
-import { Pen } from './answering.ts'
+import { AnswerSimulator } from './answering.ts'
 import { callApi, type ApiRequest, type Outcome } from './apiCall.ts'
 import type { Complaint } from './complaint.ts'
 import { LoadEnded, type Gate } from './gate.ts'
@@ -11,31 +11,31 @@ import { TestRecord, type Answers, type CompletionAnswer, type Ledger, type Sent
 import { completionOf, newTestRequest, saveOf } from './requests.ts'
 import type { Traffic } from './traffic.ts'
 
-/** How long a learner's outbox waits after a request that failed, twice as long each time; the product's waits longer. */
+/** Back-off after a failed request, doubled each time; the product's own is longer. */
 const BACK_OFF_MS = { first: 50, longest: 800 }
-/** One learner out of so many. */
-const PATIENT_LEARNERS = 3
+/** One learner in this many is patient. */
+const LEARNERS_PER_PATIENT_ONE = 3
 const WORDS_PER_SAVE = 10
 const CHANGED_SHARE = 0.2
 
-/** What the load runs against and writes down. */
+/** The environment and records of the load. */
 export interface LoadPlace {
   apis: readonly { name: string; url: string }[]
   gate: Gate
   ledger: Ledger
   traffic: Traffic
-  /** The identity token of a user. */
+  /** Returns the identity token of a user. */
   tokenFor: (userId: string) => string | Promise<string>
-  /** Headers that say where the requests of one of them come from. */
+  /** Returns headers with the address of a learner. */
   addressOf: (number: number) => Readonly<Record<string, string>>
 }
 
-/** The test went another way than the learner can follow; what went wrong is in the ledger. */
-export class TestLeft extends Error {}
+/** Thrown when a learner cannot continue a test; the ledger has the reason. */
+export class TestAbandoned extends Error {}
 
 /**
- * A learner who takes one test after the other: gets it, saves as the answers come, completes, repeats. A request
- * without an acknowledgement is repeated, with the other API process if there is one, as behind a load balancer.
+ * A learner who takes one test after another: creates it, saves answers, completes it, repeats requests. Requests
+ * without an acknowledgement are repeated, on the other API process if there is one, as behind a load balancer.
  */
 export class Learner {
   readonly #place: LoadPlace
@@ -43,40 +43,42 @@ export class Learner {
   readonly #number: number
   #api: number
   #backOff = BACK_OFF_MS.first
-  /** Tries again only in the next round. What a crash left of the request is then seen before it is repaired. */
+  /**
+   * Retries only in the next round, so that the remains of a request after a crash are checked before its repetition.
+   */
   readonly #isPatient: boolean
 
-  /** @param number tells the learners of a run apart. */
+  /** @param number a unique number of the learner in the run */
   constructor(place: LoadPlace, number: number, random: () => number) {
     this.#place = place
     this.#random = random
     this.#number = number
     this.#api = number % place.apis.length
-    this.#isPatient = number % PATIENT_LEARNERS === 0
+    this.#isPatient = number % LEARNERS_PER_PATIENT_ONE === 0
   }
 
-  /** Resolves when the load has ended. */
+  /** Takes tests; resolves when the load has ended. */
   async takeTests(): Promise<void> {
     for (;;) {
       try {
         await this.takeTest()
       } catch (error) {
         if (error instanceof LoadEnded) return
-        if (!(error instanceof TestLeft)) throw error
+        if (!(error instanceof TestAbandoned)) throw error
       }
     }
   }
 
   async takeTest(): Promise<void> {
-    // A process that was away gets work again.
+    // Chooses anew, so that a restarted process gets work again.
     this.#api = Math.floor(this.#random() * this.#place.apis.length)
-    const pen = new Pen(this.#random)
+    const pen = new AnswerSimulator(this.#random)
     const record = await this.createTest()
     const words = record.acknowledgedState.length
     let answers: Answers = record.acknowledgedState
     for (;;) {
       answers = pen.answerNext(answers, 1 + Math.floor(this.#random() * WORDS_PER_SAVE))
-      // The last words come with the completion: lost, it could not be repeated unnoticed.
+      // The last words come only with the completion, so that its loss cannot go unnoticed.
       if (answers.filter((answer) => answer !== null).length === words) break
       if (this.#chance(CHANGED_SHARE)) answers = pen.change(answers, CHANGED_SHARE)
       await this.#saveUntilAcknowledged(record, answers)
@@ -86,7 +88,7 @@ export class Learner {
     if (this.#chance(0.3)) await this.#saveTooLate(record, pen.change(answers, 1))
   }
 
-  /** Gets a new test, sometimes twice with the same key, which must be the same test. */
+  /** Creates a test, sometimes twice with the same key, which must return the same test. */
   async createTest(): Promise<TestRecord> {
     const { ledger } = this.#place
     const key = randomUUID()
@@ -103,7 +105,7 @@ export class Learner {
     return record
   }
 
-  /** One attempt to save; only an acknowledgement counts. */
+  /** Tries once to save; only an acknowledgement counts. */
   async save(record: TestRecord, answers: Answers, api = this.#place.apis[this.#api]!): Promise<Outcome['kind']> {
     return this.#place.gate.through(async () => {
       const state = record.send(answers)
@@ -117,7 +119,7 @@ export class Learner {
     })
   }
 
-  /** The answer to a save tells what is stored now: all that the learner has answered. */
+  /** Requires that the response to a save counts all of the learner's answers. */
   #checkSaved(record: TestRecord, answers: Answers, { status, shortcode, answered }: SaveTestResponse): void {
     const expected = answers.filter((answer) => answer !== null).length
     if (status === 'in-progress' && shortcode === record.shortcode && answered === expected) return
@@ -127,7 +129,7 @@ export class Learner {
     )
   }
 
-  /** One attempt to complete. */
+  /** Tries once to complete. */
   async sendCompletion(
     record: TestRecord,
     completion: SentCompletion,
@@ -138,7 +140,7 @@ export class Learner {
     return this.#place.gate.through(async () => {
       record.touched = true
       const outcome = await this.#send(api, request)
-      // 403: somebody else's completion came first.
+      // 403: another user's completion came first.
       if (outcome.kind === 'refused' && outcome.status === 403) completion.outcome = 'refused'
       else if (outcome.kind === 'refused') this.#leave('lost', `A completion was refused: ${describe(outcome)}`)
       if (outcome.kind === 'acknowledged') {
@@ -157,12 +159,12 @@ export class Learner {
     for (;;) {
       const outcome = await this.save(record, answers)
       if (outcome === 'acknowledged') return
-      await this.#turnElsewhere(outcome)
+      await this.#switchProcess(outcome)
     }
   }
 
-  /** Completes, now and then in a race with somebody else who has the same test on another device. */
-  async #complete(record: TestRecord, answers: Answers, pen: Pen): Promise<SentCompletion> {
+  /** Completes, sometimes in a race with another user who has the same test on another device. */
+  async #complete(record: TestRecord, answers: Answers, pen: AnswerSimulator): Promise<SentCompletion> {
     const own = record.sendCompletion(`user-${randomUUID()}`, answers)
     const attempts = [this.sendCompletion(record, own)]
     const rival = this.#chance(0.25)
@@ -171,23 +173,23 @@ export class Learner {
     if (rival) attempts.push(this.sendCompletion(record, rival, this.#otherApi(), []))
     const [first] = await Promise.all(attempts)
     for (let outcome = first!; own.outcome === 'unknown'; outcome = await this.sendCompletion(record, own)) {
-      await this.#turnElsewhere(outcome)
+      await this.#switchProcess(outcome)
     }
     if (own.outcome === 'acknowledged') return own
     if (!rival) return this.#leave('twice', 'A completion without a rival was refused')
     return rival
   }
 
-  /** The same completion again must get the same answer, with nothing that could make up for a lost one. */
+  /** Repeats a completion without answers that could repair a loss; the response must be the same. */
   async #repeatCompletion(record: TestRecord, completion: SentCompletion): Promise<void> {
     for (;;) {
       const outcome = await this.sendCompletion(record, completion, this.#otherApi(), completion.answers)
       if (outcome === 'acknowledged') return
-      await this.#turnElsewhere(outcome)
+      await this.#switchProcess(outcome)
     }
   }
 
-  /** A save after the completion, with every answer changed, must change nothing. */
+  /** Sends a save with every answer changed after the completion, which must change nothing. */
   async #saveTooLate(record: TestRecord, changed: Answers): Promise<void> {
     const answer = (await this.#untilAcknowledged(saveOf(record, changed))) as SaveTestResponse
     if (answer.status !== 'completed' || answer.shortcode !== record.shortcode) {
@@ -200,7 +202,7 @@ export class Learner {
       const outcome = await this.#place.gate.through(() => this.#send(this.#place.apis[this.#api]!, request))
       if (outcome.kind === 'acknowledged') return outcome.body
       if (outcome.kind === 'refused') this.#leave('lost', `A ${request.method} was refused: ${describe(outcome)}`)
-      await this.#turnElsewhere(outcome.kind)
+      await this.#switchProcess(outcome.kind)
     }
   }
 
@@ -212,9 +214,12 @@ export class Learner {
     return outcome
   }
 
-  /** After a failure: waits, then asks the next process. A limit is per test or address: this test is left. */
-  async #turnElsewhere(outcome: Outcome['kind']): Promise<void> {
-    if (outcome === 'limited') throw new TestLeft()
+  /**
+   * After a failure, waits and switches to the next process. After a limit, which is per test or address, abandons the
+   * test.
+   */
+  async #switchProcess(outcome: Outcome['kind']): Promise<void> {
+    if (outcome === 'limited') throw new TestAbandoned()
     if (this.#isPatient) await this.#place.gate.nextOpening()
     this.#api = (this.#api + 1) % this.#place.apis.length
     await pause(this.#backOff)
@@ -227,7 +232,7 @@ export class Learner {
 
   #leave(kind: Complaint['kind'], what: string): never {
     this.#place.ledger.complain(kind, what)
-    throw new TestLeft()
+    throw new TestAbandoned()
   }
 
   #chance(probability: number): boolean {

@@ -2,13 +2,13 @@ import type { SaveTestResponse } from '../../src/contracts/endpoints.ts'
 import type { GivenAnswer } from '../../src/rules/mergeAnswers.ts'
 import type { Complaint } from './complaint.ts'
 
-/** By position; null where nothing was answered. */
+/** Answers by position; null for a word without an answer. */
 export type Answers = readonly (GivenAnswer | null)[]
 
-/** The answer to a completion that was acknowledged. */
+/** The response to an acknowledged completion. */
 export type CompletionAnswer = Extract<SaveTestResponse, { status: 'completed' }>
 
-/** A completion that was sent, and what its learner knows of it. */
+/** A completion that was sent, and its outcome as known to the learner. */
 export interface SentCompletion {
   userId: string
   answers: Answers
@@ -17,24 +17,24 @@ export interface SentCompletion {
 }
 
 /**
- * What the learners know of one test. A save brings what no save has acknowledged yet, so the server must hold exactly
- * one of the states that were sent, the last acknowledged or a later one: never half of one.
+ * The learners' knowledge of one test. A save contains all unacknowledged answers, so the server must have exactly one
+ * of the sent states, the last acknowledged one or a later one, and never part of a state.
  */
 export class TestRecord {
   readonly testId: string
   readonly shortcode: string
   readonly fullName: string
   readonly subjects: readonly string[]
-  /** The answers after each save that was sent; the first is the unanswered test. */
+  /** The answers after each sent save; the first state is the unanswered test. */
   readonly states: Answers[]
   /** Index of the last state whose save was acknowledged. */
   acknowledged = 0
   readonly completions: SentCompletion[] = []
-  /** The score that was first found stored; it must stay. */
+  /** The score that was first found in the database, which must not change. */
   score: string | null = null
-  /** Whether anything was sent since the test was last held against the server. */
+  /** Whether anything was sent since the test was last verified. */
   touched = true
-  /** A promise about this test was broken; that is told once. */
+  /** Whether a promise about this test was broken, which is reported only once. */
   broken = false
 
   constructor(test: { test_id: string; shortcode: string; words: readonly { subject: string }[] }, fullName: string) {
@@ -53,7 +53,7 @@ export class TestRecord {
     return this.completions.filter(({ outcome }) => outcome === 'acknowledged')
   }
 
-  /** Notes a state that is about to be sent, and returns its index. */
+  /** Records a state that is about to be sent, and returns its index. */
   send(answers: Answers): number {
     this.touched = true
     return this.states.push(answers) - 1
@@ -63,7 +63,7 @@ export class TestRecord {
     this.acknowledged = Math.max(this.acknowledged, state)
   }
 
-  /** Notes a completion that is about to be sent. */
+  /** Records a completion that is about to be sent. */
   sendCompletion(userId: string, answers: Answers): SentCompletion {
     this.touched = true
     const completion: SentCompletion = { userId, answers, outcome: 'unknown', answer: null }
@@ -72,14 +72,14 @@ export class TestRecord {
   }
 }
 
-/** All that was promised to the learners of a run, and each promise that a learner saw broken. */
+/** All promises to the learners of a run, and each one that a learner saw broken. */
 export class Ledger {
   readonly tests: TestRecord[] = []
   readonly complaints: Complaint[] = []
-  /** New tests that were asked for and not yet acknowledged: each may exist once. */
+  /** Number of requested but unacknowledged new tests, each of which may exist once. */
   pendingTests = 0
 
-  /** Tests whose completion was acknowledged. */
+  /** Returns the number of tests with an acknowledged completion. */
   get completed(): number {
     return this.tests.filter(({ acknowledgedCompletions }) => acknowledgedCompletions.length > 0).length
   }

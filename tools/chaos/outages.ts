@@ -1,18 +1,18 @@
-/** A time, in ms of performance.now(), in which a part was down on purpose. */
+/** A period (ms of performance.now()) during which a part was deliberately down. */
 interface Outage {
   part: string
   from: number
   to: number
 }
 
-/** The database's name beside those of the API processes. */
+/** The database's name among the parts. */
 export const DATABASE = 'database'
 
-/** When which part was down: nothing else may excuse a request that failed. */
+/** The periods when parts were down, the only excuse for a failed request. */
 export class Outages {
   readonly #outages: Outage[] = []
 
-  /** Notes that a part goes down now. The returned function notes that it is up again. */
+  /** Records that a part goes down now. The returned function records that it is up again. */
   begin(part: string): () => void {
     const outage = { part, from: performance.now(), to: Infinity }
     this.#outages.push(outage)
@@ -21,7 +21,7 @@ export class Outages {
     }
   }
 
-  /** Whether a request to an API process, under way from one time to another, met that process or the database down. */
+  /** Whether a request to an API process overlapped with an outage of that process or the database. */
   excuse(api: string, from: number, to: number): boolean {
     return this.#outages.some(
       (outage) => (outage.part === api || outage.part === DATABASE) && outage.from <= to && from <= outage.to,

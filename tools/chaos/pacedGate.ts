@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Gate } from './gate.ts'
 
-/** A gate through which everyone passes after a pause, so that the load stays light. It notes how long requests take. */
+/** A gate with a pause before each request, so that the load stays light. Records how long requests take. */
 export class PacedGate extends Gate {
   readonly #intervalMs: number
   readonly #times: number[] = []
 
-  /** @param intervalMs between the requests of one learner, on average */
+  /** @param intervalMs mean time between the requests of one learner */
   constructor(intervalMs: number) {
     super()
     this.#intervalMs = intervalMs
@@ -20,7 +20,7 @@ export class PacedGate extends Gate {
     }
   }
 
-  /** How long each request took, in ms, since this was last asked. */
+  /** Returns the durations (ms) of requests since the last call. */
   takeTimes(): readonly number[] {
     return this.#times.splice(0)
   }

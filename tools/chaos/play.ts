@@ -62,7 +62,7 @@ async function play({ rounds, seed }: { rounds: number; seed: number }): Promise
     const { diskTried } = await playAll({ rounds, seed, say, signal, onRound: (round) => played.push(round) })
     if (!diskTried) lines.push('A full disk was not tried: this user may not mount one.')
   } finally {
-    // Also of a run that was stopped, or did not come to its end.
+    // Prints the table even for an unfinished run.
     lines.push('', ...chaosTable(played))
     console.log(`\n${lines.join('\n')}`)
   }

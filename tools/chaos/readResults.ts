@@ -5,13 +5,13 @@ import { callApi } from './apiCall.ts'
 import { LoadEnded } from './gate.ts'
 import type { LoadPlace } from './learner.ts'
 
-/** Apart from the addresses of learners, and from those of the verification. */
+/** Start of the readers' addresses, separate from those of learners and of the verification. */
 const FIRST_ADDRESS = 1 << 12
 const NOTHING_TO_SEE_MS = 100
 
 /**
- * Looks at results again and again, by their links and as their owners; resolves when the load has ended.
- * @param number tells the readers of a run apart
+ * Repeatedly reads results by their links and as their owners; resolves when the load has ended.
+ * @param number a unique number of the reader in the run
  */
 export async function readResults(place: LoadPlace, number: number, random: () => number): Promise<void> {
   const { addressOf, apis, gate, ledger, traffic, tokenFor } = place

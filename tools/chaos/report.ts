@@ -14,7 +14,7 @@ const COLUMNS = [
   'unclear',
 ]
 
-/** What the rounds came to, a row for each fault, as a table in Markdown. */
+/** Returns the outcome of the rounds as a Markdown table with a row for each fault. */
 export function chaosTable(rounds: readonly Round[]): string[] {
   const faults = [...new Set(rounds.map(({ fault }) => fault))]
   return [

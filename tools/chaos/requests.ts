@@ -7,12 +7,12 @@ import type { Answers, SentCompletion, TestRecord } from './ledger.ts'
 
 const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
 
-/** A new test, which sent again with the same key must be the same. */
+/** Returns a request for a new test; repeating it with the same key must return the same test. */
 export function newTestRequest(key: string): ApiRequest {
   return { method: 'POST', path: CREATE_TEST_PATH, headers: { 'idempotency-key': key }, body: NEW_TEST }
 }
 
-/** A save that brings what goes beyond the acknowledged answers. */
+/** Returns a save with the answers that are not yet acknowledged. */
 export function saveOf(record: TestRecord, answers: Answers): ApiRequest {
   return {
     method: 'PATCH',
@@ -21,7 +21,7 @@ export function saveOf(record: TestRecord, answers: Answers): ApiRequest {
   }
 }
 
-/** The same with the token of the one who completes. @param acknowledged what it need not bring */
+/** Returns a completion with the user's token. @param acknowledged answers that it may omit */
 export function completionOf(
   record: TestRecord,
   { answers }: SentCompletion,
@@ -36,7 +36,7 @@ export function completionOf(
   }
 }
 
-/** With the words' subjects, which the server compares with the items that it served. */
+/** Adds the words' subjects, which the server compares with the served items. */
 function bodyOf(record: TestRecord, words: readonly Answer[]): SaveTestRequest {
   return {
     words: words.map((answer, position) => ({ ...answer, subject: record.subjects[position]! })),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../tests/support/until.ts'
-import { Pen } from './answering.ts'
+import { AnswerSimulator } from './answering.ts'
 import type { Outcome } from './apiCall.ts'
 import type { ApiProcess } from './apiProcess.ts'
 import type { ChaosRun } from './chaosRun.ts'
@@ -9,12 +9,12 @@ import { DATABASE } from './outages.ts'
 
 const SOME_REQUESTS = 20
 const WAITING_SAVES = 4
-/** The moment at which a connection must end to be noticed by nobody is short: one in a hundred hits it. */
-const TIMES = 60
-/** Time enough for the API to connect again. */
+/** Ending a connection must hit a short critical moment, which succeeds about once in a hundred times. */
+const REPETITIONS = 60
+/** Long enough for the API to reconnect. */
 const BETWEEN_MS = 40
 
-/** What an operator does: stopping and starting in order. */
+/** Clean stops and starts, as by an operator. */
 export const restarts: readonly Fault[] = [
   {
     name: 'PostgreSQL restarted',
@@ -27,10 +27,10 @@ export const restarts: readonly Fault[] = [
     },
   },
   {
-    name: `every connection to PostgreSQL ended, ${TIMES} times`,
+    name: `every connection to PostgreSQL ended, ${REPETITIONS} times`,
     async strike({ database, outages }) {
       const isUp = outages.begin(DATABASE)
-      for (let time = 0; time < TIMES; time++) {
+      for (let time = 0; time < REPETITIONS; time++) {
         await database.endConnections()
         await pause(BETWEEN_MS)
       }
@@ -46,8 +46,8 @@ export const restarts: readonly Fault[] = [
 ]
 
 /**
- * Stops a process that has taken requests and cannot finish them yet, since their tests are locked. It must finish them
- * all before it ends.
+ * Stops a process with requests that it cannot finish yet, because their tests are locked. It must finish all of them
+ * before it ends.
  */
 async function restartWithWaitingRequests(run: ChaosRun, api: ApiProcess): Promise<void> {
   const { ledger, outages } = run
@@ -66,7 +66,7 @@ async function restartWithWaitingRequests(run: ChaosRun, api: ApiProcess): Promi
 
 /** Sends saves and a completion that wait in the database until they are unlocked. */
 async function sendLockedSaves({ bystander, database, random }: ChaosRun, api: ApiProcess) {
-  const pen = new Pen(random)
+  const pen = new AnswerSimulator(random)
   const records = []
   for (let count = 0; count < WAITING_SAVES; count++) records.push(await bystander.createTest())
   const lock = await database.connect()
@@ -76,7 +76,7 @@ async function sendLockedSaves({ bystander, database, random }: ChaosRun, api: A
     const unanswered = record.acknowledgedState
     if (number > 0) return bystander.save(record, pen.answerNext(unanswered, number), api)
     const answers = pen.answerNext(unanswered, unanswered.length)
-    // By somebody else each time: an account completes only so many tests a day.
+    // A new user each time, because of the daily limit of completions.
     return bystander.sendCompletion(record, record.sendCompletion(`user-${record.testId}`, answers), api)
   })
   await until('every locked save waits in the database', async () => {

@@ -6,7 +6,7 @@ import { listenForStop } from '../../scripts/local/stopSignals.mjs'
 import { ensureBuilt } from '../../scripts/setup/ensureBuilt.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
 import { seededRandom } from '../../tests/support/seededRandom.ts'
-import { descriptors, residentMb } from '../bench/api/processFigures.ts'
+import { openDescriptors, residentMb } from '../bench/api/processFigures.ts'
 import type { ApiProcess } from './apiProcess.ts'
 import { withRun } from './chaos.ts'
 import { startChaosRun } from './chaosRun.ts'
@@ -30,14 +30,14 @@ Exits with 1 when a promise was broken, with 2 for a wrong option.`
 const SEEDS = 2 ** 32
 const LEARNERS = 12
 const READERS = 4
-/** About 50 requests a second in all. */
+/** About 50 requests per second in total. */
 const INTERVAL_MS = 300
 const MINUTE_MS = 60_000
-/** Time for a collection and for the memory to go back to the system. */
-const COLLECTED_MS = 500
+/** Time for garbage collection and for returning memory to the system. */
+const COLLECTION_MS = 500
 const COLLECTING = ['--expose-gc', '--import', pathToFileURL(join(import.meta.dirname, 'collectOnSignal.mjs')).href]
 
-/** The first process is never killed, since its memory is watched. */
+/** Kills only the second process, because the first one's memory is observed. */
 const secondProcessKilled: Fault = {
   name: 'the second of two API processes killed',
   async strike({ apis: [watched, second], outages, traffic }) {
@@ -50,7 +50,7 @@ const secondProcessKilled: Fault = {
 }
 const FAULTS = [secondProcessKilled, restarts[0]!]
 
-// Ends the process itself: an abandoned request could keep it alive.
+// Exits explicitly, because an abandoned request could keep the process alive.
 process.exit(await main())
 
 async function main(): Promise<number> {
@@ -95,30 +95,30 @@ async function soak({ minutes, seed }: { minutes: number; seed: number }): Promi
     readResults(run, number, random).catch((error: unknown) => run.ledger.complain('unclear', String(error)))
   }
   const rounds: Round[] = []
-  const held: string[] = []
+  const usage: string[] = []
   const faults = Array.from({ length: minutes }, (_, minute): Fault => {
     const { name, strike } = FAULTS[minute % FAULTS.length]!
     const afterAMinute = async () => {
       await pause(MINUTE_MS, undefined, { signal })
       await strike(run)
-      held.push(await heldBy(run.apis[0]!))
-      say(`minute ${minute + 1}: ${held.at(-1)}`)
+      usage.push(await measureUsage(run.apis[0]!))
+      say(`minute ${minute + 1}: ${usage.at(-1)}`)
     }
     return { name, strike: afterAMinute }
   })
   try {
     await withRun(run, { say, signal, onRound: (round) => rounds.push(round) }, () => faults)
   } finally {
-    console.log(`\n${[`Seed ${seed}.`, '', ...chaosTable(rounds), '', 'Held after each minute:', ...held].join('\n')}`)
+    console.log(`\n${[`Seed ${seed}.`, '', ...chaosTable(rounds), '', 'Held after each minute:', ...usage].join('\n')}`)
   }
   const broken = rounds.reduce((sum, { complaints }) => sum + complaints.length, 0)
   if (broken > 0) console.error(`Error: ${broken} promises were broken`)
   return broken === 0 ? 0 : 1
 }
 
-/** Memory and descriptors of a process, its garbage collected. */
-async function heldBy({ pid }: ApiProcess): Promise<string> {
+/** Measures memory and file descriptors of a process after garbage collection. */
+async function measureUsage({ pid }: ApiProcess): Promise<string> {
   process.kill(pid, 'SIGWINCH')
-  await pause(COLLECTED_MS)
-  return `${Math.round(residentMb(pid))} MB, ${descriptors(pid)} descriptors`
+  await pause(COLLECTION_MS)
+  return `${Math.round(residentMb(pid))} MB, ${openDescriptors(pid)} descriptors`
 }

@@ -1,7 +1,7 @@
 import { until } from '../../tests/support/until.ts'
 import type { Outages } from './outages.ts'
 
-/** A request that was not done: what the learner saw, where, and when (ms of performance.now()). */
+/** A failed request: its error, its API process, and its time (ms of performance.now()). */
 export interface Failure {
   api: string
   kind: 'no answer' | 'unavailable'
@@ -10,7 +10,7 @@ export interface Failure {
   to: number
 }
 
-/** Counts of the requests of one round. `outsideOutage`: failed though all that they needed was up. */
+/** Request counts of one round. `outsideOutage`: requests that failed without an outage. */
 export interface TrafficCounts {
   acknowledged: number
   noAnswer: number
@@ -19,7 +19,7 @@ export interface TrafficCounts {
   outsideOutage: readonly Failure[]
 }
 
-/** What became of the requests of one round. */
+/** The outcomes of the requests of one round. */
 export class Traffic {
   readonly #acknowledgedBy = new Map<string, number>()
   #failures: Failure[] = []
@@ -33,7 +33,7 @@ export class Traffic {
     this.#failures.push(failure)
   }
 
-  /** A 429: the server guards itself, which is no failure. */
+  /** Records a 429, which is not a failure but the server's protection. */
   limit(): void {
     this.#limited += 1
   }
@@ -50,7 +50,7 @@ export class Traffic {
     return this.#acknowledgedBy.get(api) ?? 0
   }
 
-  /** Waits until so many more requests have been acknowledged than now, by each of these processes. */
+  /** Waits until each of these processes has acknowledged `count` more requests. */
   async moreAcknowledged(count: number, apis: readonly { name: string }[]): Promise<void> {
     const goals = apis.map(({ name }) => ({ name, goal: this.acknowledgedBy(name) + count }))
     const names = apis.map(({ name }) => name).join(' and ')
@@ -59,13 +59,13 @@ export class Traffic {
     )
   }
 
-  /** Waits until so many more requests have failed than now: the load has met the fault. */
+  /** Waits until `count` more requests have failed, which shows that the fault has affected the load. */
   async moreFailed(count: number): Promise<void> {
     const goal = this.failed + count
     await until(`${count} more requests failed`, () => this.failed >= goal)
   }
 
-  /** The counts since the last time, from which on all begins anew. */
+  /** Returns the counts since the last call, and resets them. */
   take(outages: Outages): TrafficCounts {
     const failures = this.#failures
     const counts = {

@@ -14,7 +14,7 @@ import { judgeTest, type ScoreOf } from './judge.ts'
 import type { Ledger } from './ledger.ts'
 import type { Traffic } from './traffic.ts'
 
-/** What is held against each other while no learner sends anything. */
+/** The parts to compare with each other while no learner sends requests. */
 export interface VerifyPlace {
   database: DatabaseServer
   apis: readonly { name: string; url: string }[]
@@ -23,9 +23,8 @@ export interface VerifyPlace {
 }
 
 /**
- * Holds the whole ledger against the database, row by row, and what changed since the last time against every API
- * process.
- * @returns every promise that is not kept, those included that the learners saw broken.
+ * Compares the whole ledger with the database, row by row, and recently changed tests with every API process.
+ * @returns every broken promise, including those that the learners noticed
  */
 export async function verify(place: VerifyPlace): Promise<Complaint[]> {
   const { database, ledger } = place
@@ -45,36 +44,36 @@ export async function verify(place: VerifyPlace): Promise<Complaint[]> {
     record.broken = found.length > 0
     complaints.push(...found)
   }
-  complaints.push(...judgeStrangers(ledger, stored))
+  complaints.push(...judgeUnknownTests(ledger, stored))
   for (const [number, record] of ledger.tests.entries()) {
     const test = stored.get(record.testId)
     if (record.touched && !record.broken && test)
-      await askEachApi(place, test, clientAddress(FIRST_VISITOR + number), complain)
+      await checkEachApi(place, test, clientAddress(FIRST_ADDRESS + number), complain)
     record.touched = false
   }
   return complaints
 }
 
-/** Whoever looks has an address apart from those of the learners. */
-const FIRST_VISITOR = 1 << 16
+/** Start of the verification's addresses, separate from those of the learners. */
+const FIRST_ADDRESS = 1 << 16
 
 const banks = createItemBanks(loadItemBank())
 const scoreOf: ScoreOf = (test) => scoreAnswers(banks, test)
 
-/** Tests that no learner knows: at most one for each request whose answer nobody got, and nothing in them. */
-function judgeStrangers(ledger: Ledger, stored: ReadonlyMap<string, StoredTest>): Complaint[] {
+/** Checks tests unknown to learners: they must be empty, with at most one for each request without a response. */
+function judgeUnknownTests(ledger: Ledger, stored: ReadonlyMap<string, StoredTest>): Complaint[] {
   const known = new Set(ledger.tests.map(({ testId }) => testId))
-  const strangers = [...stored.values()].filter(({ testId }) => !known.has(testId))
-  const complaints: Complaint[] = strangers
+  const unknownTests = [...stored.values()].filter(({ testId }) => !known.has(testId))
+  const complaints: Complaint[] = unknownTests
     .filter(({ status, answers }) => status !== 'new' || countAnswered(answers) > 0)
     .map(({ testId }) => ({ kind: 'corrupt', what: `${testId}: answers in a test that nobody knows` }))
-  const surplus = strangers.length - ledger.pendingTests
+  const surplus = unknownTests.length - ledger.pendingTests
   if (surplus > 0) complaints.push({ kind: 'twice', what: `${surplus} tests were made that nobody asked for` })
   return complaints
 }
 
-/** Each process must say what is stored, whoever wrote it: nothing is kept in a process alone. */
-async function askEachApi(
+/** Requires that each process returns what is stored, whichever process wrote it. */
+async function checkEachApi(
   { apis, traffic }: VerifyPlace,
   stored: StoredTest,
   headers: Readonly<Record<string, string>>,
@@ -91,11 +90,11 @@ async function askEachApi(
     if (status !== stored.status || shortcode !== stored.shortcode || answered !== countAnswered(stored.answers)) {
       complain('lost', `${stored.testId}: ${api.name} says ${JSON.stringify(saved).slice(0, 300)}`)
     }
-    if (stored.status === 'completed') await askForResult(api, stored, headers, traffic, complain)
+    if (stored.status === 'completed') await checkResult(api, stored, headers, traffic, complain)
   }
 }
 
-async function askForResult(
+async function checkResult(
   api: { name: string; url: string },
   stored: StoredTest,
   headers: Readonly<Record<string, string>>,

@@ -73,7 +73,7 @@ async function calibrateStored({ since, minAnswers, write }: Options): Promise<v
   console.log(`Written as version ${next.version}. Now: npm run bank:check, npm test`)
 }
 
-/** How many items, the slope, and the items that somebody should read. */
+/** Returns the numbers of items, the slope, and the items to review. */
 function reportLines({ tests, passes, discrimination, items }: Calibration): string[] {
   const of = (...verdicts: CalibratedItem['verdict'][]) => items.filter(({ verdict }) => verdicts.includes(verdict))
   const list = (title: string, named: readonly CalibratedItem[]) => [title, ...named.map(itemLine)]
@@ -81,7 +81,7 @@ function reportLines({ tests, passes, discrimination, items }: Calibration): str
     `${tests} tests, ${passes} passes`,
     `slope A: ${discrimination.toFixed(2)}`,
     `items: ${of('updated', 'moved').length} updated, ${of('kept').length} kept (too few answers), ${of('unfit').length} unfit`,
-    ...list('Unfit: answers do not follow ability. Read, mend or retire; the difficulty stays as it is.', of('unfit')),
+    ...list('Unfit: answers do not follow ability. Read, fix or retire; the difficulty stays as it is.', of('unfit')),
     ...list('Moved: far from the norms. Read the sentence; the new difficulty holds.', of('moved')),
   ]
 }
@@ -111,7 +111,7 @@ function readOptions(): Options {
 
 function dayOf(text: string): number {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  // Of a day that does not exist, such as 30 February, another one would be made.
+  // Date.parse would turn a nonexistent day, such as 30 February, into another one.
   if (Number.isNaN(day) || !new Date(day).toISOString().startsWith(text))
     throw new Error(`--since must be a day such as 2026-11-01, not ${text}`)
   return day

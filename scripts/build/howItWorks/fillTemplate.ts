@@ -1,12 +1,12 @@
-/** A place that the build fills, `{{rmse}}`. That of the operator, `%OPERATOR%`, is the server's. */
-const PLACE = /\{\{(\w+)\}\}/g
+/** A placeholder for the build, such as `{{rmse}}`. The server replaces `%OPERATOR%`. */
+const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
 /**
- * Fills a page's places with HTML.
- * @throws Error naming the place that has no value.
+ * Replaces a page's placeholders with HTML.
+ * @throws Error naming a placeholder without a value
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(PLACE, (_place, name: string) => {
+  return template.replace(PLACEHOLDER, (_placeholder, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`The page asks for {{${name}}}, which nothing fills`)
     return value

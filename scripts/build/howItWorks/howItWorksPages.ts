@@ -9,7 +9,7 @@ import { renderMarkdown } from './markdown.ts'
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8')
 
 /**
- * The pages that explain the test, by their path. The one for learners takes its numbers from the code and the
+ * Returns the pages that explain the test, by path. The one for learners takes its numbers from the code and the
  * simulation; the one for experts is docs/scoring.md.
  */
 export function howItWorksPages(): ReadonlyMap<string, string> {

@@ -1,17 +1,17 @@
 import { RULER_END, RULER_START } from '#rules/levelScale.ts'
 import { know, type Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
-import { across, picture, round, WIDTH } from './drawing.ts'
+import { picture, round, WIDTH, xOf } from './drawing.ts'
 import { levelAxis } from './levelAxis.ts'
 
 const TOP = 10
 const BOTTOM = 120
-/** Logits from point to point of a curve. */
+/** Distance (logits) between two points of a curve. */
 const STEP = 0.1
 
-/** An item whose curve is drawn, and the word beside it. */
+/** An item whose curve is drawn, with its label. */
 export type NamedItem = Difficulty & { name: string }
 
-/** The probability of knowing each item along the ruler of levels. */
+/** Draws the probability of knowing each item along the ruler of levels. */
 export function knowCurves(items: readonly NamedItem[]): string {
   const text = `Curves of ${items.map(({ name }) => name).join(', ')} expressions over the levels A1 to C2. Each rises from few learners who know it to nearly all; the harder it is, the later.`
   return picture(BOTTOM + 22, text, [
@@ -26,9 +26,9 @@ function curve(item: NamedItem): string {
   const points = Array.from(
     { length: Math.round((RULER_END - RULER_START) / STEP) + 1 },
     (_, index) => RULER_START + index * STEP,
-  ).map((ability) => `${across(ability)},${height(know(ability, item))}`)
-  // Named where half of the learners know it.
-  const label = `<text class="label" x="${across(item.b) + 4}" y="${height(know(item.b, item)) + 14}">${item.name}</text>`
+  ).map((ability) => `${xOf(ability)},${height(know(ability, item))}`)
+  // The label is where half of the learners know the item.
+  const label = `<text class="label" x="${xOf(item.b) + 4}" y="${height(know(item.b, item)) + 14}">${item.name}</text>`
   return `<polyline class="curve" points="${points.join(' ')}"/>${label}`
 }
 

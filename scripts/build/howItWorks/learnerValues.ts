@@ -15,11 +15,11 @@ import { knowCurves } from './knowCurves.ts'
 import { inHundred, inTen } from './numberText.ts'
 import { rangeRuler } from './rangeRuler.ts'
 
-/** The share of natives from the 5th to the 95th percentile. */
-const NATIVES_BETWEEN = 0.95 - 0.05
+/** The share of native speakers between the 5th and the 95th percentile. */
+const SHARE_OF_NATIVES = 0.95 - 0.05
 
 /**
- * An easy, a middle and a hard word (logits), each as exactly known as the words of the bank are on average
+ * An easy, a medium and a hard word (logits), with the mean standard error of the bank's words
  * (server/measure/bank/difficultyErrors.ts).
  */
 const EXAMPLE_ITEMS = [
@@ -28,16 +28,16 @@ const EXAMPLE_ITEMS = [
   { name: 'hard', b: 1.8, b_sd: 0.53 },
 ]
 
-/** A learner at the upper end of B2, where a second level is possible (logits). */
+/** Ability (logits) of a learner at the upper end of B2, where a second level is possible. */
 const EXAMPLE_ABILITY = 0.7
 
 /**
- * The standard error (logits) that the worst form of the simulation (docs/scoring.md) promises such a learner, if they do
- * not overclaim.
+ * The standard error (logits) of the worst form in the simulation (docs/scoring.md) for such a learner without
+ * overclaiming.
  */
 const EXAMPLE_STANDARD_ERROR = 0.26
 
-/** What the page for learners shows, by the name of its place: constants of the code and figures of the simulation. */
+/** Returns the values of the page for learners, by placeholder: constants of the code and figures of the simulation. */
 export function learnerValues(): Readonly<Record<string, string>> {
   return {
     formItems: String(Object.values(FORM_SIZES).reduce((sum, size) => sum + size, 0)),
@@ -55,7 +55,7 @@ export function learnerValues(): Readonly<Record<string, string>> {
     nativeKinds: listText(itemKinds.map((kind) => `${numberText(NATIVE_COUNTS[kind])} of the ${plural(kind)}`)),
     nativeLowest: numberText(NATIVE_WORDS_5TH_PERCENTILE),
     nativeHighest: numberText(NATIVE_WORDS_95TH_PERCENTILE),
-    nativesIn10: inTen(NATIVES_BETWEEN),
+    nativesIn10: inTen(SHARE_OF_NATIVES),
     learners: numberText(figures.learners),
     unchangedIn100: inHundred(figures.unchangedRight),
     coverageIn10: inTen(figures.abilityCoverage),

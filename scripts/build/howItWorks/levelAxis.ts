@@ -1,7 +1,7 @@
 import { cefrLevels } from '#contracts/cefr.ts'
 import { round, WIDTH } from './drawing.ts'
 
-/** The six levels as equally wide bands: lines between them from `top` to `bottom`, and their names below. */
+/** Draws the six levels as equally wide bands, with lines between them from `top` to `bottom` and their names below. */
 export function levelAxis(top: number, bottom: number): string[] {
   const band = WIDTH / cefrLevels.length
   return cefrLevels.map((level, index) => {

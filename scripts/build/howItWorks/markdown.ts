@@ -4,8 +4,8 @@ import { escapeHtml } from '../../../server/http/escapeHtml.ts'
 const marked = new Marked({
   renderer: {
     /**
-     * A table that is stacked where the page is narrow: each cell then carries the name of its column (static.css).
-     * Roles are named because browsers do not expose a table that is displayed as blocks as a table.
+     * Renders a table that is stacked on a narrow page, where each cell shows the name of its column (static.css). It
+     * has explicit roles, because browsers do not expose a table with `display: block` as a table.
      */
     table({ header, rows }) {
       const html = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens)
@@ -25,5 +25,5 @@ const marked = new Marked({
   },
 })
 
-/** Renders a document of this repository as HTML. HTML within it is left as it is. */
+/** Renders a document of this repository as HTML, leaving HTML within it unchanged. */
 export const renderMarkdown = (markdown: string) => marked.parse(markdown, { async: false })

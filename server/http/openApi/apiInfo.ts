@@ -1,4 +1,4 @@
-/** Groups of calls, in the order in which they are shown. */
+/** Groups of calls, in display order. */
 export const TAGS = {
   tests: 'Tests',
   results: 'Results',

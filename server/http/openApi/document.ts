@@ -1,7 +1,7 @@
 import type { Examples } from './responses.ts'
 
 /**
- * The extension that carries request examples through @fastify/swagger, which drops unknown fields but not extensions.
+ * The extension field that carries request examples through @fastify/swagger, which drops other unknown fields.
  */
 export const REQUEST_EXAMPLES = 'x-request-examples'
 
@@ -13,7 +13,7 @@ export type ApiDocument = {
   components: {
     schemas: Record<string, JsonSchema>
     parameters: Record<string, Parameter>
-    /** Errors that belong to no call. */
+    /** Errors that do not belong to any call. */
     responses: Record<string, Response>
     securitySchemes: Record<string, { description: string }>
   }
@@ -50,7 +50,7 @@ export type Media = { schema: JsonSchema; examples?: Examples }
 
 export type Reference = { $ref: string }
 
-/** The parts of JSON Schema that are read of a document. */
+/** The parts of JSON Schema that this program reads. */
 export type JsonSchema = {
   $ref?: string
   type?: string | readonly string[]

@@ -5,12 +5,12 @@ import type { Parameter } from './document.ts'
 import { SHORTCODE, TEST_ID } from './examples/vocabTests.ts'
 import type { ResponseHeaders } from './responses.ts'
 
-/** Headers of responses with a test id or with one person's data. */
+/** Headers of responses with a test id or personal data. */
 export const NEVER_CACHED: ResponseHeaders = {
   'Cache-Control': { description: 'No cache may keep the answer.', type: 'string', examples: ['no-store'] },
 }
 
-/** Headers of errors: `no-cache` where the address belongs to something that changes from time to time. */
+/** Headers of errors: `no-cache` if the address belongs to changing content. */
 export const CACHING_OF_ERRORS: ResponseHeaders = {
   'Cache-Control': {
     description: 'Whether a cache may keep the answer, and must ask before it uses that.',
@@ -19,7 +19,7 @@ export const CACHING_OF_ERRORS: ResponseHeaders = {
   },
 }
 
-/** Headers of responses whose content may change, so that caches must ask again. */
+/** Headers of responses whose content may change, so that caches must revalidate. */
 export const REVALIDATED: ResponseHeaders = {
   'Cache-Control': { description: 'A cache must ask before each use.', type: 'string', examples: ['no-cache'] },
 }
@@ -57,7 +57,7 @@ const text = (name: string, description: string, example: string): Parameter => 
 })
 
 /**
- * Headers that every request may carry. The app sends them; other clients need not, and no response depends on them.
+ * Headers that every request may have. The app sends them; other clients need not, and no response depends on them.
  */
 export const CLIENT_HEADERS = {
   Platform: text('Platform', 'Where the client runs.', 'web'),

@@ -14,7 +14,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * A validator compiler that accepts everything, for routes that check the input themselves because other checks come
- * first. Their schemas only describe the input.
+ * A validator compiler that accepts everything, for routes that validate their input after other checks. Their schemas
+ * only describe the input.
  */
 export const describeOnly: FastifySchemaCompiler<unknown> = () => (data) => ({ value: data })

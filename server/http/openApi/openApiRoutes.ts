@@ -5,7 +5,7 @@ import { NOT_LISTED, REVALIDATED } from './headers.ts'
 import { problemResponses } from './problemResponses.ts'
 import { jsonResponse } from './responses.ts'
 
-/** Revalidated, because a new version of the server may have other calls. Search engines should not list it. */
+/** Caches must revalidate, because a new version of the server may have other calls. */
 const HEADERS = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }
 
 const description = {
@@ -26,7 +26,7 @@ const description = {
   },
 }
 
-/** Registers GET /v1/openapi.json, the description of the API, which is created at the first request for it. */
+/** Registers GET /v1/openapi.json, the API description, which is created on its first request. */
 export function openApiRoute(scope: FastifyInstance): void {
   let json: string | undefined
   scope.get('/openapi.json', { schema: description }, async (_request, reply) =>

@@ -6,14 +6,14 @@ import type { Examples, ResponseHeaders, RouteResponse } from './responses.ts'
 /** Errors of every call that uses the database. */
 export const COMMON_PROBLEMS = ['too-many-requests', 'internal-error', 'unavailable'] as const satisfies ProblemName[]
 
-/** Errors of a path or a body that cannot be read at all, before its content is checked. */
+/** Errors of an unreadable path or body, found before its content is validated. */
 export const BODY_PROBLEMS = [
   'bad-request',
   'body-too-large',
   'unsupported-media-type',
 ] as const satisfies ProblemName[]
 
-/** Errors of requests that reach no route. */
+/** Errors of requests that do not reach any route. */
 export const PROBLEMS_WITHOUT_ROUTE = [
   'not-found',
   'request-timeout',
@@ -26,7 +26,7 @@ const headersOf: Readonly<Record<number, ResponseHeaders>> = {
   503: RETRY_AFTER,
 }
 
-/** Describes the errors of a route for its `response`: by status, each problem with its example. */
+/** Describes the errors of a route for its `response`, by status, with an example of each problem. */
 export function problemResponses(...names: readonly ProblemName[]): Record<number, RouteResponse> {
   const problems = names.map((name) => ({ name, ...exampleOf(name) }))
   const statuses = new Set(problems.map(({ value }) => value.status))
@@ -55,7 +55,7 @@ function exampleOf(name: ProblemName): Examples<Problem>[string] {
 /** The fields of a problem in addition to type, title and status. */
 type ProblemExample = { detail: string; errors?: readonly InvalidField[] }
 
-/** An example of every error of the catalogue (`server/http/problems.ts`), with the texts that the API sends. */
+/** An example of every error in `server/http/problems.ts`, with the texts that the API sends. */
 export const problemExamples: Record<ProblemName, ProblemExample> = {
   'bad-request': { detail: 'The request is not valid HTTP or its body is not valid JSON.' },
   'bad-idempotency-key': { detail: 'Idempotency-Key must have 1 to 255 printable characters.' },

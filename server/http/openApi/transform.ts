@@ -16,7 +16,7 @@ const settings = {
     override({ zodSchema, jsonSchema }: Conversion) {
       // Responses may get new fields later; a client should not refuse them.
       if (zodSchema._zod.def.type === 'object') delete jsonSchema['additionalProperties']
-      // The fallback of a `catch` matters only to the client that parses it.
+      // The fallback of a `catch` matters only to a client that parses with it.
       if (zodSchema._zod.def.type === 'catch') delete jsonSchema['default']
       // The limits of safe integers need no mention.
       if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
@@ -29,7 +29,7 @@ const componentsToJson = createJsonSchemaTransformObject(settings)
 
 /** Describes one route: its schemas as JSON Schema, with the headers and examples that the conversion leaves out. */
 export const describeRoute: SwaggerTransform = (route) => {
-  // Other routes serve the files of the page and, in a local build, the paths of the auth emulator.
+  // Other routes serve the page's files and, in a local build, the auth emulator's paths.
   if (!route.url.startsWith(API_PREFIX)) return { schema: { hide: true }, url: route.url }
   const { schema, url } = schemasToJson(route)
   if (!schema) return { schema, url }
@@ -55,8 +55,8 @@ function describeResponse({ description, headers, content }: RouteResponse, conv
 }
 
 /**
- * Completes the whole document: named schemas, examples of requests, the headers that every request may carry, and the
- * errors that belong to no call.
+ * Completes the document: named schemas, examples of requests, the headers that every request may have, and the errors
+ * that do not belong to any call.
  */
 export const describeApi: SwaggerTransformObject = (parts) => {
   const converted: unknown = componentsToJson(parts)
@@ -89,9 +89,9 @@ function problemsWithoutRoute(): Record<string, Response> {
 const REFERENCE = /"#\/components\/schemas\/(\w+)"/g
 
 /**
- * Drops the schemas that nothing refers to, and joins the two forms in which the conversion writes every contract: for
- * responses (`UserProfile`) and for requests (`UserProfileInput`).
- * @throws Error for a contract whose two forms differ: each form then needs a name of its own.
+ * Drops unused schemas, and merges the two forms in which the conversion writes every contract: for responses
+ * (`UserProfile`) and for requests (`UserProfileInput`).
+ * @throws Error for a contract whose two forms differ: each form then needs its own name.
  */
 export function tidyComponents(document: ApiDocument): ApiDocument {
   const { schemas } = document.components
@@ -100,21 +100,21 @@ export function tidyComponents(document: ApiDocument): ApiDocument {
   for (const name of used) for (const inner of namesIn(JSON.stringify(schemas[name]))) used.add(inner)
 
   const outputName = (name: string) => name.replace(/Input$/, '')
-  const unite = (json: string) =>
+  const renameReferences = (json: string) =>
     json.replaceAll(REFERENCE, (_, name: string) => `"#/components/schemas/${outputName(name)}"`)
-  const united = new Map<string, string>()
+  const merged = new Map<string, string>()
   for (const name of [...used].sort()) {
-    const json = unite(JSON.stringify(schemas[name]))
-    const other = united.get(outputName(name))
+    const json = renameReferences(JSON.stringify(schemas[name]))
+    const other = merged.get(outputName(name))
     if (other !== undefined && other !== json) throw new Error(`${outputName(name)} differs in requests and in answers`)
-    united.set(outputName(name), json)
+    merged.set(outputName(name), json)
   }
   return {
     ...document,
-    paths: JSON.parse(unite(JSON.stringify(document.paths))),
+    paths: JSON.parse(renameReferences(JSON.stringify(document.paths))),
     components: {
       ...document.components,
-      schemas: Object.fromEntries([...united].map(([name, json]) => [name, JSON.parse(json)])),
+      schemas: Object.fromEntries([...merged].map(([name, json]) => [name, JSON.parse(json)])),
     },
   }
 }

@@ -2,16 +2,16 @@ import { BANK_VERSION } from './bankVersion.ts'
 import type { ItemBank } from './itemBank.ts'
 import { BankRelease } from './releaseSchema.ts'
 
-/** What every released version was. Of the shipped one the items themselves say it. */
+/** The difficulties of every released version. The shipped version takes them from its items instead. */
 const releases = import.meta.glob<unknown>('./releases/*.json', { import: 'default', eager: true })
 const EARLIER_RELEASES = Object.entries(releases)
   .filter(([path]) => path !== `./releases/${BANK_VERSION}.json`)
   .map(([, release]) => release)
 
 /**
- * The earlier bank versions that a stored test may have been served from: the shipped items, with the difficulties that
- * they had then. A file in `releases` is all that a version needs to be among them.
- * @throws Error when an item of a release is no longer in the bank's files.
+ * Loads the earlier bank versions of stored tests: the shipped items with their difficulties at that time. A file in
+ * `releases` is enough to add a version.
+ * @throws Error if an item of a release is no longer in the bank's files.
  */
 export function loadEarlierBanks(shipped: ItemBank, released: readonly unknown[] = EARLIER_RELEASES): ItemBank[] {
   return released.map((record) => {

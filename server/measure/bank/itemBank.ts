@@ -3,30 +3,30 @@ import { ITEM_FILES } from './itemFiles.ts'
 import { Item } from './itemSchema.ts'
 import meanings from './meanings.json' with { type: 'json' }
 
-/** By the id of an item the ids of others whose definitions are wrong meanings of it (docs/item-writing.md). */
+/** By item id, the ids of other items whose definitions serve as its wrong meanings (docs/item-writing.md). */
 export type WrongMeanings = ReadonlyMap<string, readonly string[]>
 
 const WRONG_MEANINGS: WrongMeanings = new Map(Object.entries(meanings))
 
 /**
- * One bank version: the items that forms are drawn from and those of the study part, in file order, and by id also those
- * that retired, because tests that were served with them are still read and scored.
+ * One bank version: the items for forms and those of the study part, in file order, and by id also retired items,
+ * because stored tests that contain them are still read and scored.
  */
 export type ItemBank = {
   version: string
-  /** Slope A of its items; the model's where none is given. */
+  /** Slope A of its items; defaults to the model's. */
   discrimination?: number | undefined
   items: readonly Item[]
-  /** For lists of what to learn; an earlier version, from which no list is made, has none. */
+  /** Items for lists of expressions to learn; earlier versions have none. */
   study?: readonly Item[] | undefined
   byId: ReadonlyMap<string, Item>
-  /** For checks of meanings; none are offered with an earlier version. */
+  /** Wrong meanings for checks of meanings; earlier versions have none. */
   wrongMeanings?: WrongMeanings | undefined
 }
 
 /**
  * Reads the shipped item bank, or the given files (name to parsed JSON array).
- * @throws Error naming file and item when a record breaks the schema or an id occurs twice.
+ * @throws Error naming file and item if a record violates the schema or an id occurs twice.
  */
 export function loadItemBank(files: Readonly<Record<string, readonly unknown[]>> = ITEM_FILES): ItemBank {
   const byId = new Map<string, Item>()

@@ -30,8 +30,8 @@ import wordsC1 from './items/words-c1.json' with { type: 'json' }
 import wordsC2 from './items/words-c2.json' with { type: 'json' }
 
 /**
- * The files of the shipped bank by name, each an array of records that nobody has checked: one for each kind and level, with
- * fakes and the study part apart.
+ * The files of the shipped bank by name, each an array of unvalidated records: one for each kind and level, with
+ * separate ones for fakes and the study part.
  */
 export const ITEM_FILES: Readonly<Record<string, readonly unknown[]>> = {
   'words-a1.json': wordsA1,

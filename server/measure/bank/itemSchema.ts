@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import { listText } from '#texts/format.ts'
 
-/** How the id of an item begins, before a hyphen. */
+/** The prefixes of item ids, before a hyphen. */
 export const ID_PREFIXES: Readonly<Record<ItemKind | 'fake', string>> = {
   word: 'w',
   phrasal_verb: 'pv',
@@ -17,36 +17,38 @@ const PREFIXES_IN_WORDS = listText(
 )
 
 /**
- * One item of the bank: an expression, a sentence that shows it, and how difficult it is. Never leaves the server as a
- * whole: difficulty and the fake flag are the test's key.
+ * One item of the bank: an expression, a sentence with it, and its difficulty. Never send a whole item to a client:
+ * difficulty and the fake flag are the test's answer key.
  */
 export const Item = z.strictObject({
-  /** A prefix for its kind, or that of fakes, followed by the subject in kebab-case. */
+  /** The prefix of its kind, or that of fakes, followed by the subject in kebab-case. */
   id: z.string().regex(ID_FORM, `must be a prefix ${PREFIXES_IN_WORDS} and a kebab-case subject`),
   kind: z.enum(itemKinds),
   /** The tested expression in its dictionary form, e.g. `swallow your pride`, `pick somebody's brain`. */
   subject: z.string().min(1),
   /** One sentence with the tested expression marked once by double asterisks. */
   sentence: z.string().min(1),
-  /** The expression's meaning in plain words; for a fake its true meaning. */
+  /** The expression's meaning in plain words; also for a fake its true meaning. */
   definition: z.string().min(1),
   /** Difficulty on the ability scale (logits, sample mean 0). */
   b: z.number(),
   /** Standard deviation of the difficulty's estimate, in logits. */
   b_sd: z.number().positive(),
-  /** Of a real word: how frequent it is, on the Zipf scale (log10 of its count per thousand million words). */
+  /** Frequency of a real word on the Zipf scale (log10 of its count per thousand million words). */
   zipf: z.number().min(0).max(8).optional(),
   /** Present on a fake: a real expression in a sentence where it makes no sense. */
   fake: z.literal(true).optional(),
-  /** Of a fake, since the second edition: the expression that its sentence was written for. No form holds both. */
+  /** For a fake since the second edition: the original expression of its sentence. No form contains both. */
   donor: z.string().min(1).optional(),
-  /** Present on an item of the study part: never in a form, for lists of what to learn. */
+  /** Present on an item of the study part, which is never in a form but in lists of expressions to learn. */
   study: z.literal(true).optional(),
-  /** Of a fake, estimated from answers: logits by which it is claimed more often than fakes on the whole. */
+  /** For a fake, estimated from answers: how much more often than other fakes it is claimed, in logits. */
   claim_offset: z.number().optional(),
-  /** Bank version from which on no form holds the item. It stays in its file: old tests are scored with it, its id is taken. */
+  /**
+   * The first bank version whose forms exclude the item. It stays in its file, because old tests are scored with it.
+   */
   retired: z.string().optional(),
-  /** Of a retired item, the id of the live one that tests the same expression, if there is one. */
+  /** For a retired item, the id of an item in use that tests the same expression, if any. */
   replaced_by: z.string().optional(),
 })
 export type Item = z.infer<typeof Item>

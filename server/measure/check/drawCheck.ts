@@ -7,7 +7,7 @@ import { know } from '../scoring/itemResponse.ts'
 import type { Score } from '../scoring/scoreTest.ts'
 import type { Question } from './questions.ts'
 
-/** A completed test: its items with their answers, in its order, and what came of them. */
+/** A completed test: its items and answers in test order, and its score. */
 export type CheckedTest = {
   items: readonly Item[]
   answers: readonly { checked: boolean; revealed_meaning: boolean }[]
@@ -16,14 +16,14 @@ export type CheckedTest = {
 
 const WRONG_MEANINGS = CHECK_OPTIONS - 1
 
-/** Of what was marked Know, that is checked first which is as likely known as this. */
-const MIDDLING = 0.7
+/** The check prefers expressions whose probability of being known, given Know, is near this. */
+const PREFERRED_PROBABILITY = 0.7
 
 /**
- * Draws the check of a completed test: what to ask, which wrong meanings stand beside the right one, and in which order.
- * It asks of expressions that were marked Know, their meanings not opened, those that the learner is neither sure to know nor
- * sure not to. No meaning stands twice in a check: who sees one again may take it for a wrong one (docs/item-writing.md).
- * @returns null where the test tells no level, or too few can be asked
+ * Draws the check of a completed test: its expressions, their wrong meanings and the order of the options. It chooses
+ * expressions that were marked Know without opening the meaning, and of these the ones about which the test is least
+ * certain. No meaning occurs twice, because a learner may take a repeated one for wrong (docs/item-writing.md).
+ * @returns null if the test has no level, or too few expressions qualify
  */
 export function drawCheck(
   { items, answers, score }: CheckedTest,
@@ -32,20 +32,20 @@ export function drawCheck(
 ): Question[] | null {
   if (!score.tellsLevel) return null
   const abilities = kindAbilities(score)
-  const askable = items.flatMap((item, position) => {
+  const candidates = items.flatMap((item, position) => {
     const wrong = wrongMeanings.get(item.id)
     const { checked, revealed_meaning } = answers[position]!
     if (item.fake || !wrong || !checked || revealed_meaning) return []
     const known = know(abilities[item.kind], item)
-    const distance = Math.abs(known / (known + (1 - known) * score.overclaim) - MIDDLING)
+    const distance = Math.abs(known / (known + (1 - known) * score.overclaim) - PREFERRED_PROBABILITY)
     return [{ item, position, wrong, distance }]
   })
   const shown = new Set<string>()
   const questions: Question[] = []
-  for (const { item, position, wrong } of askable.toSorted((one, other) => one.distance - other.distance)) {
-    const left = wrong.filter((id) => !shown.has(id))
-    if (questions.length === MAX_CHECKED || shown.has(item.id) || left.length < WRONG_MEANINGS) continue
-    const options = shuffled([item.id, ...shuffled(left, random).slice(0, WRONG_MEANINGS)], random)
+  for (const { item, position, wrong } of candidates.toSorted((one, other) => one.distance - other.distance)) {
+    const unused = wrong.filter((id) => !shown.has(id))
+    if (questions.length === MAX_CHECKED || shown.has(item.id) || unused.length < WRONG_MEANINGS) continue
+    const options = shuffled([item.id, ...shuffled(unused, random).slice(0, WRONG_MEANINGS)], random)
     for (const id of options) shown.add(id)
     questions.push({ position, options })
   }

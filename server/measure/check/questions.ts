@@ -2,16 +2,16 @@ import type { CheckQuestion } from '#contracts/meaningCheck.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
 import type { CheckOutcome } from '../scoring/checkedAnswer.ts'
 
-/** A question of a check: a place in the test, and the items whose definitions are its meanings, in the order shown. */
+/** A question of a check: its item's position in the test, and the items whose definitions are shown, in order. */
 export type Question = { position: number; options: readonly string[] }
 
-/** What was chosen for each question in turn: a place among its options, or null for 'I don’t know'. */
+/** The choice for each question: an index of its options, or null for 'I don’t know'. */
 export type Chosen = readonly (number | null)[]
 
 /**
- * The questions as the learner sees them.
- * @param itemIds of the test
- * @returns null where this release does not have all of their items
+ * Returns the questions as the learner sees them.
+ * @param itemIds the item ids of the test
+ * @returns null if this release lacks any of their items
  */
 export function presentQuestions(
   { byId }: Pick<ItemBank, 'byId'>,
@@ -26,15 +26,15 @@ export function presentQuestions(
   return presented.length === questions.length ? presented : null
 }
 
-/** What came of each question, in turn. */
+/** Returns the outcome of each question, in order. */
 export function outcomesOf(
   itemIds: readonly string[],
   questions: readonly Question[],
   chosen: Chosen,
 ): { position: number; outcome: CheckOutcome }[] {
   return questions.map(({ position, options }, index) => {
-    const place = chosen[index] ?? null
-    if (place === null) return { position, outcome: 'unsure' }
-    return { position, outcome: options[place] === itemIds[position] ? 'right' : 'wrong' }
+    const chosenIndex = chosen[index] ?? null
+    if (chosenIndex === null) return { position, outcome: 'unsure' }
+    return { position, outcome: options[chosenIndex] === itemIds[position] ? 'right' : 'wrong' }
   })
 }

@@ -3,17 +3,17 @@ import { isTaken, testsSince, type FilledSlot, type Met } from './drawForm.ts'
 import type { Candidate, FormPlan } from './formPlan.ts'
 
 /**
- * Furthest that a form's information may be from the target, as a share of it. Two forms at opposite ends then differ
- * in standard error by sqrt(1.035 / 0.965) = 3.6 %, within the 5 % that parallel forms may.
+ * Maximum deviation of a form's information from the target, as a fraction of it. Two forms at opposite ends then
+ * differ in standard error by sqrt(1.035 / 0.965) = 3.6 %, within the 5 % allowed for parallel forms.
  */
 export const INFORMATION_TOLERANCE = 0.035
 
-/** Most exchanges that are tried; a form needs some ten, one that avoids many items some hundreds. */
+/** Maximum number of attempted exchanges. A form needs about ten, one that avoids many items some hundreds. */
 const MAX_TRIES = 1_000
 
 /**
- * Exchanges items within their strata until the form informs about every ability as the plan wants it. An exchange is
- * kept when it brings the information curve nearer to the target; the rules of the draw hold for it as well.
+ * Exchanges items within their strata until the form's information curve is close to the target. An exchange stays if
+ * it brings the curve nearer to the target; it follows the rules of the draw.
  */
 export function balanceForm(
   plan: FormPlan,
@@ -43,7 +43,7 @@ export function balanceForm(
   return form
 }
 
-/** Never for one that was met more recently. */
+/** Whether one item may replace another: never one that was met more recently. */
 function mayReplace(current: Candidate, other: Candidate, taken: ReadonlySet<string>, met: Met): boolean {
   return testsSince(met, other) >= testsSince(met, current) && !isTaken(other, taken)
 }

@@ -1,28 +1,30 @@
 import { oneOf, shuffled } from '#rules/shuffle.ts'
 import type { Candidate, FormPlan, Slot } from './formPlan.ts'
 
-/** A place with the item drawn for it. */
+/** A slot with the item drawn for it. */
 export type FilledSlot = { slot: Slot; candidate: Candidate }
 
 /**
- * What a learner has met: subjects, and how many completed tests ago the last time was (1: in the newest one). What is not
- * in it was never met.
+ * The subjects that a learner has met, each with the number of completed tests since (1: in the newest one). All others
+ * were never met.
  */
 export type Met = ReadonlyMap<string, number>
 
-/** How many completed tests ago an item was met; Infinity for one that never was. The greater, the better it is to ask. */
+/**
+ * Returns how many completed tests ago an item was met; Infinity for never. Items with a greater number are preferred.
+ */
 export function testsSince(met: Met, { item }: Candidate): number {
   return met.get(item.subject) ?? Infinity
 }
 
 /**
- * Draws one item for each place of a form, no target or form of one twice.
- * An item that was met is drawn only where no other of about its difficulty is left; then one that was met longest ago.
- * @throws RangeError when the bank is too small for a form.
+ * Draws one item for each slot of a form, so that no target occurs twice, not even in another word form. An item that
+ * was met is drawn only if no unmet one of similar difficulty is left; of several, the one that was met longest ago.
+ * @throws RangeError if the bank is too small for a form
  */
 export function drawForm(plan: FormPlan, random: () => number, met: Met): FilledSlot[] {
   const taken = new Set<string>()
-  // In a fresh order each time, so that of two items with a common target neither always comes first.
+  // In random order, so that of two items with a common target neither always wins.
   return shuffled(plan.slots, random).map((slot) => {
     const candidate = drawCandidate(slot, random, met, taken)
     for (const stem of candidate.stems) taken.add(stem)
@@ -30,7 +32,7 @@ export function drawForm(plan: FormPlan, random: () => number, met: Met): Filled
   })
 }
 
-/** True when a target of the candidate, or a form of one, is already in the form. */
+/** Whether a target of the candidate, in any word form, is already in the test form. */
 export function isTaken(candidate: Candidate, taken: ReadonlySet<string>): boolean {
   return candidate.stems.some((stem) => taken.has(stem))
 }
@@ -50,8 +52,8 @@ function drawCandidate(slot: Slot, random: () => number, met: Met, taken: Readon
 }
 
 /**
- * The items of a place's kind from the centre of its stratum outwards. They are walked anew each time: few places need it, and a
- * list for every place of every plan would stay in memory.
+ * Yields the items of a slot's kind from the centre of its stratum outwards. A generator, because few slots need it and
+ * a list for every slot of every plan would stay in memory.
  */
 function* nearestFirst({ centre, kind }: Slot): Generator<Candidate> {
   let harder = kind.filter(({ item }) => item.b < centre).length
@@ -59,17 +61,17 @@ function* nearestFirst({ centre, kind }: Slot): Generator<Candidate> {
   while (easier >= 0 || harder < kind.length) {
     const below = kind[easier]
     const above = kind[harder]
-    const takesBelow = !above || (below && centre - below.item.b <= above.item.b - centre)
-    yield takesBelow ? kind[easier--]! : kind[harder++]!
+    const isBelowNearer = !above || (below && centre - below.item.b <= above.item.b - centre)
+    yield isBelowNearer ? kind[easier--]! : kind[harder++]!
   }
 }
 
-/** Fakes measure no ability: any may stand in. */
+/** Whether an item may fill a slot. Any fake may, because fakes do not measure ability. */
 function isWithinReach({ centre, reach }: Slot, { item }: Candidate): boolean {
   return item.fake || Math.abs(item.b - centre) <= reach
 }
 
-/** Those of the candidates that were never met or, where all were, that were met longest ago. */
+/** Returns the candidates that were never met or, if all were, those that were met longest ago. */
 function metLongestAgo(candidates: readonly Candidate[], met: Met): Candidate[] {
   const longest = Math.max(...candidates.map((candidate) => testsSince(met, candidate)))
   return candidates.filter((candidate) => testsSince(met, candidate) === longest)

@@ -4,10 +4,10 @@ import type { ItemBank } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
 import { offsetKinds, PRIOR_OFFSET_SD } from '../scoring/abilityGrid.ts'
 import { know, LAPSE, slope, type Difficulty } from '../scoring/itemResponse.ts'
-import { easyDifficulty, planned, REACH, wordsFor, type Known } from './tailoring.ts'
+import { easyDifficulty, nearestWords, REACH, roundForPlanning, type PriorAbility } from './tailoring.ts'
 import { targetStems } from './targetStems.ts'
 
-/** Items of each kind in a form, fakes apart: 80 together. */
+/** Number of items of each kind in a form, with fakes counted separately: 80 in total. */
 export const FORM_SIZES: Readonly<Record<ItemKind | 'fake', number>> = {
   word: 48,
   phrasal_verb: 12,
@@ -16,58 +16,59 @@ export const FORM_SIZES: Readonly<Record<ItemKind | 'fake', number>> = {
 }
 
 /**
- * A form's words by difficulty (logits): one of each tail, which nearly everyone or hardly anyone knows and which says
- * little about most learners, and the others in between (decision 0013).
+ * Difficulties (logits) that divide a form's words: one word from each tail, which nearly everyone or hardly anyone
+ * knows and which says little about most learners, and the others from in between (decision 0013).
  */
 export const EASIEST_WORDS_END = -2.4
 export const HARDEST_WORDS_START = 2.6
 const WORDS_BETWEEN = FORM_SIZES.word - 2
 
-/** An item that a form may hold, with what the assembly asks about it again and again. */
+/** An item for forms, with precomputed values for the assembly. */
 export type Candidate = { item: Item; stems: readonly string[]; information: Float64Array }
 
 /**
- * A place in the form: it is drawn from its stratum. Others of the kind, easiest first, may stand in where they are within `reach`
- * (logits) of the stratum's centre, and so measure about as it does.
+ * A slot of the form, which is filled from its stratum. Other items of the kind (`kind`, easiest first) may replace
+ * these if they are within `reach` (logits) of the stratum's centre and so measure about the same.
  */
 export type Slot = { stratum: readonly Candidate[]; centre: number; kind: readonly Candidate[]; reach: number }
 
 /**
- * How far from the middle of a stratum (logits) an item may stand in for it. When items that were never met stood in
- * from anywhere, standard errors had doubled by the seventeenth test (decision 0030). Fakes measure no ability.
+ * How far from the centre of a stratum (logits) a replacement may be. Without this limit, standard errors had doubled
+ * by the seventeenth test (decision 0030). It does not apply to fakes, which do not measure ability.
  */
-const NEAR = 0.5
+const DEFAULT_REACH = 0.5
 
 /**
- * The places of a form and the information curve, over INFORMATION_THETAS, that every form of the plan is to have. `easy`:
- * highest difficulty (logits) of what counts as easy.
+ * The slots of a form, and the target information curve over INFORMATION_THETAS for every form of the plan. `easy`: the
+ * highest difficulty (logits) of an easy item.
  */
 export type FormPlan = { slots: readonly Slot[]; targetInformation: Float64Array; easy: number }
 
-/** What forms of a bank are planned from, easiest first, and the plans by what they are for. */
+/** The basis for planning a bank's forms, with words easiest first, and the cached plans. */
 type Planning = { words: readonly Candidate[]; otherSlots: readonly Slot[]; plans: Map<string, FormPlan> }
 
-const plannings = new WeakMap<ItemBank, Planning>()
+const planningByBank = new WeakMap<ItemBank, Planning>()
 
 /**
- * The plan of a bank's forms for a learner of whom something is known, or for anybody. It is made once per bank and about equal
- * ability and number of tests, which takes longer than a form: so forms for the same earlier result are parallel.
+ * Returns the plan of a bank's forms for a learner with a known ability, or the standard plan. Plans are cached by
+ * bank, rounded ability and number of tests, because planning takes longer than assembling; forms of one plan are
+ * parallel.
  */
-export function formPlan(bank: ItemBank, known: Known | null = null): FormPlan {
-  const planning = plannings.get(bank) ?? planningOf(bank)
-  plannings.set(bank, planning)
-  const aim = known && planned(known)
-  const key = JSON.stringify(aim)
-  const plan = planning.plans.get(key) ?? makePlan(planning, aim)
+export function formPlan(bank: ItemBank, known: PriorAbility | null = null): FormPlan {
+  const planning = planningByBank.get(bank) ?? planningOf(bank)
+  planningByBank.set(bank, planning)
+  const roundedAbility = known && roundForPlanning(known)
+  const key = JSON.stringify(roundedAbility)
+  const plan = planning.plans.get(key) ?? makePlan(planning, roundedAbility)
   planning.plans.set(key, plan)
   return plan
 }
 
-function makePlan({ words, otherSlots }: Planning, known: Known | null): FormPlan {
-  const forWords = known
-    ? evenSlots(wordsFor(known, words, FORM_SIZES.word), FORM_SIZES.word, words, REACH)
+function makePlan({ words, otherSlots }: Planning, known: PriorAbility | null): FormPlan {
+  const slotsForWords = known
+    ? evenSlots(nearestWords(known, words, FORM_SIZES.word), FORM_SIZES.word, words, REACH)
     : wordSlots(words)
-  const slots = [...forWords, ...otherSlots]
+  const slots = [...slotsForWords, ...otherSlots]
   const targetInformation = Float64Array.from(INFORMATION_THETAS, (_, index) =>
     slots.reduce((sum, { stratum }) => sum + meanOf(stratum.map(({ information }) => information[index]!)), 0),
   )
@@ -75,19 +76,19 @@ function makePlan({ words, otherSlots }: Planning, known: Known | null): FormPla
 }
 
 function planningOf(bank: ItemBank): Planning {
-  // A learner has just met the practice subjects.
+  // Excludes the practice subjects, which the learner has just met.
   const practice = new Set(practiceSubjects().flatMap(targetStems))
   const candidates = bank.items
     .toSorted((first, second) => first.b - second.b)
     .map(candidateOf)
     .filter(({ stems }) => !stems.some((stem) => practice.has(stem)))
-  // What an item adds to the kind's others: its share of what all of them tell.
+  // An item's information given the others of its kind: its share of their joint information.
   for (const kind of offsetKinds) {
     const ofKind = candidates.filter(({ item }) => item.kind === kind && !item.fake)
     INFORMATION_THETAS.forEach((_, index) => {
-      const together = FORM_SIZES[kind] * meanOf(ofKind.map(({ information }) => information[index]!))
-      const left = informationOfKind(kind, together) / together
-      for (const { information } of ofKind) information[index]! *= left
+      const joint = FORM_SIZES[kind] * meanOf(ofKind.map(({ information }) => information[index]!))
+      const share = informationOfKind(kind, joint) / joint
+      for (const { information } of ofKind) information[index]! *= share
     })
   }
   const real = (kind: ItemKind) => candidates.filter(({ item }) => item.kind === kind && !item.fake)
@@ -100,9 +101,9 @@ function planningOf(bank: ItemBank): Planning {
 }
 
 function candidateOf(item: Item): Candidate {
-  // A fake tells nothing about ability: nobody knows a meaning that is not there.
+  // A fake gives no information on ability, because its sentence has no meaning to know.
   const information = item.fake ? new Float64Array(INFORMATION_THETAS.length) : informationCurve(item)
-  // Whoever meets a sentence twice, once with another target, sees which of the two is the fake.
+  // A learner who meets a sentence twice, with two targets, can tell which of the two is the fake.
   const stems = [item.subject, item.donor ?? []].flat().flatMap(targetStems)
   return { item, stems, information }
 }
@@ -125,14 +126,14 @@ function wordSlots(words: readonly Candidate[]): Slot[] {
 }
 
 /**
- * A stratum for each place, all of as many candidates, by difficulty: the whole range is covered, and each of the candidates is
- * shown about as often as the others. Over the whole bank they differ, since a form has one place for all words of a tail: items
- * were shown 0.12 to 1.41 times as often as the mean.
+ * Divides candidates by difficulty into strata of equal size, one for each slot. This covers the whole range, and shows
+ * the candidates about equally often. Over the whole bank, items are shown 0.12 to 1.41 times as often as the mean,
+ * because a form has only one slot for all words of a tail.
  * @param candidates easiest first, as is `kind`
- * @param kind what else may fill a place
- * @param reach how far from the middle of a stratum (logits) an item may stand in for it
+ * @param kind other items that may fill a slot
+ * @param reach how far from the centre of a stratum (logits) a replacement may be
  */
-function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates, reach = NEAR): Slot[] {
+function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates, reach = DEFAULT_REACH): Slot[] {
   const start = (place: number) => Math.round((place * candidates.length) / places)
   return Array.from({ length: places }, (_, place) => {
     const stratum = candidates.slice(start(place), start(place + 1))
@@ -144,33 +145,33 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Abilities (logits) at which forms must measure alike: -2 to 3, by a quarter so that nothing hides between. */
+/** Abilities (logits) at which forms must measure equally well: -2 to 3 in steps of 0.25. */
 const INFORMATION_THETAS: readonly number[] = Array.from({ length: 21 }, (_, index) => -2 + index / 4)
 
 /**
- * Fisher information of a real item about its kind's ability at theta (logits), for a learner who does not overclaim:
+ * Returns the Fisher information of a real item about its kind's ability at theta (logits) without overclaiming:
  * k'² / (k (1 - k)), where k' is the slope of know() at theta.
  */
 export function itemInformation(theta: number, item: Difficulty): number {
   const known = know(theta, item)
-  const rise = slope(item) * known * (1 - known / (1 - LAPSE))
-  return rise ** 2 / (known * (1 - known))
+  const slopeAtTheta = slope(item) * known * (1 - known / (1 - LAPSE))
+  return slopeAtTheta ** 2 / (known * (1 - known))
 }
 
-/** Information of an item at each of INFORMATION_THETAS. */
+/** Returns the information of an item at each of INFORMATION_THETAS. */
 function informationCurve(item: Difficulty): Float64Array {
   return Float64Array.from(INFORMATION_THETAS, (theta) => itemInformation(theta, item))
 }
 
 /**
- * Information about ability that a form's items of one kind have together, from the sum of their own: the spread of the
- * kind's offset adds to the error (variance) that they would have alone.
+ * Returns the joint information about ability of a form's items of one kind, from the sum of their own: the spread of
+ * the kind's offset adds to their error variance.
  */
 function informationOfKind(kind: ItemKind, sum: number): number {
   return kind === 'word' ? sum : sum / (1 + PRIOR_OFFSET_SD ** 2 * sum)
 }
 
-/** Standard error of ability (logits) to expect at theta from the real items of a form. */
+/** Returns the expected standard error of ability (logits) at theta from the real items of a form. */
 export function expectedStandardError(theta: number, realItems: readonly (Difficulty & { kind: ItemKind })[]): number {
   const ofKind = (kind: ItemKind) =>
     realItems.reduce((sum, item) => (item.kind === kind ? sum + itemInformation(theta, item) : sum), 0)

@@ -5,21 +5,27 @@ import type { KindAbilities } from '../scoring/countProfile.ts'
 import { LAPSE, slope } from '../scoring/itemResponse.ts'
 import { FORM_SIZES } from './formPlan.ts'
 
-/** Expressions that a learner knows with a probability in between are neither old to them nor out of reach. */
-export const LEAST_PROBABILITY = 0.3
+/** Bounds of the probability that a learner knows an expression worth learning: neither familiar nor out of reach. */
+export const MIN_PROBABILITY = 0.3
 export const MAX_PROBABILITY = 0.6
 
-/** Longest list. */
+/**
+ * How much harder than the learner's ability, overall and with its kind, an item may be, in logits. A few dozen phrasal
+ * verbs or idioms say little: a beginner who happens to know two idioms must not get those of B2.
+ */
+export const MAX_ABOVE = 1
+
+/** Maximum length of a list. */
 export const MAX_TO_LEARN = 50
 
 const REAL_ITEMS = itemKinds.reduce((sum, kind) => sum + FORM_SIZES[kind], 0)
 
 /**
- * What a learner may well learn next: items that they know with a probability in between, as many as there are from the
- * study part, which no test will ask; words by frequency, then the other kinds, the easiest first. The kinds share the
- * list as they share a form; where one has too few, the others take its places. The same arguments always give the same
- * list.
- * @param met subjects that the learner has just been asked; they are left out.
+ * Returns the items that a learner should learn next: those with a probability within the bounds that are hardly harder
+ * than the learner's ability, preferably from the study part, which no test uses, and nearest to being known first. Words
+ * come first, by frequency, then the other kinds, easiest first. The kinds have the same proportions as in a form; if one
+ * has too few, the others take its places. The same arguments always give the same list.
+ * @param met subjects of the learner's latest test, which are left out
  */
 export function learnNext(bank: ItemBank, abilities: KindAbilities, met: ReadonlySet<string>): Item[] {
   const inReach = choicesOf(bank).map((choices) => firstInReach(choices, abilities, met))
@@ -28,14 +34,14 @@ export function learnNext(bank: ItemBank, abilities: KindAbilities, met: Readonl
   return [...first, ...others].slice(0, MAX_TO_LEARN).sort(byOrder)
 }
 
-/** An item that lists may hold, and the abilities (logits) with its kind at which it is neither old nor out of reach. */
+/** An item for lists, and the range of abilities (logits) with its kind for which it is worth learning. */
 type Choice = { item: Item; from: number; to: number }
 
 const choicesByBank = new WeakMap<ItemBank, Choice[][]>()
 
 /**
- * What lists may hold of each kind, first choice first. Worked out once per bank: a new test asks for the lists of many
- * results.
+ * Returns the items for lists of each kind, in order of preference: items in reach of a learner, and among them those
+ * that need the least ability to become known. Cached by bank, because a new test needs the lists of many results.
  */
 function choicesOf(bank: ItemBank): Choice[][] {
   const known = choicesByBank.get(bank) ?? itemKinds.map((kind) => choicesOfKind(bank, kind))
@@ -46,16 +52,19 @@ function choicesOf(bank: ItemBank): Choice[][] {
 function choicesOfKind(bank: ItemBank, kind: ItemKind): Choice[] {
   return [...(bank.study ?? []), ...bank.items]
     .filter((item) => item.kind === kind && !item.fake)
-    .sort((first, second) => Number(second.study ?? false) - Number(first.study ?? false) || byOrder(first, second))
     .map((item) => ({
       item,
-      from: knownWith(LEAST_PROBABILITY, bank, item),
-      to: knownWith(MAX_PROBABILITY, bank, item),
+      from: abilityToKnow(MIN_PROBABILITY, bank, item),
+      to: abilityToKnow(MAX_PROBABILITY, bank, item),
     }))
+    .sort((first, second) => byStudy(first, second) || first.to - second.to || byOrder(first.item, second.item))
 }
 
-/** The ability (logits) at which an item is known with a probability: `know` the other way round. */
-function knownWith(probability: number, { discrimination }: ItemBank, { b, b_sd }: Item): number {
+const byStudy = (first: Choice, second: Choice) =>
+  Number(second.item.study ?? false) - Number(first.item.study ?? false)
+
+/** Returns the ability (logits) at which an item is known with a given probability: the inverse of `know`. */
+function abilityToKnow(probability: number, { discrimination }: ItemBank, { b, b_sd }: Item): number {
   return b + Math.log(probability / (1 - LAPSE - probability)) / slope({ b_sd, discrimination })
 }
 
@@ -64,7 +73,8 @@ function firstInReach(ofKind: readonly Choice[], abilities: KindAbilities, met: 
   for (const { item, from, to } of ofKind) {
     if (items.length === MAX_TO_LEARN) break
     const ability = abilities[item.kind]
-    if (ability >= from && ability <= to && !met.has(item.subject)) items.push(item)
+    const hardest = Math.min(ability, abilities.word) + MAX_ABOVE
+    if (ability >= from && ability <= to && item.b <= hardest && !met.has(item.subject)) items.push(item)
   }
   return items
 }
@@ -72,7 +82,7 @@ function firstInReach(ofKind: readonly Choice[], abilities: KindAbilities, met: 
 const shareOf = ([item]: readonly Item[]) =>
   item ? Math.round((MAX_TO_LEARN * FORM_SIZES[item.kind]) / REAL_ITEMS) : 0
 
-/** Words before the others; words by frequency, the others by difficulty. Ties are broken, so that the order is one. */
+/** Orders words before other kinds; words by frequency, others by difficulty. Ids break ties. */
 function byOrder(first: Item, second: Item): number {
   const [isWord, isWordToo] = [first.kind === 'word', second.kind === 'word']
   if (isWord !== isWordToo) return isWord ? -1 : 1

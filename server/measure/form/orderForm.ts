@@ -2,26 +2,26 @@ import { itemKinds } from '#contracts/itemKinds.ts'
 import { shuffled } from '#rules/shuffle.ts'
 import type { Item } from '../bank/itemSchema.ts'
 
-/** A form begins with this many easy items. */
+/** How many easy items begin a form. */
 const EASY_START = 3
-/** Among any so many real items in a row one is easy, while they last: nobody meets only what they do not know. */
+/** While easy items last, every nth item is one, so that no learner meets a long run of unknown expressions. */
 const EASY_EVERY = 5
-/** So many items come before the first fake. */
+/** How many items precede the first possible place of a fake. */
 const ITEMS_BEFORE_FAKES = 4
 
-/** Divides what is not easy into two groups, which are mixed. */
+/** Divides the items that are not easy into two groups, which are mixed. */
 const HARD_DIFFICULTY = 1.4
 
-/** What is mixed: the items of each kind, the hard ones apart, are spread over the whole form. */
+/** The groups to mix. Each of them, such as the hard items of one kind, is spread over the whole form. */
 const GROUPS: readonly ((item: Item) => boolean)[] = itemKinds.flatMap((kind) => [
   (item: Item) => item.kind === kind && item.b <= HARD_DIFFICULTY,
   (item: Item) => item.kind === kind && item.b > HARD_DIFFICULTY,
 ])
 
 /**
- * Puts the items of a form into an order: the real ones so that kinds and difficulties are mixed, then the fakes at any
- * places among them but the first four. So neither its place nor what stands beside it tells a fake.
- * @param easy highest difficulty (logits) of an item that counts as easy
+ * Orders the items of a form: mixes the kinds and difficulties of real items, then inserts fakes at random places after
+ * the first four. So neither its place nor its neighbours reveal a fake.
+ * @param easy highest difficulty (logits) of an easy item
  */
 export function orderForm(items: readonly Item[], random: () => number, easy: number): Item[] {
   const fakes = shuffled(
@@ -51,14 +51,14 @@ function orderReal(items: readonly Item[], random: () => number, isEasy: (item: 
   return items.map((_, place) => atPlace.get(place) ?? mixed.shift()!)
 }
 
-/** The first three, then every fifth. */
+/** Returns the first three places, then every fifth. */
 function easyPlaces(length: number): number[] {
   return Array.from({ length }, (_, place) => place).filter(
     (place) => place < EASY_START || (place - EASY_START + 1) % EASY_EVERY === 0,
   )
 }
 
-/** Merges groups so that each is spread over the whole, its own order random. */
+/** Merges groups so that each is spread evenly, in random order. */
 function mixEvenly(groups: readonly (readonly Item[])[], random: () => number): Item[] {
   return groups
     .flatMap((group) =>

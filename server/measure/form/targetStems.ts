@@ -1,4 +1,4 @@
-/** Words that carry no target of their own inside a phrasal verb or an idiom: particles, articles, pronouns, `be`. */
+/** Words that are no targets inside a phrasal verb or an idiom: particles, articles, pronouns, `be`. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the about across after along apart around as at away back by down for from in into of off on onto out over ' +
@@ -8,7 +8,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Words whose forms no ending explains, as `base form form`. */
+/** Words with irregular forms, as `base form form`. */
 const IRREGULAR_WORDS: readonly string[] = (
   'bad worse worst,become became,begin began begun,bite bit bitten,blow blew blown,break broke broken,bring brought,build built,' +
   'buy bought,catch caught,choose chose chosen,come came,draw drew drawn,drink drank drunk,drive drove driven,' +
@@ -30,14 +30,14 @@ const BASE_OF: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Longest first, so that `-ings` goes before a lone `-s` could. */
+/** Longest first, so that `-ings` matches before `-s`. */
 const ENDINGS = /(ings?|est|ers?|ed|es|ly|s|e|y)$/
 const ENDINGS_OF_Y = /(ies|ied|ier|iest)$/
 const SHORTEST_STEM = 3
 
 /**
- * Stems of the words that a subject tests: `live wire` and `live down` share one, and so do `calm` and `calmed`. Crude
- * on purpose: two items that share a stem by accident only miss the chance to meet in one form.
+ * Returns the stems of the words that a subject tests: `live wire` and `live down` share one, as do `calm` and
+ * `calmed`. Deliberately crude: two items that share a stem by accident merely never occur in the same form.
  */
 export function targetStems(subject: string): readonly string[] {
   const words = subject
@@ -45,16 +45,16 @@ export function targetStems(subject: string): readonly string[] {
     .replace(/['’]/g, '')
     .split(/[^a-z]+/)
     .filter(Boolean)
-  const telling = words.filter((word) => !SMALL_WORDS.has(word))
-  // A subject of small words only, such as `over`, stands for itself.
-  return telling.length > 0 ? [...new Set(telling.map(stemOf))] : [words.join(' ')]
+  const targetWords = words.filter((word) => !SMALL_WORDS.has(word))
+  // A subject made only of small words, such as `over`, is its own stem.
+  return targetWords.length > 0 ? [...new Set(targetWords.map(stemOf))] : [words.join(' ')]
 }
 
-/** The ending cut, then what spelling changes before an ending: `happi` and `happ`, `stopp` and `stop` are alike. */
+/** Cuts the ending, then undoes spelling changes before it, as in `happi` and `happ`, `stopp` and `stop`. */
 function stemOf(word: string): string {
   const base = BASE_OF.get(word) ?? word.replace(ENDINGS_OF_Y, 'y')
   const stem = base.replace(ENDINGS, '')
-  // `eyes` is `eye`; of `gas` and `thing` nothing is an ending.
+  // `eyes` becomes `eye`; `gas` and `thing` have no ending.
   if (stem.length < SHORTEST_STEM) return base.replace(/(...)s$/, '$1')
   return stem.replace(/(...)[iy]$/, '$1').replace(/([^aeiou])\1$/, '$1')
 }

@@ -15,29 +15,29 @@ const OFFSET_POINTS = 13
 export const PRIOR_ABILITY_MEAN = 0.6
 export const PRIOR_ABILITY_SD = 1.6
 export const PRIOR_OFFSET_SD = 0.5
-/** Most people never claim what they do not know, a few often do: a Beta density that is highest at 0. */
+/** A Beta density highest at 0: most people never claim unknown expressions, and a few often do. */
 export const PRIOR_OVERCLAIM_ALPHA = 0.35
 export const PRIOR_OVERCLAIM_BETA = 3
 
 /** Ability theta, -4 to 5 by 0.1: 91 points. */
 export const THETA_GRID: readonly number[] = evenGrid(THETA_LOWEST, THETA_STEP, THETA_POINTS)
 
-/** Kinds that someone may know better or worse than words: each has an offset d, words are the measure. */
+/** Kinds that a learner may know better or worse than words: each has an offset d from the ability with words. */
 export type OffsetKind = Exclude<ItemKind, 'word'>
 export const offsetKinds: readonly OffsetKind[] = itemKinds.filter((kind) => kind !== 'word')
 
 /** Offset d of a kind from ability, -1.5 to 1.5 by 0.25: 13 points. */
 export const OFFSET_GRID: readonly number[] = evenGrid(OFFSET_LOWEST, OFFSET_STEP, OFFSET_POINTS)
 
-/** Overclaiming g, the probability of Know for what is not known. Denser near 0, where most people are. */
+/** Overclaiming g: the probability of Know for an unknown expression. Denser near 0, where most people are. */
 export const OVERCLAIM_GRID: readonly number[] = [0.005, 0.02, 0.05, 0.1, 0.17, 0.26, 0.37, 0.5, 0.65, 0.85]
 
-/** Width that each point of OVERCLAIM_GRID stands for. */
+/** Width of the interval that each point of OVERCLAIM_GRID represents. */
 const OVERCLAIM_WIDTHS: readonly number[] = [0.01, 0.025, 0.04, 0.06, 0.08, 0.1, 0.12, 0.14, 0.175, 0.25]
 
 /**
- * What a learner's overclaiming of fakes shifts by (logits) from their overclaiming of real items: expressions that make no
- * sense tempt less, some learners more, others less. -2.4 to 0.8 by 0.8: 5 points.
+ * Shift (logits) of a learner's overclaiming for fakes relative to real items: expressions that make no sense are less
+ * tempting, to a degree that varies between learners. -2.4 to 0.8 by 0.8: 5 points.
  */
 export const SHIFT_GRID: readonly number[] = evenGrid(-2.4, 0.8, 5)
 export const PRIOR_SHIFT_MEAN = -0.6
@@ -49,8 +49,8 @@ export const PRIOR_SHIFT: readonly number[] = normalised(
 )
 
 /**
- * Every theta + d falls on one grid by 0.05, so that an item needs one table of 241 rows instead of 91 x 13: the point
- * of theta i and offset j is row i * THETA_STRIDE + j * OFFSET_STRIDE.
+ * Every theta + d falls on a grid with step 0.05, so that an item needs one table of 241 rows instead of 91 x 13: theta
+ * i with offset j is row i * THETA_STRIDE + j * OFFSET_STRIDE.
  */
 const SHIFTED_STEP = 0.05
 export const THETA_STRIDE = Math.round(THETA_STEP / SHIFTED_STEP)
@@ -81,7 +81,9 @@ export const PRIOR_OFFSET: readonly number[] = normalised(
   OFFSET_GRID.map((offset) => Math.exp(-(offset ** 2) / (2 * PRIOR_OFFSET_SD ** 2))),
 )
 
-/** Rounded, because sums of 0.1 drift: 0.3 must be 0.3, it is a cut between levels. */
+/**
+ * Returns evenly spaced points, rounded because sums of 0.1 drift and 0.3 must be exact: it is a cut between levels.
+ */
 function evenGrid(lowest: number, step: number, points: number): number[] {
   return Array.from({ length: points }, (_, index) => Math.round((lowest + index * step) * 100) / 100)
 }

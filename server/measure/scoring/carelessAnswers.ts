@@ -1,38 +1,43 @@
 /*
- * Careless answers are given regardless of the sentences, from the first item or from a later one on: always Know, a
- * rhythm, or chance. Their likelihood is weighed against that of the same answers from somebody who reads (decision 0039).
+ * Careless answers are given regardless of the sentences, from the first item or from a later one on: always Know, in a
+ * rhythm, or at random. Their likelihood is compared with that of the same answers from a careful reader (decision
+ * 0039).
  */
 
-/** Probability that somebody answers regardless of the sentences from the first, and from some later item on. */
+/** Prior probabilities that a learner answers carelessly from the first item on, and from a later one on. */
 export const CARELESS_FROM_START = 0.14
 export const CARELESS_LATER = 0.04
-/** Where carelessness may begin but at the first item: after so many items, and every so many more, but not for the last few. */
+/** Where later carelessness may begin: after FIRST_CHANGE items and every BETWEEN_CHANGES, but not near the end. */
 const FIRST_CHANGE = 15
 const BETWEEN_CHANGES = 10
 const SHORTEST_REST = 15
 
-/** How they answer then: by a coin of any bias, by a coin for staying with the answer before, or by one for each answer before. */
+/**
+ * Patterns of careless answers: one biased coin, a coin for repeating the last answer, or a coin for each last answer.
+ */
 const BY_COIN = 0.6
 const BY_STAYING = 0.2
 const BY_ANSWER_BEFORE = 0.2
 /** Shapes of the Beta distributions of the coins' probabilities. */
-const ANY_COIN = 1
+const UNIFORM_COIN = 1
 const EXTREME_COIN = 0.5
 
 /**
- * Whoever knows next to nothing marks everything Not sure, as the test asks, and rightly has a level. So the fewer of the
- * answers are Know, the less likely they count as careless: by (2q + 0.02)³, q their share.
+ * Log weight that makes careless answers less likely the fewer of them are Know: (2q + 0.02)³ for their share q. A
+ * learner who knows almost nothing marks everything Not sure, as the test asks, and should get a level.
  */
-const tilt = (knownShare: number) => 3 * Math.log(2 * knownShare + 0.02)
+const logTilt = (knownShare: number) => 3 * Math.log(2 * knownShare + 0.02)
 
-/** A way to answer: with care before an item, carelessly from it on. At 0 all is careless, at the length nothing. */
+/**
+ * A way of answering: carefully before item `from`, carelessly from it on. 0: all careless; the length: all careful.
+ */
 export type Careless = {
   from: number
-  /** Log of its prior probability times the probability of the careless answers. */
+  /** Log of the prior probability times the probability of the careless answers. */
   logWeight: number
 }
 
-/** All ways to have given these answers (true for Know), in the order of the test, the wholly careful one last. */
+/** Returns all ways in which these answers (true for Know, in test order) may have been given, all careful last. */
 export function carelessWays(answers: readonly boolean[]): Careless[] {
   const end = answers.length
   if (end === 0) return [{ from: 0, logWeight: 0 }]
@@ -50,22 +55,22 @@ export function carelessWays(answers: readonly boolean[]): Careless[] {
   ]
 }
 
-/** Log probability of answers that are given regardless of what is asked. */
+/** Returns the log probability of answers that are given carelessly. */
 function logProbability(answers: readonly boolean[]): number {
   const known = answers.filter(Boolean).length
-  /** How often an answer followed upon another. */
-  const followed = (before: boolean, now: boolean) =>
+  /** How often one answer followed another. */
+  const countTransitions = (before: boolean, now: boolean) =>
     answers.filter((answer, place) => place > 0 && answers[place - 1] === before && answer === now).length
-  const afterKnow = [followed(true, true), followed(true, false)] as const
-  const afterNotSure = [followed(false, true), followed(false, false)] as const
+  const afterKnow = [countTransitions(true, true), countTransitions(true, false)] as const
+  const afterNotSure = [countTransitions(false, true), countTransitions(false, false)] as const
   const stayed = afterKnow[0] + afterNotSure[1]
   const changed = afterKnow[1] + afterNotSure[0]
   const firstAnswer = Math.log(0.5)
   return (
-    tilt(known / answers.length) +
+    logTilt(known / answers.length) +
     logSum([
-      Math.log(BY_COIN) + tosses(known, answers.length - known, ANY_COIN),
-      Math.log(BY_STAYING) + firstAnswer + tosses(stayed, changed, ANY_COIN),
+      Math.log(BY_COIN) + tosses(known, answers.length - known, UNIFORM_COIN),
+      Math.log(BY_STAYING) + firstAnswer + tosses(stayed, changed, UNIFORM_COIN),
       Math.log(BY_ANSWER_BEFORE) +
         firstAnswer +
         tosses(...afterKnow, EXTREME_COIN) +
@@ -74,7 +79,7 @@ function logProbability(answers: readonly boolean[]): number {
   )
 }
 
-/** Log probability of tosses in one order, the coin's bias summed out under Beta(shape, shape). */
+/** Log probability of a sequence of tosses, with the coin's bias integrated out under Beta(shape, shape). */
 function tosses(heads: number, tails: number, shape: number): number {
   let sum = 0
   for (let head = 0; head < heads; head++) sum += Math.log(shape + head)
@@ -83,7 +88,7 @@ function tosses(heads: number, tails: number, shape: number): number {
   return sum
 }
 
-/** Logarithm of the sum of what the logarithms are of. */
+/** Returns the logarithm of a sum of terms given by their logarithms. */
 export function logSum(logs: readonly number[]): number {
   const largest = Math.max(...logs)
   return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0))

@@ -5,26 +5,30 @@ import type { CountEstimate, Score } from './scoreTest.ts'
 import { abilityOf, LISTED } from './vocabularySize.ts'
 
 /**
- * From this many logits between the ability with a kind and ability a difference is named. Of learners without any, 95 %
- * or more stay below it in all kinds (docs/scoring.md, Profile): ten or twelve items tell no more.
+ * Smallest difference (logits) between the ability with a kind and that with words that is reported. At least 95 % of
+ * learners without a true difference stay below it in all kinds (docs/scoring.md, Profile); ten or twelve items do not
+ * allow a finer distinction.
  */
-const NAMED_DIFFERENCE = 0.5
+const REPORTED_DIFFERENCE = 0.5
 
 type Ranges = Pick<Score, 'abilityRange'> & { counts: SomeKinds<Pick<CountEstimate, 'range'>> }
 
-/** The profile that a score supports. Beyond the ends of a count's curve, and without a count, nothing can be told: even. */
+/** Returns the profile for a score. A kind without a count, or with one beyond its curve, counts as even. */
 export function countProfile({ abilityRange, counts }: Ranges): Standings {
   return byKind<OffsetKind, Standing>(offsetKinds, (kind) => {
     const [from, to] = (counts[kind]?.range ?? []).map((count) => abilityOf(kind, count))
     if (typeof from !== 'number' || typeof to !== 'number') return 'even'
-    // The middles of the ranges: a mean count, read back from a bent curve, would be off by up to 0.2.
+    // Compares the midpoints of ranges, because a mean count read back from a bent curve would be off by up to 0.2.
     const difference = rounded((from + to) / 2 - (abilityRange[0] + abilityRange[1]) / 2)
-    if (difference <= -NAMED_DIFFERENCE) return 'behind'
-    return difference >= NAMED_DIFFERENCE ? 'ahead' : 'even'
+    if (difference <= -REPORTED_DIFFERENCE) return 'behind'
+    return difference >= REPORTED_DIFFERENCE ? 'ahead' : 'even'
   })
 }
 
-/** Ends of ranges are grid points, so that differences often fall on the limit itself: it must not depend on a last bit. */
+/**
+ * Rounds a difference. Ends of ranges are grid points, so differences often equal the limit and must not depend on a
+ * bit.
+ */
 function rounded(difference: number): number {
   return Math.round(difference * 1000) / 1000
 }
@@ -35,9 +39,9 @@ export type KindAbilities = Readonly<Record<ItemKind, number>>
 type Known = Pick<Score, 'ability'> & { counts: SomeKinds<Pick<CountEstimate, 'known'>> }
 
 /**
- * The abilities behind a stored result. Offsets are not stored; a count says the same, since it is read off its curve at
- * theta + d. It is the mean over what is possible, so what comes back is a little off where the curve bends. Of a count
- * beyond its curve: the end of the scale. Of a kind that was not counted: theta.
+ * Returns the abilities behind a stored result. Offsets are not stored but recovered from counts, which were read off
+ * their curves at theta + d. A count is a posterior mean, so the result is slightly inexact where the curve bends. A
+ * count beyond its curve gives the end of the scale; a kind without a count gives theta.
  */
 export function kindAbilities({ ability, counts }: Known): KindAbilities {
   return byKind(itemKinds, (kind) => {

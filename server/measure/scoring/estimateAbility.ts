@@ -6,12 +6,12 @@ import {
   addAnswer,
   addChecks,
   AS_READ,
+  emptyLikelihood,
   jointPosterior,
   LOG_PRIOR,
-  noAnswers,
   shiftedJoint,
-  withOverclaimOf,
-  type Counted,
+  withOverclaimingFrom,
+  type AnswerWeights,
   type JointPosterior,
   type Response,
 } from './jointPosterior.ts'
@@ -23,20 +23,20 @@ export type Posterior = {
   abilities: Readonly<Record<ItemKind, Float64Array>>
   /** Overclaiming, over OVERCLAIM_GRID. */
   overclaim: Float64Array
-  /** Share (0..1) of the answers that are expected to have been given regardless of the sentences. */
+  /** Expected share (0..1) of careless answers, given regardless of the sentences. */
   careless: number
 }
 
-/** A way to have given the answers that is less likely than this changes nothing that is reported. */
+/** Ways of answering with a smaller probability do not affect the reported figures. */
 const NEGLIGIBLE = 1e-6
 const COLUMNS = OVERCLAIM_GRID.length
 
 /**
- * Posterior of ability, overclaiming and the offset of each kind, given the answers in the order of the test, up to as
- * many as a test has. With no answers it is the prior. It is the mixture of what each way to have given them leaves, so
- * doubt whether they were given with care, and how well meanings were guessed, widens it. How likely each way is, the answers and
- * what came of checks alone decide; how likely each g is given a way, the times of claimed fakes as well; all other times only change
- * what is said of abilities given g (cut posteriors, Plummer 2015). So no time ever raises an ability.
+ * Returns the posterior of ability, overclaiming and the offset of each kind, given the answers in test order (at most
+ * one test's); without answers, the prior. It is a mixture over the ways in which the answers may have been given, so
+ * doubt about care and about guessing in checks widens it. Only answers and check outcomes determine the probability of
+ * a way; the times of claimed fakes also influence overclaiming g within a way; all other times only influence
+ * abilities given g (cut posteriors, Plummer 2015). So no time ever raises an ability.
  */
 export function estimateAbility(responses: readonly Response[]): Posterior {
   const posterior = {
@@ -50,28 +50,28 @@ export function estimateAbility(responses: readonly Response[]): Posterior {
   const guesses = guessesOf(responses)
   const timedUpTo = new Map(guesses.map((guess) => [guess, posteriors(responses, guess, byTime)]))
   const ways = guesses.flatMap((guess) => waysOf(responses, guess))
-  for (const { from, guess, weight, asRead } of likely(ways)) {
-    const given = withOverclaimOf(asRead, timedUpTo.get(guess)!(from))
+  for (const { from, guess, weight, asRead } of withoutNegligible(ways)) {
+    const cut = withOverclaimingFrom(asRead, timedUpTo.get(guess)!(from))
     if (from < responses.length) posterior.careless += weight * (1 - from / responses.length)
-    addRows(posterior.abilities.word, weight, given.joint)
+    addRows(posterior.abilities.word, weight, cut.joint)
     for (const kind of offsetKinds) {
-      addRows(posterior.abilities[kind], weight, shiftedJoint(given.joint, given.domains[kind]))
+      addRows(posterior.abilities[kind], weight, shiftedJoint(cut.joint, cut.domains[kind]))
     }
-    for (let cell = 0; cell < given.joint.length; cell++) {
-      posterior.overclaim[cell % COLUMNS]! += weight * given.joint[cell]!
+    for (let cell = 0; cell < cut.joint.length; cell++) {
+      posterior.overclaim[cell % COLUMNS]! += weight * cut.joint[cell]!
     }
   }
   return posterior
 }
 
-/** How well the learner may guess. Where nothing was checked it makes no difference. */
+/** Returns the possible rates of guessing; one is enough if nothing was checked. */
 function guessesOf(responses: readonly Response[]): readonly OutcomeProbabilities[] {
   return responses.some(({ check }) => check) ? OUTCOMES_IF_UNKNOWN : OUTCOMES_IF_UNKNOWN.slice(0, 1)
 }
 
 /**
- * A way to have given the answers: carelessly from a place on, and guessing so well in checks; the log of its probability, up to
- * a constant; and the posterior that the careful answers leave, as if every sentence had been read, whatever the times.
+ * A way of answering: carelessly from item `from` on, with rate `guess` in checks. `logWeight`: log probability, up to
+ * a constant. `asRead`: the posterior from the careful answers as if every sentence had been read, whatever the times.
  */
 type Way = { from: number; guess: OutcomeProbabilities; logWeight: number; asRead: JointPosterior }
 
@@ -83,26 +83,26 @@ function waysOf(responses: readonly Response[], guess: OutcomeProbabilities): Wa
   })
 }
 
-/** The ways that matter, with their probabilities (0..1). */
-function likely(ways: readonly Way[]): (Way & { weight: number })[] {
+/** Returns the ways that are not negligible, with their probabilities (0..1). */
+function withoutNegligible(ways: readonly Way[]): (Way & { weight: number })[] {
   const total = logSum(ways.map(({ logWeight }) => logWeight))
   return ways
     .map((way) => ({ ...way, weight: Math.exp(way.logWeight - total) }))
     .filter(({ weight }) => weight >= NEGLIGIBLE)
 }
 
-const byTime = ({ known, skimmed }: Response): Counted => ({
+const byTime = ({ known, skimmed }: Response): AnswerWeights => ({
   weight: weightOf(known, skimmed),
   slip: slipOf(known, skimmed),
 })
 
-/** Makes the posterior that the first answers leave, up to a place; each call with a later place than the one before. */
+/** Returns a function for the posterior from the first `end` answers; `end` must increase with each call. */
 function posteriors(
   responses: readonly Response[],
   guess: OutcomeProbabilities,
-  counted: (response: Response) => Counted,
+  counted: (response: Response) => AnswerWeights,
 ) {
-  const likelihood = noAnswers()
+  const likelihood = emptyLikelihood()
   addChecks(likelihood, responses, guess)
   let added = 0
   return (end: number): JointPosterior => {
@@ -111,7 +111,7 @@ function posteriors(
   }
 }
 
-/** Adds a posterior of (ability, g) with g summed out, in place. */
+/** Adds a posterior of (ability, g), summed over g, in place. */
 function addRows(sums: Float64Array, weight: number, cells: Float64Array): void {
   for (let row = 0, cell = 0; row < sums.length; row++) {
     for (let column = 0; column < COLUMNS; column++, cell++) sums[row]! += weight * cells[cell]!

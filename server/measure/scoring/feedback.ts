@@ -6,20 +6,22 @@ import { offsetKinds } from './abilityGrid.ts'
 import { countProfile } from './countProfile.ts'
 import type { Score } from './scoreTest.ts'
 
-/** What a result tells in codes and in English: what a vocabulary of its level is good for, and what to do next. */
+/** Feedback as codes and in English: what a vocabulary of this level is good for, and what to do next. */
 export type Feedback = Pick<MeasuredResult, 'level_description' | 'standings' | 'next_steps' | 'next_step_codes'>
 
-/** What of a score the feedback depends on; stored with every completed test. */
+/** The fields of a score that determine the feedback; stored with every completed test. */
 export type FeedbackBasis = Pick<Score, 'level' | 'overclaiming'> & Parameters<typeof countProfile>[0]
 
-/** The feedback to a score. After overclaiming no counts are compared: a difference may come from what was claimed. */
+/**
+ * Returns the feedback for a score. After overclaiming, counts are not compared, because claims may cause differences.
+ */
 export function feedbackFor(basis: FeedbackBasis): Feedback {
   return feedbackTo(basis.level, basis.overclaiming ? null : countProfile(basis))
 }
 
 /**
- * The feedback to a level.
- * @param standings how the kinds stand to the words; null after overclaiming, when nothing is sure enough to build on
+ * Returns the feedback for a level.
+ * @param standings how the kinds compare with words; null after overclaiming, when the counts are too uncertain
  */
 export function feedbackTo(level: CefrLevel, standings: Standings | null): Feedback {
   const steps = standings ? stepsFor(standings) : CAREFUL_STEPS
@@ -31,7 +33,7 @@ export function feedbackTo(level: CefrLevel, standings: Standings | null): Feedb
   }
 }
 
-/** The feedback to answers that do not tell a level. */
+/** Returns the feedback for answers without a level. */
 export const noFeedback = (): Feedback => ({
   level_description: noLevelDescription(),
   standings: null,
@@ -41,13 +43,13 @@ export const noFeedback = (): Feedback => ({
 
 const CAREFUL_STEPS: readonly NextStep[] = ['test_again', 'not_sure_first', 'by_trying']
 
-/** Three steps, in the order of their weight: what to read, what to work on, how much a day. */
+/** Three steps in order of importance: what to read, what to work on, how much a day. */
 const stepsFor = (standings: Standings): readonly NextStep[] => ['input', workOn(standings), 'a_day']
 
-/** What is behind comes first, whatever is ahead. */
+/** Chooses the kind to work on. Kinds that are behind take precedence over kinds that are ahead. */
 function workOn(standings: Standings): NextStep {
-  const those = (standing: Standing) => offsetKinds.filter((kind) => standings[kind] === standing)
-  const [behind, ahead] = [those('behind'), those('ahead')]
+  const kindsWith = (standing: Standing) => offsetKinds.filter((kind) => standings[kind] === standing)
+  const [behind, ahead] = [kindsWith('behind'), kindsWith('ahead')]
   if (behind[0]) return behind.length > 1 ? 'several_behind' : `${behind[0]}_behind`
   if (ahead[0]) return ahead.length > 1 ? 'several_ahead' : `${ahead[0]}_ahead`
   return 'even'

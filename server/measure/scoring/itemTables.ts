@@ -8,35 +8,35 @@ import {
   type RealParameters,
 } from './itemResponse.ts'
 
-/** Logarithms that the answers to a real item add up from. Rows are abilities: THETA_GRID for words, else SHIFTED_GRID. */
+/** Log probabilities of answers to a real item. Rows are abilities: THETA_GRID for words, otherwise SHIFTED_GRID. */
 export type RealTable = {
   kind: RealParameters['kind']
-  /** Log probability of Know, row by row with a column for each point of OVERCLAIM_GRID. */
+  /** Log probability of Know, by rows, with a column for each point of OVERCLAIM_GRID. */
   know: Float64Array
-  /** Log probability of not knowing, one for each row. Log probability of Not sure: this plus log(1 - g). */
+  /** Log probability of not knowing, one per row. The log probability of Not sure is this plus log(1 - g). */
   unknown: Float64Array
 }
 
-/** Probabilities that an answer to a fake is made of. */
+/** The components of the probability of an answer to a fake. */
 export type FakeTable = {
   kind: 'fake'
-  /** Of knowing the target, at each point of THETA_GRID. */
+  /** Probability of knowing the target, at each point of THETA_GRID. */
   known: Float64Array
-  /** Of overclaiming it then, for each point of OVERCLAIM_GRID a row with a column for each of SHIFT_GRID. */
+  /** Probability of overclaiming an unknown target: rows for OVERCLAIM_GRID, columns for SHIFT_GRID. */
   claimed: Float64Array
 }
 
 export type ItemTable = RealTable | FakeTable
 
 /**
- * Computes the tables of one item. Done once per item of the bank: 100,000 logarithms per person would take longer
- * than all the rest of the scoring.
+ * Computes the tables of one item. Call it once per item: 100,000 logarithms per person would take longer than the rest
+ * of the scoring.
  */
 export function itemTable(item: ItemParameters): ItemTable {
   return item.kind === 'fake' ? fakeTable(item) : realTable(item)
 }
 
-/** The tables of one real item. */
+/** Computes the tables of one real item. */
 export function realTable(item: RealParameters): RealTable {
   const rows = item.kind === 'word' ? THETA_GRID : SHIFTED_GRID
   const known = rows.map((ability) => know(ability, item))

@@ -25,8 +25,8 @@ import { knowFake, SLIP } from './itemResponse.ts'
 import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
 
 /**
- * One answer: the item's table, whether the learner marked it Know, how likely (0..1) its time makes it that the sentence was
- * not read, undefined where it is unknown, and what came of checking a real item's Know.
+ * One answer. `known`: marked Know. `skimmed`: probability (0..1), from the time, that the sentence was not read;
+ * undefined if the time is unknown. `check`: the outcome of checking a real item's Know.
  */
 export type Response = {
   table: ItemTable
@@ -41,36 +41,40 @@ const CELLS = ROWS * COLUMNS
 const OFFSETS = OFFSET_GRID.length
 const SHIFTS = SHIFT_GRID.length
 
-/** Posterior mass of a cell that changes nothing that is reported. */
+/** Cells with a smaller posterior mass do not affect the reported figures. */
 const NEGLIGIBLE = 1e-12
 
 const LOG_NOT_CLAIMED: readonly number[] = OVERCLAIM_GRID.map((overclaim) => Math.log(1 - overclaim))
 
-/** Log prior of each (theta, g) that a learner is scored with, up to a constant. */
+/** Log prior of each (theta, g) for scoring, up to a constant. */
 export const LOG_PRIOR: Float64Array = Float64Array.from(
   LOG_PRIOR_ABILITY.flatMap((ability) => LOG_PRIOR_OVERCLAIM.map((overclaim) => ability + overclaim)),
 )
 
 /**
- * What answers say, as they are added one by one. Of words for each (theta, g) and of the other kinds for each (theta + d, g) the
- * log likelihood; of fakes for each (theta, g, shift) the likelihood times the shift's prior: ten probabilities do not underflow.
+ * The likelihood of the answers so far: for words the log likelihood at each (theta, g); for the other kinds at each
+ * (theta + d, g); for fakes the likelihood times the shift's prior at each (theta, g, shift), where ten probabilities
+ * do not underflow.
  */
 export type Likelihood = Readonly<Record<OffsetKind | 'word' | 'fake', Float64Array>>
 
-const SHIFTS_OF_EACH_CELL = Float64Array.from({ length: CELLS * SHIFTS }, (_, index) => PRIOR_SHIFT[index % SHIFTS]!)
+const SHIFT_PRIOR_OF_EACH_CELL = Float64Array.from(
+  { length: CELLS * SHIFTS },
+  (_, index) => PRIOR_SHIFT[index % SHIFTS]!,
+)
 
-/** The likelihood of no answers. */
-export function noAnswers(): Likelihood {
+/** Returns the likelihood of no answers. */
+export function emptyLikelihood(): Likelihood {
   return {
     word: new Float64Array(CELLS),
     ...byKind(offsetKinds, () => new Float64Array(SHIFTED_GRID.length * COLUMNS)),
-    fake: SHIFTS_OF_EACH_CELL.slice(),
+    fake: SHIFT_PRIOR_OF_EACH_CELL.slice(),
   }
 }
 
 /**
- * Adds what checks of meanings say, whichever of the answers were given with care, in place. To be done before `addAnswer`.
- * @param guess what comes of checks of those who do not know
+ * Adds the outcomes of checks of meanings, in place, regardless of care. Call it before `addAnswer`.
+ * @param guess outcome probabilities of checks of unknown expressions
  */
 export function addChecks(likelihood: Likelihood, responses: readonly Response[], guess: OutcomeProbabilities): void {
   for (const { table, check } of responses) {
@@ -79,15 +83,15 @@ export function addChecks(likelihood: Likelihood, responses: readonly Response[]
 }
 
 /**
- * How an answer that was given with care counts. `weight` (0..1): how much a Know of a real item does that was not checked; all
- * other answers count in full. `slip` (0..1): probability that a fake is marked Know without overclaiming.
+ * How a careful answer counts. `weight` (0..1): that of an unchecked Know of a real item; all other answers count in
+ * full. `slip` (0..1): probability that a fake is marked Know without overclaiming.
  */
-export type Counted = { weight: number; slip: number }
+export type AnswerWeights = { weight: number; slip: number }
 
-/** Counted as the answer of somebody who read the sentence. */
-export const AS_READ: Counted = { weight: 1, slip: SLIP }
+/** The weights of an answer whose sentence was read. */
+export const AS_READ: AnswerWeights = { weight: 1, slip: SLIP }
 
-/** Adds an answer that was given with care, in place. @param guess what comes of a check of those who do not know */
+/** Adds a careful answer, in place. @param guess outcome probabilities of checks of unknown expressions */
 export function addAnswer(
   likelihood: Likelihood,
   { table, known, check }: Response,
@@ -126,14 +130,14 @@ function multiplyByFake(
 }
 
 /**
- * Likelihood of the answers to a kind for each (theta + d, g), and the same with the offset summed out for each (theta, g). Not
- * in logs: none of some ten probabilities is below 0.001.
+ * Likelihood of the answers to a kind at each (theta + d, g), and summed over the offset at each (theta, g). Not in
+ * logs, because none of the ten or so probabilities is below 0.001.
  */
 export type Domain = { likelihood: Float64Array; marginal: Float64Array }
 
 /**
- * Posterior of ability and overclaiming, (theta, g) row by row, summing to 1; what each kind with an offset and the fakes
- * contributed to it; and the log probability of the answers, up to a constant that the prior alone decides.
+ * Posterior of ability and overclaiming, (theta, g) by rows, summing to 1; the contributions of each kind with an
+ * offset and of the fakes; and the log probability of the answers, up to a constant that depends only on the prior.
  */
 export type JointPosterior = {
   joint: Float64Array
@@ -143,21 +147,21 @@ export type JointPosterior = {
 }
 
 /**
- * The joint posterior under a log prior of each (theta, g), given up to a constant.
- * @throws RangeError for hundreds of answers, whose probability is too small to compute with
+ * Computes the joint posterior. `logPrior`: log prior of each (theta, g), up to a constant.
+ * @throws RangeError for hundreds of answers, whose probability would underflow
  */
 export function jointPosterior(answers: Likelihood, logPrior: Float64Array): JointPosterior {
   const domains = byKind(offsetKinds, (kind) => domainOf(answers[kind]))
-  const ofKinds = Object.values(domains)
+  const kindDomains = Object.values(domains)
   const joint = new Float64Array(CELLS)
   const claims = new Float64Array(CELLS)
-  // Relative to the largest, which becomes 1: sums of some 50 logs would otherwise underflow.
+  // Relative to the largest value, which becomes 1; otherwise sums of about 50 logs would underflow.
   let largest = -Infinity
   for (let cell = 0; cell < CELLS; cell++) largest = Math.max(largest, logPrior[cell]! + answers.word[cell]!)
   for (let cell = 0; cell < CELLS; cell++) {
     for (let shift = 0; shift < SHIFTS; shift++) claims[cell]! += answers.fake[cell * SHIFTS + shift]!
     joint[cell] = Math.exp(logPrior[cell]! + answers.word[cell]! - largest) * claims[cell]!
-    for (const { marginal } of ofKinds) joint[cell]! *= marginal[cell]!
+    for (const { marginal } of kindDomains) joint[cell]! *= marginal[cell]!
   }
   const total = normalise(joint)
   if (!(total > 0)) throw new RangeError('There are too many answers for one test')
@@ -165,10 +169,10 @@ export function jointPosterior(answers: Likelihood, logPrior: Float64Array): Joi
 }
 
 /**
- * The second posterior with overclaiming, g, as the first has it, but for the fakes, which count as in the second. What the second
- * says of abilities at each g stays.
+ * Returns the second posterior with the first one's distribution of overclaiming g, except that fakes count as in the
+ * second. The second one's distributions of abilities given g stay.
  */
-export function withOverclaimOf(first: JointPosterior, second: JointPosterior): JointPosterior {
+export function withOverclaimingFrom(first: JointPosterior, second: JointPosterior): JointPosterior {
   const overclaim = columnSums(first.joint.map((mass, cell) => (mass * second.claims[cell]!) / first.claims[cell]!))
   normalise(overclaim)
   const present = columnSums(second.joint)
@@ -201,8 +205,8 @@ function domainOf(logLikelihood: Float64Array): Domain {
 }
 
 /**
- * Posterior of (theta + d, g), row by row: each (theta, g) is spread over the offsets as the answers to the kind say. Sums to 1 as
- * `joint` does.
+ * Returns the posterior of (theta + d, g) by rows: the mass of each (theta, g) is spread over the offsets according to
+ * the answers to the kind. Sums to 1, as `joint` does.
  */
 export function shiftedJoint(joint: Float64Array, { likelihood, marginal }: Domain): Float64Array {
   const cells = new Float64Array(likelihood.length)
@@ -220,12 +224,12 @@ export function shiftedJoint(joint: Float64Array, { likelihood, marginal }: Doma
   return cells
 }
 
-/** Row of SHIFTED_GRID that holds the sum of a point of THETA_GRID and one of OFFSET_GRID. */
+/** Returns the row of SHIFTED_GRID for the sum of a point of THETA_GRID and one of OFFSET_GRID. */
 function shiftedRow(theta: number, offset: number): number {
   return theta * THETA_STRIDE + offset * OFFSET_STRIDE
 }
 
-/** Divides by the total, in place, and returns it. */
+/** Divides by the total, in place, and returns the total. */
 function normalise(weights: Float64Array): number {
   let total = 0
   for (const weight of weights) total += weight

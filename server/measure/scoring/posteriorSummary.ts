@@ -8,20 +8,20 @@ export type Range = readonly [lower: number, upper: number]
 export const LOWER_QUANTILE = 0.05
 export const UPPER_QUANTILE = 0.95
 
-/** Expected value of a quantity given at each grid point, under a posterior that sums to 1. */
+/** Returns the mean of a quantity, given at each grid point, under a posterior that sums to 1. */
 export function posteriorMean(posterior: Float64Array, values: readonly number[]): number {
   return posterior.reduce((sum, weight, index) => sum + weight * values[index]!, 0)
 }
 
-/** Standard deviation of a quantity given at each grid point. */
+/** Returns the standard deviation of a quantity given at each grid point. */
 export function posteriorSd(posterior: Float64Array, values: readonly number[]): number {
   const mean = posteriorMean(posterior, values)
   return Math.sqrt(posterior.reduce((sum, weight, index) => sum + weight * (values[index]! - mean) ** 2, 0))
 }
 
 /**
- * Values at the .05 and .95 quantiles, each point's weight spread evenly from half way to the point before to half way to the
- * next, and values between points interpolated. So to know more does not widen a range by the rounding to points.
+ * Returns the values at the .05 and .95 quantiles. Each point's weight is spread evenly up to halfway to its
+ * neighbours, and values between points are interpolated, so that rounding to grid points never widens a range.
  */
 export function posteriorRange(posterior: Float64Array, values: readonly number[]): Range {
   return [quantile(posterior, values, LOWER_QUANTILE), quantile(posterior, values, UPPER_QUANTILE)]
@@ -37,17 +37,17 @@ function quantile(posterior: Float64Array, values: readonly number[], probabilit
   return values[point]! + (place - point) * (values[point + 1]! - values[point]!)
 }
 
-/** A neighbouring level is worth naming from this probability on. */
+/** Smallest probability of a neighbouring level that is reported. */
 export const POSSIBLE_LEVEL_PROBABILITY = 0.2
 
 const LEVEL_AT_POINT: readonly CefrLevel[] = THETA_GRID.map(levelOf)
 
-/** Probability of one level under the posterior of ability over THETA_GRID. */
+/** Returns the probability of one level under the posterior of ability over THETA_GRID. */
 export function levelProbability(posterior: Float64Array, level: CefrLevel): number {
   return posterior.reduce((sum, weight, index) => (LEVEL_AT_POINT[index] === level ? sum + weight : sum), 0)
 }
 
-/** The more likely neighbour of a level where it has 20 % or more, otherwise null. */
+/** Returns the more likely neighbour of a level if its probability is at least 20 %, otherwise null. */
 export function possibleLevel(posterior: Float64Array, level: CefrLevel): CefrLevel | null {
   const place = cefrLevels.indexOf(level)
   const [likelier] = [cefrLevels[place - 1], cefrLevels[place + 1]]

@@ -23,8 +23,8 @@ import { skimProbabilities } from './skimming.ts'
 import { COUNTS_ON_GRID } from './vocabularySize.ts'
 
 /**
- * The learner's answer to one item of the bank: true for Know, false for Not sure; its time (ms), if it is known, and what came of
- * checking a Know.
+ * The learner's answer to one item of the bank. `known`: true for Know, false for Not sure. `time`: ms, if known.
+ * `check`: the outcome of checking a Know.
  */
 export type ItemAnswer = {
   itemId: string
@@ -33,10 +33,10 @@ export type ItemAnswer = {
   check?: CheckOutcome | undefined
 }
 
-/** Expressions of a kind that are known, posterior mean and 90 % interval, not rounded. */
+/** Number of known expressions of a kind: posterior mean and 90 % interval, not rounded. */
 export type CountEstimate = { known: number; range: Range }
 
-/** What one test says about a learner, and how sure that is. Ranges are 90 % intervals. */
+/** The result of one test, with its uncertainty. Ranges are 90 % intervals. */
 export type Score = {
   /** Posterior mean of ability, in logits, and its standard deviation. */
   ability: number
@@ -45,56 +45,56 @@ export type Score = {
   level: CefrLevel
   /** Probability (0..1) of the stated level. */
   levelProbability: number
-  /** The more likely neighbouring level where it has 20 % or more. */
+  /** The more likely neighbouring level if its probability is at least 20 %. */
   possibleLevel: CefrLevel | null
   counts: CountedKinds<CountEstimate>
-  /** Many fakes were marked Know; nothing is refused, the range is wide. */
+  /** Whether many fakes were marked Know. The result is still shown, with wide ranges. */
   overclaiming: boolean
-  /** Overclaiming, and the times say that most of those fakes were not read. */
+  /** Whether there was overclaiming and, by the times, most of the claimed fakes were not read. */
   readQuickly: boolean
-  /** Posterior mean of the probability (0..1) of Know for what is not known. */
+  /** Posterior mean of the probability (0..1) of Know for an unknown expression. */
   overclaim: number
-  /** Of the bank, and so of the curves that the counts were read off. */
+  /** The edition of the bank and of the count curves. */
   edition: typeof BANK_EDITION
-  /** False where the answers say next to nothing about a level; the figures are then the wide ones of a guess. */
+  /** False if the answers say almost nothing about a level; the ranges are then very wide. */
   tellsLevel: boolean
-  /** Whether it counts a check of meanings. */
+  /** Whether the score includes a check of meanings. */
   meaningsChecked: boolean
-  /** Of the scoring model. */
+  /** Version of the scoring model. */
   scoringVersion: number
 }
 
-/** As it comes from answers: with a count of every kind. */
+/** A newly computed score, which has a count of every kind. */
 export type NewScore = Score & { counts: Readonly<Record<ItemKind, CountEstimate>> }
 
-/** Overclaiming is remarked above this mean of g, or from this number of fakes marked Know. */
+/** Overclaiming is reported above this mean of g, or from this number of fakes marked Know. */
 export const OVERCLAIM_REMARK = 0.35
 export const CLAIMED_FAKES_REMARK = 4
-/** No level is told where a larger share of the answers is expected to have been given regardless of the sentences. */
+/** No level is reported if the expected share of careless answers is larger. */
 export const CARELESS_NO_LEVEL = 0.4
 /**
- * Of this model. The first asked nothing of a fake's target, and took every answer for an answer to its sentence; the second
- * knew of no times, and of no checks of meanings; the third let no time excuse a claimed fake, and rounded ranges to the grid;
- * the fourth took everybody to guess equally well in checks.
+ * Version of this model. Version 1 ignored a fake's target and careless answers; 2 had no times and no checks of
+ * meanings; 3 did not excuse claimed fakes by their times, and rounded ranges to the grid; 4 assumed one rate of
+ * guessing in checks.
  */
 export const SCORING_VERSION = 5
 
 /**
- * Scores with a bank. The table of an item is made when it is first answered: all of them take a quarter of a second.
- * @returns a scorer that takes up to as many answers as a test has, in its order.
- * The scorer throws RangeError for an id that the bank does not hold: leaving the answer out would falsify the result.
+ * Creates a scorer for a bank. The table of an item is made on its first answer, because all of them take 250 ms.
+ * @returns a scorer of at most one test's answers, in test order. It throws RangeError for an id that is not in the
+ * bank, because leaving the answer out would falsify the result.
  */
 export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) => NewScore {
   const items = new Map(bank.items.map((item) => [item.id, item]))
-  const made = new Map<string, ScoredItem>()
+  const scoredItems = new Map<string, ScoredItem>()
   const scoredItem = (itemId: string): ScoredItem => {
-    const found = made.get(itemId)
+    const found = scoredItems.get(itemId)
     if (found) return found
     const item = items.get(itemId)
     if (!item) throw new RangeError(`Item bank ${bank.version} has no item ${itemId}`)
     const table = itemTable(itemParameters(item, bank.discrimination))
     const scored = { table, words: countWords(item.sentence) }
-    made.set(itemId, scored)
+    scoredItems.set(itemId, scored)
     return scored
   }
   return (answers) => {
@@ -106,10 +106,10 @@ export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) =
   }
 }
 
-/** What of an item the scoring needs: its table, and the number of words of its sentence. */
+/** An item as needed for scoring: its table, and the number of words in its sentence. */
 type ScoredItem = { table: ItemTable; words: number }
 
-/** Scores answers to items given by their log tables, for items outside a bank. */
+/** Scores answers to items given by their tables, also for items outside a bank. */
 export function scoreResponses(responses: readonly Response[]): NewScore {
   const posterior = estimateAbility(responses)
   const theta = posterior.abilities.word

@@ -1,16 +1,16 @@
 import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import { SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
 
-/** Expressions on the lists that are counted on. */
+/** Number of expressions on the lists behind the counts. */
 export const LISTED: Readonly<Record<ItemKind, number>> = { word: 61_855, phrasal_verb: 4_122, idiom: 4_012 }
 
 type CountCurves = Readonly<Record<ItemKind, readonly number[]>>
 
 /**
- * Expected number of expressions known at each point of THETA_GRID (-4 to 5 by 0.1): of those on the list, which for words
- * are lemmas, the probability of knowing each summed. Derived estimates; sources in docs/scoring.md. They belong to the edition
- * of the bank (BANK_EDITION). Thresholds of phrasal verbs and idioms are spread as ratings of 356 expressions each stand to
- * their norms (docs/scoring.md, Difficulties of phrasal verbs and idioms).
+ * Expected number of known expressions at each point of THETA_GRID (-4 to 5 by 0.1): the sum over the list (for words,
+ * of lemmas) of the probability of knowing each. Derived estimates of the bank's edition (BANK_EDITION); sources in
+ * docs/scoring.md. Thresholds of phrasal verbs and idioms follow the relation between ratings and norms of 356
+ * expressions each (docs/scoring.md, Difficulties of phrasal verbs and idioms).
  */
 export const COUNT_CURVES: CountCurves = {
   word: [
@@ -40,17 +40,19 @@ export const COUNT_CURVES: CountCurves = {
 const LOWEST = THETA_GRID[0]!
 const STEP = (THETA_GRID.at(-1)! - LOWEST) / (THETA_GRID.length - 1)
 
-/** Expressions known at each point of the grid on which the posterior of a kind is: THETA_GRID for words, else SHIFTED_GRID. */
+/** Expressions known at each point of a kind's posterior grid: THETA_GRID for words, otherwise SHIFTED_GRID. */
 export const COUNTS_ON_GRID: CountCurves = byKind(itemKinds, (kind) =>
   kind === 'word' ? COUNT_CURVES.word : SHIFTED_GRID.map((ability) => countAt(kind, ability)),
 )
 
-/** Expressions of a kind known at an ability in logits (theta + d), interpolated, clamped at the ends of the curve. */
+/**
+ * Returns the expressions of a kind known at an ability in logits (theta + d), interpolated and clamped to the curve.
+ */
 export function countAt(kind: ItemKind, ability: number): number {
   return countOnCurve(COUNT_CURVES[kind], ability)
 }
 
-/** As `countAt`, by the values of any curve on THETA_GRID. */
+/** Like `countAt`, for any curve over THETA_GRID. */
 export function countOnCurve(curve: readonly number[], ability: number): number {
   const place = Math.min(Math.max((ability - LOWEST) / STEP, 0), curve.length - 1)
   const below = Math.floor(place)
@@ -59,8 +61,8 @@ export function countOnCurve(curve: readonly number[], ability: number): number 
 }
 
 /**
- * Ability (theta + d) of someone who knows so many of a kind; null beyond the curve, where it can't be told. The curves rise
- * throughout, so each count between their ends has one ability.
+ * Returns the ability (theta + d, logits) for a number of known expressions; null beyond the curve. The curves are
+ * strictly increasing, so each count between their ends has exactly one ability.
  */
 export function abilityOf(kind: ItemKind, count: number): number | null {
   const curve = COUNT_CURVES[kind]

@@ -10,19 +10,21 @@ import { limitOf } from '../../http/rateLimit.ts'
 import type { SharedResultCache } from '../sharedResultCache.ts'
 import type { ResultCards } from './resultCards.ts'
 
-/** By one address in a minute: programs that preview links ask once for each, and a picture costs more than an answer. */
+/**
+ * Limit by address. Programs that preview links send one request per link; a picture costs more than other responses.
+ */
 const CARDS_PER_MINUTE = 120
 
 const OF_CARDS = { ...REVALIDATED, ...NOT_LISTED, ...ENTITY_TAG }
 const HEADERS = {
-  // A link may be switched off, and the name in the picture may change.
+  // The owner may switch the link off or change the visible name.
   'cache-control': 'no-cache',
   'x-robots-tag': 'noindex',
-  // Chats and forums show it in pages of their own.
+  // Chats and forums show it in their own pages.
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** GET /v1/vocab_checkbox_tests/share/{shortcode}/card.png: the picture of a result in link previews. */
+/** Registers GET /v1/vocab_checkbox_tests/share/{shortcode}/card.png: the picture of a result for link previews. */
 export function resultCardRoute(
   scope: FastifyInstance,
   { sharedResults, resultCards }: { sharedResults: SharedResultCache; resultCards: ResultCards },
@@ -53,8 +55,8 @@ export function resultCardRoute(
     async (request, reply) => {
       const answer = await sharedResults.read(request.params.shortcode)
       const { socket } = request.raw
-      const asker = { network: networkOf(request.ip), hasLeft: () => socket.destroyed }
-      const { png, etag } = await resultCards.read(answer, asker)
+      const requester = { network: networkOf(request.ip), hasDisconnected: () => socket.destroyed }
+      const { png, etag } = await resultCards.read(answer, requester)
       reply.header('etag', etag)
       if (clientHas(request, etag)) return reply.code(304).send()
       return reply.type('image/png').send(png)

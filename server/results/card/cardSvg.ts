@@ -16,21 +16,24 @@ const RULER = { x: MARGIN, y: 486, width: 456 }
 const COUNTS = { x: 640, y: 200, width: CARD_WIDTH - MARGIN - 640, foot: 550 }
 const LEVEL_SIZE = 232
 const TITLE_SIZE = 40
-/** Of the title where it stands alone. */
-const ALONE_SIZE = 76
+/** Size of the title if it is the only content. */
+const SOLE_TITLE_SIZE = 76
 
 /**
- * The picture of a result for link previews, as the result's page looks on paper: shapes and outlines alone, no text. Of
- * results that tell no level there is one for all, which says no more than what it is.
+ * Returns the picture of a result for link previews, in the style of the printed result page, with outlines instead of
+ * text. All results without a level share one picture with a general title.
  */
 export function cardSvg(result: SharedResult, faces: Typefaces): string {
   const { bold } = faces
   const { width, write } = outlinePen(faces)
   if (!tellsLevel(result)) {
     const title = resultTitle(null)
-    const length = width(title, ALONE_SIZE, 'bold')
+    const length = width(title, SOLE_TITLE_SIZE, 'bold')
     const x = (CARD_WIDTH - length) / 2
-    return card(highlighter(x - 10, 306, length + 20, 40), write(title, { x, y: 340, size: ALONE_SIZE, face: 'bold' }))
+    return card(
+      highlighter(x - 10, 306, length + 20, 40),
+      write(title, { x, y: 340, size: SOLE_TITLE_SIZE, face: 'bold' }),
+    )
   }
   const counts = countSummaries(result)
   const scale = Math.min(1, (COUNTS.foot - COUNTS.y) / heightOfRows(counts))
@@ -50,16 +53,17 @@ export function cardSvg(result: SharedResult, faces: Typefaces): string {
 const OVERCLAIMING = 'Less sure than usual, so the ranges are wide.'
 
 /**
- * The title of a result in one line. A name that is too long ends in an ellipsis; one that the typeface cannot draw is
- * left out: the words of the preview have it.
- * @param size of the letters, and the width that they may take, in pixels
+ * Returns the title of a result in one line. A name that is too long ends in an ellipsis; one that the typeface cannot
+ * draw is omitted, because the preview's text contains it.
+ * @param size font size in pixels
+ * @param width maximum width in pixels
  */
 export function cardTitle(name: string | null, typeface: Typeface, size: number, width: number): string {
   const characters = [...(name ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()]
   if (!typeface.covers(characters.join(''))) return resultTitle(null)
   const fits = (title: string) => typeface.width(title, size) <= width
-  const whole = resultTitle(characters.join(''))
-  if (fits(whole)) return whole
+  const fullTitle = resultTitle(characters.join(''))
+  if (fits(fullTitle)) return fullTitle
   const room = width - typeface.width(resultTitle('…'), size)
   let used = 0
   const kept = characters.filter((character) => (used += typeface.width(character, size)) <= room)

@@ -1,11 +1,11 @@
 /*
- * What the card needs of opentype.js: its published types bring the browser's globals into the server. The file is named, since
- * the package's entry for Node exports nothing by name.
+ * The types of opentype.js that the card needs; the published ones would add browser globals to the server. The file is
+ * named explicitly, because the package's entry for Node has no named exports.
  */
 
 declare module 'opentype.js/dist/opentype.mjs' {
   export type Glyph = {
-    /** 0: the font has no such character. */
+    /** 0 if the font lacks the character. */
     index: number
     /** In font units. */
     advanceWidth: number

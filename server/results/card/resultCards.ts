@@ -6,74 +6,74 @@ import { tooManyRequests } from '../../http/rateLimit.ts'
 import type { SharedAnswer } from '../sharedResultCache.ts'
 import type { DrawCard } from './drawCard.ts'
 
-/** Pictures that are kept, 70 KB each; beyond them the one that was asked for longest ago goes. */
+/** Size of the cache; a picture has about 70 KB. */
 const CAPACITY_BYTES = 16 * 1024 * 1024
 
 /**
- * Pictures that may be drawn or wait at once, 30 ms each. The share of one address is small, so that nobody else is
- * refused for its sake; all together, because more would keep everyone waiting.
+ * Limits of pictures that are being drawn or waiting, 30 ms each. The limit per address is low, so that others are not
+ * refused because of it; the total limits the waiting time.
  */
-const MOST = { ofOneAddress: 10, ofAll: 60 }
+const MAX_DRAWINGS = { perAddress: 10, all: 60 }
 
-/** A picture as it is sent, and a tag that changes with it. */
+/** A picture ready to send, and its entity tag. */
 export type ResultCard = { readonly png: Buffer; readonly etag: string }
 
-/** Who asks for a picture: what their address is counted under, and whether they have gone without waiting for it. */
-export type Asker = { readonly network: string; readonly hasLeft: () => boolean }
+/** A client that requests a picture: the key of its address, and whether it has disconnected. */
+export type PictureRequester = { readonly network: string; readonly hasDisconnected: () => boolean }
 
-type Drawing = { readonly card: Promise<ResultCard>; readonly askers: Asker[] }
+type Drawing = { readonly card: Promise<ResultCard>; readonly requesters: PictureRequester[] }
 
 /**
- * Keeps the pictures of shared results by what they show: another name form makes another picture, and nothing is found
- * here by a shortcode alone. One is drawn at a time, and once for all who ask for it meanwhile.
+ * Caches the pictures of shared results by content, so that a changed name gives another picture, and a shortcode alone
+ * finds nothing. Draws one at a time, and only once for all concurrent requests.
  */
 export class ResultCards {
   readonly #drawCard: DrawCard
   readonly #kept: LRUCache<string, ResultCard>
-  /** What is drawn or waits, by what it shows, oldest first. */
+  /** The pictures being drawn or waiting, by content, oldest first. */
   readonly #drawings = new Map<string, Drawing>()
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param capacityBytes of the pictures that are kept */
+  /** @param capacityBytes total size of the cached pictures */
   constructor(drawCard: DrawCard, capacityBytes = CAPACITY_BYTES) {
     this.#drawCard = drawCard
     this.#kept = new LRUCache({ maxSize: capacityBytes, sizeCalculation: ({ png }) => png.length })
   }
 
   /**
-   * The picture of a result.
+   * Returns the picture of a result.
    * @throws ProblemError 429 while too many pictures wait for this address, 503 while too many wait for all.
    */
-  async read(answer: SharedAnswer, asker: Asker): Promise<ResultCard> {
+  async read(answer: SharedAnswer, requester: PictureRequester): Promise<ResultCard> {
     const kept = this.#kept.get(answer.etag)
     if (kept) return kept
-    const underWay = this.#drawings.get(answer.etag)
-    underWay?.askers.push(asker)
-    return underWay?.card ?? this.#begin(answer, asker)
+    const pending = this.#drawings.get(answer.etag)
+    pending?.requesters.push(requester)
+    return pending?.card ?? this.#begin(answer, requester)
   }
 
-  #begin({ json, etag }: SharedAnswer, asker: Asker): Promise<ResultCard> {
-    const ofAll = [...this.#drawings.values()]
-    const ofOneAddress = ofAll.filter(({ askers: [first] }) => first?.network === asker.network)
-    if (ofOneAddress.length >= MOST.ofOneAddress) {
-      throw tooManyRequests({ count: ofOneAddress.length, remainingMs: 1_000 }, 'for pictures from this address')
+  #begin({ json, etag }: SharedAnswer, requester: PictureRequester): Promise<ResultCard> {
+    const all = [...this.#drawings.values()]
+    const perAddress = all.filter(({ requesters: [first] }) => first?.network === requester.network)
+    if (perAddress.length >= MAX_DRAWINGS.perAddress) {
+      throw tooManyRequests({ count: perAddress.length, remainingMs: 1_000 }, 'for pictures from this address')
     }
-    if (ofAll.length >= MOST.ofAll) throw new ProblemError('unavailable', 'Too many pictures are being drawn.')
+    if (all.length >= MAX_DRAWINGS.all) throw new ProblemError('unavailable', 'Too many pictures are being drawn.')
 
-    const askers = [asker]
+    const requesters = [requester]
     const draw = async () => {
-      if (askers.every(({ hasLeft }) => hasLeft())) throw nobodyWaits()
+      if (requesters.every(({ hasDisconnected }) => hasDisconnected())) throw noClientWaits()
       const png = await this.#drawCard(SharedResult.parse(JSON.parse(json)))
       const card = { png, etag: entityTag(png) }
       this.#kept.set(etag, card)
       return card
     }
     const card = this.#last.then(draw).finally(() => this.#drawings.delete(etag))
-    this.#drawings.set(etag, { card, askers })
+    this.#drawings.set(etag, { card, requesters })
     this.#last = card.catch(() => undefined)
     return card
   }
 }
 
-/** Nobody is there to read it; the log has the request with its status. */
-const nobodyWaits = () => new ProblemError('request-timeout', 'Nobody waited for the picture.')
+/** Creates an error that no client reads, but that the log records with its status. */
+const noClientWaits = () => new ProblemError('request-timeout', 'Nobody waited for the picture.')

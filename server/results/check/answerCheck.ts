@@ -14,13 +14,14 @@ import { findOwnTest } from '../ownResultRepository.ts'
 import { updateAnswered, updateDeclined } from './checkRepository.ts'
 
 /**
- * Answers or declines the check of a user's own result, for good. The test is scored anew with what the answers tell, and its
- * result is that from then on. Repeated it changes nothing.
- * @param body the request's parsed JSON, not yet checked: what is wrong with it by itself says nothing of any result.
- * @returns the check as it is then
- * @throws ProblemError 422; 404 for someone else's result as for one that does not exist; 409 where no check was offered; 422
- * for answers that are not one to each question; 409 where it was closed otherwise, checked in this order; 503 when only a
- * newer release has the test's item bank.
+ * Answers or declines the check of a user's own result, which can be done only once. Answers change the test's score.
+ * Repeating the same request changes nothing.
+ * @param body the request's parsed JSON, not yet validated. It is validated first, because its errors reveal nothing
+ * about a result.
+ * @returns the closed check
+ * @throws ProblemError 422; 404 alike for another user's result and for one that does not exist; 409 if no check was
+ * offered; 422 unless there is one answer to each question; 409 if the check was closed differently, checked in this
+ * order; 503 if only a newer release has the test's item bank.
  */
 export async function answerCheck(
   deps: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
@@ -31,7 +32,7 @@ export async function answerCheck(
   const request = readContent(MeaningCheckRequest, body).orThrow()
   const { db, banks, clock } = deps
   const found = await requireCheck(deps, owner, shortcode)
-  const chosen = 'answers' in request ? chosenIn(request.answers, found.check.questions) : null
+  const chosen = 'answers' in request ? choicesFrom(request.answers, found.check.questions) : null
   if (found.check.status !== 'open') return requireSame(found, chosen)
 
   const { testId } = found.test
@@ -43,8 +44,8 @@ export async function answerCheck(
   return requireSame(await requireCheck(deps, owner, shortcode), chosen)
 }
 
-/** A user's test, its check, and how that is told. */
-type FoundCheck = { test: StoredTest; check: StoredCheck; told: MeaningCheck }
+/** A user's test, its check, and the check as presented to them. */
+type FoundCheck = { test: StoredTest; check: StoredCheck; presented: MeaningCheck }
 
 async function requireCheck(
   { db, banks }: Pick<Dependencies, 'db' | 'banks'>,
@@ -54,23 +55,24 @@ async function requireCheck(
   const own = isShortcode(shortcode) ? await findOwnTest(db, owner, shortcode) : null
   if (!own) throw resultNotFound()
   const { test } = own
-  const told = presentCheck(banks, test)
-  if (test.check && told) return { test, check: test.check, told }
+  const presented = presentCheck(banks, test)
+  if (test.check && presented) return { test, check: test.check, presented }
   if (banks.isNewer(test.bankVersion)) throw unknownBank(banks, test.bankVersion)
   throw new ProblemError('check-not-open', 'No check of meanings is offered with this result.')
 }
 
-/** @throws ProblemError 422 for answers that are not one to each question. */
-function chosenIn(answers: readonly CheckAnswer[], questions: readonly Question[]): Chosen {
+/** Returns the choices by question. @throws ProblemError 422 unless there is one answer to each question. */
+function choicesFrom(answers: readonly CheckAnswer[], questions: readonly Question[]): Chosen {
   const byPosition = new Map(answers.map(({ position, chosen }) => [position, chosen]))
-  const isOneToEach = answers.length === questions.length && questions.every(({ position }) => byPosition.has(position))
-  if (isOneToEach) return questions.map(({ position }) => byPosition.get(position) ?? null)
+  const hasOneForEach =
+    answers.length === questions.length && questions.every(({ position }) => byPosition.has(position))
+  if (hasOneForEach) return questions.map(({ position }) => byPosition.get(position) ?? null)
   const positions = questions.map(({ position }) => position).join(', ')
   throw invalidContent([{ path: 'answers', message: `Give one answer to each question: positions ${positions}` }])
 }
 
-/** @throws ProblemError 409 for a check that was closed otherwise. */
-function requireSame({ check, told }: FoundCheck, chosen: Chosen | null): MeaningCheck {
-  if (isDeepStrictEqual(check.status === 'done' ? check.chosen : null, chosen)) return told
+/** Returns the presented check. @throws ProblemError 409 if it was closed differently. */
+function requireSame({ check, presented }: FoundCheck, chosen: Chosen | null): MeaningCheck {
+  if (isDeepStrictEqual(check.status === 'done' ? check.chosen : null, chosen)) return presented
   throw new ProblemError('check-not-open', 'The check was answered or declined before. Read the result to see how.')
 }

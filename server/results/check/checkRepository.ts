@@ -3,7 +3,7 @@ import type { PreparedStatement, Queryable } from '../../db/queryable.ts'
 import type { Chosen } from '../../measure/check/questions.ts'
 import type { Score } from '../../measure/scoring/scoreTest.ts'
 
-/* Both find an open check only: of requests that come at once, the first closes it, and nothing brings back what is deleted. */
+/* Both statements only change an open check, so the first of several concurrent requests closes it. */
 
 /** Closes a check without answers. `at`: ms since the epoch. */
 export async function updateDeclined(db: Queryable, testId: string, at: number): Promise<void> {
@@ -39,12 +39,12 @@ const UPDATE_ANSWERED: PreparedStatement = {
     select test_id from checked`,
 }
 
-/** What answers to a check write. `at`: ms since the epoch. */
+/** The data of an answered check. `at`: ms since the epoch. */
 export type AnsweredCheck = { testId: string; chosen: Chosen; score: Score; at: number }
 
 /**
- * Closes a check with its answers: the score that counts them takes the place of the first, which is kept. A learner who is
- * counted by this test moves to the new ability's bin, and is counted no more where the score tells no level.
+ * Closes a check with its answers. The new score replaces the first one, which is kept separately. If this test counts
+ * a learner for comparisons, they move to the new ability's bin, or are no longer counted if the score has no level.
  */
 export async function updateAnswered(db: Queryable, { testId, chosen, score, at }: AnsweredCheck): Promise<void> {
   await db.query(UPDATE_ANSWERED, [

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import styles from './DeleteAccount.module.css'
 import { DeletionStatus } from './DeletionStatus.tsx'
-import { named } from './named.tsx'
+import { accountNameValues } from './named.tsx'
 import type { Deletion } from './useDeleteAccount.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function ConfirmDeletion({ deletion, onCancel, onConfirm }: Props) {
       title={accountText('delete.title')}
       actions={
         <>
-          {/* The harmless button comes first, so that the focus starts there. */}
+          {/* The harmless button comes first because the dialog focuses its first button. */}
           <Button variant="main" disabled={working} onClick={onCancel}>
             {authText('cancel')}
           </Button>
@@ -37,7 +37,7 @@ export function ConfirmDeletion({ deletion, onCancel, onConfirm }: Props) {
         </>
       }
     >
-      <p className={styles.account}>{rich(accountText, 'delete.what', named(account))}</p>
+      <p className={styles.account}>{rich(accountText, 'delete.what', accountNameValues(account))}</p>
       <ul className={styles.list}>
         <li>{accountText('delete.results')}</li>
         <li>{accountText('delete.profile')}</li>

@@ -6,7 +6,7 @@ import styles from './DeleteAccount.module.css'
 import type { Deletion } from './useDeleteAccount.ts'
 
 /**
- * Shows how the deletion is going, in reserved space. It takes the focus, because the pressed button is locked and
+ * Shows the progress of the deletion in reserved space. It takes the focus, because the pressed button is disabled and
  * would lose it.
  */
 export function DeletionStatus({ working, failure }: Pick<Deletion, 'working' | 'failure'>) {
@@ -21,7 +21,7 @@ export function DeletionStatus({ working, failure }: Pick<Deletion, 'working' | 
     <p
       ref={line}
       role="status"
-      // While it is empty, it must not take the focus that the opening dialog sets.
+      // While this is empty, the focus must stay where the opening dialog put it.
       tabIndex={text ? -1 : undefined}
       className={styles.status}
       data-failed={(!working && failure !== null) || undefined}

@@ -4,12 +4,12 @@ import { useForm } from '#ui/useForm.ts'
 import { passwordErrors } from '../signInRules.ts'
 
 interface Props {
-  /** The submit button is outside the form and refers to it by this id. */
+  /** The submit button lies outside the form and refers to it by this id. */
   id: string
   onPassword: (password: string) => Promise<void>
 }
 
-/** Asks for the password. It is not kept after the form has closed. */
+/** Asks for the password, and forgets it when the form closes. */
 export function PasswordForm({ id, onPassword }: Props) {
   const form = useForm(
     { password: '' },

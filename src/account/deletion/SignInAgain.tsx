@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import styles from './DeleteAccount.module.css'
 import { DeletionStatus } from './DeletionStatus.tsx'
-import { named } from './named.tsx'
+import { accountNameValues } from './named.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import type { Deletion } from './useDeleteAccount.ts'
 
@@ -19,15 +19,15 @@ interface Props {
   onProof: (proof: Proof) => Promise<void>
 }
 
-const names = { google: 'Google', apple: 'Apple' }
+const PROVIDER_NAMES = { google: 'Google', apple: 'Apple' }
 
-/** Asks for the password or the provider again, because the last sign-in is too old to delete an account. */
+/** Asks the learner to sign in again, because the last sign-in is too old for deleting an account. */
 export function SignInAgain({ deletion, onCancel, onProof }: Props) {
   const { online } = useSession()
   const formId = useId()
   const { account = '', step = 'confirm', working = false, failure = null, dataGone = false } = deletion ?? {}
   const provider = step === 'google' || step === 'apple' ? step : null
-  const left = dataGone ? 'account' : 'all'
+  const remaining = dataGone ? 'account' : 'all'
   return (
     <Dialog
       open={step !== 'confirm'}
@@ -40,7 +40,7 @@ export function SignInAgain({ deletion, onCancel, onProof }: Props) {
           </Button>
           {provider ? (
             <Button busy={working} disabled={!online} onClick={() => onProof({ way: provider })}>
-              {working ? uiText('loading') : accountText('again.with', { provider: names[provider] })}
+              {working ? uiText('loading') : accountText('again.with', { provider: PROVIDER_NAMES[provider] })}
             </Button>
           ) : (
             <Button type="submit" form={formId} busy={working} disabled={!online}>
@@ -52,8 +52,8 @@ export function SignInAgain({ deletion, onCancel, onProof }: Props) {
     >
       <p className={styles.account}>
         {provider
-          ? accountText(`again.${left}.provider`, { provider: names[provider] })
-          : rich(accountText, `again.${left}.password`, named(account))}
+          ? accountText(`again.${remaining}.provider`, { provider: PROVIDER_NAMES[provider] })
+          : rich(accountText, `again.${remaining}.password`, accountNameValues(account))}
       </p>
       {!provider && <PasswordForm id={formId} onPassword={(password) => onProof({ way: 'email', password })} />}
       <DeletionStatus working={working} failure={failure} />

@@ -1,4 +1,4 @@
-import { asksForNewSignIn, authFailure, isSignInOver, type AuthFailure } from '#identity/authFailure.ts'
+import { authFailure, isSignInOver, requiresRecentSignIn, type AuthFailure } from '#identity/authFailure.ts'
 import type { AuthPort, LastSignIn, Proof } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { readStoredSession } from '#session/readSession.ts'
@@ -6,14 +6,14 @@ import { rememberSignIn } from '../signIn.ts'
 import { forgetLearner, testIdsOnDevice } from './forgetLearner.ts'
 
 /**
- * The provider refuses to delete an account whose sign-in is older than 5 minutes. One minute is left for the steps
- * before that.
+ * The provider refuses to delete an account whose last sign-in is more than 5 minutes ago. This leaves one minute for
+ * the steps before.
  */
 const RECENT_MS = 4 * 60 * 1000
 
 /**
- * The outcome of an attempt to delete an account. `dataGone`: the data on the server and on the device is deleted, the
- * account is not.
+ * The outcome of an attempt to delete an account. `dataGone`: the data on the server and the device is deleted, but the
+ * account still exists.
  */
 export type DeletionOutcome =
   | { kind: 'done' }
@@ -22,8 +22,8 @@ export type DeletionOutcome =
   | { kind: 'failed'; why: DeletionFailure; dataGone: boolean }
 
 /**
- * Why an attempt failed. 'onlyData': all is deleted but the account; 'notForgotten': the server's data are, those of this
- * device are not; `signIn`: the learner did not prove who they are.
+ * Why an attempt failed. 'onlyData': everything but the account is deleted; 'notForgotten': the data is deleted on the
+ * server but not on this device; `signIn`: the learner did not prove who they are.
  */
 export type DeletionFailure =
   'offline' | 'notDeleted' | 'notSignedIn' | 'onlyData' | 'notForgotten' | { signIn: AuthFailure }
@@ -36,8 +36,8 @@ export interface AccountDeletion {
 }
 
 /**
- * Creates the deletion of an account: first the server's data with a fresh token, then the data on this device, and the
- * account itself last, because without it nobody could prove whose data it is (docs/decisions/0008).
+ * Creates the deletion of an account. It deletes the server's data with a fresh token, then the data on this device,
+ * and the account last, because without it nobody could prove whose data it is (docs/decisions/0008).
  */
 export function createAccountDeletion(dependencies: Dependencies): AccountDeletion {
   const { loadAuth, accountApi, database, mirror, store, announceChange, now } = dependencies
@@ -46,8 +46,8 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
 
   const failed = (why: DeletionFailure): DeletionOutcome => ({ kind: 'failed', why, dataGone })
 
-  /** Asks for a new sign-in, unless the user has no way to sign in. */
-  const askAgain = ({ way }: LastSignIn): DeletionOutcome =>
+  /** Asks for a new sign-in, unless the user has no means of signing in. */
+  const requireSignIn = ({ way }: LastSignIn): DeletionOutcome =>
     way ? { kind: 'signInAgain', way, dataGone } : failed(dataGone ? 'onlyData' : 'notDeleted')
 
   async function deleteData(port: AuthPort) {
@@ -61,7 +61,7 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
     announceChange()
   }
 
-  async function proceed(port: AuthPort, last: LastSignIn): Promise<DeletionOutcome> {
+  async function deleteEverything(port: AuthPort, last: LastSignIn): Promise<DeletionOutcome> {
     try {
       await deleteData(port)
     } catch (error) {
@@ -77,8 +77,8 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
     try {
       await port.deleteUser()
     } catch (error) {
-      if (asksForNewSignIn(error)) return askAgain(last)
-      // The account was deleted from another device in the meantime, which is the wanted result.
+      if (requiresRecentSignIn(error)) return requireSignIn(last)
+      // The account was already deleted from another device, which is what the learner wants.
       if (!isSignInOver(error)) return failed('onlyData')
     }
     await rememberSignIn(dependencies, { kind: 'signedOut' }).catch(() => {})
@@ -92,8 +92,8 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
         auth = await loadAuth()
         const last = await auth.lastSignIn()
         if (!last) return failed('notSignedIn')
-        // Checked before anything is deleted; otherwise a learner who then gives up would have deleted only half.
-        return now() - last.at > RECENT_MS ? askAgain(last) : await proceed(auth, last)
+        // Checked before anything is deleted, so that a learner who gives up here has not deleted half of their data.
+        return now() - last.at > RECENT_MS ? requireSignIn(last) : await deleteEverything(auth, last)
       } catch {
         return failed(navigator.onLine ? 'notDeleted' : 'offline')
       }
@@ -106,7 +106,7 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
         const why = authFailure(error, proof.way)
         return why === null ? { kind: 'cancelled' } : failed({ signIn: why })
       }
-      return proceed(auth, { way: proof.way, at: now() })
+      return deleteEverything(auth, { way: proof.way, at: now() })
     },
   }
 }

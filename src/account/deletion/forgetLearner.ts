@@ -1,8 +1,8 @@
 import type { VocabDatabase } from '#device/database.ts'
 import { storeNames, STORES } from '#device/stores.ts'
-import { KINDS_OF_TESTS } from '#device/testKeys.ts'
+import { TEST_ROW_KINDS } from '#device/testKeys.ts'
 
-/** Returns the ids of all tests on this device that may be unfinished: running, set aside, or waiting to be sent. */
+/** Returns the ids of all tests on this device that may be unfinished: running, set aside, or waiting in the outbox. */
 export async function testIdsOnDevice(database: VocabDatabase): Promise<string[]> {
   const [tests, waiting] = await database.use((connection) =>
     Promise.all([connection.getAll('tests'), connection.getAllKeys('pending')]),
@@ -10,14 +10,14 @@ export async function testIdsOnDevice(database: VocabDatabase): Promise<string[]
   // A damaged row may contain anything.
   const ids = [
     ...tests.map((test) => (test as { test_id?: unknown } | null)?.test_id),
-    ...waiting.filter(([kind]) => KINDS_OF_TESTS.includes(kind)).map(([, id]) => id),
+    ...waiting.filter(([kind]) => TEST_ROW_KINDS.includes(kind)).map(([, id]) => id),
   ]
   return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }
 
 /**
- * Removes everything about the learner from this device, in every store. One transaction: if it fails midway, everything
- * is kept.
+ * Removes everything about the learner from every store on this device, in one transaction: if it fails, nothing is
+ * removed.
  */
 export function forgetLearner(database: VocabDatabase): Promise<void> {
   return database.change(storeNames, async (transaction) => {

@@ -3,9 +3,9 @@ import type { Proof } from '#identity/authPort.ts'
 import { useAccountServices } from '../useAccountServices.ts'
 import type { DeletionFailure, DeletionOutcome } from './deleteAccount.ts'
 
-/** The state of a deletion, from the question to its end. */
+/** The state of a deletion, from the confirmation question to the end. */
 export interface Deletion {
-  /** The email address or name of the account at the time when the question opened. */
+  /** The email address or name of the account when the question opened. */
   account: string
   step: 'confirm' | Proof['way']
   working: boolean
@@ -14,14 +14,14 @@ export interface Deletion {
   dataGone: boolean
 }
 
-/** What to say once the deletion has ended. */
+/** The message shown after the deletion has ended. */
 export type DeletionNotice = 'deleted' | 'halfDeleted'
 
 /**
- * Guides the learner through the deletion of the account. `deletion` is null until they ask for it.
- * @param tell called with the outcome, or null to say nothing.
+ * Guides the learner through deleting the account. `deletion` is null until they ask for it.
+ * @param notify receives the message to show, or null for none.
  */
-export function useDeleteAccount(tell: (notice: DeletionNotice | null) => void) {
+export function useDeleteAccount(notify: (notice: DeletionNotice | null) => void) {
   const { signIn, accountDeletion } = useAccountServices()
   const [deletion, setDeletion] = useState<Deletion | null>(null)
 
@@ -31,7 +31,7 @@ export function useDeleteAccount(tell: (notice: DeletionNotice | null) => void) 
     const outcome = await action()
     if (outcome.kind === 'done') {
       setDeletion(null)
-      tell('deleted')
+      notify('deleted')
     } else if (outcome.kind === 'signInAgain') change({ working: false, step: outcome.way, dataGone: outcome.dataGone })
     else if (outcome.kind === 'failed') {
       change({ working: false, failure: outcome.why, dataGone: outcome.dataGone })
@@ -40,19 +40,19 @@ export function useDeleteAccount(tell: (notice: DeletionNotice | null) => void) 
 
   return {
     deletion,
-    ask(account: string) {
-      tell(null)
+    open(account: string) {
+      notify(null)
       setDeletion({ account, step: 'confirm', working: false, failure: null, dataGone: false })
-      // The SDK loads while the learner reads, so that a popup can open in the click handler itself.
+      // The SDK loads while the learner reads, because a popup may only open inside the click handler.
       void signIn.prepare().catch(() => {})
     },
     confirm: () => run(() => accountDeletion.deleteAccount()),
     prove: (proof: Proof) => run(() => accountDeletion.signInAgain(proof)),
-    /** A deletion that is under way cannot be cancelled, so the question stays open. */
+    /** Closes the question, but not while a deletion is under way. */
     cancel() {
       if (!deletion || deletion.working) return
       setDeletion(null)
-      tell(deletion.dataGone ? 'halfDeleted' : null)
+      notify(deletion.dataGone ? 'halfDeleted' : null)
     },
   }
 }

@@ -1,7 +1,7 @@
 /*
- * Runs in the document right after the prerendered start screen and before the first paint: shows Resume when a test is
- * half finished, hides what is about to become a home, holds presses back until the app is ready, and asks for the test of
- * somebody who is new here. The build puts it inline (scripts/build/prerender.ts).
+ * Runs in the document right after the prerendered start screen and before the first paint. It shows Resume for a
+ * half-finished test, hides a start that is about to become a home, holds presses back until the app is ready, and
+ * requests a test for a new visitor. The build inlines it (scripts/build/prerender.ts).
  */
 import { askForEarlyTest } from '#api/earlyTest.ts'
 import { holdPresses } from '#browser/earlyPress.ts'
@@ -11,21 +11,21 @@ import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
 import { readMirroredTest } from '#saving/mirroredTest.ts'
 import { LOCALE } from '#texts/formatters.ts'
-import { HOME } from '../homeFlag.ts'
+import { HOME_KEY } from '../homeFlag.ts'
 import { landingDeck, readAndStoreFlags } from '../landing.ts'
 import type { LeftWords } from './renderStart.tsx'
 
 const root = document.getElementById('root')!
 
 try {
-  if (localStorage.getItem(HOME) !== null) root.dataset['home'] = ''
+  if (localStorage.getItem(HOME_KEY) !== null) root.dataset['home'] = ''
   showHalfFinished(readMirroredTest())
 } catch {
-  // Storage is blocked or damaged: the app will show what there is.
+  // Storage is blocked or damaged: the app corrects what the document shows.
 }
 holdPresses(root)
 
-// Seconds before the app could on a slow connection. In all other cases it asks, since it knows more.
+// On a slow connection this is seconds earlier than the app. In all other cases the app asks, because it knows more.
 const search = new URLSearchParams(location.search)
 if (document.visibilityState === 'visible' && !savesData() && landingDeck(search) === null) {
   void askForEarlyTest(testVersionLabel(flowForNewTests(readAndStoreFlags(search), import.meta.env.VITE_FLOW)))
@@ -37,13 +37,13 @@ function showHalfFinished(test: SavedTest | null): void {
   const { left, count } = resumeLeft(test)
   const halfFinished = document.getElementById('half-finished')!
   const words = JSON.parse(halfFinished.dataset['left']!) as LeftWords
-  const say = (what: typeof left, number: number) =>
+  const leftText = (what: typeof left, number: number) =>
     words[what][new Intl.PluralRules(LOCALE).select(number)]!.replace('#', `${number}`)
   const share = new Intl.NumberFormat(LOCALE, { style: 'percent' })
   root.innerHTML = halfFinished.innerHTML
     .replace('"0%"', `"${percent}%"`)
     .replace(`${share.format(0)}<`, `${share.format(percent / 100)}<`)
-    .replace(say('sentences', 0), say(left, count))
+    .replace(leftText('sentences', 0), leftText(left, count))
     .replace(left === 'done' ? ' hidden=""' : '', '')
   root.dataset['resume'] = `${percent} ${left} ${count}`
 }

@@ -9,7 +9,7 @@ import { App } from '../App.tsx'
 import { AppProvider } from '../AppProvider.tsx'
 import type { Services } from '../services.ts'
 
-/** Its figures are 0, which beforeTheApp.ts replaces: the percentage, the bar and the sentences left. */
+/** All figures are 0. beforeTheApp.ts replaces the percentage, the bar and the count of what is left. */
 const halfFinishedTest: SavedTest = {
   test_id: 'prerendered',
   shortcode: '',
@@ -24,15 +24,15 @@ const halfFinishedTest: SavedTest = {
   saved_through: 0,
 }
 
-/**
- * Renders the HTML of the start screen, for a new learner and for one with a half-finished test. Runs at build time.
- */
+/** Renders the start screen as HTML for a new learner and for one with a half-finished test. Runs at build time. */
 export function renderStart(): { newLearner: string; halfFinished: string; left: LeftWords } {
   const left = { sentences: leftWords('sentences'), lookAgain: leftWords('lookAgain'), done: leftWords('done') }
   return { newLearner: render(null), halfFinished: render(halfFinishedTest), left }
 }
 
-/** What the line says is left, by the plural form of its count, which stands there as '#': the inline script forms no messages. */
+/**
+ * The texts for what is left, by plural form, with '#' for the count, because the inline script cannot format messages.
+ */
 export type LeftWords = Record<ReturnType<typeof resumeLeft>['left'], Record<string, string>>
 
 function leftWords(left: keyof LeftWords): Record<string, string> {
@@ -45,7 +45,7 @@ function leftWords(left: keyof LeftWords): Record<string, string> {
 
 function render(test: SavedTest | null): string {
   return renderToString(
-    // Nothing uses a service during rendering.
+    // Rendering uses no services.
     <AppProvider store={createSessionStore({ ...emptySession, test })} services={{} as Services}>
       <StaticRouter location="/">
         <App />

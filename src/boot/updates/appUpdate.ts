@@ -1,23 +1,20 @@
-/**
- * Applies the new version that is ready, if there is one. It belongs to the page, because it may be found before the
- * app starts, or without it.
- */
+/** Applies the waiting new version, if any. It lives in this module because it may be found before the app starts. */
 let apply: (() => void) | null = null
-let tell: () => void = () => {}
+let notify: () => void = () => {}
 
 /**
- * Records that a new version is ready. It is told once: who has put it off is not asked again when another tab applies it.
- * @param applyIt replaces the running version and loads the page again, once.
+ * Records that a new version is ready. The learner is asked only once, even if another tab applies the version later.
+ * @param applyUpdateOnce replaces the running version and reloads the page, once.
  */
-export function offerUpdate(applyIt: () => void): void {
-  const isNews = !apply
-  apply = applyIt
-  if (isNews) tell()
+export function offerUpdate(applyUpdateOnce: () => void): void {
+  const isFirst = !apply
+  apply = applyUpdateOnce
+  if (isFirst) notify()
 }
 
-/** Calls `ready` when a new version is ready, at once if it already is. */
+/** Calls `ready` when a new version is ready, immediately if it already is. */
 export function onUpdateReady(ready: () => void): void {
-  tell = ready
+  notify = ready
   if (apply) ready()
 }
 

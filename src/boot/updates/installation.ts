@@ -1,16 +1,16 @@
-/** The pause after the first try; each further one is twice as long. */
+/** The pause after the first try; each further pause is twice as long. */
 export const FIRST_PAUSE_MS = 15_000
 
 interface Installing {
   /** Asks the browser to install the worker. */
   register: () => Promise<ServiceWorkerRegistration | undefined>
-  /** Whether the device has no room for the app: a further try would be in vain. */
+  /** Whether the device has no room for the app, so that trying again is pointless. */
   isFull: () => boolean
 }
 
 /**
- * Installs the worker. One file that does not arrive makes the whole installation fail, so it is tried again with each new
- * connection and after growing pauses; the files that have arrived are kept and not requested again.
+ * Installs the worker. A single missing file makes the installation fail, so it is tried again on each new connection
+ * and after growing pauses. Files that have arrived are kept and not requested again.
  * @returns the registration once it has a worker; null when the device is full.
  */
 export async function installUntilDone({ register, isFull }: Installing): Promise<ServiceWorkerRegistration | null> {
@@ -23,7 +23,7 @@ export async function installUntilDone({ register, isFull }: Installing): Promis
   }
 }
 
-/** Waits for the first installation, if it is under way. If it fails, the browser removes the registration. */
+/** Waits for a first installation that is under way. If it fails, the browser removes the registration. */
 function hasWorker({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> | boolean {
   if (active || waiting || !installing) return Boolean(active ?? waiting)
   return new Promise((resolve) => {
@@ -31,18 +31,18 @@ function hasWorker({ active, waiting, installing }: ServiceWorkerRegistration): 
   })
 }
 
-/** Waits for a new connection, or for the end of a pause that does not end offline. */
+/** Waits for a new connection or the end of the pause, which does not end while the device is offline. */
 function nextChance(pauseMs: number): Promise<'online' | 'pause'> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       if (!navigator.onLine) return
-      removeEventListener('online', goOn)
+      removeEventListener('online', onOnline)
       resolve('pause')
     }, pauseMs)
-    function goOn() {
+    function onOnline() {
       clearTimeout(timer)
       resolve('online')
     }
-    addEventListener('online', goOn, { once: true })
+    addEventListener('online', onOnline, { once: true })
   })
 }

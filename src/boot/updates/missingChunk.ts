@@ -1,11 +1,13 @@
-/** Key in sessionStorage: the build for which this tab has already reloaded the page. */
+/** Key in sessionStorage of the build for which this tab has already reloaded the page. */
 const RELOADED = 'reloadedForBuild'
 
-/** A server that takes longer is as good as away: somebody waits for the missing part. */
+/** How long to wait for the server, in ms. A slower one counts as unreachable, because the learner is waiting. */
 const ANSWER_MS = 5000
 
-/** What only moves things (src/ui/Motion.tsx). The message names the file, except in Safari, where the page is loaded again. */
-const NOT_NEEDED = /motionParts/
+/**
+ * A part that only adds motion (src/ui/Motion.tsx). Safari's message does not name the file, so there the page reloads.
+ */
+const OPTIONAL_PART = /motionParts/
 
 /** The address of the entry file, whose name contains a hash of the whole build. */
 export const build = import.meta.url
@@ -13,18 +15,18 @@ export const build = import.meta.url
 let stays: Promise<void> = Promise.resolve()
 
 /**
- * Reloads the page, once per build, when a part of the app fails to load: the part may belong to a build that no longer
- * exists. If that cannot help, the plain screen of the error boundary stays.
+ * Reloads the page, once per build, when a part of the app fails to load, since the part may belong to a build that no
+ * longer exists. Where a reload cannot help, the screen of the error boundary stays.
  */
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // Of several missing parts one makes the page load again, and then nobody is told of the others either.
-    if (!NOT_NEEDED.test(payload.message)) stays = Promise.all([stays, reloadOnce()]).then(() => {})
+    // If one of several missing parts triggers a reload, errors about the others are held back too.
+    if (!OPTIONAL_PART.test(payload.message)) stays = Promise.all([stays, reloadOnce()]).then(() => {})
   })
 }
 
-/** Resolves once it is known that no missing part makes the page load again; on a page that is about to go, never. */
-export const pageStays = (): Promise<void> => stays
+/** Resolves once it is certain that no missing part reloads the page; never, if the page is about to reload. */
+export const untilPageStays = (): Promise<void> => stays
 
 async function reloadOnce(): Promise<void> {
   if (!navigator.onLine || !(await serverAnswers())) return
@@ -39,7 +41,7 @@ async function reloadOnce(): Promise<void> {
 }
 
 /**
- * Whether the server answers: without it, a reload would leave the browser's error page. It sends HEAD, because the
+ * Whether the server answers; otherwise a reload would lead to the browser's error page. It sends HEAD, because the
  * service worker answers GET by itself.
  */
 function serverAnswers(): Promise<boolean> {

@@ -16,41 +16,41 @@ export function registerServiceWorker(): void {
       const { followUpdates } = await import('./serviceWorkerUpdates.ts')
       await followUpdates({ controller, wasTouched, offer: offerUpdate })
     } catch {
-      // The code did not load. The worker can be installed without it, so that the next page has all.
+      // This code did not load. The worker can install without it, so that the next page has everything.
       addEventListener('online', () => void navigator.serviceWorker.register(WORKER).catch(() => {}))
     }
   })
 }
 
 /**
- * Tells, now and at each change, whether the whole app is stored on the device for this page, so that every screen opens
- * without a connection: a worker serves the page, and it has the parts of the page's own build.
+ * Reports, now and at each change, whether the whole app is stored on the device, so that every screen opens without a
+ * connection. That is so when a worker controls the page and has the parts of the page's own build.
  */
-export function followAppStored(tell: (stored: boolean) => void): void {
+export function followAppStored(notify: (stored: boolean) => void): void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
-  async function look() {
+  async function check() {
     const entry = await caches.match(build).catch(() => undefined)
     // A worker is active, and can serve pages, only after its precache is complete.
-    tell(entry !== undefined && serviceWorker.controller !== null)
+    notify(entry !== undefined && serviceWorker.controller !== null)
   }
-  serviceWorker.addEventListener('controllerchange', () => void look())
-  void look()
+  serviceWorker.addEventListener('controllerchange', () => void check())
+  void check()
 }
 
-/** Calls `full` when the service worker found no room for the app on the device. */
+/** Calls `full` when the service worker finds no room for the app on the device. */
 export function onDeviceFull(full: () => void): void {
   if ('serviceWorker' in navigator) openTabChannel(DEVICE_FULL_CHANNEL, full)
 }
 
 /**
- * Asks the browser, if it can, to wake the service worker for the outbox once there is a connection, even without a
- * page.
+ * Asks the browser, if it can, to wake the service worker when there is a connection, so that it sends the outbox even
+ * without an open page.
  */
 export function askForBackgroundSync(): void {
   void navigator.serviceWorker?.ready.then(async (registration) => {
     const { sync } = registration as ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
-    // It is refused if the learner forbids it: the page has other triggers for sending.
+    // It fails if the learner has forbidden it; the page has other occasions to send.
     await sync?.register(OUTBOX_SYNC_TAG).catch(() => {})
   })
 }

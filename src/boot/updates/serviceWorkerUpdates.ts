@@ -5,16 +5,16 @@ import { installUntilDone } from './installation.ts'
 import { onDeviceFull, WORKER } from './serviceWorker.ts'
 
 interface UpdateHandlers {
-  /** The worker that the page had when its first script ran. */
+  /** The worker that controlled the page when its first script ran. */
   controller: ServiceWorker | null
   wasTouched: () => boolean
-  /** Offers the update to the learner, who may apply it or continue as before. */
+  /** Offers the update to the learner, who may apply or ignore it. */
   offer: (apply: () => void) => void
 }
 
 /**
- * Registers the service worker and follows its new versions: they are applied silently before any interaction,
- * otherwise offered.
+ * Registers the service worker and follows its new versions. They are applied silently before any interaction, and
+ * offered after it.
  */
 export async function followUpdates({ controller, wasTouched, offer }: UpdateHandlers): Promise<void> {
   const { serviceWorker } = navigator
@@ -28,15 +28,15 @@ export async function followUpdates({ controller, wasTouched, offer }: UpdateHan
   async function switchOver() {
     const registration = await serviceWorker.getRegistration()
     if (registration?.waiting) worker.messageSkipWaiting()
-    // Another tab has already applied the update, and only this page is still old.
+    // Another tab has already applied the update, and only this page is out of date.
     else followSwitch()
   }
   function apply() {
     accepted = true
     void switchOver()
   }
-  // Another tab may have applied the update; this page can continue with its own build (sw/service-worker.ts). And a
-  // switch that this page has requested may come late, when the learner has already begun.
+  // If another tab has applied the update, this page can continue with its own build (sw/service-worker.ts). A switch
+  // that this page requested may also come late, after the learner has begun.
   function followSwitch() {
     if (mayReloadNow()) reload()
     else offer(apply)
@@ -44,8 +44,8 @@ export async function followUpdates({ controller, wasTouched, offer }: UpdateHan
   function checkController() {
     const before = known
     known = serviceWorker.controller
-    // A page that had no worker came from the server, so it is new already, unless it has asked for an update since.
-    // And one that has none any more has no new version: the site's data were deleted.
+    // A page without a worker came from the server and is up to date, unless it has requested an update since. A page
+    // that loses its worker has no new version either: the site's data was deleted.
     if (known && known !== before && (before || accepted)) followSwitch()
   }
 
@@ -53,51 +53,49 @@ export async function followUpdates({ controller, wasTouched, offer }: UpdateHan
     if (mayReloadNow()) void switchOver()
     else offer(apply)
   }
-  /** With an instance for each try: one stays with the registration that it was given first. */
+  /** Creates a new instance for each try, because an instance keeps its first registration. */
   function register() {
     worker = new Workbox(WORKER)
-    // The event also comes for a version that has been waiting since an earlier visit.
+    // The event also fires for a version that has been waiting since an earlier visit.
     worker.addEventListener('waiting', () => {
-      // What the learner has done by now decides, before they may go on to another page.
+      // Decided now, by what the learner has done so far, before they can open another page.
       if (mayReloadNow()) setTimeout(takeOver, QUIET_MS)
       else offer(apply)
     })
     return worker.register()
   }
   serviceWorker.addEventListener('controllerchange', checkController)
-  // The switch may have come before the listener.
+  // The switch may have happened before the listener was added.
   checkController()
 
-  void askToBeServed(serviceWorker)
+  void claimPage(serviceWorker)
   onDeviceFull(() => (full = true))
   const registration = await installUntilDone({ register, isFull: () => full })
-  if (registration) checkNowAndThen(registration)
+  if (registration) checkOnReturn(registration)
 }
 
 /**
- * A request that reaches the old worker while the browser stops it starts it again, and then the new version waits for
- * 30 s. Just after a page was loaded the browser itself requests the manifest and an icon.
+ * How long to wait before a switch, in ms. A request that reaches the old worker while the browser is stopping it
+ * restarts it, and the new version then waits for 30 s. Just after a load, the browser itself requests the manifest and
+ * an icon.
  */
 const QUIET_MS = 1000
 
-/** A new worker takes over the pages that are there: one that is still on its way would have none until it is loaded again. */
-async function askToBeServed(serviceWorker: ServiceWorkerContainer): Promise<void> {
+/** Asks a new worker to control this page. A page that loads during the activation would otherwise stay without one. */
+async function claimPage(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const { active } = await serviceWorker.ready
   if (!serviceWorker.controller) active?.postMessage({ type: CLAIM })
 }
 
-/**
- * Checks for a new version when the learner comes back to a page that stayed open. Registering has already checked
- * once.
- */
-function checkNowAndThen(registration: ServiceWorkerRegistration): void {
+/** Checks for a new version when the learner returns to a page that stayed open. Registration did the first check. */
+function checkOnReturn(registration: ServiceWorkerRegistration): void {
   let lastCheck = Date.now()
   document.addEventListener('visibilitychange', () => {
     const now = Date.now()
     if (document.visibilityState !== 'visible' || !updateCheckIsDue({ online: navigator.onLine, lastCheck, now }))
       return
     lastCheck = now
-    // A failed connection can be ignored: the next check follows.
+    // A failed check can be ignored, because another one follows.
     registration.update().catch(() => {})
   })
 }
@@ -111,16 +109,16 @@ function once(act: () => void): () => void {
   }
 }
 
-/** Time between two checks for a new version while the page stays open. */
+/** The minimum time between two checks for a new version, in ms. */
 const CHECK_INTERVAL_MS = 3600 * 1000
 
-/** Whether the page may load again by itself: only before the learner has done anything on it, and never during a test. */
+/** Whether the page may reload by itself: only before the learner has used it, and never during a test. */
 export function mayReload({ path, touched }: { path: string; touched: boolean }): boolean {
   return !touched && !`${path}/`.startsWith(paths.profile)
 }
 
 /**
- * Whether it is time for the next check.
+ * Whether the next check for a new version is due.
  * @param lastCheck ms since the epoch, like `now`.
  */
 export function updateCheckIsDue({ online, lastCheck, now }: { online: boolean; lastCheck: number; now: number }) {

@@ -14,23 +14,23 @@ import { SendingLine } from './SendingLine.tsx'
 interface Props {
   shortcode: string
   details: OwnDetails
-  /** The level that stands above. */
+  /** The level shown above. */
   level: CefrLevel
-  /** The check has changed: what is told of the result is read anew. */
+  /** Called when the check has changed, so that the result is read again. */
   onChange: () => void
 }
 
-/** Whether there is anything to say of a result's check. */
+/** Whether a result has a check to show. */
 export const hasCheck = (details: OwnDetails | null) =>
   details?.check !== undefined || details?.fromServer?.check?.status === 'done'
 
-/** The check on its own result: offered, on its way to the server, or how it was. */
+/** The check on the owner's result page: offered, being sent, or completed. */
 export function CheckCard({ shortcode, details: { check, fromServer }, level, onChange }: Props) {
   if (fromServer?.check?.status === 'done') {
     const allRight = fromServer.check.answers.every(({ right }) => right === true)
     return (
       <Card title={checkText('checked')}>
-        <p>{whatItDid(fromServer.check, tellsLevel(fromServer) ? level : null)}</p>
+        <p>{outcomeText(fromServer.check, tellsLevel(fromServer) ? level : null)}</p>
         {tellsLevel(fromServer) && !allRight && (
           <LinkButton to={{ pathname: expressionsPath(shortcode), search: '?list=not-sure' }}>
             {checkText('seeThem')}
@@ -51,8 +51,8 @@ export function CheckCard({ shortcode, details: { check, fromServer }, level, on
 
 type DoneCheck = Extract<MeaningCheck, { status: 'done' }>
 
-/** What came of the check for the result, and why: it may have moved the level. `level`: null where it tells none. */
-function whatItDid(check: DoneCheck, level: CefrLevel | null): string {
+/** Returns the outcome of the check and how it changed the result. `level`: null if the result has none. */
+function outcomeText(check: DoneCheck, level: CefrLevel | null): string {
   const { answers } = check
   const count = answers.length
   const missed = answers.filter(({ right }) => right !== true)

@@ -13,12 +13,12 @@ import { useCheckServices } from './useCheckServices.ts'
 
 interface Props {
   shortcode: string
-  /** Undefined once it has ended. */
+  /** Undefined once the check has ended. */
   check: LocalCheck | undefined
   onDecline: () => void
 }
 
-/** Offers the check of a result, or to go on with it. Who declines is asked once, since that is for good. */
+/** Offers to start or continue the check of a result. Declining needs a confirmation, because it is final. */
 export function CheckOffer({ shortcode, check, onDecline }: Props) {
   const { loadChecks } = useCheckServices()
   const [asking, setAsking] = useState(false)
@@ -33,7 +33,7 @@ export function CheckOffer({ shortcode, check, onDecline }: Props) {
         setOutcome('declined')
         void checks.send(shortcode)
       }
-      // Answered in another tab, it is told as that.
+      // If the check was answered in another tab, the result shows that.
       onDecline()
     } catch {
       setOutcome('notSaved')
@@ -57,7 +57,7 @@ export function CheckOffer({ shortcode, check, onDecline }: Props) {
         title={checkText('decline')}
         actions={
           <>
-            {/* First, so that the focus starts on what can be changed later. */}
+            {/* First, so that the focus starts on the choice that can be changed later. */}
             <Button variant="main" onClick={() => setAsking(false)}>
               {checkText('decline.keep')}
             </Button>

@@ -21,15 +21,15 @@ import { useCheckServices } from './useCheckServices.ts'
 interface Props {
   shortcode: string
   check: LocalCheck
-  /** Called with the check as it is after each change; null where there is none any more. */
+  /** Called with the changed check, or null if it has ended elsewhere. */
   onChange: (check: LocalCheck | null) => void
 }
 
-const keys = { '1': 0, '2': 1, '3': 2, '4': 3, Enter: 'next' } as const
+const KEYS = { '1': 0, '2': 1, '3': 2, '4': 3, Enter: 'next' } as const
 
 /**
- * Shows one question of a check at a time, from the first unanswered one. A choice is stored at once, so that it survives
- * a closed page; Next waits until it is stored. The right answer is never shown.
+ * Shows the questions of a check one by one, from the first unanswered one. A choice is stored at once, so that it
+ * survives closing the page, and Next waits for that. The right answer is never shown.
  */
 export function CheckQuestions({ shortcode, check, onChange }: Props) {
   const { singleKeysOff } = useSession()
@@ -52,7 +52,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
     group.current?.focus({ preventScroll: true })
   }, [index])
 
-  // Before it is needed: the connection may be gone by then.
+  // Loaded in advance, because the connection may be lost later.
   useEffect(() => void loadChecks().catch(() => {}), [loadChecks])
 
   function show(question: number) {
@@ -60,7 +60,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
     setIndex(question)
   }
 
-  /** Changes of the device are made in the order of the presses. */
+  /** Stores a change. Changes are stored in the order of the presses. */
   function store(change: (checks: Checks) => Promise<LocalCheck | null>): Promise<LocalCheck | null> {
     storing.current = storing.current.catch(() => null).then(async () => change(await loadChecks()))
     return storing.current
@@ -73,7 +73,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
     store((checks) => checks.answer(shortcode, answer)).catch(() => setMessage('notStored'))
   }
 
-  async function goOn() {
+  async function showNext() {
     if (chosen === undefined) {
       setMessage('choose')
       return
@@ -92,9 +92,9 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
   }
 
   useKeys(
-    keys,
+    KEYS,
     (action) => {
-      if (action === 'next') void goOn()
+      if (action === 'next') void showNext()
       else choose(action < meanings.length ? action : null)
     },
     { singleKeysOff },
@@ -105,7 +105,7 @@ export function CheckQuestions({ shortcode, check, onChange }: Props) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void goOn()
+        void showNext()
       }}
     >
       <Screen

@@ -11,20 +11,20 @@ import { CheckQuestions } from './CheckQuestions.tsx'
 import { SendingLine } from './SendingLine.tsx'
 
 /**
- * The check of an own result: its questions one by one, then the way of the answers to the server. Where there is none to
- * take, and once it has ended, the result shows instead.
+ * The check of an own result: its questions one by one, then the sending of the answers. If there is no check to take,
+ * or once it has ended, the result shows instead.
  */
 export default function CheckScreen() {
   const { shortcode = '' } = useParams()
   const { status, details, retry } = useOwnResult(shortcode)
-  // Newer than what was read: the answers given here.
-  const [taken, setTaken] = useState<LocalCheck | null>(null)
-  const check = details?.check && (taken ?? details.check)
+  // The check with the answers given on this screen, which are newer than `details`.
+  const [latest, setLatest] = useState<LocalCheck | null>(null)
+  const check = details?.check && (latest ?? details.check)
 
   if (status === 'reading' && !details) return <WaitingScreen label={checkText('loading')} />
   if (!check || check.state === 'declined') return <Navigate to={resultPath(shortcode)} replace />
   if (check.state === 'open') {
-    const show = (changed: LocalCheck | null) => (changed ? setTaken(changed) : retry())
+    const show = (changed: LocalCheck | null) => (changed ? setLatest(changed) : retry())
     return <CheckQuestions shortcode={shortcode} check={check} onChange={show} />
   }
   return (

@@ -7,16 +7,16 @@ import { RadioOption } from '#ui/RadioOption.tsx'
 import styles from './MeaningChoice.module.css'
 
 interface Props {
-  /** The group takes the focus at a new question: no meaning is favoured. */
+  /** The group, which takes the focus at a new question, so that no meaning is favoured. */
   ref: RefObject<HTMLFieldSetElement | null>
   subject: string
   meanings: readonly string[]
-  /** An index into `meanings`, null for 'I don’t know', undefined as long as nothing is chosen. */
+  /** An index into `meanings`, null for 'I don’t know', or undefined if nothing is chosen yet. */
   chosen: CheckAnswer['chosen'] | undefined
   onChoose: (chosen: CheckAnswer['chosen']) => void
 }
 
-/** An expression with what it may mean: radio buttons, with the keys of radio buttons. */
+/** An expression with possible meanings as radio buttons. */
 export function MeaningChoice({ ref, subject, meanings, chosen, onChoose }: Props) {
   const name = useId()
   const options = [
@@ -30,7 +30,7 @@ export function MeaningChoice({ ref, subject, meanings, chosen, onChoose }: Prop
         <English className={styles.expression}>{subject}</English>
       </legend>
       {options.map(({ text, value }, index) => (
-        // A new question has radio buttons of its own: none of them keeps the focus of the last one.
+        // The key creates new radio buttons for each question, so that none keeps the focus.
         <RadioOption
           key={`${subject} ${index}`}
           name={name}

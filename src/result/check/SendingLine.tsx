@@ -13,34 +13,34 @@ import { useSending } from './useSending.ts'
 
 interface Props {
   shortcode: string
-  /** The server has the answers, or how the check ended otherwise. */
+  /** Called when the server has the answers, or the check has ended in another way. */
   onEnded: () => void
 }
 
-/** Sends the answers of a check and says how far that is; what the learner can do about it stands below. */
+/** Sends the answers of a check and reports the progress, with actions for the learner. */
 export function SendingLine({ shortcode, onEnded }: Props) {
   const session = useSession()
-  const { sendHeldUp } = useSessionServices()
+  const { sendWithoutLock } = useSessionServices()
   const { outcome: sending, retry } = useSending(shortcode, onEnded)
   const signInFirst = useSignInFirst()
-  /** 'Try again' was pressed: it keeps the focus until that has led to something else. */
-  const [asked, setAsked] = useState(false)
-  const outcome = sending === 'sending' && session.heldUp ? 'heldUp' : sending
+  /** Whether 'Try again' was pressed. It then keeps the focus until the outcome changes. */
+  const [retried, setRetried] = useState(false)
+  const outcome = sending === 'sending' && session.sendBlocked ? 'heldUp' : sending
   const text =
     outcome === 'ended'
       ? checkText('sent')
       : sentencesText(checkText(isKept(session) ? 'saved' : 'keepOpen'), checkText(`sending.${outcome}`))
   const mustSignIn = outcome === 'signedOut' || outcome === 'notFound'
-  const busy = asked && outcome === 'sending'
+  const busy = retried && outcome === 'sending'
   const canTry = busy || outcome === 'failed' || outcome === 'heldUp'
   const tryAgain = () => {
-    setAsked(true)
-    if (outcome === 'heldUp') sendHeldUp()
+    setRetried(true)
+    if (outcome === 'heldUp') sendWithoutLock()
     else retry()
   }
   return (
     <>
-      {asked && !canTry ? <FocusedStatus text={text} /> : <p role="status">{text}</p>}
+      {retried && !canTry ? <FocusedStatus text={text} /> : <p role="status">{text}</p>}
       {mustSignIn && <Button onClick={() => signInFirst(checkPath(shortcode))}>{checkText('signIn')}</Button>}
       {canTry && (
         <Button busy={busy} onClick={tryAgain}>

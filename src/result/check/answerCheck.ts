@@ -1,39 +1,39 @@
 import type { CheckAnswer, MeaningCheckRequest } from '#contracts/meaningCheck.ts'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 
-/** Returns the check with one answer more, or another one to the same question. A check that is not open stays as it is. */
+/** Returns the check with an added or changed answer. A check that is not open stays unchanged. */
 export function answerCheck(check: LocalCheck, answer: CheckAnswer): LocalCheck {
   if (check.state !== 'open') return check
   const others = check.answers.filter(({ position }) => position !== answer.position)
   return { ...check, answers: [...others, answer] }
 }
 
-/** Ends a check for good, if all of its questions are answered. */
+/** Ends a check permanently, if all of its questions are answered. */
 export function finishCheck(check: LocalCheck): LocalCheck {
   return check.state === 'open' && firstUnanswered(check) === check.questions.length
     ? { ...check, state: 'answered' }
     : check
 }
 
-/** Declines an open check for good. */
+/** Declines an open check permanently. */
 export function declineCheck(check: LocalCheck): LocalCheck {
   return check.state === 'open' ? { ...check, answers: [], state: 'declined' } : check
 }
 
-/** What was chosen for a question so far: an index, null for 'I don’t know', undefined without an answer. */
+/** Returns the current choice for a question: an index, null for 'I don’t know', or undefined without an answer. */
 export function chosenAt(check: LocalCheck, index: number): CheckAnswer['chosen'] | undefined {
   const position = check.questions[index]?.position
   return check.answers.find((answer) => answer.position === position)?.chosen
 }
 
-/** Returns the index of the first question without an answer, or the number of questions when all are answered. */
+/** Returns the index of the first unanswered question, or the number of questions if all are answered. */
 export function firstUnanswered({ questions, answers }: LocalCheck): number {
   const answered = new Set(answers.map(({ position }) => position))
   const index = questions.findIndex(({ position }) => !answered.has(position))
   return index < 0 ? questions.length : index
 }
 
-/** Returns what is to be sent of a check, with the answers in the order of the questions; null while it is open. */
+/** Returns the request that sends a check, with the answers in the order of the questions; null while it is open. */
 export function checkRequest({ questions, answers, state }: LocalCheck): MeaningCheckRequest | null {
   if (state === 'open') return null
   if (state === 'declined') return { declined: true }

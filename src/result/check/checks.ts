@@ -1,7 +1,7 @@
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
-import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
+import { wasDeleted, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import type { ResultReader } from '#result/reading/resultReading.ts'
 import { newRow, removeRow, type Sent } from '#saving/saving.ts'
@@ -10,38 +10,42 @@ import { answerCheck, checkRequest, declineCheck, finishCheck } from './answerCh
 import { createCheckApi } from './checkApi.ts'
 import { changeCheck, endCheck, readHiddenMeanings } from './storedCheck.ts'
 
-/** How sending a check ended. 'ended': the server has it, or nothing is to be sent any more. Else it is still here. */
+/**
+ * The outcome of sending a check. 'ended': the server has it, or there is nothing left to send. Otherwise it stays
+ * here.
+ */
 export type CheckOutcome = 'ended' | OwnerCallFailure
 
 /**
- * The check of an own result: taken with and without a connection, and sent as a whole. What changes it here resolves when
- * the device has stored it, with the check as it is then, null where there is none any more; it rejects where it is not stored.
+ * The check of an own result: taken with or without a connection, and sent as a whole. Changes resolve once the device
+ * has stored them, with the changed check, or null if it has ended elsewhere; they reject if the device cannot store
+ * them.
  */
 export interface Checks {
   answer(shortcode: string, answer: CheckAnswer): Promise<LocalCheck | null>
-  /** Ends an answered check: nothing of it can be changed any more. */
+  /** Ends an answered check, which can then no longer be changed. */
   finish(shortcode: string): Promise<LocalCheck | null>
-  /** Declines the check for good. */
+  /** Declines the check permanently. */
   decline(shortcode: string): Promise<LocalCheck | null>
-  /** Sends the check of a result if it has ended here. Whoever asks meanwhile gets the same outcome. Never rejects. */
+  /** Sends the check of a result if it has ended here. Concurrent calls share the outcome. Never rejects. */
   send(shortcode: string): Promise<CheckOutcome>
-  /** Sends a check that waits, in its turn. */
+  /** Sends a pending check, for the sender of its rows. */
   sendWaiting(shortcode: string): Promise<Sent<CheckOutcome>>
-  /** The expressions whose meaning an open check asks for, in small letters, with its result's shortcode. */
+  /** Returns the lower-case expressions whose meanings open checks ask for, with the shortcodes of their results. */
   hiddenMeanings(): Promise<ReadonlyMap<string, string>>
 }
 
-/** What the screens may ask for of checks. */
+/** The check services that screens use. */
 export interface CheckServices {
-  /** Loads what takes the check of an own result, and sends it. */
+  /** Loads the code that takes and sends the check of an own result. */
   loadChecks: () => Promise<Checks>
 }
 
 export function createChecks(dependencies: Dependencies, ownResults: OwnResultReader, results: ResultReader): Checks {
   const { database, http, pending, now } = dependencies
   const api = createCheckApi(http)
-  /** The reading that follows a check that was sent. */
-  let following: Promise<unknown> = Promise.resolve()
+  /** Reading the result again after a check was sent. */
+  let rereading: Promise<unknown> = Promise.resolve()
   const change = (shortcode: string, rule: (check: LocalCheck) => LocalCheck) =>
     changeCheck(database, shortcode, rule, now())
 
@@ -54,15 +58,15 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
     }
     if (!dependencies.store.get().online) return { answer: 'offline', retry: null }
     const call = await callAsOwner(dependencies, (token) => api.send(token, shortcode, request))
-    const gone = isGone(call, details)
-    if (!call.done && !gone) {
-      // Without a connection or the owner's sign-in, it waits for them.
-      return { answer: call.why, retry: call.why === 'failed' ? { askedMs: call.askedMs } : null }
+    const deleted = wasDeleted(call, details)
+    if (!call.done && !deleted) {
+      // Without a connection or the owner's sign-in, the row waits for them.
+      return { answer: call.why, retry: call.why === 'failed' ? { retryAfterMs: call.retryAfterMs } : null }
     }
     ownResults.invalidate(shortcode)
     await endCheck(database, shortcode, call.done ? call.answer : null)
-    // Level, counts and the point of the progress follow a check; where it was refused, how it stands.
-    if (!gone) following = results.read(shortcode)
+    // Reads the changed level, counts and progress or, after a refusal, the state of the check.
+    if (!deleted) rereading = results.read(shortcode)
     return { answer: 'ended', retry: null }
   }
 
@@ -72,8 +76,8 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
     decline: (shortcode) => change(shortcode, declineCheck),
     async send(shortcode) {
       const outcome = await pending.sendNow<CheckOutcome>(newRow('check', shortcode, null, now()))
-      if (outcome === 'ended') await following
-      // The device can't be read or written: what is sent once more changes nothing at the server.
+      if (outcome === 'ended') await rereading
+      // The device cannot be read or written. Sending the check again later is harmless.
       return outcome ?? 'failed'
     },
     sendWaiting,

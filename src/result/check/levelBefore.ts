@@ -2,7 +2,7 @@ import type { CefrLevel } from '#contracts/cefr.ts'
 import type { OwnResult } from '#contracts/ownResult.ts'
 import { levelOf } from '#rules/levelScale.ts'
 
-/** The level of a result before its check, if the check has changed it; else null. */
+/** Returns the level of a result before its check, or null if the check did not change it. */
 export function levelBefore(level: CefrLevel, check: OwnResult['check']): CefrLevel | null {
   if (check?.status !== 'done') return null
   const before = levelOf(check.before.ability)

@@ -5,9 +5,9 @@ import { validDetails } from '#result/own/storedOwnResult.ts'
 import { newRow, putRowIn } from '#saving/saving.ts'
 
 /**
- * Changes the check that the device holds of an own result, which waits to be sent once it is no longer open: one
- * transaction. Resolves with the check as it is then, or null where it has ended meanwhile.
- * @throws where nothing of the result is stored here, as when the device could not store its completion: the change is lost.
+ * Changes the stored check of an own result and, once it is no longer open, queues it for sending, in one transaction.
+ * Resolves with the changed check, or null if it has ended elsewhere.
+ * @throws if the result is not stored here, for example because the device could not store its completion
  */
 export function changeCheck(
   database: VocabDatabase,
@@ -30,8 +30,8 @@ export function changeCheck(
 }
 
 /**
- * Removes the check that the device holds of an own result.
- * @param fromServer how it has ended, as the server answered; null: the next reading of the result says
+ * Removes the stored check of an own result.
+ * @param fromServer the check's final state in the server's answer; null if only the next reading will provide it
  */
 export function endCheck(database: VocabDatabase, shortcode: string, fromServer: MeaningCheck | null): Promise<void> {
   return database.change(['ownDetails', 'pending'], async (transaction) => {
@@ -46,8 +46,8 @@ export function endCheck(database: VocabDatabase, shortcode: string, fromServer:
 }
 
 /**
- * Returns the expressions whose meaning is asked for by an open check of any own result, in small letters, each with the
- * shortcode of that result.
+ * Returns the lower-case expressions whose meanings open checks of own results ask for, each with the shortcode of the
+ * result.
  */
 export function readHiddenMeanings(database: VocabDatabase): Promise<Map<string, string>> {
   return database.use(async (connection) => {

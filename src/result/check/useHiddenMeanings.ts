@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#session/session.tsx'
 import { useCheckServices } from './useCheckServices.ts'
 
-/** `meanings`: null until this device has been read. As long as it is not known which they are, none is to be shown. */
+/** `meanings`: null until the device has been read; no meaning may be shown before that. */
 interface HiddenMeanings {
   meanings: ReadonlyMap<string, string> | null
-  /** The device, or the code that reads it, could not be read. */
+  /** Whether the device, or the code that reads it, could not be read. */
   failed: boolean
   retry: () => void
 }
 
 /**
- * The expressions whose meaning is hidden until a check of an own result has asked for it, in small letters, each with the
- * shortcode of that result.
+ * Returns the lower-case expressions whose meanings stay hidden until a check of an own result has asked for them, each
+ * with the shortcode of the result.
  */
 export function useHiddenMeanings(): HiddenMeanings {
   const { ownResults } = useSession()

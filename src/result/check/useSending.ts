@@ -5,35 +5,35 @@ import type { CheckOutcome } from './checks.ts'
 import { useCheckServices } from './useCheckServices.ts'
 
 interface Sending {
-  /** 'sending' while nothing else is known, and while it is tried as the learner asked. */
+  /** 'sending' at first, and during an attempt that the learner has requested. */
   outcome: 'sending' | CheckOutcome
-  /** The learner asks for it. */
+  /** Sends again at the learner's request. */
   retry: () => void
 }
 
 /**
- * Sends a check that has ended on this device: at once, when the connection is back or somebody has signed in, and after
- * a pause where the server did not answer.
+ * Sends a check that has ended on this device: at once, on a new connection or sign-in, and after a pause if the server
+ * did not answer.
  */
 export function useSending(shortcode: string, onEnded: () => void): Sending {
   const { online, signedInAs } = useSession()
   const { loadChecks } = useCheckServices()
   const [outcome, setOutcome] = useState<Sending['outcome']>('sending')
   const [tries, setTries] = useState(0)
-  const tellEnded = useEffectEvent(onEnded)
+  const notifyEnded = useEffectEvent(onEnded)
   const tryAgain = () => setTries((count) => count + 1)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let current = true
     const send = async () => {
-      // The code for it may not load without a connection.
+      // The code may fail to load without a connection.
       const sent = await loadChecks()
         .then((checks) => checks.send(shortcode))
         .catch((): CheckOutcome => (navigator.onLine ? 'failed' : 'offline'))
       if (!current) return
       setOutcome(sent)
-      if (sent === 'ended') tellEnded()
+      if (sent === 'ended') notifyEnded()
       if (sent === 'failed') timer = setTimeout(tryAgain, nextPause(tries, null, 0, Math.random).not_before)
     }
     void send()

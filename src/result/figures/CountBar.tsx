@@ -1,13 +1,13 @@
 import { useRef, type CSSProperties } from 'react'
 import type { Bar } from '#rules/countBar.ts'
-import { kindsName } from '#rules/kindNames.ts'
+import { kindPluralName } from '#rules/kindNames.ts'
 import type { CountSummary } from '#rules/resultSummary.ts'
 import { nativesText, nativeText, nextLevelText, rangeText } from '#rules/resultWords.ts'
 import { numberText } from '#texts/format.ts'
 import { sizeText } from '#texts/size.ts'
 import { summaryText } from '#texts/summary.ts'
-import { Moving, useMoves } from '#ui/Motion.tsx'
-import { AT_ONCE, GROWS } from '#ui/movements.ts'
+import { Animated, useCanAnimate } from '#ui/Motion.tsx'
+import { AT_ONCE, GROW } from '#ui/movements.ts'
 import styles from './CountBar.module.css'
 import { useSeen } from './useSeen.ts'
 
@@ -18,14 +18,14 @@ export function CountBar(summary: CountSummary) {
     <div className={styles.count}>
       <p className={styles.heading}>
         <span>
-          {kindsName(kind)} <strong className={styles.number}>{numberText(count)}</strong>
+          {kindPluralName(kind)} <strong className={styles.number}>{numberText(count)}</strong>
         </span>
         <span className={styles.small}>
           <span className={styles.flag} aria-hidden="true" />
           {nativeText(native)}
         </span>
       </p>
-      <Scale bar={bar} label={inWords(summary)} />
+      <Scale bar={bar} label={barLabel(summary)} />
       <p className={styles.notes}>
         {range && <span>{sizeText('range', { range: rangeText(range) })}</span>}
         {aboveNative && <span>{summaryText('aboveNative')}</span>}
@@ -41,41 +41,41 @@ export function CountBar(summary: CountSummary) {
   )
 }
 
-function inWords({ kind, percent, percentRange: range }: CountSummary): string {
-  const [kinds, share] = [kindsName(kind), percent / 100]
+function barLabel({ kind, percent, percentRange: range }: CountSummary): string {
+  const [kinds, share] = [kindPluralName(kind), percent / 100]
   if (!range) return sizeText('bar', { kinds, share })
   return sizeText('bar.range', { kinds, share, from: range[0] / 100, to: range[1] / 100 })
 }
 
 /**
- * The bar, which fades over its range and grows once, when it comes into view. A flag stands where an average native
- * speaker is, with a bracket for most of them below, and a post where the next level begins.
+ * The bar, which fades over its range and grows once, when it comes into view. A flag marks an average native speaker,
+ * a bracket below most native speakers, and a post the start of the next level.
  */
-function Scale({ bar: { end, fades, native, nativeRange, next }, label }: { bar: Bar; label: string }) {
+function Scale({ bar: { end, fade, native, nativeRange, next }, label }: { bar: Bar; label: string }) {
   const scale = useRef<HTMLDivElement>(null)
   const seen = useSeen(scale)
-  const moves = useMoves()
-  const length = { inlineSize: `${100 * end}%`, ...(fades && { '--from': fades[0] / end, '--to': fades[1] / end }) }
+  const canAnimate = useCanAnimate()
+  const length = { inlineSize: `${100 * end}%`, ...(fade && { '--from': fade[0] / end, '--to': fade[1] / end }) }
   return (
     <div ref={scale} className={styles.scale} role="img" aria-label={label}>
       <span className={styles.track}>
-        {/* Whole where nothing can move it: a length is no matter of time. */}
+        {/* Full length without animation, because a missing animation must not change the figure. */}
         {end > 0 && (
-          <Moving
+          <Animated
             as="span"
-            className={`${styles.fill} ${fades ? styles.fades : ''}`}
+            className={`${styles.fill} ${fade ? styles.fades : ''}`}
             style={length}
             initial={false}
-            animate={{ scaleX: moves && !seen ? 0 : 1 }}
-            transition={seen ? GROWS : AT_ONCE}
+            animate={{ scaleX: canAnimate && !seen ? 0 : 1 }}
+            transition={seen ? GROW : AT_ONCE}
           />
         )}
       </span>
-      {nativeRange && <span className={styles.natives} style={places(...nativeRange)} />}
-      <span className={styles.flag} style={places(native)} />
-      {next !== null && <span className={styles.mark} style={places(next)} />}
+      {nativeRange && <span className={styles.natives} style={positionStyle(...nativeRange)} />}
+      <span className={styles.flag} style={positionStyle(native)} />
+      {next !== null && <span className={styles.mark} style={positionStyle(next)} />}
     </div>
   )
 }
 
-const places = (from: number, to = from) => ({ '--from': from, '--to': to }) as CSSProperties
+const positionStyle = (from: number, to = from) => ({ '--from': from, '--to': to }) as CSSProperties

@@ -6,14 +6,14 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './LevelMark.module.css'
 import { Revealed } from './Revealed.tsx'
 
-/** Above the base line and below it, and beside the letters, in units of their outlines. */
+/** The margins above and below the base line and beside the letters, in units of their outlines. */
 const ABOVE = 700
 const BELOW = 60
 const BESIDE = 75
 
 /**
- * A level in large letters on a stroke of the pen. In the dark the ink on the stroke is another than that beside it.
- * `reveals`: the pen is still to come, and the letters appear under it.
+ * A level in large letters on a highlighter stroke. In the dark scheme, the letters have different colours on the
+ * stroke and outside it. `reveals`: whether the stroke is still to be drawn, which makes the letters appear.
  */
 export function LevelMark({ level, reveals }: { level: CefrLevel; reveals: boolean }) {
   const { width, stroke, letters } = levelMark(level)

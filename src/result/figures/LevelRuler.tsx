@@ -1,16 +1,16 @@
 import { useRef, type CSSProperties } from 'react'
-import { Moving, useMoves } from '#ui/Motion.tsx'
-import { GROWS } from '#ui/movements.ts'
+import { Animated, useCanAnimate } from '#ui/Motion.tsx'
+import { GROW } from '#ui/movements.ts'
 import styles from './LevelRuler.module.css'
 import { Revealed } from './Revealed.tsx'
 import { useSeen } from './useSeen.ts'
 
-/** A result on the ruler. */
+/** The position of a result on the ruler. */
 export interface RulerMark {
   level: string
-  /** Position of the marker on the ruler, from 0 to 1. */
+  /** The position of the marker, from 0 to 1. */
   at: number
-  /** Ends of the uncertainty band; it may run over the edge. There is none where both are the same. */
+  /** The ends of the uncertainty band, which may exceed the ruler. If they are equal, there is no band. */
   from: number
   to: number
 }
@@ -21,34 +21,32 @@ export interface NamedMark extends RulerMark {
 }
 
 type LevelRulerProps = {
-  /** Lowest first; all get the same width. */
+  /** The levels, lowest first, all with the same width. */
   levels: readonly string[]
-  /** The content of the figure as text. */
+  /** The content of the figure, as text. */
   label: string
-  /** Whether the only result is the one that stands below the reader's own elsewhere: it keeps its colour. */
-  theirs?: boolean | undefined
-  /** Whether it is still to be drawn, with the marker on its way: nothing of it says yet which level it is. */
+  /** Whether the ruler is still to be drawn, so that it must not show the level yet. */
   reveals?: boolean
-} & ((RulerMark & { beside?: undefined }) | (NamedMark & { beside: NamedMark }))
+} & ((RulerMark & { second?: undefined }) | (NamedMark & { second: NamedMark }))
 
 /**
- * Shows the levels as a ruler, with a marker for the result and a band for its uncertainty. Two results have their names:
- * the first stands above the line as a circle, the other below it as a diamond, so that neither hides the other.
+ * Shows the levels as a ruler, with a marker for the result and a band for its uncertainty. Two results have names: the
+ * first is a circle above the line, the second a diamond below it, so that neither hides the other.
  */
 export function LevelRuler(props: LevelRulerProps) {
-  const { levels, label, beside, theirs = false, reveals = false } = props
+  const { levels, label, second, reveals = false } = props
   const figure = useRef<HTMLDivElement>(null)
   const seen = useSeen(figure)
-  const marks = beside ? [props, beside] : [props]
+  const marks = second ? [props, second] : [props]
   return (
     <div
       ref={figure}
       className={styles.ruler}
       role="img"
       aria-label={label}
-      data-two={beside !== undefined || undefined}
+      data-two={second !== undefined || undefined}
     >
-      {beside && <Names yours={props} theirs={beside} />}
+      {second && <Names yours={props} theirs={second} />}
       <Revealed
         step="ruler"
         reveals={reveals}
@@ -57,7 +55,7 @@ export function LevelRuler(props: LevelRulerProps) {
         style={{ '--levels': levels.length } as CSSProperties}
       >
         {marks.map((mark, index) => (
-          <Mark key={index} {...mark} other={theirs || index > 0} reveals={reveals} opens={seen && !reveals} />
+          <Mark key={index} {...mark} other={index > 0} reveals={reveals} opens={seen && !reveals} />
         ))}
         {levels.map((name) => (
           <span
@@ -73,7 +71,7 @@ export function LevelRuler(props: LevelRulerProps) {
   )
 }
 
-/** Its band opens once, when it comes into view, or once the first opening is over. */
+/** A marker and its band, which opens once, when it comes into view or after the first opening. */
 function Mark({
   at,
   from,
@@ -82,20 +80,20 @@ function Mark({
   reveals,
   opens,
 }: RulerMark & { other: boolean; reveals: boolean; opens: boolean }) {
-  const moves = useMoves()
+  const canAnimate = useCanAnimate()
   const style = { '--at': at, '--from': from, '--to': to } as CSSProperties
   const marked = { style, 'data-other': other || undefined } as const
   return (
     <>
       {from < to && (
-        <Moving
+        <Animated
           {...marked}
           as="span"
           data-part="band"
           className={styles.band}
           initial={false}
-          animate={{ scaleX: moves && !opens ? 0 : 1 }}
-          transition={opens ? GROWS : { duration: 0 }}
+          animate={{ scaleX: canAnimate && !opens ? 0 : 1 }}
+          transition={opens ? GROW : { duration: 0 }}
         />
       )}
       <Revealed as="span" step="walk" reveals={reveals} property="--walked" className={styles.walk} style={style}>
@@ -106,8 +104,8 @@ function Mark({
 }
 
 /**
- * The names over the ruler, in the order of their marks. Each has the part of the ruler from its end to the middle between
- * both; where a name needs more than that, the style sheet puts the second one below the first.
+ * The names above the ruler, in the order of their marks. Each has the part of the ruler from its end to the middle
+ * between the marks. If a name needs more space, the style sheet moves the second name below the first.
  */
 function Names({ yours, theirs }: { yours: NamedMark; theirs: NamedMark }) {
   const middle = (yours.at + theirs.at) / 2
@@ -119,7 +117,7 @@ function Names({ yours, theirs }: { yours: NamedMark; theirs: NamedMark }) {
     <div className={styles.names}>
       {parts.map(({ name, level, at, other }, index) => {
         const [start, share] = index === 0 ? [0, middle] : [middle, 1 - middle]
-        // Its place within its part: the name stands over the mark as far as it stays inside.
+        // The position within its part: the name is above the mark as far as the part allows.
         const place = share > 0 ? (at - start) / share : index
         return (
           <span key={index} className={styles.part} style={{ '--share': share, '--place': place } as CSSProperties}>

@@ -3,8 +3,8 @@ import { bandEdges, chartColumn, chartRow, EDGE, markWidths, MIN_PLOT_HEIGHT } f
 import styles from './ProgressChart.module.css'
 
 /**
- * One result: its position between the lowest and the highest level, from 0 to 1, and the ends of its range, which may run
- * a little over these.
+ * One result: its position between the lowest and the highest level, from 0 to 1, and the ends of its range, which may
+ * lie slightly outside.
  */
 export interface ChartedResult {
   key: string
@@ -14,21 +14,21 @@ export interface ChartedResult {
 }
 
 interface ProgressChartProps {
-  /** Lowest first; all get the same height. */
+  /** The levels, lowest first, all with the same height. */
   levels: readonly string[]
-  /** Oldest first. */
+  /** The results, oldest first. */
   results: readonly ChartedResult[]
-  /** The dates of the first and the latest result; a single date if they are the same. */
+  /** The dates of the first and the latest result, or a single date if they are equal. */
   dates: readonly string[]
-  /** The content of the figure as text. */
+  /** The content of the figure, as text. */
   label: string
 }
 
 const percent = (share: number) => `${100 * share}%`
 
 /**
- * Shows results next to each other on bands for the levels, each with a bar for its range. The distances are equal and
- * do not show the time between tests: two tests of one week would overlap when another is from last year.
+ * Shows results side by side on bands for the levels, each with a bar for its range. Their distances are equal and do
+ * not represent time, because otherwise two tests within a week would overlap if another one was last year.
  */
 export function ProgressChart({ levels, results, dates, label }: ProgressChartProps) {
   const edges = bandEdges(levels.length)
@@ -53,12 +53,12 @@ export function ProgressChart({ levels, results, dates, label }: ProgressChartPr
         ))}
         {results.map(({ key, position, from, to }, index) => {
           const x = percent(chartColumn(index, results.length))
-          const [y, top, bottom] = [position, to, from].map((place) => percent(chartRow(place, levels.length)))
+          const [y, top, bottom] = [position, to, from].map((share) => percent(chartRow(share, levels.length)))
           const latest = index === results.length - 1
           return (
             <g key={key} data-latest={latest || undefined}>
               <line className={styles.range} strokeWidth={widths.range} x1={x} x2={x} y1={top} y2={bottom} />
-              {/* A line of zero length with round ends: its width is the size of the dot. */}
+              {/* A line of zero length with round ends, whose width is the size of the dot. */}
               <line
                 className={styles.dot}
                 strokeWidth={latest ? widths.latest : widths.dot}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { twoDigits } from '#rules/resultSummary.ts'
+import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { numberText } from '#texts/format.ts'
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { revealOf } from '#ui/movements.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
@@ -14,23 +14,24 @@ interface Props {
 }
 
 /**
- * A count that runs up to its figure, from 40 % of it: a 0 would be read as a result. Screen readers are told the figure at once.
+ * A count that rises to its figure, from 40 % of it, because a 0 could be read as a result. Screen readers get the
+ * final figure.
  */
 export function RisingCount({ count, rises, className }: Props) {
   const [share, setShare] = useState(FIRST_SHARE)
   return (
     <span className={className}>
-      <VisuallyHidden>{numberText(twoDigits(count))}</VisuallyHidden>
+      <VisuallyHidden>{numberText(roundToTwoDigits(count))}</VisuallyHidden>
       <span aria-hidden="true">
-        <Moving
+        <Animated
           as="span"
           initial={rises ? { '--risen': FIRST_SHARE } : false}
           animate={{ '--risen': rises ? [FIRST_SHARE, 1] : 1 }}
           transition={revealOf('rise', rises)}
           onUpdate={({ '--risen': risen }) => setShare(Number(risen))}
         >
-          {numberText(twoDigits(rises ? share * count : count))}
-        </Moving>
+          {numberText(roundToTwoDigits(rises ? share * count : count))}
+        </Animated>
       </span>
     </span>
   )

@@ -11,7 +11,7 @@ interface Props {
   friend: string
 }
 
-/** Two people's counts beside each other, what is counted between them: '7,900 · words · 11,000'. */
+/** Two people's counts side by side, with the kind between them: '7,900 · words · 11,000'. */
 export function ComparedCounts({ counts, friend }: Props) {
   return (
     <table className={styles.counts}>

@@ -17,11 +17,11 @@ import type { NewestOwn } from './useNewestOwn.ts'
 
 interface Props {
   result: SharedResult
-  /** The newest of the reader's own. */
+  /** The reader's newest own result. */
   own: NewestOwn
 }
 
-/** Somebody else and the reader: both levels on one ruler, who knows more, and the counts of both (§12.24). */
+/** Compares somebody's result with the reader's: both levels on one ruler, who knows more, and both counts (§12.24). */
 export default function FriendComparison({ result, own }: Props) {
   const headingId = useId()
   const { friendComparisonOff } = useSession()
@@ -39,7 +39,7 @@ export default function FriendComparison({ result, own }: Props) {
             levels={cefrLevels}
             {...you}
             name={friendText('you')}
-            beside={{ ...they, name: theirName(name) }}
+            second={{ ...they, name: theirName(name) }}
             label={levelsSentence(comparison)}
           />
           <p className={styles.verdict}>{verdictSentence(comparison)}</p>

@@ -2,17 +2,17 @@ import type { CefrLevel } from '#contracts/cefr.ts'
 import type { ItemKind } from '#contracts/itemKinds.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { standardErrorOf } from '#result/progress/standardError.ts'
-import { onRuler, type OnRuler } from '#rules/levelScale.ts'
-import { calledName } from '#rules/names.ts'
-import { countsOf, shownRange, twoDigits, type Count, type Range } from '#rules/resultSummary.ts'
+import { onRuler, type RulerPlacement } from '#rules/levelScale.ts'
+import { isolatedFirstName } from '#rules/names.ts'
+import { countsOf, roundToTwoDigits, shownRange, type Count, type Range } from '#rules/resultSummary.ts'
 
-/** One of the two on the ruler from A1 to C2, with the neighbour of the level that is possible. */
-export interface PlacedPerson extends OnRuler {
+/** One of the two people on the ruler from A1 to C2, with the neighbouring level if that is possible. */
+export interface PlacedPerson extends RulerPlacement {
   level: CefrLevel
   possible: CefrLevel | null
 }
 
-/** A count and its 90 % range as they are shown; null where the result does not say it. */
+/** A count and its 90 % range as shown; null if unknown. */
 export interface ShownCount {
   count: number
   range: Range | null
@@ -25,30 +25,30 @@ export interface ComparedCount {
 }
 
 export interface FriendComparison {
-  /** What the friend is called; null without a name. */
+  /** The friend's first name, or null. */
   name: string | null
   you: PlacedPerson
   they: PlacedPerson
-  /** Of the kinds that both tests had and that can be compared. */
+  /** The counts of kinds that both tests include and that can be compared. */
   counts: ComparedCount[]
-  /** The kinds of which one of the two knows more, and those of which that can't be said. */
+  /** The kinds of which one of the two knows more, and those for which this is uncertain. */
   more: Record<'you' | 'they' | 'open', ItemKind[]>
-  /** The kinds that cannot be compared, since the tests are of different editions. */
+  /** The kinds that cannot be compared, because the tests are of different editions. */
   leftOut: ItemKind[]
 }
 
-/** Two results side by side. `mine` is the reader's own. */
+/** Compares two results. `mine` is the reader's own. */
 export function compareWithFriend(mine: SharedResult, theirs: SharedResult): FriendComparison {
   const theirCounts = countsOf(theirs)
   const inBoth = countsOf(mine).flatMap((yours) =>
     theirCounts.filter(({ kind }) => kind === yours.kind).map((their) => [yours, their] as const),
   )
-  // Of all kinds, only words are counted alike in every edition of the item bank.
+  // Only words are counted in the same way in every edition of the item bank.
   const counts = inBoth.filter(([{ kind }]) => kind === 'word' || mine.edition === theirs.edition)
   const kindsWhere = (who: ReturnType<typeof whoKnowsMore>) =>
     counts.filter(([yours, their]) => whoKnowsMore(yours, their) === who).map(([{ kind }]) => kind)
   return {
-    name: calledName(theirs.full_name),
+    name: isolatedFirstName(theirs.full_name),
     you: placed(mine),
     they: placed(theirs),
     counts: counts.map(([yours, their]) => ({ kind: yours.kind, yours: shown(yours), theirs: shown(their) })),
@@ -62,16 +62,16 @@ function placed(result: SharedResult): PlacedPerson {
 }
 
 function shown({ known, range }: Count): ShownCount {
-  return { count: twoDigits(known), range: range && shownRange(range) }
+  return { count: roundToTwoDigits(known), range: range && shownRange(range) }
 }
 
-/** Nobody is said to know more within so many standard errors of the difference. */
+/** The minimum difference, in its standard errors, for saying who knows more. */
 const MIN_STANDARD_ERRORS = 2
 
 /**
- * Who knows more is said only where the ranges, as they are shown, lie apart, so that nobody reads it beside two that
- * overlap, and where the counts do by two standard errors of their difference: beside a range that is much wider than the
- * other, ranges lie apart sooner.
+ * Returns who knows more. Two conditions must hold: the ranges, as shown, do not overlap, because a reader would doubt
+ * the claim otherwise; and the counts differ by two standard errors, because next to a much wider range, ranges
+ * separate sooner.
  */
 function whoKnowsMore(yours: Count, theirs: Count): 'you' | 'they' | 'open' {
   if (!yours.range || !theirs.range) return 'open'

@@ -3,14 +3,14 @@ import { sentencesText } from '#texts/format.ts'
 import { friendText } from '#texts/friend.ts'
 import type { ComparedCount, FriendComparison, PlacedPerson, ShownCount } from './friendComparison.ts'
 
-/** 'You and Anna'. */
+/** Returns 'You and Anna'. */
 export const titleOf = (name: string | null) =>
   name === null ? friendText('title.nameless') : friendText('title', { name })
 
-/** What the friend is called where the name stands by itself. */
+/** Returns the friend's name where it stands alone. */
 export const theirName = (name: string | null) => name ?? friendText('they')
 
-/** Both levels, with the neighbour of each that is possible: 'You: B1. B2 is possible. Anna: B2. …' */
+/** Returns both levels, with a possible neighbouring level: 'You: B1. B2 is possible. Anna: B2. …' */
 export function levelsSentence({ name, you, they }: FriendComparison): string {
   return sentencesText(levelOf(friendText('you'), you), levelOf(theirName(name), they), friendText('scale'))
 }
@@ -19,7 +19,7 @@ function levelOf(name: string, { level, possible }: PlacedPerson): string {
   return possible ? friendText('level.possible', { name, level, possible }) : friendText('level', { name, level })
 }
 
-/** Who knows more of what, as far as that can be said. */
+/** Returns who knows more of which kinds, as far as that is certain. */
 export function verdictSentence({ name, counts, more, leftOut }: FriendComparison): string {
   const { you, they, open } = more
   const sentences = []
@@ -31,8 +31,9 @@ export function verdictSentence({ name, counts, more, leftOut }: FriendCompariso
   return sentencesText(...sentences)
 }
 
-/** Whether both are close, and not only unsure: each count, as shown, lies in the other's range. */
+/** Whether both are close, not just uncertain: each count, as shown, is within the other's range. */
 const isTie = (counts: readonly ComparedCount[]) =>
-  counts.length > 0 && counts.every(({ yours, theirs }) => lies(yours, theirs) && lies(theirs, yours))
+  counts.length > 0 && counts.every(({ yours, theirs }) => isWithin(yours, theirs) && isWithin(theirs, yours))
 
-const lies = ({ count }: ShownCount, { range }: ShownCount) => range !== null && range[0] <= count && count <= range[1]
+const isWithin = ({ count }: ShownCount, { range }: ShownCount) =>
+  range !== null && range[0] <= count && count <= range[1]

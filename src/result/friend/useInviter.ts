@@ -5,13 +5,14 @@ import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 
-/** Both side by side, which is loaded while the device is read. */
-export const BesideInviter = lazyPart(() => import('./FriendComparison.tsx'))
+/** The comparison of both, which loads while the device is read. */
+export const InviterComparison = lazyPart(() => import('./FriendComparison.tsx'))
 
 /**
- * The result from which the learner came to the test, as this device has it, to stand beside their newest own; null where there is
- * none, undefined until the device has been read. One that is gone meanwhile goes from the page, too.
- * @param shortcode of the own result
+ * Returns the result whose link led the learner to the test, as stored on this device, for comparison with their newest
+ * own result. Null if there is none, undefined until the device has been read. If it was deleted meanwhile, it
+ * disappears.
+ * @param shortcode the own result's
  */
 export function useInviter(shortcode: string): SharedResult | null | undefined {
   const { invitedBy, history, ownResults } = useSession()
@@ -23,13 +24,13 @@ export function useInviter(shortcode: string): SharedResult | null | undefined {
   useEffect(() => {
     if (wanted === null) return
     let current = true
-    BesideInviter.preload()
+    InviterComparison.preload()
     const show = (result: SharedResult | null) => {
       if (current) setInviter(result && tellsLevel(result) ? result : null)
     }
     void results.seen(wanted).then(async (copy) => {
       show(copy)
-      // What was never seen here would push down what is read already.
+      // A result without a copy on this device is not added later, because it would push down text being read.
       if (copy && (await results.read(wanted)).kind === 'notFound') show(null)
     })
     return () => {

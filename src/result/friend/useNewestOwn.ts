@@ -5,17 +5,17 @@ import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
 
-/** One of the learner's own results. */
+/** The learner's newest own result. */
 export interface NewestOwn {
   shortcode: string
   result: SharedResult
 }
 
 /**
- * The learner's newest result that tells a level, from the device, or fetched where it was never opened here. Undefined
- * until the device has been read; null while there is none, or one is being fetched. Looked for again when the connection
- * is back.
- * @param wanted whether there is anything to put it beside: else nothing is read.
+ * Returns the learner's newest result with a level, from the device or, if it was never opened here, from the server.
+ * Undefined until the device has been read; null if there is none or it is being fetched. A new connection repeats the
+ * search.
+ * @param wanted whether there is a result to compare it with; otherwise nothing is read
  */
 export function useNewestOwn(wanted: boolean): NewestOwn | null | undefined {
   const { history, ownResults, online } = useSession()
@@ -26,10 +26,10 @@ export function useNewestOwn(wanted: boolean): NewestOwn | null | undefined {
     if (!wanted) return
     let current = true
     const shortcodes = history.map(({ shortcode }) => shortcode).filter((shortcode) => ownResults.includes(shortcode))
-    const fetching = () => {
+    const onFetch = () => {
       if (current) setNewest((before) => before ?? null)
     }
-    void firstThere(results, shortcodes, fetching).then((found) => {
+    void newestAvailable(results, shortcodes, onFetch).then((found) => {
       if (current) setNewest(found)
     })
     return () => {
@@ -41,17 +41,18 @@ export function useNewestOwn(wanted: boolean): NewestOwn | null | undefined {
 }
 
 /**
- * Passes over what is gone or tells no level. What only can't be read now is not replaced by an older one.
- * @param fetching called before the device is left for the server.
+ * Returns the newest result with a level, skipping deleted ones. If a result cannot be read now, no older one replaces
+ * it.
+ * @param onFetch called before the first request to the server
  */
-async function firstThere(
+async function newestAvailable(
   results: ResultReader,
   shortcodes: readonly string[],
-  fetching: () => void,
+  onFetch: () => void,
 ): Promise<NewestOwn | null> {
   for (const shortcode of shortcodes) {
     const seen = await results.seen(shortcode)
-    if (!seen) fetching()
+    if (!seen) onFetch()
     const reading: ResultReading = seen ? { kind: 'found', result: seen } : await results.read(shortcode)
     if (reading.kind === 'found' && tellsLevel(reading.result)) return { shortcode, result: reading.result }
     if (reading.kind !== 'found' && reading.kind !== 'notFound') return null

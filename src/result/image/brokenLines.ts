@@ -1,15 +1,15 @@
-/** What a reader takes for one letter, such as an emoji of several code points, stays whole. */
+/** Splits a text into visible characters; an emoji of several code points stays whole. */
 const lettersOf = (text: string): string[] =>
   typeof Intl.Segmenter === 'function'
     ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
     : Array.from(text)
 
 /**
- * A text in lines, for a canvas, which breaks none: at spaces, and within a word that is longer than a line. What is over
- * after `most` lines is cut, and the last one ends in '…'.
- * @param fits whether a text is no wider than a line
+ * Breaks a text into lines for a canvas: at spaces, and within words that are longer than a line. Lines beyond
+ * `maxLines` are cut off, and the last one then ends in '…'.
+ * @param fits whether a text fits into one line
  */
-export function brokenLines(text: string, fits: (line: string) => boolean, most: number): string[] {
+export function brokenLines(text: string, fits: (line: string) => boolean, maxLines: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.trim().split(/\s+/)) {
@@ -27,11 +27,11 @@ export function brokenLines(text: string, fits: (line: string) => boolean, most:
       }
       line += letter
     }
-    if (lines.length > most) break
+    if (lines.length > maxLines) break
   }
   if (line) lines.push(line)
-  if (lines.length <= most) return lines
-  return [...lines.slice(0, most - 1), cutLine(lines[most - 1]!, fits)]
+  if (lines.length <= maxLines) return lines
+  return [...lines.slice(0, maxLines - 1), cutLine(lines[maxLines - 1]!, fits)]
 }
 
 function cutLine(line: string, fits: (line: string) => boolean): string {

@@ -2,15 +2,15 @@ import type { Pattern } from '#result/own/knownPattern.ts'
 import { outline, shape, type Place } from '#rules/drawing/shapes.ts'
 import { FOOT, TICK, tickPath } from '#rules/drawing/ticks.ts'
 
-/** So large that the 70 real expressions of a test, in three rows, take no more than five lines. */
+/** The scale at which the 70 real expressions of a test, in three rows, need at most five lines. */
 const SCALE = 3.3
 const [WIDTH, HEIGHT, ACROSS, DOWN] = [TICK.width, TICK.height, TICK.across, TICK.down].map(
   (units) => units * SCALE,
 ) as [number, number, number, number]
 const EDGE = 3
-const BETWEEN_ROWS = 16
+const ROW_GAP = 16
 
-/** What was known, without words: a tick for each expression, inked where it was. `y`: the top of the first row. */
+/** Draws what was known: a tick for each expression, inked if it was known. `y`: the top of the first row. */
 export function patternRows(pattern: Pattern, { x, y, width }: Place): string {
   const inLine = Math.floor(width / ACROSS)
   let top = y
@@ -19,7 +19,7 @@ export function patternRows(pattern: Pattern, { x, y, width }: Place): string {
       const ticks = known.map((isKnown, index) =>
         tick(x + (index % inLine) * ACROSS, top + Math.floor(index / inLine) * DOWN, isKnown),
       )
-      top += Math.ceil(known.length / inLine) * DOWN + BETWEEN_ROWS
+      top += Math.ceil(known.length / inLine) * DOWN + ROW_GAP
       return ticks
     })
     .join('')

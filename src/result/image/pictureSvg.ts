@@ -13,16 +13,14 @@ import { pictureText } from '#texts/picture.ts'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { formats, type PictureFormat } from './imageLook.ts'
 import { patternRows } from './patternRows.ts'
-import { writeFitted } from './textPen.ts'
+import { fitText } from './textPen.ts'
 
 const EDGE = 72
 const WIDTH = formats.feed.width - 2 * EDGE
 
-/** How high the stroke behind the level is, as a share of its letters' size. */
-
 /**
- * Where things stand, from the top: base lines, but for the ruler's line. `figures` begin at their first and end before `foot`. Stories
- * keep free what their apps lay over a picture, above and below.
+ * Vertical positions in px: base lines, except for the ruler's line. `figures` is their first base line, and they end
+ * before `foot`. Stories leave space above and below, which their apps cover.
  */
 export const layouts = {
   feed: { head: 120, level: 470, size: 320, sentence: 550, ruler: 622, figures: 800, foot: 1165, question: 1238 },
@@ -32,8 +30,8 @@ export const layouts = {
 type Layout = (typeof layouts)[PictureFormat]
 
 /**
- * The picture of a result to share: what its link shows, and the pattern of what was known, without words. Where that is
- * not known the counts stand in its place. `site`: where the test is.
+ * Returns the picture of a result for sharing: the content of its link, and the pattern of known expressions with a key but
+ * without words. If that is unknown, the counts replace it. `site`: the host of the test.
  */
 export function pictureSvg(
   result: SharedResult,
@@ -54,7 +52,7 @@ export function pictureSvg(
   )
 }
 
-/** Whose result it is, and when. */
+/** Draws the name and the date. */
 function head({ full_name, test_datetime }: SharedResult, { head: y }: Layout, pen: Pen): string {
   const name = shownName(full_name, 'full')
   const [title, date] = [resultTitle(null), longDate(test_datetime)]
@@ -62,7 +60,7 @@ function head({ full_name, test_datetime }: SharedResult, { head: y }: Layout, p
   if (!name) {
     return pen.write(title, { x: EDGE, y: y + 8, size: 58, face: 'bold' }) + pen.write(date, { ...soft, y: y + 62 })
   }
-  const { svg, foot } = writeFitted(pen, name, {
+  const { svg, foot } = fitText(pen, name, {
     x: EDGE,
     y,
     width: WIDTH,
@@ -84,11 +82,12 @@ function figures(result: SharedResult, pattern: Pattern, { figures: y, foot }: L
   }
   return (
     pen.write(pictureText('words', { count: counts[0]!.count }), { ...place, size: 60, face: 'bold' }) +
-    patternRows(pattern, { ...place, y: y + 48 })
+    pen.write(pictureText('key'), { x: EDGE, y: y + 40, size: 26, face: 'regular', colour: 'ink-soft' }) +
+    patternRows(pattern, { ...place, y: y + 72 })
   )
 }
 
-/** Asks as the start screen does, with the stroke of the pen behind what it asks about. */
+/** Draws the question of the start screen, with a highlighter stroke behind its target. */
 export function invitation(site: string, y: number, pen: Pen): string {
   const line = { y, size: 42, face: 'bold' } as const
   const { before, target, after } = markedSentence(pictureText('question'))

@@ -1,6 +1,6 @@
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { knownPattern, withKnow } from '#result/own/knownPattern.ts'
+import { knownPattern, rowsWithKnown } from '#result/own/knownPattern.ts'
 import { drawnPng } from './drawnPng.ts'
 import { formats, type PictureFormat } from './imageLook.ts'
 import { pictureSvg } from './pictureSvg.ts'
@@ -8,23 +8,23 @@ import { resultInWords } from './resultInWords.ts'
 
 /** The picture of a result. */
 export interface ResultImage {
-  /** As a data: URL, which the page's policy allows. */
+  /** A data: URL, which the page's policy allows. */
   address: string
-  /** What it says, for those who do not see it. */
+  /** The content of the picture, as alternative text. */
   inWords: string
-  /** As a PNG, to be shared or saved. */
+  /** The PNG to share or save. */
   file: File
-  /** The same for stories, drawn when it is asked for. */
+  /** Draws the version for stories. */
   story: () => Promise<File>
 }
 
-/** Draws a result and makes a PNG of it. Rejects where the browser gives no canvas, or no image of one. */
+/** Draws a result as a PNG. Rejects if the browser provides no canvas, or no image of one. */
 export async function resultImage(
   result: SharedResult,
   answered: readonly AnsweredExpression[],
   site: string,
 ): Promise<ResultImage> {
-  const pattern = withKnow(knownPattern(answered))
+  const pattern = rowsWithKnown(knownPattern(answered))
   const draw = (format: PictureFormat) =>
     drawnPng(formats[format], (pen) => pictureSvg(result, pattern, site, pen, format))
   const name = `vocabulary-test-${result.level}`

@@ -1,13 +1,13 @@
 import type { SharedResult } from '#contracts/result.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
-import { kindsName } from '#rules/kindNames.ts'
+import { kindPluralName } from '#rules/kindNames.ts'
 import { countSummaries, type CountSummary } from '#rules/resultSummary.ts'
 import { levelSentence, rangeText, resultTitle } from '#rules/resultWords.ts'
 import { sentencesText } from '#texts/format.ts'
 import { listsText } from '#texts/lists.ts'
 import { pictureText } from '#texts/picture.ts'
 
-/** What a picture of a result says, for those who do not see it. */
+/** Returns the alternative text of a result's picture. */
 export function resultInWords(result: SharedResult, pattern: Pattern): string {
   const title = pictureText('alt.title', { title: resultTitle(result.full_name), level: levelSentence(result) })
   const counts = countSummaries(result)
@@ -23,7 +23,7 @@ export function resultInWords(result: SharedResult, pattern: Pattern): string {
 }
 
 function countInWords({ kind, count, range, native, nativeRange }: CountSummary): string {
-  const figures = { kinds: kindsName(kind), count, native }
+  const figures = { kinds: kindPluralName(kind), count, native }
   if (range && nativeRange) {
     return pictureText('alt.count.both', { ...figures, range: rangeText(range), natives: rangeText(nativeRange) })
   }

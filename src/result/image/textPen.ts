@@ -4,7 +4,7 @@ import { palette } from '#rules/palette.ts'
 import { brokenLines } from './brokenLines.ts'
 import { fonts } from './imageLook.ts'
 
-/** Writes text in the device's fonts, by which a canvas measures it. */
+/** Creates a pen that writes text in the device's fonts, measured by a canvas. */
 export function textPen(canvas: CanvasRenderingContext2D, faces = fonts): Pen {
   return {
     width(text, size, face) {
@@ -12,7 +12,7 @@ export function textPen(canvas: CanvasRenderingContext2D, faces = fonts): Pen {
       canvas.font = `${weight} ${size}px ${family}`
       return canvas.measureText(text).width
     },
-    // Attributes, not a style: the page's policy allows no styles of elements.
+    // Attributes instead of a style, because the page's policy forbids inline styles.
     write(text, { x, y, size, from = 'start', colour = 'ink', face }) {
       const { family, weight } = faces[face]
       const look = `font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${palette[colour]}"`
@@ -21,32 +21,32 @@ export function textPen(canvas: CanvasRenderingContext2D, faces = fonts): Pen {
   }
 }
 
-/** What XML can't hold in any spelling: control characters, halves of surrogate pairs. */
-const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+/** Characters that XML cannot contain: control characters, halves of surrogate pairs. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const asXml = (text: string) =>
-  text.replace(unwritable, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  text.replace(NOT_IN_XML, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 interface Room {
   x: number
-  /** Base line of the first line. */
+  /** The base line of the first line, in px. */
   y: number
   width: number
   face: Face
-  /** Sizes in px, and how many lines there is room for at each, largest first: the first that holds it all is taken. */
-  sizes: readonly (readonly [size: number, mostLines: number])[]
+  /** Sizes in px with the maximum number of lines, largest first. The first size at which the text fits is used. */
+  sizes: readonly (readonly [size: number, maxLines: number])[]
 }
 
-/** Distance of base lines, as a multiple of the size. */
+/** The distance between base lines, as a multiple of the size. */
 const LEADING = 1.25
 
-/** Writes a text of any length and script into its room; `foot`: the base line of its last line. */
-export function writeFitted(pen: Pen, text: string, { x, y, width, face, sizes }: Room): { svg: string; foot: number } {
+/** Writes a text of any length and script into an area. `foot`: the base line of its last line. */
+export function fitText(pen: Pen, text: string, { x, y, width, face, sizes }: Room): { svg: string; foot: number } {
   let lines: string[] = []
   let size = 0
-  for (const [next, mostLines] of sizes) {
+  for (const [next, maxLines] of sizes) {
     size = next
-    lines = brokenLines(text, (line) => pen.width(line, size, face) <= width, mostLines)
+    lines = brokenLines(text, (line) => pen.width(line, size, face) <= width, maxLines)
     if (!lines.at(-1)?.endsWith('…')) break
   }
   const step = size * LEADING

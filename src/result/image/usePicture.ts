@@ -5,14 +5,14 @@ import type { SharedResult } from '#contracts/result.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import type { ResultImage } from './resultImage.ts'
 
-/** When a picture is drawn: once the page is idle, now, or not as long as nobody needs it. */
+/** When to draw a picture: when the page is idle, now, or later, once it is needed. */
 type When = 'idle' | 'now' | 'later'
 
 type Drawing = ResultImage | 'failed' | null
 
 /**
- * The picture of an own result; null until it is drawn, 'failed' where it can't be, which the next 'now' tries again. What
- * draws it is loaded apart. `last`: the one before as long as a changed one is not drawn, to be looked at meanwhile.
+ * Returns the picture of an own result; null until it is drawn, 'failed' if that is impossible, which the next 'now'
+ * tries again. The drawing code loads separately. `last`: the previous picture, to show until a changed one is drawn.
  */
 export function usePicture(
   result: SharedResult,
@@ -32,11 +32,11 @@ export function usePicture(
     if (when === 'later' || done || !tellsLevel(result)) return
     let current = true
     const draw = async () => (await import('./resultImage.ts')).resultImage(result, answered, location.host)
-    const tell = async () => {
+    const update = async () => {
       const outcome = await draw().catch(() => 'failed' as const)
       if (current) setDrawn({ of: result, with: answered, picture: outcome })
     }
-    const cancel = when === 'now' ? void tell() : whenIdle(() => void tell())
+    const cancel = when === 'now' ? void update() : whenIdle(() => void update())
     return () => {
       current = false
       cancel?.()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { downloadFile, share, sharesFiles } from '#browser/share.ts'
+import { canShareFiles, downloadFile, share } from '#browser/share.ts'
 import { pageText } from '#texts/page.ts'
 import { shareText } from '#texts/share.ts'
 import { Button } from '#ui/Button.tsx'
 import type { InkedPage } from './readPage.ts'
 
 /**
- * Hands a picture of a page to the device's share function, or saves it where there is none, or it refuses. The picture
- * names nobody and has no link to the result: it is drawn on the device, and what draws it is loaded when it is wanted.
+ * Passes a picture of a page to the device's share function, or saves it if there is none or it refuses. The picture
+ * contains no name and no link to the result. It is drawn on the device, by code that loads only when needed.
  */
 export function SharePage({ page }: { page: InkedPage }) {
   const [message, setMessage] = useState<'imageSaved' | 'imageNotSaved' | null>(null)
@@ -22,7 +22,7 @@ export function SharePage({ page }: { page: InkedPage }) {
     setBusy(false)
     if (!file) return setMessage('imageNotSaved')
     const title = pageText('picture.title')
-    if (sharesFiles([file]) && (await share({ title, files: [file] })) !== 'failed') return
+    if (canShareFiles([file]) && (await share({ title, files: [file] })) !== 'failed') return
     try {
       downloadFile(file)
       setMessage('imageSaved')

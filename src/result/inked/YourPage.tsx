@@ -14,8 +14,8 @@ import { MORE_WORDS, readPage, type InkedPage } from './readPage.ts'
 import { SharePage } from './SharePage.tsx'
 
 /**
- * One screen of real reading, inked by what a learner of this size probably knows (§12.46). The choice of the page stands
- * above it: a longer one moves nothing that is about to be pressed.
+ * A page of real reading, inked where a learner with this vocabulary probably knows the words (§12.46). The choice of
+ * the page is above it, so that a longer page does not move the buttons.
  */
 export default function YourPage({ result }: { result: SharedResult }) {
   useOwnStyles(css)
@@ -59,7 +59,7 @@ export default function YourPage({ result }: { result: SharedResult }) {
   )
 }
 
-/** What one standard error less and more would say, where that is something else. */
+/** Returns the note on the estimate, with the values at one standard error less and more if these differ. */
 function estimate({ share: { of, lower, upper } }: InkedPage): string {
   const ends = { lower: inTen(lower, of), upper: inTen(upper, of) }
   return ends.lower === ends.upper ? pageText('estimate') : pageText('estimate.range', ends)

@@ -3,10 +3,10 @@ import { fonts, formats } from '#result/image/imageLook.ts'
 import { pageSvg } from './pageSvg.ts'
 import type { InkedPage } from './readPage.ts'
 
-/** Reading is set as a book is. */
+/** A serif typeface for the reading text, as in books. */
 const faces = { ...fonts, regular: { family: fonts.bold.family, weight: 400 } }
 
-/** A PNG of an inked page. Rejects where the browser can't make one. */
+/** Returns a PNG of an inked page. Rejects if the browser cannot create one. */
 export async function pageImage(page: InkedPage, site: string): Promise<File> {
   const { png } = await drawnPng(formats.feed, (pen) => pageSvg(page, site, pen), faces)
   return new File([png], `english-page-${page.level}.png`, { type: 'image/png' })

@@ -1,23 +1,23 @@
 import type { Piece } from './inkedPage.ts'
 
 /**
- * How a part of a page looks. 'known': inked. 'next': a word that some more words would ink. 'pale': any other content word.
- * 'plain': what stands beside or between those two.
+ * The look of a part of a page. 'known': inked. 'next': a word that more words would ink. 'pale': any other content
+ * word. 'plain': text between words that is not inked.
  */
 export type Look = 'known' | 'next' | 'pale' | 'plain'
 
-/** A part of a line that looks alike; `from` and `to`: its place in the whole page, as the pen comes to it, from 0 to 1. */
+/** A part of a line with one look. `from` and `to`: its position in the page as the pen passes, from 0 to 1. */
 export type Run = { text: string; look: Look; from: number; to: number }
 
-/** A line that ends where its author ended it; `title`: in capitals. */
+/** A line that ends with a line break in the text. `title`: whether it is in capitals. */
 export type Line = { title: boolean; runs: Run[] }
 
-/** Lines, such as a paragraph of one, a heading, or a part of a menu. */
+/** Lines that belong together: a paragraph, a heading, or a part of a menu. */
 export type Block = Line[]
 
 type Part = Pick<Run, 'text' | 'look'>
 
-/** A page in blocks, lines and runs. Put together again, they are the text without its line breaks. */
+/** Returns a page as blocks, lines and runs, which together form the text without its line breaks. */
 export function pageBlocks(pieces: readonly Piece[], lookOf: (word: Piece) => Look): Block[] {
   const lookAt = (index: number) => (pieces[index] ? lookOf(pieces[index]) : 'plain')
   const parts = pieces.flatMap((piece, index): Part[] =>
@@ -31,7 +31,7 @@ export function pageBlocks(pieces: readonly Piece[], lookOf: (word: Piece) => Lo
     const breaks = text.split('\n').length - 1
     if (breaks > 1) blocks.push([[]])
     else if (breaks === 1) blocks.at(-1)!.push([])
-    else addTo(blocks.at(-1)!.at(-1)!, { text, look })
+    else appendPart(blocks.at(-1)!.at(-1)!, { text, look })
   }
   let passed = 0
   return blocks.map((lines) =>
@@ -47,7 +47,10 @@ export function pageBlocks(pieces: readonly Piece[], lookOf: (word: Piece) => Lo
   )
 }
 
-/** What stands between two words: signs go with the word that they touch, if it is known; the space only with both. */
+/**
+ * Splits the text between two words: marks are inked with the known word that they touch, spaces only between known
+ * words.
+ */
 function between(text: string, before: Look, after: Look): Part[] {
   const [, first = '', space = '', last = ''] = /^(\S*)(.*?)(\S*)$/s.exec(text)!
   const inkedBy = (known: boolean): Look => (known ? 'known' : 'plain')
@@ -58,8 +61,8 @@ function between(text: string, before: Look, after: Look): Part[] {
   ]
 }
 
-/** The pen does not lift where the next part looks the same. */
-function addTo(line: Part[], part: Part): void {
+/** Adds a part to a line, joined to the last one if both look the same, so that the pen does not lift between them. */
+function appendPart(line: Part[], part: Part): void {
   const last = line.at(-1)
   if (part.text === '') return
   if (last && last.look === part.look && (part.look === 'known' || part.look === 'plain')) last.text += part.text

@@ -1,6 +1,6 @@
 import { formats } from '#result/image/imageLook.ts'
 import { invitation, layouts } from '#result/image/pictureSvg.ts'
-import { writeFitted } from '#result/image/textPen.ts'
+import { fitText } from '#result/image/textPen.ts'
 import { box, picture, type Pen } from '#rules/drawing/shapes.ts'
 import { pageText } from '#texts/page.ts'
 import { inTen } from './inkedPage.ts'
@@ -8,17 +8,17 @@ import { pageRows, type Placed } from './pageWords.ts'
 import type { InkedPage } from './readPage.ts'
 
 const EDGE = 72
-/** The sheet of paper, and its margin. */
+/** The sheet of paper and its margin, in px. */
 const SHEET = { x: 40, y: 190, width: formats.feed.width - 80, height: 850, margin: 40 }
 const LEADING = 1.45
-/** The largest size is taken at which the whole page has room. */
+/** Font sizes in px. The largest at which the whole page fits is used. */
 const SIZES = [40, 37, 34, 31, 28, 26, 24, 22]
 
-/** The picture of an inked page, to share: which page, how much of it is known, and that this is an estimate. No name. */
+/** Returns the picture of an inked page for sharing: the page, the known share, and that it is an estimate. No name. */
 export function pageSvg({ level, blocks, share }: InkedPage, site: string, pen: Pen): string {
   const known = inTen(share.known, share.of)
   const soft = { x: EDGE, size: 30, colour: 'ink-soft', face: 'regular' } as const
-  const line = writeFitted(pen, pageText('picture.share', { known }), {
+  const line = fitText(pen, pageText('picture.share', { known }), {
     x: EDGE,
     y: 1106,
     width: formats.feed.width - 2 * EDGE,
@@ -43,25 +43,25 @@ export function pageSvg({ level, blocks, share }: InkedPage, site: string, pen: 
 
 function sheet(blocks: InkedPage['blocks'], pen: Pen): string {
   const { x, y, width, height, margin } = SHEET
-  const [room, most] = [width - 2 * margin, height - 2 * margin]
-  const rowsAt = (size: number) => pageRows(blocks, room, size, pen)
-  const size = SIZES.find((each) => rowsAt(each).height * each * LEADING <= most) ?? SIZES.at(-1)!
+  const [maxWidth, maxHeight] = [width - 2 * margin, height - 2 * margin]
+  const rowsAt = (size: number) => pageRows(blocks, maxWidth, size, pen)
+  const size = SIZES.find((each) => rowsAt(each).height * each * LEADING <= maxHeight) ?? SIZES.at(-1)!
   const placed = rowsAt(size).rows.flatMap(({ at, parts }) =>
     parts.map((part) => ({ ...part, x: x + margin + part.x, y: y + margin + size * (1 + at * LEADING) })),
   )
   return [
     box(x - 2, y - 2, width + 4, height + 4, 6, 'line'),
     box(x, y, width, height, 4, 'card'),
-    // The pen first: where it sets down it must not cover the letter before.
+    // The strokes first, so that they do not cover letters.
     ...placed.filter(({ look }) => look === 'known').map((part) => stroke(part, size)),
     ...placed.map((part) => letters(part, size, pen)),
   ].join('')
 }
 
-type OnSheet = Placed & { y: number }
+type PlacedOnSheet = Placed & { y: number }
 
-const stroke = ({ x, y, width }: OnSheet, size: number) =>
+const stroke = ({ x, y, width }: PlacedOnSheet, size: number) =>
   box(x - 5, y - 0.84 * size, width + 10, 1.14 * size, 0.3 * size, 'mark')
 
-const letters = ({ text, look, title, x, y }: OnSheet, size: number, pen: Pen) =>
+const letters = ({ text, look, title, x, y }: PlacedOnSheet, size: number, pen: Pen) =>
   pen.write(text, { x, y, size, face: title ? 'bold' : 'regular', colour: look === 'known' ? 'ink' : 'ink-soft' })

@@ -1,21 +1,21 @@
 import type { Pen } from '#rules/drawing/shapes.ts'
 import type { Block, Line, Look } from './pageLines.ts'
 
-/** A part of a row that looks alike; `x` and `width` in px, without the spaces at its ends. */
+/** A part of a row with one look. `x` and `width` in px, without the spaces at its ends. */
 export type Placed = { text: string; look: Look; title: boolean; x: number; width: number }
 
 type Part = { text: string; look: Look }
 
-/** Between two blocks, as a share of a row. */
-const BETWEEN_BLOCKS = 0.4
+/** The gap between two blocks, in rows. */
+const BLOCK_GAP = 0.4
 
 /**
- * Breaks a page into rows that are no wider than `room` px at a size, and says at which row, in parts too, each stands: for a
- * picture, which breaks no lines.
+ * Breaks a page into rows at most `maxWidth` px wide, for a picture, which does not break lines. `at` is the vertical
+ * position of a row, in rows, and may be fractional.
  */
 export function pageRows(
   blocks: readonly Block[],
-  room: number,
+  maxWidth: number,
   size: number,
   pen: Pen,
 ): { rows: { at: number; parts: Placed[] }[]; height: number } {
@@ -24,22 +24,22 @@ export function pageRows(
   for (const block of blocks) {
     for (const line of block) {
       const widthOf = (text: string) => pen.width(text, size, line.title ? 'bold' : 'regular')
-      for (const parts of brokenLine(line, room, widthOf)) {
+      for (const parts of brokenLine(line, maxWidth, widthOf)) {
         rows.push({ at: at++, parts: placed(parts, line.title, widthOf) })
       }
     }
-    at += BETWEEN_BLOCKS
+    at += BLOCK_GAP
   }
-  return { rows, height: at - BETWEEN_BLOCKS }
+  return { rows, height: at - BLOCK_GAP }
 }
 
-/** Rows of words. Breaks only at spaces, so that a sign stays with its word though it may look otherwise. */
-function brokenLine(line: Line, room: number, widthOf: (text: string) => number): Part[][] {
+/** Returns rows of words. Breaks only at spaces, so that a mark stays with its word even if it looks different. */
+function brokenLine(line: Line, maxWidth: number, widthOf: (text: string) => number): Part[][] {
   const rows: Part[][] = []
   let row = ''
   for (const word of wordsOf(line)) {
     const text = word.map((part) => part.text).join('')
-    const starts = row === '' || widthOf((row + text).trimEnd()) > room
+    const starts = row === '' || widthOf((row + text).trimEnd()) > maxWidth
     if (starts) rows.push([])
     row = starts ? text : row + text
     rows.at(-1)!.push(...word)
@@ -59,7 +59,7 @@ function wordsOf({ runs }: Line): Part[][] {
   return words
 }
 
-/** Neighbours that look the same become one part: the pen does not lift between them. */
+/** Places the parts of a row. Neighbours with the same look become one part, so that the pen does not lift. */
 function placed(row: readonly Part[], title: boolean, widthOf: (text: string) => number): Placed[] {
   const parts: Part[] = []
   for (const part of row) {

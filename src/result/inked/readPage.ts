@@ -5,7 +5,7 @@ import {
   contentWords,
   isInked,
   knownShare,
-  openedBy,
+  wordsOpenedBy,
   piecesOf,
   type KnownShare,
   type PageTexts,
@@ -13,28 +13,28 @@ import {
 } from './inkedPage.ts'
 import { pageBlocks, type Block, type Look } from './pageLines.ts'
 
-/** So many more words, of which a page shows what they would open. */
+/** The number of additional words whose effect a page shows. */
 export const MORE_WORDS = 2000
-/** Where they open fewer words of a page than this, that is not worth a line: from B2 on it is mostly none. */
-const FEWEST_OPENED = 3
+/** The minimum number of words on the page that these would open; fewer, as usual from B2 on, are not worth a line. */
+const MIN_OPENED = 3
 
-/** A page as a result inks it. */
+/** A page with the known words of a result inked. */
 export type InkedPage = {
   level: CefrLevel
   blocks: Block[]
   share: KnownShare
-  /** Words that `MORE_WORDS` would ink, as lemmas; none where they are too few. */
+  /** Words that `MORE_WORDS` would ink, as lemmas; empty if they are too few. */
   opened: string[]
   /** All content words that are not inked, as lemmas. */
   pale: string[]
 }
 
-/** Inks the page of a level by the ability of a result. */
+/** Inks the page of a level by a result's ability. */
 export function readPage(result: SharedResult, level: CefrLevel, texts: PageTexts): InkedPage {
   const { theta, standardError } = abilityOnPage(result, texts)
   const pieces = piecesOf(texts, level)
-  const found = openedBy(MORE_WORDS, pieces, theta, texts)
-  const opened = found.length < FEWEST_OPENED ? [] : found
+  const found = wordsOpenedBy(MORE_WORDS, pieces, theta, texts)
+  const opened = found.length < MIN_OPENED ? [] : found
   const lookOf = (word: Piece): Look => {
     if (isInked(word, theta)) return 'known'
     return word.lemma !== null && opened.includes(word.lemma) ? 'next' : 'pale'

@@ -3,14 +3,14 @@ import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { AnsweredExpression, NextExpression } from '#contracts/ownResult.ts'
 import type { WordItem } from '#contracts/test.ts'
 
-/** The lists of an own result, as their addresses name them. */
+/** The lists of an own result, by their names in addresses. */
 export const listNames = ['not-sure', 'learn-next'] as const
 export type ListName = (typeof listNames)[number]
 
 /**
- * An expression of either list. `revealed_meaning`: its meaning was opened during the test. `missed`: it was marked Know,
- * and its meaning not known in the check. `hiddenBy`: the shortcode of the result whose check still asks for its meaning,
- * which is left out.
+ * An expression of either list. `revealed_meaning`: its meaning was opened during the test. `missed`: it was marked
+ * Know but not known in the check. `hiddenBy`: the shortcode of the result whose check still asks for the meaning,
+ * which is omitted.
  */
 export interface ListedExpression extends NextExpression {
   revealed_meaning: boolean
@@ -18,24 +18,24 @@ export interface ListedExpression extends NextExpression {
   hiddenBy?: string
 }
 
-const bands: readonly DifficultyBand[] = ['A', 'B', 'C']
+const BANDS: readonly DifficultyBand[] = ['A', 'B', 'C']
 
-/** The real items that the learner marked Not sure, or did not know in the check after all, the easiest first. */
+/** Returns the real items that were marked Not sure, or Know but not known in the check, easiest first. */
 export function notSure(answered: readonly AnsweredExpression[], check?: MeaningCheck | null): ListedExpression[] {
-  const missed = missedIn(check)
+  const missed = missedInCheck(check)
   return answered
     .filter(({ checked, subject }) => !checked || missed.has(subject))
     .map((expression) => ({ ...expression, missed: missed.get(expression.subject) }))
-    .toSorted((one, other) => bands.indexOf(one.band) - bands.indexOf(other.band))
+    .toSorted((one, other) => BANDS.indexOf(one.band) - BANDS.indexOf(other.band))
 }
 
-/** Whether a list has more than what was marked Not sure: something marked Know that was not known in the check. */
+/** Whether a list contains expressions that were marked Know but not known in the check. */
 export function hasMissed(list: readonly ListedExpression[]): boolean {
   return list.some(({ missed }) => missed !== undefined)
 }
 
-/** What was not known in a check, by its expression. */
-export function missedIn(check: MeaningCheck | null | undefined): Map<string, 'wrong' | 'notSure'> {
+/** Returns the expressions that were not known in a check. */
+export function missedInCheck(check: MeaningCheck | null | undefined): Map<string, 'wrong' | 'notSure'> {
   const answers = check?.status === 'done' ? check.answers : []
   return new Map(
     answers
@@ -45,8 +45,8 @@ export function missedIn(check: MeaningCheck | null | undefined): Map<string, 'w
 }
 
 /**
- * A list without the meanings that open checks ask for.
- * @param hidden expressions in small letters, each with the shortcode of the result whose check asks for it
+ * Returns a list without the meanings that open checks ask for.
+ * @param hidden lower-case expressions, each with the shortcode of the result whose check asks for it
  */
 export function hideMeanings(
   list: readonly ListedExpression[],
@@ -59,15 +59,15 @@ export function hideMeanings(
 }
 
 /**
- * What to learn next, in the order of the server. The words of tests on this device that are still to be answered are
- * left out: nobody shall learn them from here first.
+ * Returns what to learn next, in the server's order, without the words of unfinished tests on this device, which
+ * learners must not learn from here first.
  */
 export function learnNext(
   next: readonly NextExpression[],
-  coming: readonly (Pick<WordItem, 'subject'>[] | undefined)[],
+  unfinished: readonly (Pick<WordItem, 'subject'>[] | undefined)[],
 ): ListedExpression[] {
-  const kept = new Set(coming.flatMap((words) => words?.map(({ subject }) => subject.toLowerCase()) ?? []))
+  const excluded = new Set(unfinished.flatMap((words) => words?.map(({ subject }) => subject.toLowerCase()) ?? []))
   return next
-    .filter(({ subject }) => !kept.has(subject.toLowerCase()))
+    .filter(({ subject }) => !excluded.has(subject.toLowerCase()))
     .map((expression) => ({ ...expression, revealed_meaning: false }))
 }

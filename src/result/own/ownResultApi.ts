@@ -3,11 +3,11 @@ import { bearer, callApi } from '#api/callApi.ts'
 import { OwnResult, ownResultPath } from '#contracts/ownResult.ts'
 
 export interface OwnResultApi {
-  /** GET: what the owner alone is told of a result. 404: there is none, or it is not that of the token's user. */
+  /** GET: reads a result with the parts for its owner. 404: it does not exist, or belongs to another user. */
   read(token: string, shortcode: string): Promise<OwnResult>
 }
 
-/** The calls about one's own result. Every failure is an ApiError. */
+/** Creates the calls about own results. Every failure is an ApiError. */
 export function createOwnResultApi(http: KyInstance): OwnResultApi {
   return {
     read: (token, shortcode) =>

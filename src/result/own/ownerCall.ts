@@ -4,23 +4,23 @@ import { isSignInOver } from '#identity/authFailure.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
 /**
- * Why a call about an own result gave nothing. 'signedOut': nobody is signed in here, also without a name, or the sign-in
- * is over. 'notFound': the server has no such result, or not for who is signed in. 'failed': any other answer.
+ * Why a call about an own result failed. 'signedOut': nobody is signed in here, not even anonymously, or the sign-in
+ * has ended. 'notFound': the server has no such result for the signed-in user. 'failed': any other answer.
  */
 export type OwnerCallFailure = 'offline' | 'signedOut' | 'notFound' | 'failed'
 
-/** `askedMs`: the pause that the server asks for, in ms; null when it asks for none. */
+/** `retryAfterMs`: the pause that the server requests, in ms, or null. */
 interface Failure {
   done: false
   why: OwnerCallFailure
   uid: string | null
-  askedMs: number | null
+  retryAfterMs: number | null
 }
 
-/** How a call ended. `uid`: who was signed in for it. */
+/** The outcome of a call. `uid`: the user who was signed in for it. */
 export type OwnerCall<T> = { done: true; answer: T; uid: string } | Failure
 
-/** Calls the API as who is signed in, also without a name. */
+/** Calls the API as the signed-in user, who may be anonymous. */
 export async function callAsOwner<T>(
   { store, loadAuth }: Pick<Dependencies, 'store' | 'loadAuth'>,
   call: (token: string) => Promise<T>,
@@ -29,11 +29,12 @@ export async function callAsOwner<T>(
   try {
     const auth = await loadAuth()
     const { auth: state } = store.get()
-    if (state.kind !== 'signedIn') return { done: false, why: 'signedOut', uid, askedMs: null }
+    if (state.kind !== 'signedIn') return { done: false, why: 'signedOut', uid, retryAfterMs: null }
     uid = state.user.uid
     return { done: true, answer: await withToken(auth, call), uid }
   } catch (error) {
-    return { done: false, why: failureOf(error), uid, askedMs: error instanceof ApiError ? error.askedMs : null }
+    const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : null
+    return { done: false, why: failureOf(error), uid, retryAfterMs }
   }
 }
 

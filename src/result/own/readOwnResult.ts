@@ -7,56 +7,56 @@ import { createOwnResultApi } from './ownResultApi.ts'
 import type { Recall } from './readRecall.ts'
 import { readOwnDetails, writeOwnDetails } from './storedOwnResult.ts'
 
-/** How asking the server ended. */
+/** The outcome of a request to the server. */
 export type OwnResultAnswer = 'current' | OwnerCallFailure
 
-/** `details`: as the server answered now, else as this device has them; null if there are none. */
+/** `details`: from the server's current answer, or else from this device; null if there are none. */
 export interface OwnResultReading {
   answer: OwnResultAnswer
   details: OwnDetails | null
-  /** As others see it, also while its link is off; missing where the server did not answer with it. */
+  /** The result as others see it, even while its link is off; undefined if the server did not send it. */
   result?: SharedResult | undefined
-  /** With 'notFound': its owner was told so. Whoever else is signed in is told the same of a result that is still there. */
+  /** With 'notFound': whether its owner got this answer. Other users get the same for an existing result. */
   gone?: boolean
 }
 
 export interface OwnResultReader {
-  /** What rests on this device, to be shown until the server has answered. Never rejects. */
+  /** Reads the device's copy, to show until the server has answered. Never rejects. */
   seen(shortcode: string): Promise<OwnDetails | null>
-  /** Asks the server and keeps what came. Whoever asks meanwhile gets the same answer. Never rejects. */
+  /** Asks the server and stores the answer. Concurrent calls share it. Never rejects. */
   read(shortcode: string): Promise<OwnResultReading>
-  /** The result was changed at the server: an answer to what was asked before may be older. It is asked anew. */
+  /** Records that the result has changed on the server, so that requests under way are repeated. */
   invalidate(shortcode: string): void
 }
 
-/** What the screens may ask for of an own result; it loads on first use. */
+/** The own-result services that screens use. Their code loads on first use. */
 export interface OwnResultServices {
   loadOwnResults: () => Promise<OwnResultReader>
   /** Reads how much of what was practised should be remembered now. Never rejects. */
   readRecall: () => Promise<Recall | null>
 }
 
-/** Own results, with and without a connection. */
+/** Creates the reader of own results, for use with and without a connection. */
 export function createOwnResultReader({ database, store, http, loadAuth }: Dependencies): OwnResultReader {
   const api = createOwnResultApi(http)
   const pending = new Map<string, Promise<OwnResultReading>>()
   const changes = new Map<string, number>()
   const changesOf = (shortcode: string) => changes.get(shortcode) ?? 0
 
-  // A device that can't be read or written only lacks the copy.
+  // Without a readable device, only the copy is missing.
   const seen = (shortcode: string) => readOwnDetails(database, shortcode).catch(() => null)
 
   async function read(shortcode: string): Promise<OwnResultReading> {
     const before = changesOf(shortcode)
     const stored = await seen(shortcode)
     if (!store.get().online) return { answer: 'offline', details: stored }
-    const asked = await callAsOwner({ store, loadAuth }, (token) => api.read(token, shortcode))
+    const call = await callAsOwner({ store, loadAuth }, (token) => api.read(token, shortcode))
     if (changesOf(shortcode) !== before) return read(shortcode)
-    if (!asked.done) return { answer: asked.why, details: stored, ...(isGone(asked, stored) && { gone: true }) }
-    const { result, ...ownPart } = asked.answer
-    const fresh = { ...toDetails(ownPart, stored), owner: asked.uid }
+    if (!call.done) return { answer: call.why, details: stored, ...(wasDeleted(call, stored) && { gone: true }) }
+    const { result, ...ownPart } = call.answer
+    const fresh = { ...toDetails(ownPart, stored), owner: call.uid }
     const details = await writeOwnDetails(database, shortcode, fresh, result).catch(() => withLocalCheck(fresh, stored))
-    // A change may have been made while it was stored.
+    // The result may have changed while this was being stored.
     if (changesOf(shortcode) !== before) return read(shortcode)
     return { answer: 'current', details, result }
   }
@@ -72,12 +72,12 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
   }
 }
 
-/** Whether a call's 404 means that the result was deleted: only the word to its owner does. */
-export function isGone(call: OwnerCall<unknown>, stored: OwnDetails | null): boolean {
+/** Whether a call's 404 means that the result was deleted, which only the answer to its owner does. */
+export function wasDeleted(call: OwnerCall<unknown>, stored: OwnDetails | null): boolean {
   return !call.done && call.why === 'notFound' && call.uid !== null && call.uid === stored?.owner
 }
 
-/** A server that no longer has the test's bank tells no answers: then those of this device stay. */
+/** A server that no longer has the test's bank sends no answers. Those of this device then stay. */
 function toDetails({ answered, ...fromServer }: Omit<OwnResult, 'result'>, stored: OwnDetails | null): OwnDetails {
   return { answered: answered.length > 0 ? answered : (stored?.answered ?? []), fromServer }
 }

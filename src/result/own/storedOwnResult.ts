@@ -9,19 +9,19 @@ import { HISTORY, historyEntries } from '#device/storedResults.ts'
 import { shownName } from '#rules/names.ts'
 
 /*
- * What the device stores of an own result: what only its owner may read, and a copy of what everyone may read. The copy has
- * the name as others see it, because the title and the image are made from it when there is no connection.
+ * The stored parts of an own result: data for the owner, and a copy of the shared result. The copy has the name as
+ * others see it, because title and image are created from it without a connection.
  */
 
-/** Returns what only the owner may read of a result, or null if the device has nothing valid. */
+/** Returns the owner's data of a result, or null if the device has nothing valid. */
 export function readOwnDetails(database: VocabDatabase, shortcode: string): Promise<OwnDetails | null> {
   return database.use(async (connection) => validDetails(await connection.get('ownDetails', shortcode)))
 }
 
 /**
- * Stores an own result as the server answered its owner, unless it was deleted, or its learner removed from this device,
- * while the request was under way. Resolves with the details and the check as it is here by now.
- * @param result as others see it; without it, the device's copy stays
+ * Stores an own result from the server's answer, unless the result or the learner was removed from this device during
+ * the request. Resolves with the details, including the current check of this device.
+ * @param result the result as others see it; without it, the device's copy stays
  */
 export function writeOwnDetails(
   database: VocabDatabase,
@@ -40,7 +40,7 @@ export function writeOwnDetails(
   })
 }
 
-/** Stores an own result as others see it. Nothing is stored if it was deleted in the meantime. */
+/** Stores an own result as others see it, unless it was deleted in the meantime. */
 export function writeOwnCopy(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<void> {
   return database.change(['ownResults', 'sharedResults', 'resultPoints'], async (transaction) => {
     const isOwn = (await transaction.objectStore('ownResults').getKey(shortcode)) !== undefined
@@ -49,7 +49,7 @@ export function writeOwnCopy(database: VocabDatabase, shortcode: string, result:
   })
 }
 
-/** The point of the progress follows, since a check changes what was measured. */
+/** Stores the copy and the progress point, which a check may have changed. */
 async function writeCopyIn(
   copies: StoreIn<SharedResult>,
   points: StoreIn<ResultPoint>,
@@ -60,8 +60,8 @@ async function writeCopyIn(
   await points.put(pointOf(shortcode, result), shortcode)
 }
 
-/** Stores what others see of an own result from now on, as its owner just decided. */
-export function keepSharing(database: VocabDatabase, shortcode: string, sharing: Sharing): Promise<void> {
+/** Stores what others see of an own result, after the owner's decision. */
+export function storeSharing(database: VocabDatabase, shortcode: string, sharing: Sharing): Promise<void> {
   return database.change(['ownDetails', 'sharedResults'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
     const details = validDetails(await ownDetails.get(shortcode))
@@ -77,7 +77,7 @@ export function keepSharing(database: VocabDatabase, shortcode: string, sharing:
 
 const INSTALL_HINT_AT: TextSetting = 'installHintAt'
 
-/** Removes an own result from this device. One transaction: if it fails midway, everything is kept. */
+/** Removes an own result from this device, in one transaction: if it fails, nothing is removed. */
 export function forgetResult(database: VocabDatabase, shortcode: string): Promise<void> {
   const byShortcode = ['ownResults', 'ownDetails', 'resultPoints', 'sharedResults'] as const
   return database.change(
@@ -95,7 +95,7 @@ export function forgetResult(database: VocabDatabase, shortcode: string): Promis
   )
 }
 
-/** Returns a stored row with the check that it comes to, or null if it is not valid. */
+/** Returns a stored row with its current check, or null if it is invalid. */
 export function validDetails(row: unknown): OwnDetails | null {
   const parsed = OwnDetails.safeParse(row)
   return parsed.success ? withLocalCheck(parsed.data, null) : null

@@ -3,10 +3,10 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useSession } from '#session/session.tsx'
 import { learnNext, notSure, type ListedExpression, type ListName } from './expressionLists.ts'
 
-/** The lists of an own result; null: not known, or not yet. */
+/** The lists of an own result; null while unknown. */
 export type ExpressionLists = Record<ListName, ListedExpression[] | null>
 
-/** The lists as this device shows them: without the words of the tests that lie on it. */
+/** Returns the lists as this device shows them, without the words of its unfinished tests. */
 export function useExpressionLists(details: OwnDetails | null): ExpressionLists {
   const { test, spare } = useSession()
   return useMemo(

@@ -4,13 +4,13 @@ import { useSession } from '#session/session.tsx'
 import type { OwnResultAnswer } from './readOwnResult.ts'
 import { useOwnResultServices } from './useOwnResultServices.ts'
 
-/** What a screen shows of an own result. 'notOwn': this browser holds no such result; 'reading': no answer yet. */
+/** The state of an own result for screens. 'notOwn': this browser has no such own result; 'reading': no answer yet. */
 export interface OwnResultView {
   status: 'notOwn' | 'reading' | OwnResultAnswer
-  /** From the device at first, then from the server; null where neither has any. */
+  /** From the device at first, then from the server; null if neither has any. */
   details: OwnDetails | null
-  /** What this device has of it was read. */
-  deviceRead: boolean
+  /** Whether the device's copy has been read. */
+  isDeviceRead: boolean
   /** Asks the server again. */
   retry: () => void
 }
@@ -18,9 +18,9 @@ export interface OwnResultView {
 type Read = Pick<OwnResultView, 'status' | 'details'> & { shortcode: string }
 
 /**
- * What the owner alone is told of a result: from this device at once, from the server as soon as it answers; asked again
- * when the connection comes back, somebody signs in or the page becomes visible again. Nothing is asked for a result
- * that is not this browser's own.
+ * Returns the owner's data of a result: from this device at once, from the server when it answers. The server is asked
+ * again on a new connection or sign-in, and when the page becomes visible. For a result that is not this browser's own,
+ * nothing is read.
  */
 export function useOwnResult(shortcode: string): OwnResultView {
   const { ownResults, online, signedInAs } = useSession()
@@ -32,18 +32,18 @@ export function useOwnResult(shortcode: string): OwnResultView {
   useEffect(() => {
     if (!own) return
     let current = true
-    const tell = (status: Read['status'], details: OwnDetails | null) => {
+    const show = (status: Read['status'], details: OwnDetails | null) => {
       if (current) setRead((before) => ({ shortcode, status, details: details ?? detailsOf(before, shortcode) }))
     }
     const ask = async () => {
       try {
         const results = await loadOwnResults()
-        tell('reading', await results.seen(shortcode))
+        show('reading', await results.seen(shortcode))
         const { answer, details } = await results.read(shortcode)
-        tell(answer, details)
+        show(answer, details)
       } catch {
-        // The code that reads it did not load.
-        tell(navigator.onLine ? 'failed' : 'offline', null)
+        // The code for reading did not load.
+        show(navigator.onLine ? 'failed' : 'offline', null)
       }
     }
     void ask()
@@ -53,21 +53,21 @@ export function useOwnResult(shortcode: string): OwnResultView {
   }, [own, shortcode, online, signedInAs, tries, loadOwnResults])
 
   const retry = useCallback(() => setTries((count) => count + 1), [])
-  useWhenSeenAgain(retry)
+  useWhenVisibleAgain(retry)
 
   const shown = read?.shortcode === shortcode ? read : null
   return {
     status: own ? (shown?.status ?? 'reading') : 'notOwn',
     details: own ? (shown?.details ?? null) : null,
-    deviceRead: shown !== null,
+    isDeviceRead: shown !== null,
     retry,
   }
 }
 
 const detailsOf = (read: Read | null, shortcode: string) => (read?.shortcode === shortcode ? read.details : null)
 
-/** Another tab or device may have changed the result while the page was out of sight. */
-export function useWhenSeenAgain(read: () => void): void {
+/** Reads again when the page becomes visible, because another tab or device may have changed the result. */
+export function useWhenVisibleAgain(read: () => void): void {
   useEffect(() => {
     const onChange = () => {
       if (document.visibilityState === 'visible') read()

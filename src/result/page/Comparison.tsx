@@ -6,7 +6,10 @@ import { Card } from '#ui/Card.tsx'
 import styles from './Comparison.module.css'
 import { comparisonSentence } from './comparisonSentence.tsx'
 
-/** The learner's place in each group that is large enough, of which there is one at least, and who the others are. */
+/**
+ * The learner's place in each large enough group, of which there must be at least one, and a note on who the others
+ * are.
+ */
 export function Comparison({ comparison: { sample, groups } }: { comparison: Compared }) {
   return (
     <Card title={ownText('compared')}>

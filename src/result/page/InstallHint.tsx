@@ -9,14 +9,14 @@ import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import styles from './InstallHint.module.css'
 
 /**
- * Offers to install the app, in the way this browser has: once at each new result, until it is installed or the learner
- * has said no, here or in the browser's dialog. An offer of the browser's that comes while the result is being read waits
- * for the next one: it would move the bar below.
+ * Offers to install the app in this browser's way: once at each new result, until it is installed or the learner
+ * declines. If the browser's offer arrives while the result is being read, it waits for the next result, because it
+ * would move the page.
  */
 export function InstallHint({ shortcode }: { shortcode: string }) {
   const { installWay, installHintOff, installHintAt } = useSession()
   const { installApp, setSwitch, noteInstallHint } = useSessionServices()
-  const [due] = useState(installWay !== null && installHintAt !== shortcode)
+  const [isDue] = useState(installWay !== null && installHintAt !== shortcode)
   const [outcome, setOutcome] = useState<'installed' | 'later' | null>(null)
 
   const dismiss = async () => {
@@ -29,7 +29,7 @@ export function InstallHint({ shortcode }: { shortcode: string }) {
   }
 
   if (outcome) return <FocusedStatus text={ownText(`install.${outcome}`)} className={styles.outcome} />
-  if (!due || !installWay || installHintOff) return null
+  if (!isDue || !installWay || installHintOff) return null
   return (
     <Card title={ownText('install')}>
       <p>{ownText(installWay === 'dialog' ? 'install.dialog' : 'install.menu')}</p>
@@ -41,13 +41,13 @@ export function InstallHint({ shortcode }: { shortcode: string }) {
   )
 }
 
-/** An offer below the end of the window was not made yet. */
+/** Actions that report when they come into view, because an offer below the window has not been seen yet. */
 function Actions({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
   const actions = useRef<HTMLDivElement>(null)
   const seen = useSeen(actions)
-  const tell = useEffectEvent(onSeen)
+  const notifySeen = useEffectEvent(onSeen)
   useEffect(() => {
-    if (seen) tell()
+    if (seen) notifySeen()
   }, [seen])
   return (
     <div ref={actions} className={styles.actions}>

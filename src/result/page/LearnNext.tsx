@@ -19,13 +19,13 @@ interface Props extends Pick<OwnResultView, 'details'> {
 }
 
 /**
- * What to learn next: three sentences, and the ways to both lists, by the names that they have there. What the server tells
- * late pushes nothing down: then the links alone stand here, without a number until it is known. And the way to the notebook.
+ * What to learn next: three sentences, links to both lists with their names, and a link to the notebook. If the server's
+ * data arrives late, only the links are shown, at first without a number, so that nothing is pushed down.
  */
 export function LearnNext({ shortcode, details }: Props) {
   const lists = useExpressionLists(details)
   const { notebookAhead } = useSession()
-  const [sentences] = useState(() => someOf(lists['learn-next'] ?? []))
+  const [sentences] = useState(() => sampleOf(lists['learn-next'] ?? []))
   const to = (list: ListName) => ({ pathname: expressionsPath(shortcode), search: `?list=${list}` })
   return (
     <Card title={expressionsText('list.learn-next')}>
@@ -48,11 +48,11 @@ export function LearnNext({ shortcode, details }: Props) {
   )
 }
 
-const SENTENCES = 3
+const SAMPLE_SIZE = 3
 
-/** The first of each kind, filled up with what comes next, in the order of the list. */
-function someOf(list: readonly ListedExpression[]): ListedExpression[] {
+/** Returns the first expression of each kind, and the next ones up to the sample size, in the order of the list. */
+function sampleOf(list: readonly ListedExpression[]): ListedExpression[] {
   const firsts = new Set(itemKinds.map((kind) => list.find((expression) => expression.kind === kind)))
-  const chosen = new Set([...list.filter((each) => firsts.has(each)), ...list].slice(0, SENTENCES))
+  const chosen = new Set([...list.filter((each) => firsts.has(each)), ...list].slice(0, SAMPLE_SIZE))
   return list.filter((expression) => chosen.has(expression))
 }

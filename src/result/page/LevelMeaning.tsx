@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { SharedResult } from '#contracts/result.ts'
 import { resultText } from '#texts/result.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import styles from './LevelMeaning.module.css'
 
 const MeaningAnswer = lazyPart(() => import('./MeaningAnswer.tsx'))
 
-/** What the level and the figures mean and do not mean, one tap away. It opens where it stands, also offline. */
+/** What the level and the figures mean and do not mean, in a part that opens in place, even offline. */
 export function LevelMeaning({ result }: { result: SharedResult }) {
   const [opened, setOpened] = useState(false)
-  // It is there at the press, and no first paint waits for it.
+  // Preloaded, so that it is ready at the press without delaying the first paint.
   useEffect(() => MeaningAnswer.preload(), [])
   return (
     <details className={styles.meaning} onToggle={() => setOpened(true)}>
       <summary className={styles.question}>{resultText('meaning', { level: result.level })}</summary>
       {opened && (
-        <Apart>
+        <AsyncPart>
           <MeaningAnswer result={result} />
-        </Apart>
+        </AsyncPart>
       )}
     </details>
   )

@@ -4,7 +4,7 @@ import { levelOdds } from '#rules/resultSummary.ts'
 import { meaningText } from '#texts/meaning.ts'
 import styles from './LevelMeaning.module.css'
 
-/** What the level and the figures mean and do not mean. */
+/** Explains what the level and the figures mean and do not mean. */
 export default function MeaningAnswer({ result }: { result: SharedResult }) {
   const { level, level_probability: probability, ability_range: range } = result
   return (

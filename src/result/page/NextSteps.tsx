@@ -2,7 +2,7 @@ import { ownText } from '#texts/own.ts'
 import { Card } from '#ui/Card.tsx'
 import styles from './NextSteps.module.css'
 
-/** Two or three things to do next; a server may leave them out. The first sentence is what to begin with, all of it one tap away. */
+/** Two or three next steps; a server may omit them. The first sentence is always visible, the rest opens on request. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   if (steps.length === 0) return null
   const [first] = FIRST_SENTENCE.exec(steps[0]!) ?? []
@@ -25,5 +25,5 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** All of a text that has but one. */
+/** Matches the first sentence, or the whole text if it has only one. */
 const FIRST_SENTENCE = /^.+?(?:[.!?](?= )|$)/su

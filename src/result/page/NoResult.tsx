@@ -10,14 +10,14 @@ import { Screen } from '#ui/Screen.tsx'
 interface Props {
   shortcode: string
   /**
-   * `signIn`, `unclear`: an own result that is answered as unknown, since its link is off or it was deleted, which only its
-   * account can tell; or the account did not tell.
+   * 'signIn', 'unclear': an own result for which the server reports 404. Its link may be off, or it was deleted; only
+   * its account could answer that, and did not. 'signIn': signing in may help.
    */
   kind: 'signIn' | 'unclear' | 'offline' | 'notFound' | 'failed'
   onRetry: () => void
 }
 
-/** In place of a result: why there is none to see, and what can be done. */
+/** Replaces a result: explains why there is none to see, and what the learner can do. */
 export function NoResult({ shortcode, kind, onRetry }: Props) {
   const signInFirst = useSignInFirst()
   const why = kind === 'failed' ? 'notFound' : kind

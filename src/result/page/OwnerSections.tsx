@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
-import { BesideInviter } from '#result/friend/useInviter.ts'
+import { InviterComparison } from '#result/friend/useInviter.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Comparison } from './Comparison.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { LearnNext } from './LearnNext.tsx'
@@ -19,24 +19,24 @@ import { WhatYouKnew } from './WhatYouKnew.tsx'
 interface Props {
   shortcode: string
   result: SharedResult
-  /** The result from which the learner came to the test; null where there is none. */
+  /** The result whose link led the learner to the test, or null. */
   inviter: SharedResult | null
-  /** What the owner alone is told; null as long as it is not known. */
+  /** The owner's data, or null while it is unknown. */
   details: OwnDetails | null
-  /** Reads the result anew. */
+  /** Reads the result again. */
   onChange: () => void
 }
 
 /**
- * What the owner finds beside the level, in this order: who invited them, a page of reading, what to learn next, the pattern
- * of the answers, the check, the counts, next steps, the promo. What the device did not know stands below all that, since the
- * server tells of it when the rest may be read already: nothing is pushed down. Of a result that tells no level only the
- * check that has taken it. Loaded apart: visitors do without it.
+ * The owner's sections, in this order: who invited them, a page of reading, what to learn next, the pattern of the
+ * answers, the check, the counts, next steps, the promo. Sections without data on the device come last, because the
+ * server's data may arrive while the rest is being read, and nothing should be pushed down. A result without a level
+ * has only its check. Loaded separately, because visitors do not need it.
  */
 export default function OwnerSections({ shortcode, result, inviter, details, onChange }: Props) {
   useStartAgain()
-  const [checkKnown] = useState(() => hasCheck(details))
-  const [answersKnown] = useState(details !== null)
+  const [isCheckKnown] = useState(() => hasCheck(details))
+  const [areAnswersKnown] = useState(details !== null)
   const fromServer = details?.fromServer ?? null
   const groups = fromServer?.comparison.groups ?? []
   const check = details && (
@@ -57,24 +57,24 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
     <>
       <div className={styles.onScreen}>
         {inviter && (
-          <Apart>
-            <BesideInviter result={inviter} own={{ shortcode, result }} />
-          </Apart>
+          <AsyncPart>
+            <InviterComparison result={inviter} own={{ shortcode, result }} />
+          </AsyncPart>
         )}
-        <Apart>
+        <AsyncPart>
           <YourPage key={result.level} result={result} />
-        </Apart>
+        </AsyncPart>
         <LearnNext shortcode={shortcode} details={details} />
-        {answersKnown && pattern}
-        {checkKnown && check}
+        {areAnswersKnown && pattern}
+        {isCheckKnown && check}
       </div>
       <VocabularySize result={result} own />
       <div className={styles.onScreen}>
         <NextSteps steps={result.next_steps ?? []} />
         <Promo />
         {install}
-        {!answersKnown && pattern}
-        {!checkKnown && check}
+        {!areAnswersKnown && pattern}
+        {!isCheckKnown && check}
         {groups.length > 0 && <Comparison comparison={fromServer!.comparison} />}
       </div>
     </>

@@ -8,14 +8,15 @@ import styles from './ResultHero.module.css'
 
 interface Props {
   shortcode: string
-  /** Whether there is room for the earlier level beside this one. */
+  /** Whether there is room for the earlier level next to the current one. */
   tagged: boolean
   reveals: boolean
 }
 
 /**
- * Beside the level what has changed since the result before, and the way to all of them. On an older result nothing is said: of
- * today it would not be true. As long as one is missing, nothing either: with it the change may be another.
+ * Shows next to the level what has changed since the previous result, and a link to all results. An older result shows
+ * no change, because it would not apply today; nor does a result while another one is missing, which could alter the
+ * change.
  */
 export default function ProgressInHero({ shortcode, tagged, reveals }: Props) {
   const reading = useProgress()
@@ -41,7 +42,7 @@ export default function ProgressInHero({ shortcode, tagged, reveals }: Props) {
   )
 }
 
-/** A pull of the pen from the earlier level to this one. */
+/** A pen stroke from the earlier level to the current one. */
 function Arrow() {
   return (
     <svg aria-hidden="true" className={styles.arrow} viewBox="0 0 48 32">

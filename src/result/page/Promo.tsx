@@ -5,12 +5,15 @@ import { rich } from '#texts/rich.ts'
 import { sizeText } from '#texts/size.ts'
 import styles from './Promo.module.css'
 
-const promoUrl = import.meta.env.VITE_PROMO_URL
+const PROMO_URL = import.meta.env.VITE_PROMO_URL
 
 const link = (parts: ReactNode[]) =>
-  promoUrl ? <a href={promoUrl}>{parts}</a> : <Link to={paths.picture}>{parts}</Link>
+  PROMO_URL ? <a href={PROMO_URL}>{parts}</a> : <Link to={paths.picture}>{parts}</Link>
 
-/** An invitation to describe a picture: where the build's setting leads, else here (§3.62). It never takes room from the result. */
+/**
+ * An invitation to describe a picture, at the configured address or else on this site (§3.62). It takes no space from the
+ * result.
+ */
 export function Promo() {
   return <p className={styles.promo}>{rich(sizeText, 'promo', { link })}</p>
 }

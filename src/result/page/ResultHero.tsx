@@ -11,34 +11,41 @@ import { levelSentence } from '#rules/resultWords.ts'
 import { sentencesText } from '#texts/format.ts'
 import { resultText } from '#texts/result.ts'
 import { rich } from '#texts/rich.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { LevelMeaning } from './LevelMeaning.tsx'
 import styles from './ResultHero.module.css'
-import { useTold } from './useReveal.ts'
+import { useAnnouncement } from './useReveal.ts'
 
 const ProgressInHero = lazy(() => import('./ProgressInHero.tsx'))
 
 interface Props {
   result: SharedResult
-  /** The owner's; `levelBefore`: the level that a check of meanings has moved it from; `progress`: there are earlier results. */
+  /**
+   * For the owner. `levelBefore`: the level before a check changed it; `progress`: whether there are earlier results.
+   */
   own: { shortcode: string; levelBefore: CefrLevel | null; progress: boolean } | null
-  /** It is opened for the first time. */
+  /** Whether the result is opened for the first time. */
   first: boolean
-  /** What it says comes one after the other, and has not all come yet. */
+  /** Whether its parts are still appearing one after the other. */
   reveals: boolean
-  /** It stands below a comparison with the reader's own. */
+  /** Whether it follows a comparison with the reader's own result, which shows the ruler and the counts. */
   compared: boolean
 }
 
-/** What everybody came for, in one view: the level, how sure it is, and the three counts (§3.57, §3.77, §3.78). */
+/** The main facts in one view: the level, its certainty and the three counts (§3.57, §3.77, §3.78). */
 export function ResultHero({ result, own, first, reveals, compared }: Props) {
   const headingId = useId()
   const counts = countSummaries(result)
   const sure = levelSentence(result)
-  const told = useTold(first, sentencesText(sure, ...counts.map(countText)))
+  const announcement = useAnnouncement(first, sentencesText(sure, ...counts.map(countText)))
   return (
-    <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
+    <section
+      className={styles.hero}
+      aria-labelledby={headingId}
+      data-reveals={reveals || undefined}
+      data-compared={compared || undefined}
+    >
       <h2 id={headingId} className={styles.heading}>
         {resultText('proficiency')}
       </h2>
@@ -49,16 +56,15 @@ export function ResultHero({ result, own, first, reveals, compared }: Props) {
           <p>{sure}</p>
         </Revealed>
         {own?.progress && (
-          <Apart waiting={<p className={styles.progress} />}>
+          <AsyncPart waiting={<p className={styles.progress} />}>
             <ProgressInHero shortcode={own.shortcode} tagged={own.levelBefore === null} reveals={reveals} />
-          </Apart>
+          </AsyncPart>
         )}
       </div>
       <LevelRuler
         levels={cefrLevels}
         level={result.level}
         {...onRuler(result)}
-        theirs={compared}
         reveals={reveals}
         label={sentencesText(resultText('onScale', { level: result.level }), sure)}
       />
@@ -83,7 +89,7 @@ export function ResultHero({ result, own, first, reveals, compared }: Props) {
       </Revealed>
       {first && (
         <VisuallyHidden>
-          <span role="status">{told}</span>
+          <span role="status">{announcement}</span>
         </VisuallyHidden>
       )}
     </section>
@@ -91,8 +97,8 @@ export function ResultHero({ result, own, first, reveals, compared }: Props) {
 }
 
 /**
- * What the level gives its owner, and how far the next one is. To one who has to be told of many fakes, a promise in the
- * second person would be too much.
+ * Tells the owner what the level enables, and how far the next level is. It is omitted if many fakes were marked as
+ * known, because such a personal promise would then be too strong.
  */
 function OwnWords({ result, words: { count, next } }: { result: SharedResult; words: CountSummary }) {
   if (result.overclaiming) return null
@@ -104,7 +110,7 @@ function OwnWords({ result, words: { count, next } }: { result: SharedResult; wo
   )
 }
 
-/** How much of the way to the next level is done, in words that are true of it. */
+/** Returns a description of how much of the way to the next level is done. */
 function wayTo(share: number): 'nearly' | 'half' | 'third' | 'begun' {
   if (share > 0.9) return 'nearly'
   if (share > 0.5) return 'half'

@@ -11,7 +11,7 @@ import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { resultText } from '#texts/result.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { dropLinkPreview } from './linkPreview.ts'
@@ -24,36 +24,36 @@ import { VisitorView } from './VisitorView.tsx'
 
 const OwnerSections = lazyPart(loadOwnerSections)
 
-/** §3.55 to §3.63: a loader, then the shared result, or that there is none. */
+/** Shows a loader, then the shared result, or that there is none (§3.55 to §3.63). */
 export default function ResultScreen() {
   const { shortcode = '' } = useParams()
   const arrival = arrivalOf(useLocation().state)
   const { history, ownResults, arrivedResult } = useSession()
   const { takeArrivedResult } = useSessionServices()
-  const { reading, details, deviceRead, first, retry } = useResult(shortcode)
+  const { reading, details, isDeviceRead, first, retry } = useResult(shortcode)
   const own = ownResults.includes(shortcode)
   const fromServer = details?.fromServer ?? null
   const result = reading?.kind === 'found' ? reading.result : null
 
-  // Before the report is painted: what stands first in it must not push it down.
-  const besideOwn = !own && result !== null && tellsLevel(result)
-  const mine = useNewestOwn(besideOwn)
+  // Awaited before the report is painted, because the comparison above it must not push it down.
+  const isComparable = !own && result !== null && tellsLevel(result)
+  const mine = useNewestOwn(isComparable)
 
   const inviter = useInviter(shortcode)
 
-  // It is seen here: the start leads to it no more.
+  // The arrived result is shown here, so the start must not open it again.
   useEffect(
     () => void (arrivedResult === shortcode && takeArrivedResult()),
     [arrivedResult, shortcode, takeArrivedResult],
   )
 
-  // What stands below the level comes while that is being read.
+  // The parts below the level load while the level is being read.
   useEffect(() => (own ? OwnerSections : Size).preload(), [own])
 
-  // The next page is not this result.
+  // Other pages in this document are not about this result.
   useEffect(() => dropLinkPreview, [shortcode])
 
-  if (!reading || (besideOwn && mine === undefined)) {
+  if (!reading || (isComparable && mine === undefined)) {
     return (
       <>
         <title>{resultTitle(null)}</title>
@@ -68,7 +68,7 @@ export default function ResultScreen() {
         key={shortcode}
         shortcode={shortcode}
         result={result}
-        mine={(besideOwn && mine) || null}
+        mine={(isComparable && mine) || null}
         last={last}
       />
     )
@@ -84,11 +84,11 @@ export default function ResultScreen() {
     }
     return (
       <ResultView result={result} own={view} notice={<UpdateLine />}>
-        <Apart without={<Size result={result} own />}>
-          {deviceRead && inviter !== undefined && (
+        <AsyncPart without={<Size result={result} own />}>
+          {isDeviceRead && inviter !== undefined && (
             <OwnerSections {...{ shortcode, result, inviter, details }} onChange={retry} />
           )}
-        </Apart>
+        </AsyncPart>
       </ResultView>
     )
   }

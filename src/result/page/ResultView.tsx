@@ -6,9 +6,9 @@ import { firstPath } from '#flow/knownLearner.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import { Revealed } from '#result/figures/Revealed.tsx'
 import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
-import { calledName } from '#rules/names.ts'
+import { isolatedFirstName } from '#rules/names.ts'
 import { paths, resultPath, wordPath } from '#rules/paths.ts'
-import { twoDigits } from '#rules/resultSummary.ts'
+import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
@@ -20,8 +20,8 @@ import { rich } from '#texts/rich.ts'
 import { summaryText } from '#texts/summary.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { Moving } from '#ui/Motion.tsx'
-import { FADES } from '#ui/movements.ts'
+import { Animated } from '#ui/Motion.tsx'
+import { FADE } from '#ui/movements.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { ResultHero } from './ResultHero.tsx'
@@ -30,38 +30,40 @@ import { useReveal } from './useReveal.ts'
 
 interface Props {
   result: SharedResult
-  /** Its owner's; null for everyone else. */
+  /** For the owner; null for everyone else. */
   own: OwnView | null
-  /** Somebody else's result that a visitor may stand beside after a test. */
-  invitesBy?: string | null
-  /** A visitor's own newest result, where there is one. */
+  /** Somebody else's result with which a visitor's own may be compared after a test. */
+  inviterCode?: string | null
+  /** A visitor's own newest result, if any. */
   last?: string | null
   notice?: ReactNode
-  /** What comes before the result: how a visitor's own stands beside it. */
+  /** Content above the result: the comparison with a visitor's own result. */
   before?: ReactNode
-  /** What follows the level. It is there once a first opening is over. */
+  /** Content below the level, shown after the first opening. */
   children?: ReactNode
 }
 
 interface OwnView {
   shortcode: string
-  /** The level that the owner's check of meanings has moved it from. */
+  /** The level before the owner's check of meanings changed it. */
   levelBefore: CefrLevel | null
-  /** There are earlier results. */
+  /** Whether there are earlier results. */
   progress: boolean
-  /** It is opened here for the first time. */
+  /** Whether the result is opened on this device for the first time. */
   first: boolean
-  /** What the owner alone is told; null as long as it is not known. */
+  /** The owner's data, or null while it is unknown. */
   details: OwnDetails | null
-  /** The link was turned on here. */
+  /** Called when the link was turned on here. */
   onLinkOn: () => void
 }
 
-/** The shared result: the level as hero, then what follows from it (§3.57, §3.58); or that there is none. */
-export function ResultView({ result, own, invitesBy = null, last = null, notice, before, children }: Props) {
+/** The shared result: the level, then the content that follows from it (§3.57, §3.58), or that there is no level. */
+export function ResultView({ result, own, inviterCode = null, last = null, notice, before, children }: Props) {
   const hasLevel = tellsLevel(result)
   const first = hasLevel && own?.first === true
   const reveals = useReveal(first)
+  const { friendComparisonOff } = useSession()
+  const compared = Boolean(before) && !friendComparisonOff
   const title = resultTitle(result.full_name)
   const address = location.origin + location.pathname
   return (
@@ -71,8 +73,8 @@ export function ResultView({ result, own, invitesBy = null, last = null, notice,
       lead
       notice={notice}
       footer={
-        <Revealed step="button" reveals={reveals} className={styles.actions} style={untouched(reveals)}>
-          {own ? <OwnerActions {...own} result={result} /> : <VisitorActions last={last} invitesBy={invitesBy} />}
+        <Revealed step="button" reveals={reveals} className={styles.actions} style={ignorePresses(reveals)}>
+          {own ? <OwnerActions {...own} result={result} /> : <VisitorActions last={last} inviterCode={inviterCode} />}
         </Revealed>
       }
     >
@@ -81,33 +83,33 @@ export function ResultView({ result, own, invitesBy = null, last = null, notice,
         <time dateTime={result.test_datetime}>{longDate(result.test_datetime)}</time>
       </p>
       {!own && hasLevel && !before && last === null && <Challenge result={result} />}
-      <Moving
+      <Animated
         as="div"
         className={styles.columns}
-        evenReduced
+        withReducedMotion
         initial={first && !reveals ? { opacity: 0 } : false}
         animate={{ opacity: 1 }}
-        transition={FADES}
+        transition={FADE}
       >
         <div className={styles.lead} data-stays={!before || undefined}>
           {before}
           {hasLevel ? (
-            <ResultHero result={result} own={own} first={first} reveals={reveals} compared={Boolean(before)} />
+            <ResultHero result={result} own={own} first={first} reveals={reveals} compared={compared} />
           ) : (
             <NoLevel own={own !== null} />
           )}
         </div>
         {!reveals && <div className={styles.rest}>{children}</div>}
-      </Moving>
+      </Animated>
       <p className={styles.address}>{rich(resultText, 'address', { address, link: linkTo(address) })}</p>
     </Screen>
   )
 }
 
-/** Nobody presses what is not in sight yet: the same press shows it. */
-const untouched = (reveals: boolean) => ({ pointerEvents: reveals ? 'none' : undefined }) as const
+/** Styles for actions that are not visible yet: the same press ends the opening instead. */
+const ignorePresses = (reveals: boolean) => ({ pointerEvents: reveals ? 'none' : undefined }) as const
 
-/** In place of everything that follows from a level: why there may be none, for its owner alone. */
+/** Replaces the level and all that follows from it; for the owner, with possible reasons. */
 function NoLevel({ own }: { own: boolean }) {
   return (
     <Card title={resultText('proficiency')}>
@@ -117,9 +119,9 @@ function NoLevel({ own }: { own: boolean }) {
   )
 }
 
-/** What a visitor may compete with, in the first view: not one who sees both, or has no figure to see. */
+/** Invites a visitor to compete, unless they see a comparison or have their own result. */
 function Challenge({ result: { full_name, lemmas_number } }: Pick<Props, 'result'>) {
-  const [name, count] = [calledName(full_name), twoDigits(lemmas_number)]
+  const [name, count] = [isolatedFirstName(full_name), roundToTwoDigits(lemmas_number)]
   return (
     <p className={styles.challenge}>
       {name
@@ -129,31 +131,31 @@ function Challenge({ result: { full_name, lemmas_number } }: Pick<Props, 'result
   )
 }
 
-/** A visitor who has taken the test is not asked to take it. */
-function VisitorActions({ last, invitesBy }: { last: string | null; invitesBy: string | null }) {
+/** The actions for visitors. Those who have taken the test are led to their own result first. */
+function VisitorActions({ last, inviterCode }: { last: string | null; inviterCode: string | null }) {
   if (last) {
     return (
       <>
         <LinkButton variant="main" to={resultPath(last)}>
           {resultText('lastResult')}
         </LinkButton>
-        <TakeTheTest invitesBy={invitesBy} />
+        <TakeTheTest inviterCode={inviterCode} />
       </>
     )
   }
   return (
     <>
       <p className={styles.invitation}>{resultText('invitation')}</p>
-      <TakeTheTest variant="main" invitesBy={invitesBy} />
+      <TakeTheTest variant="main" inviterCode={inviterCode} />
     </>
   )
 }
 
 /**
- * Leads into the first step. With a half-finished test, or where the words come first, which need a test that is here, it
- * leads to the start.
+ * A link to the first step. It leads to the start instead if a test is half finished, or if the words come first, which
+ * need an available test.
  */
-function TakeTheTest({ variant, invitesBy }: { variant?: 'main'; invitesBy: string | null }) {
+function TakeTheTest({ variant, inviterCode }: { variant?: 'main'; inviterCode: string | null }) {
   const session = useSession()
   const now = useNow()
   const { tests } = useTakingServices()
@@ -161,7 +163,7 @@ function TakeTheTest({ variant, invitesBy }: { variant?: 'main'; invitesBy: stri
   const first = canResume(session.test) ? paths.start : firstPath(session.newTestFlow, session, now)
   const to = first === wordPath(0) ? paths.start : first
   const start = () => {
-    if (invitesBy) void noteInvitation(invitesBy)
+    if (inviterCode) void noteInvitation(inviterCode)
     if (to !== paths.start) void tests.start()
   }
   return (

@@ -4,7 +4,7 @@ import { lazyPart } from '#ui/lazyPart.tsx'
 
 const VocabularySize = lazyPart(() => import('./VocabularySize.tsx'))
 
-/** The counts of a result, loaded apart; nothing of one that tells no level. */
+/** The counts of a result, loaded separately; nothing for a result without a level. */
 export function Size({ result, own = false }: { result: SharedResult; own?: boolean }) {
   return tellsLevel(result) && <VocabularySize result={result} own={own} />
 }

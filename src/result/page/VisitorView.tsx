@@ -4,7 +4,7 @@ import type { NewestOwn } from '#result/friend/useNewestOwn.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { resultText } from '#texts/result.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { ResultView } from './ResultView.tsx'
 import { Size } from './Size.tsx'
@@ -14,38 +14,38 @@ const FriendComparison = lazy(() => import('#result/friend/FriendComparison.tsx'
 interface Props {
   shortcode: string
   result: SharedResult
-  /** The newest of the visitor's own; null where there is none to put beside it, or none yet. */
+  /** The visitor's newest own result; null if there is none to compare, or none yet. */
   mine: NewestOwn | null
-  /** The code of the newest, whatever it says and wherever it is. */
+  /** The shortcode of their newest own result, with or without a level. */
   last: string | null
 }
 
 /**
- * Somebody else's result. Whoever has one of their own sees first how the two stand. One that is fetched while the report
- * is read already comes below it: how high it will be, nobody knows before, and nothing may jump.
+ * Somebody else's result. Visitors with a result of their own first see the comparison. If their result had to be
+ * fetched, the comparison follows the report instead, because nothing may move while the report is being read.
  */
 export function VisitorView({ shortcode, result, mine, last }: Props) {
-  const [bothFirst] = useState(mine !== null)
-  const both = mine && <FriendComparison result={result} own={mine} />
+  const [comparisonFirst] = useState(mine !== null)
+  const comparison = mine && <FriendComparison result={result} own={mine} />
   const report = (before: ReactNode, after: ReactNode) => (
     <ResultView
       result={result}
       own={null}
-      invitesBy={tellsLevel(result) ? shortcode : null}
+      inviterCode={tellsLevel(result) ? shortcode : null}
       last={last}
       notice={<UpdateLine />}
       before={before}
     >
-      <Apart>
+      <AsyncPart>
         <Size result={result} />
-      </Apart>
+      </AsyncPart>
       {after}
     </ResultView>
   )
-  if (!bothFirst) return report(null, <Apart>{both}</Apart>)
+  if (!comparisonFirst) return report(null, <AsyncPart>{comparison}</AsyncPart>)
   return (
-    <Apart waiting={<WaitingScreen label={resultText('loading')} />} without={report(null, null)}>
-      {report(both, null)}
-    </Apart>
+    <AsyncPart waiting={<WaitingScreen label={resultText('loading')} />} without={report(null, null)}>
+      {report(comparison, null)}
+    </AsyncPart>
   )
 }

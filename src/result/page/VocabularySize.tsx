@@ -10,7 +10,7 @@ interface Props {
   own: boolean
 }
 
-/** How many words, phrasal verbs and idioms somebody knows, each beside a native speaker (§3.58, §3.59). */
+/** How many words, phrasal verbs and idioms somebody knows, each compared with a native speaker (§3.58, §3.59). */
 export default function VocabularySize({ result, own }: Props) {
   const counts = countSummaries(result)
   const words = counts[0]!

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnsweredExpression, OwnResult } from '#contracts/ownResult.ts'
-import { knownPattern, withKnow } from '#result/own/knownPattern.ts'
+import { knownPattern, rowsWithKnown } from '#result/own/knownPattern.ts'
 import { listText } from '#texts/format.ts'
 import { listsText } from '#texts/lists.ts'
 import { ownText } from '#texts/own.ts'
@@ -16,12 +16,12 @@ interface Props {
 }
 
 /**
- * One's own answers as a pattern: a row for each band, a tick for each real expression, inked for Know (§3.79), and half
- * of it for what was not known in the check after all. Bands of which nothing was known stand in one line.
+ * The owner's answers as a pattern: a row for each band with a tick for each real expression, inked for Know (§3.79),
+ * and half inked if the check refuted it. Bands without any known expression share one line.
  */
 export function WhatYouKnew({ answered, check }: Props) {
   const all = knownPattern(answered, check)
-  const rows = withKnow(all)
+  const rows = rowsWithKnown(all)
   if (rows.length === 0) return null
   const later = all.filter((row) => !rows.includes(row))
   return (
@@ -37,8 +37,8 @@ export function WhatYouKnew({ answered, check }: Props) {
                 <span aria-hidden="true">▾</span>
               </span>
               <span className={styles.ticks} aria-hidden="true">
-                {known.map((isKnown, place) => (
-                  <Ticks key={place} className={styles.tick} inked={[missed[place] ? 0.5 : isKnown ? 1 : 0]} outlined />
+                {known.map((isKnown, index) => (
+                  <Ticks key={index} className={styles.tick} inked={[missed[index] ? 0.5 : isKnown ? 1 : 0]} outlined />
                 ))}
               </span>
             </summary>

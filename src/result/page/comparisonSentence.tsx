@@ -4,7 +4,7 @@ import { namesOfCodes } from '#texts/format.ts'
 import { ownText } from '#texts/own.ts'
 import { rich } from '#texts/rich.ts'
 
-/** Where the learner stands in a group, and in which: '**Higher than about 60%** of 1,200 learners who are 65 or older.' */
+/** Returns the learner's place in a group: '**Higher than about 60%** of 1,200 learners who are 65 or older.' */
 export function comparisonSentence({ group, value, learners, percentile }: ComparedGroup): ReactNode {
   const share = percentile / 100
   const strong = (parts: ReactNode) => <strong>{parts}</strong>

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import { useWhenSeenAgain } from '#result/own/useOwnResult.ts'
+import { useWhenVisibleAgain } from '#result/own/useOwnResult.ts'
 import { useOwnResultServices } from '#result/own/useOwnResultServices.ts'
 import type { ResultReading } from '#result/reading/resultReading.ts'
 import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { useSession } from '#session/session.tsx'
 
-/** A result as its screen shows it. */
+/** A result as shown on its screen. */
 export interface ShownResult {
   /** From the device at first, then from the server; null until either has answered. */
   reading: ResultReading | null
-  /** What the owner alone is told, in the same order; null where there is nothing. */
+  /** The owner's data, from the same sources; null if there is none. */
   details: OwnDetails | null
-  /** What this device has of that was read. */
-  deviceRead: boolean
-  /** Nobody had seen the result on this device. */
+  /** Whether the device's copy has been read. */
+  isDeviceRead: boolean
+  /** Whether the result had never been seen on this device. */
   first: boolean
   /** Asks the server again. */
   retry: () => void
 }
 
-/** Reads a result: everyone's with one call, an own one with its owner's, again whenever that may tell more. */
+/** Reads a result, with the owner's data if it is an own one, and again whenever that may add something. */
 export function useResult(shortcode: string): ShownResult {
   const { online, ownResults, signedInAs } = useSession()
   const { results } = useReadingServices()
@@ -36,10 +36,10 @@ export function useResult(shortcode: string): ShownResult {
     let current = true
     const seen = results.seen(shortcode)
     void seen.then((copy) => {
-      // On a slow connection nobody waits for what is here already.
+      // On a slow connection, the device's copy shows first.
       if (current && copy) setReading((answer) => answer ?? { kind: 'found', result: copy })
     })
-    // What is read is kept on the device: whether it was there before must be asked first.
+    // Reading stores a copy on the device, so whether there was one must be found out first.
     void Promise.all([results.read(shortcode), seen]).then(([found, copy]) => {
       if (!current) return
       if (copy === null) setFirst(shortcode)
@@ -48,14 +48,14 @@ export function useResult(shortcode: string): ShownResult {
     return () => {
       current = false
     }
-    // `online`: a result that could not be read offline is read once the connection is back. `own`: one that was deleted
-    // in another tab is read again, and not found.
+    // `online`: a result that could not be read offline is read on a new connection. `own`: a result deleted in another
+    // tab is read again, and not found.
   }, [shortcode, results, online, own, signedInAs, tries])
 
   useEffect(() => {
     if (!own) return
     let current = true
-    // The code that reads it may not load.
+    // The code for reading may fail to load.
     const details = loadOwnResults().then((reader) => reader.seen(shortcode))
     void details.catch(() => null).then((found) => current && setOnDevice({ shortcode, details: found }))
     return () => {
@@ -63,18 +63,18 @@ export function useResult(shortcode: string): ShownResult {
     }
   }, [own, shortcode, loadOwnResults])
 
-  useWhenSeenAgain(
+  useWhenVisibleAgain(
     useCallback(() => {
       if (own) retry()
     }, [own, retry]),
   )
 
-  const deviceRead = onDevice?.shortcode === shortcode
+  const isDeviceRead = onDevice?.shortcode === shortcode
   const fromServer = reading?.kind === 'found' ? reading.details : null
   return {
     reading,
-    details: own ? (fromServer ?? (deviceRead ? onDevice.details : null)) : null,
-    deviceRead,
+    details: own ? (fromServer ?? (isDeviceRead ? onDevice.details : null)) : null,
+    isDeviceRead,
     first: first === shortcode,
     retry,
   }

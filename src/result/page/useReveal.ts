@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useMoves } from '#ui/Motion.tsx'
+import { useCanAnimate } from '#ui/Motion.tsx'
 import { REVEAL_MS } from '#ui/movements.ts'
 
-/** Whether a first opening is still coming into view. A tap, a key or a scroll ends it: nobody has to watch. */
+/** Whether the first opening is under way. A tap, a key or a scroll ends it. */
 export function useReveal(first: boolean): boolean {
-  const moves = useMoves()
-  const [reveals, setReveals] = useState(first && moves)
+  const canAnimate = useCanAnimate()
+  const [reveals, setReveals] = useState(first && canAnimate)
   useEffect(() => {
     if (!reveals) return
     const end = () => setReveals(false)
@@ -20,16 +20,18 @@ export function useReveal(first: boolean): boolean {
   return reveals
 }
 
-/** What screen readers are told once, at a first opening: only what changes after it is there is announced. */
-export function useTold(first: boolean, text: string): string {
-  const [told, setTold] = useState('')
-  const [news] = useState(first ? text : '')
+/**
+ * Returns a text to announce once, at a first opening. It is added later, because screen readers announce only changes.
+ */
+export function useAnnouncement(first: boolean, text: string): string {
+  const [announced, setAnnounced] = useState('')
+  const [message] = useState(first ? text : '')
   useEffect(() => {
-    if (!news) return
-    setTold(news)
-    // Then it stands where it is read, and not twice.
-    const timer = setTimeout(() => setTold(''), REVEAL_MS)
+    if (!message) return
+    setAnnounced(message)
+    // Removed afterwards, so that it is not read twice.
+    const timer = setTimeout(() => setAnnounced(''), REVEAL_MS)
     return () => clearTimeout(timer)
-  }, [news])
-  return told
+  }, [message])
+  return announced
 }

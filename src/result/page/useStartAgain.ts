@@ -6,11 +6,11 @@ import { useGoOn } from '#taking/useGoOn.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
 import { useKeys } from '#ui/useKeys.ts'
 
-const keys = { r: 'again' } as const
+const KEYS = { r: 'again' } as const
 
 /**
- * R starts a new test (§3.96). With one half finished it leads to the start, which offers to go on with that, and asks before
- * answers are lost.
+ * R starts a new test (§3.96). If a test is half finished, it leads to the start, which offers to resume it and asks
+ * before answers are lost.
  */
 export function useStartAgain(): void {
   const { test, singleKeysOff } = useSession()
@@ -22,5 +22,5 @@ export function useStartAgain(): void {
     const ready = await tests.start()
     goOn(null, ready)
   }
-  useKeys(keys, () => void startAgain(), { singleKeysOff })
+  useKeys(KEYS, () => void startAgain(), { singleKeysOff })
 }

@@ -20,7 +20,7 @@ import { verdictText } from './progressWords.ts'
 import { ResultTable } from './ResultTable.tsx'
 import { useProgress } from './useProgress.ts'
 
-/** The learner's own results in the order of time, and whether they differ by more than chance. */
+/** The learner's own results over time, and whether they differ by more than chance. */
 export default function ProgressScreen() {
   const reading = useProgress()
   if (!reading) return <WaitingScreen label={progressText('loading')} />
@@ -41,9 +41,9 @@ export default function ProgressScreen() {
       <Card title={progressText('results')}>
         <ProgressChart
           levels={cefrLevels}
-          results={points.map(charted)}
+          results={points.map(toCharted)}
           dates={chartDates(points)}
-          label={inWords(points)}
+          label={chartLabel(points)}
         />
         <p className={styles.text}>{progressText('about')}</p>
         <MissingLine missing={missing} />
@@ -95,11 +95,11 @@ function MissingLine({ missing }: { missing: number }) {
   return <p role="status">{withSignIn(progressText('missing', { missing }), signedInAs)}</p>
 }
 
-/** A result whose link is turned off is told to its owner alone. */
+/** Adds a hint to sign in, because a result with its link off is readable only for its owner. */
 const withSignIn = (text: string, signedInAs: string | null) =>
   signedInAs === null ? sentencesText(text, progressText('signIn')) : text
 
-function charted(point: ResultPoint) {
+function toCharted(point: ResultPoint) {
   const { at, from, to } = onRuler(point)
   return { key: point.shortcode, position: at, from, to }
 }
@@ -108,7 +108,7 @@ function chartDates(points: readonly ResultPoint[]): string[] {
   return [...new Set([points[0], points.at(-1)].map((point) => shortDate(point!.completed_at)))]
 }
 
-function inWords(points: readonly ResultPoint[]): string {
+function chartLabel(points: readonly ResultPoint[]): string {
   const [first, latest] = [points[0]!, points.at(-1)!]
   if (points.length === 1) return progressText('chart.one', { level: latest.level })
   return progressText('chart.several', { count: points.length, first: first.level, latest: latest.level })

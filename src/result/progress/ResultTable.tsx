@@ -5,7 +5,7 @@ import { progressText } from '#texts/progress.ts'
 import { pointDates, rangeInLevels } from './progressWords.ts'
 import styles from './ResultTable.module.css'
 
-/** The same data as the chart, newest first, each with a link to its result. */
+/** The data of the chart as a table, newest first, with links to the results. */
 export function ResultTable({ points }: { points: readonly ResultPoint[] }) {
   const dates = pointDates(points)
   return (

@@ -4,16 +4,16 @@ import { sinceDate } from '#texts/format.ts'
 import { progressText } from '#texts/progress.ts'
 import { ofLatestEdition, progressVerdict } from './progressVerdict.ts'
 
-/** What stands beside the level of the newest result. `earlier`: the level that it was, where it is another one now. */
+/** The change shown next to the level of the newest result. `earlier`: the previous level if it was different. */
 export interface ChangeInHero {
   earlier: CefrLevel | null
   sentence: string
 }
 
 /**
- * What the results before say of the newest: a gain, or that it is the same; null where they say nothing, and where it is lower,
- * which is told on the page of the progress, with what may have caused it.
- * @param points all own results, oldest first.
+ * Returns a gain since earlier results, or that the result is the same. Null if nothing can be said, or if it is lower,
+ * which only the progress page reports, with possible causes.
+ * @param points all own results, oldest first
  */
 export function changeInHero(points: readonly ResultPoint[]): ChangeInHero | null {
   const verdict = progressVerdict(points)

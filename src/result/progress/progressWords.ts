@@ -4,24 +4,24 @@ import { shortDate, timeOfDay } from '#texts/format.ts'
 import { progressText } from '#texts/progress.ts'
 import { ofLatestEdition, progressVerdict, type LevelChange, type ProgressVerdict } from './progressVerdict.ts'
 
-/** What the verdict comes to, as a heading, and what that means. */
+/** The text of a verdict: a heading and its meaning. */
 export interface VerdictText {
   heading: string
   meaning: string[]
 }
 
 /**
- * The verdict on all own results in plain sentences; null where there is none. On some of them it would be another one
- * than on all: as long as any is missing, that is said instead.
- * @param points oldest first.
+ * Returns the verdict on all own results in plain sentences, or null. If any result is missing, it says so instead,
+ * because the verdict might be different with it.
+ * @param points oldest first
  */
 export function verdictText(points: readonly ResultPoint[], missing: number): VerdictText | null {
-  if (missing === 0) return inWords(progressVerdict(points), ofLatestEdition(points)[0] === points[0])
+  if (missing === 0) return textOf(progressVerdict(points), ofLatestEdition(points)[0] === points[0])
   return { heading: progressText('verdict.missing'), meaning: [progressText('verdict.missing.meaning')] }
 }
 
-/** @param isFirst whether the first result that is compared is the first of all. */
-function inWords(verdict: ProgressVerdict, isFirst: boolean): VerdictText | null {
+/** @param isFirst whether the first compared result is the first of all */
+function textOf(verdict: ProgressVerdict, isFirst: boolean): VerdictText | null {
   switch (verdict.kind) {
     case 'none':
       return null
@@ -33,10 +33,10 @@ function inWords(verdict: ProgressVerdict, isFirst: boolean): VerdictText | null
         meaning: [progressText('verdict.firstOfEdition.meaning')],
       }
     case 'gain':
-      return { heading: progressText('verdict.gain', stepOf(verdict)), meaning: [progressText('biggerThanLuck')] }
+      return { heading: progressText('verdict.gain', changeValues(verdict)), meaning: [progressText('biggerThanLuck')] }
     case 'fall':
       return {
-        heading: progressText('verdict.fall', stepOf(verdict)),
+        heading: progressText('verdict.fall', changeValues(verdict)),
         meaning: [progressText('biggerThanLuck'), progressText('badDay')],
       }
     case 'withinMargin':
@@ -46,20 +46,20 @@ function inWords(verdict: ProgressVerdict, isFirst: boolean): VerdictText | null
 
 function withinMarginMeaning(verdict: Extract<ProgressVerdict, { kind: 'withinMargin' }>, isFirst: boolean): string[] {
   const { gainSinceFirst: gain } = verdict
-  const since = gain && progressText(isFirst ? 'sinceFirst' : 'sinceEdition', stepOf(gain))
-  return [progressText('twoTests'), progressText('maybeLuck', stepOf(verdict)), ...(since ? [since] : [])]
+  const since = gain && progressText(isFirst ? 'sinceFirst' : 'sinceEdition', changeValues(gain))
+  return [progressText('twoTests'), progressText('maybeLuck', changeValues(verdict)), ...(since ? [since] : [])]
 }
 
-/** What sentences about a step say: whether it stays within a level. */
-const stepOf = ({ from, to }: LevelChange) => ({ step: from === to ? 'within' : 'across', from, to })
+/** Returns the values for sentences about a change. */
+const changeValues = ({ from, to }: LevelChange) => ({ step: from === to ? 'within' : 'across', from, to })
 
-/** The levels that a range reaches over: 'B1', 'A2 to B1'. */
+/** Returns the levels that a range covers: 'B1', 'A2 to B1'. */
 export function rangeInLevels([lower, upper]: readonly [number, number]): string {
   const [lowest, highest] = [levelOf(lower), levelOf(upper)]
   return lowest === highest ? lowest : progressText('levels', { lowest, highest })
 }
 
-/** When each test was completed: 'Nov 21, 2026', with the time where a day has several. */
+/** Returns the dates of the tests: 'Nov 21, 2026', with the time if there are several on one day. */
 export function pointDates(points: readonly ResultPoint[]): string[] {
   const days = points.map(({ completed_at }) => shortDate(completed_at))
   return points.map(({ completed_at }, index) => {

@@ -6,44 +6,45 @@ import { readPoints, writePoints, type StoredPoints } from '#device/storedPoints
 import { callAsOwner } from '#result/own/ownerCall.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
-/** Points oldest first; `missing`: own results of which this device does not know yet what was measured. */
+/** Points, oldest first. `missing`: the number of own results whose figures this device does not know yet. */
 export interface ProgressReading {
   points: ResultPoint[]
   missing: number
 }
 
 export interface ProgressReader {
-  /** What rests on this device. Never rejects. */
+  /** Reads what this device has. Never rejects. */
   known(): Promise<ProgressReading>
-  /** The same, once the server was asked for what is missing here. Never rejects. */
+  /** Does the same after asking the server for missing results. Never rejects. */
   complete(): Promise<ProgressReading>
 }
 
-/** What the screens may ask for; it loads on first use. */
+/** The progress services that screens use. Their code loads on first use. */
 export interface ProgressServices {
   loadProgress: () => Promise<ProgressReader>
 }
 
-/** The learner's results in the order of time, with and without a connection. */
+/** Creates the reader of the learner's results over time, for use with and without a connection. */
 export function createProgressReader({ database, store, api, http, loadAuth }: Dependencies): ProgressReader {
-  /** A device that can't be read knows which results are its own, and no more. */
+  /** Reads the stored points. If the device cannot be read, only the shortcodes of its own results are known. */
   const stored = () => readPoints(database).catch((): StoredPoints => ({ points: [], unknown: store.get().ownResults }))
 
-  /** A device that can't store them has them until the page is closed. */
+  /** Stores points. If the device cannot store them, they last until the page closes. */
   const keep = (points: readonly ResultPoint[]) => writePoints(database, points).catch(() => {})
 
-  /** One answer tells them all. Null where there is none: nobody is signed in, or the call failed. */
-  async function fromAccount(): Promise<ResultPoint[] | null> {
+  /** Reads all results by one call. Null if nobody is signed in, or the call failed. */
+  async function readFromAccount(): Promise<ResultPoint[] | null> {
     const call = await callAsOwner({ store, loadAuth }, (token) => createAccountTestsApi(http).read(token))
     return call.done ? measuredPoints(call.answer.results) : null
   }
 
   /**
-   * One after the other, until the server does not answer. A link that leads nowhere may only be turned off: the result is
-   * none any more (`isGone`) where the account has answered without it, and missing otherwise.
+   * Reads results by their links, one by one, until the server does not answer. A link without a result may only be
+   * turned off: the result counts as deleted if the account's answer does not contain it either, and as missing
+   * otherwise.
    */
-  async function fromLinks(shortcodes: readonly string[], accountAnswered: boolean): Promise<ProgressReading> {
-    const isGone = (error: ApiError) => accountAnswered && error.isFinal
+  async function readFromLinks(shortcodes: readonly string[], accountAnswered: boolean): Promise<ProgressReading> {
+    const wasDeleted = (error: ApiError) => accountAnswered && error.isFinal
     const points: ResultPoint[] = []
     let missing = 0
     for (const [index, shortcode] of shortcodes.entries()) {
@@ -52,7 +53,7 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404)
           return { points, missing: missing + shortcodes.length - index }
-        if (!isGone(error)) missing += 1
+        if (!wasDeleted(error)) missing += 1
       }
     }
     return { points, missing }
@@ -61,7 +62,7 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
   return {
     async known() {
       const { points, unknown } = await stored()
-      // From now on they are here whatever becomes of their links.
+      // Stored separately, so that they survive turning their links off.
       await keep(points)
       return { points: mergePoints(points), missing: unknown.length }
     },
@@ -70,10 +71,10 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
       const { points, unknown } = await stored()
       if (unknown.length === 0 || !store.get().online) return { points: mergePoints(points), missing: unknown.length }
       const wanted = new Set(unknown)
-      const account = await fromAccount()
+      const account = await readFromAccount()
       const listed = (account ?? []).filter(({ shortcode }) => wanted.has(shortcode))
       for (const { shortcode } of listed) wanted.delete(shortcode)
-      const linked = await fromLinks([...wanted], account !== null)
+      const linked = await readFromLinks([...wanted], account !== null)
       const added = [...listed, ...linked.points]
       await keep(added)
       return { points: mergePoints(points, added), missing: linked.missing }

@@ -4,8 +4,8 @@ import type { ProgressReading } from './readProgress.ts'
 import { useProgressServices } from './useProgressServices.ts'
 
 /**
- * The learner's results in the order of time: at once those of this device, then with what the server adds. Null until
- * the device was read. Throws, for the error boundary above, where the code for it does not load.
+ * Returns the learner's results over time: at once those of this device, then with the server's. Null until the device
+ * has been read. If the code does not load, it throws to the error boundary.
  */
 export function useProgress(): ProgressReading | null {
   const { ownResults, online } = useSession()
@@ -29,7 +29,7 @@ export function useProgress(): ProgressReading | null {
     return () => {
       current = false
     }
-    // `ownResults`, `online`: results come from other devices, and with the connection.
+    // `ownResults`, `online`: results may arrive from other devices, or with a new connection.
   }, [loadProgress, ownResults, online])
 
   return reading

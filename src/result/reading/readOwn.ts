@@ -5,9 +5,9 @@ import type { Dependencies } from '#session/dependencies.ts'
 import type { ReadShared, ResultReading } from './resultReading.ts'
 
 /**
- * Reads an own result: its owner's answer has all of it, also while the link is off. Without that answer, or from a server
- * whose answer lacks the shared result, the call that anyone may make is made, once. A result that was deleted is
- * forgotten. If its account cannot be asked, or another one answered, nothing is forgotten.
+ * Reads an own result. The owner's answer contains all of it, even while the link is off. Without that answer, or if it
+ * lacks the shared result, the public call is made once. A deleted result is removed from the device. If its account
+ * cannot be asked, or another one answered, nothing is removed.
  */
 export async function readOwn(
   { database, reread, announceChange }: Dependencies,

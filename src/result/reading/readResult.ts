@@ -9,7 +9,7 @@ export function createResultReader(
   loadOwnResults: () => Promise<OwnResultReader>,
 ): ResultReader {
   const { database, api, store } = dependencies
-  // A device that can't be read or written only lacks the copy.
+  // Without a readable device, only the copy is missing.
   const seen = (shortcode: string) => readSeenResult(database, shortcode).catch(() => null)
 
   const readShared: ReadShared = async (shortcode, keep) => {
@@ -28,7 +28,7 @@ export function createResultReader(
 
   async function readOthers(shortcode: string): Promise<ResultReading> {
     const reading = await readShared(shortcode, (result) => writeSeenResult(database, shortcode, result))
-    // Its owner may have deleted it, so the copy here must go, too.
+    // If the owner has deleted it, the copy here must be removed, too.
     if (reading.kind === 'notFound') await forgetSeenResult(database, shortcode).catch(() => {})
     return reading
   }

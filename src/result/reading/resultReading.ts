@@ -2,29 +2,29 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 
 /**
- * 'found': `details` are what the owner alone is told, of an own result. 'failed': it could not be fetched, though the device
- * is online. 'signIn': an own result that is answered as unknown, and only its account can tell whether it is. 'unclear': one
- * that its account should have told about, and did not.
+ * The outcome of reading a result. 'found': `details` are the owner's data of an own result. 'failed': it could not be
+ * fetched, although the device is online. 'signIn': the server reports 404 for an own result, and only its account can
+ * tell whether that is true. 'unclear': its account should have answered that, but did not.
  */
 export type ResultReading =
   | { kind: 'found'; result: SharedResult; details?: OwnDetails | null }
   | { kind: 'notFound' | 'failed' | 'offline' | 'signIn' | 'unclear' }
 
 /**
- * Makes the call that anyone may make; without an answer, the result is as it was seen before. 'notFound': our API says that
- * there is none.
- * @param keep stores the answer; where it can't, the device only lacks the copy
+ * Makes the public call; without an answer, it returns the result as last seen. 'notFound': our API reports that there
+ * is none.
+ * @param keep stores the answer; if it fails, only the device's copy is missing
  */
 export type ReadShared = (shortcode: string, keep: (result: SharedResult) => Promise<void>) => Promise<ResultReading>
 
 export interface ResultReader {
-  /** The result as it was seen before on this device, to be shown until the server has answered. Never rejects. */
+  /** Returns the result as last seen on this device, to show until the server has answered. Never rejects. */
   seen(shortcode: string): Promise<SharedResult | null>
-  /** The result as it is now; without an answer, as it was seen before (§9.15). */
+  /** Returns the current result or, without an answer, the result as last seen (§9.15). */
   read(shortcode: string): Promise<ResultReading>
 }
 
-/** What the screens may ask for. */
+/** The reading services that screens use. */
 export interface ReadingServices {
   results: ResultReader
 }

@@ -11,11 +11,11 @@ import styles from './SharingScreen.module.css'
 interface Props {
   disabled: boolean
   working: boolean
-  /** Null when the result is gone, else why nothing was deleted. */
+  /** Resolves with null when the result is deleted, otherwise with the reason. */
   onDelete: () => Promise<RefusalReason | null>
 }
 
-/** Says exactly what goes, and asks; then the start says that it is gone. */
+/** Lists exactly what will be deleted and asks for confirmation. Afterwards, the start announces the deletion. */
 export function DeleteResult({ disabled, working, onDelete }: Props) {
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<RefusalReason | null>(null)
@@ -32,7 +32,7 @@ export function DeleteResult({ disabled, working, onDelete }: Props) {
     setAsking(false)
     navigate(paths.start, { replace: true })
   }
-  // What is being deleted can't be called back: then the question stays.
+  // A deletion under way cannot be cancelled, so the question stays.
   const cancel = () => void (working || setAsking(false))
 
   return (
@@ -46,7 +46,7 @@ export function DeleteResult({ disabled, working, onDelete }: Props) {
         title={sharingText('delete.title')}
         actions={
           <>
-            {/* First, so that the focus starts on what does no harm. */}
+            {/* The harmless button comes first, so that the focus starts there. */}
             <Button variant="main" disabled={working} onClick={cancel}>
               {sharingText('delete.keep')}
             </Button>

@@ -8,7 +8,7 @@ interface Props {
   onChange: (on: boolean) => void
 }
 
-/** Turns the link of a result on and off, and says what that means. */
+/** Turns the link of a result on and off, and explains the state. */
 export function LinkSwitch({ on, disabled, onChange }: Props) {
   const meaningId = useId()
   return (

@@ -6,7 +6,7 @@ import { sharingText } from '#texts/sharing.ts'
 import { RadioOption } from '#ui/RadioOption.tsx'
 import styles from './NameChoice.module.css'
 
-const forms: readonly NameForm[] = ['full', 'first', 'none']
+const NAME_FORMS: readonly NameForm[] = ['full', 'first', 'none']
 
 interface Props {
   fullName: string | null
@@ -15,14 +15,14 @@ interface Props {
   onChange: (form: NameForm) => void
 }
 
-/** How much of the name others see: each choice with the title that it makes. */
+/** Chooses how much of the name others see. Each option shows the resulting title. */
 export function NameChoice({ fullName, chosen, disabled, onChange }: Props) {
   const id = useId()
   if (shownName(fullName, 'full') === null) return <p>{sharingText('noName', { title: resultTitle(null) })}</p>
   return (
     <fieldset className={styles.choice} disabled={disabled}>
       <legend className={styles.legend}>{sharingText('name')}</legend>
-      {forms.map((form) => (
+      {NAME_FORMS.map((form) => (
         <RadioOption
           key={form}
           name="name_form"

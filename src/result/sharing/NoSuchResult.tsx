@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 
-/** Only its owner decides on a result. `gone`: it was deleted on another device. */
+/** Shown when the result is not this browser's own. `gone`: it was deleted on another device. */
 export function NoSuchResult({ gone }: { gone: boolean }) {
   return (
     <Screen

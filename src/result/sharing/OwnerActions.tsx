@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { canShare, copyText, share, sharesFiles, sharesPictures } from '#browser/share.ts'
+import { canShare, canShareFiles, canSharePictures, copyText, share } from '#browser/share.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import type { ResultImage } from '#result/image/resultImage.ts'
@@ -9,7 +9,7 @@ import { countSummaries } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { shareText } from '#texts/share.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
@@ -24,31 +24,31 @@ const TurnLinkOn = lazyPart(() => import('./TurnLinkOn.tsx'))
 interface Props {
   shortcode: string
   result: SharedResult
-  /** What the owner alone is told; null as long as it is not known. */
+  /** The owner's data, or null while it is unknown. */
   details: OwnDetails | null
-  /** The link was turned on here. */
+  /** Called when the link was turned on here. */
   onLinkOn: () => void
 }
 
-/** What only the owner of a result can do: share it (§3.61); where it tells no level, first of all take the test again. */
+/** The owner's actions: sharing the result (§3.61) or, if it has no level, first of all taking the test again. */
 export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   const hasLevel = tellsLevel(result)
   const sharing = details?.fromServer?.sharing ?? null
   const linkOff = sharing?.link_on === false
-  /** What is open above the page; null: nothing has been yet. */
+  /** What is open above the page; null before the first opening. */
   const [open, setOpen] = useState<'turnLinkOn' | 'sheet' | 'nothing' | null>(null)
   const [message, setMessage] = useState<ShareMessage | null>(null)
   const isSharing = useRef(false)
   const scrolled = useScrolled()
   const [name, setName] = useState('')
   const drawn = useMemo(() => (name.trim() ? { ...result, full_name: name } : result), [result, name])
-  const answered = details?.answered ?? NONE
+  const answered = details?.answered ?? NO_ANSWERS
   const squares = useSquares(answered)
-  // A press shares only what is there: the device waits for no drawing.
-  const when = open === 'sheet' ? 'now' : sharesPictures() ? 'idle' : 'later'
+  // The share function gets only what is ready, because it must be called within the press.
+  const when = open === 'sheet' ? 'now' : canSharePictures() ? 'idle' : 'later'
   const { picture, last } = usePicture(drawn, answered, when)
 
-  // Before a press, and whatever becomes of the connection.
+  // Loaded before a press, in case the connection is lost.
   useEffect(() => {
     ShareSheet.preload()
     TurnLinkOn.preload()
@@ -66,11 +66,11 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   const shareResult = async () => {
     setMessage(null)
     if (linkOff) return show('turnLinkOn')
-    // Some devices never say what came of it: another press must not wait for that.
+    // Some devices never report the outcome, so another press must not wait for it.
     if (!canShare() || isSharing.current) return copyAndShow()
     isSharing.current = true
     const outcome = await share(
-      hasLevel ? inOneCall(result, squares, picture) : { title: resultTitle(null), url: location.href },
+      hasLevel ? shareData(result, squares, picture) : { title: resultTitle(null), url: location.href },
     )
     isSharing.current = false
     if (outcome === 'failed') copyAndShow()
@@ -92,13 +92,13 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
       <Button variant={hasLevel ? 'main' : 'plain'} onClick={shareResult}>
         {shareText('share')}
       </Button>
-      {/* What it says is never out of sight. */}
+      {/* Lowered only without a message, so that a message is always visible. */}
       <div className={styles.more} data-low={(scrolled && !text) || undefined}>
         <LinkAction onClick={() => show('sheet')}>{shareText('more')}</LinkAction>
         <p role="status">{open === 'sheet' ? linkOff && shareText('linkIsOff') : text}</p>
       </div>
       {open !== null && (
-        <Apart>
+        <AsyncPart>
           <TurnLinkOn open={open === 'turnLinkOn'} shortcode={shortcode} onClose={close} />
           <ShareSheet
             open={open === 'sheet'}
@@ -107,7 +107,7 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
             shownName={result.full_name}
             picture={hasLevel ? picture : 'none'}
             last={last}
-            // Whoever chose to show no name is not asked for one.
+            // Learners who have chosen to show no name are not asked for one.
             name={hasLevel && !result.full_name && !details?.fromServer?.full_name ? name : null}
             onName={setName}
             message={text}
@@ -116,15 +116,15 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
             onTurnOn={() => show('turnLinkOn')}
             onClose={() => setOpen('nothing')}
           />
-        </Apart>
+        </AsyncPart>
       )}
     </>
   )
 }
 
-const NONE: readonly AnsweredExpression[] = []
+const NO_ANSWERS: readonly AnsweredExpression[] = []
 
-/** What was known as squares, once the code for it has come: without it a shared text has none. */
+/** Returns the known expressions as squares, once the code has loaded; '' before. */
 function useSquares(answered: readonly AnsweredExpression[]): string {
   const [squares, setSquares] = useState('')
   useEffect(() => {
@@ -138,12 +138,12 @@ function useSquares(answered: readonly AnsweredExpression[]): string {
   return squares
 }
 
-/** Link, line, what was known in squares and, once it is drawn and where the device takes it, picture. */
-function inOneCall(result: SharedResult, squares: string, picture: ResultImage | 'failed' | null): ShareData {
+/** Returns what to share: link, text with squares and, if it is drawn and the device accepts it, the picture. */
+function shareData(result: SharedResult, squares: string, picture: ResultImage | 'failed' | null): ShareData {
   const files = picture && picture !== 'failed' ? [picture.file] : []
   const { count } = countSummaries(result)[0]!
   const line = shareText('line', { level: result.level, count })
   const text = [line, squares].filter(Boolean).join('\n')
   const words = { title: resultTitle(result.full_name), text, url: location.href }
-  return files.length > 0 && sharesFiles(files) ? { ...words, files } : words
+  return files.length > 0 && canShareFiles(files) ? { ...words, files } : words
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import styles from './ShareSheet.module.css'
 
-/** What came of the last press. */
+/** The outcome of the last press. */
 export type ShareMessage = 'copied' | 'notCopied' | 'linkOn' | 'imageSaved' | 'imageNotSaved'
 
 type Drawing = ResultImage | 'failed' | null
@@ -18,15 +18,15 @@ type Drawing = ResultImage | 'failed' | null
 interface Props {
   open: boolean
   shortcode: string
-  /** Null as long as it is not known. */
+  /** Null while unknown. */
   sharing: Sharing | null
   /** The name that others see. */
   shownName: string | null
-  /** Null until it is drawn; 'failed': it can't be; 'none': this result has none. */
+  /** Null until it is drawn; 'failed' if that is impossible; 'none' if this result has no picture. */
   picture: Drawing | 'none'
-  /** The one before, as long as it is drawn anew. */
+  /** The previous picture, while a new one is drawn. */
   last: Drawing
-  /** The name on the picture alone, where the result has none; null where that is not asked. */
+  /** The name for the picture only, if the result has none; null if it is not asked for. */
   name: string | null
   onName: (name: string) => void
   message: string | false
@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the page offers beside the device's share function, and in its place where there is none or it fails. */
+/** Ways to share in addition to the device's share function, or instead of it if there is none or it fails. */
 export default function ShareSheet(props: Props) {
   const { open, shortcode, picture, last, name, onName, message, onMessage, onCopy, onTurnOn, onClose } = props
   const image = typeof picture === 'string' ? null : picture
@@ -52,7 +52,7 @@ export default function ShareSheet(props: Props) {
     }
   }
   const print = () => {
-    // A dialog would be printed over the page.
+    // An open dialog would be printed over the page.
     onClose()
     printPage()
   }
@@ -62,6 +62,7 @@ export default function ShareSheet(props: Props) {
       open={open}
       onClose={onClose}
       title={shareSheetText('title')}
+      close={shareSheetText('close')}
       actions={
         <>
           <Button ref={focusFirst} variant="main" onClick={onCopy ?? onTurnOn}>
@@ -76,13 +77,11 @@ export default function ShareSheet(props: Props) {
                 {shareSheetText('saveStory')}
               </Button>
               <Button onClick={print}>{shareSheetText('savePdf')}</Button>
-              <Button onClick={onClose}>{shareSheetText('close')}</Button>
             </div>
           )}
           <p className={styles.who}>
-            {whoSees(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
+            {visibilityText(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
           </p>
-          {picture === 'none' && <Button onClick={onClose}>{shareSheetText('close')}</Button>}
         </>
       }
     >
@@ -96,7 +95,7 @@ export default function ShareSheet(props: Props) {
             name="given-name"
             autoComplete="given-name"
             value={name}
-            onChange={(typed) => onName(typed.slice(0, LONGEST_NAME))}
+            onChange={(typed) => onName(typed.slice(0, MAX_NAME_LENGTH))}
           />
         </div>
       )}
@@ -107,13 +106,15 @@ export default function ShareSheet(props: Props) {
   )
 }
 
-/** A field that took the focus would open a phone's keyboard over the picture. Browsers look for this attribute, which React does not write. */
+/**
+ * Sets `autofocus`, which React does not write: if the text field took the focus, a keyboard would cover the picture.
+ */
 const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
-/** More does not fit on a picture. */
-const LONGEST_NAME = 60
+/** The longest name that fits on a picture, in characters. */
+const MAX_NAME_LENGTH = 60
 
-function whoSees({ sharing, shownName }: Pick<Props, 'sharing' | 'shownName'>): string {
+function visibilityText({ sharing, shownName }: Pick<Props, 'sharing' | 'shownName'>): string {
   if (!sharing) return shareSheetText('seen.unknown')
   if (!sharing.link_on) return shareText('linkIsOff')
   return shareSheetText(shownName === null ? 'seen.none' : `seen.${sharing.name_form}`)

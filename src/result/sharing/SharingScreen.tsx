@@ -15,7 +15,7 @@ import { needsSignIn } from './refusal.ts'
 import styles from './SharingScreen.module.css'
 import { useSharing } from './useSharing.ts'
 
-/** What others see of an own result: its link, the name on it; and the way to delete it (docs/decisions/0023). */
+/** Settings for what others see of an own result: link and name; and its deletion (docs/decisions/0023). */
 export default function SharingScreen() {
   const { shortcode = '' } = useParams()
   const { status, fullName, sharing, saving, refusal, change, remove, retry } = useSharing(shortcode)
@@ -27,7 +27,7 @@ export default function SharingScreen() {
   const block = status === 'reading' || status === 'current' ? null : status
   const mustSignIn = block === 'signedOut' || needsSignIn(refusal)
   const disabled = block !== null || saving === 'deletion'
-  const news = { no: '', deletion: '', sharing: sharingText('saving'), saved: sharingText('saved') }[saving]
+  const progress = { no: '', deletion: '', sharing: sharingText('saving'), saved: sharingText('saved') }[saving]
   const failure = refusal ? sharingText(`refused.${refusal}`) : block && sharingText(`block.${block}`)
   return (
     <Screen
@@ -35,7 +35,7 @@ export default function SharingScreen() {
       footer={
         <>
           <p role="status" className={styles.message} data-failed={failure ? true : undefined}>
-            {failure ?? news}
+            {failure ?? progress}
           </p>
           {mustSignIn ? (
             <Button variant="main" onClick={() => signInFirst(sharingPath(shortcode))}>

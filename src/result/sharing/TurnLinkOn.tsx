@@ -13,11 +13,11 @@ import { useSharingServices } from './useSharingServices.ts'
 interface Props {
   open: boolean
   shortcode: string
-  /** `turnedOn`: the link works again. */
+  /** `turnedOn`: whether the link works again. */
   onClose: (turnedOn: boolean) => void
 }
 
-/** A link that is off can't be shared: offers to turn it on. */
+/** Offers to turn on a link that is off, which is necessary before sharing it. */
 export default function TurnLinkOn({ open, shortcode, onClose }: Props) {
   const { loadSharing } = useSharingServices()
   const [working, setWorking] = useState(false)

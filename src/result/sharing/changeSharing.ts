@@ -1,44 +1,47 @@
 import type { Sharing } from '#contracts/ownResult.ts'
 import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
-import { isGone, type OwnResultReader } from '#result/own/readOwnResult.ts'
-import { forgetResult, keepSharing } from '#result/own/storedOwnResult.ts'
+import { wasDeleted, type OwnResultReader } from '#result/own/readOwnResult.ts'
+import { forgetResult, storeSharing } from '#result/own/storedOwnResult.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { Refusal, RefusalReason } from './refusal.ts'
 import { createSharingApi } from './sharingApi.ts'
 
 export interface ResultSharing {
   /**
-   * Changes what others see of a result. What is not named stays as the server has it, which another tab or device may
-   * have changed meanwhile.
+   * Changes what others see of a result. Settings not in `changes` keep the server's values, which another tab or
+   * device may have changed meanwhile.
    */
   change(shortcode: string, changes: Partial<Sharing>): Promise<{ kind: 'done' } | Refusal>
-  /** Deletes a result: on the server, then here. Repeated it is as deleted. */
+  /** Deletes a result on the server, then on this device. Repeating it is safe. */
   remove(shortcode: string): Promise<{ kind: 'done' } | Refusal>
-  /** What it means that the server has no such result for who is signed in; one that is gone is forgotten. */
+  /** Explains why the server has no such result for the signed-in user. A deleted one is removed from this device. */
   explainMissing(shortcode: string): Promise<Refusal>
 }
 
-/** What the screens may ask for; it loads on first use. */
+/** The sharing services that screens use. Their code loads on first use. */
 export interface SharingServices {
   loadSharing: () => Promise<ResultSharing>
 }
 
 const refused = (why: RefusalReason): Refusal => ({ kind: 'refused', why })
 
-/** What the owner of a result decides (docs/decisions/0023). Each call needs a connection and a sign-in; none rejects. */
+/**
+ * Creates the owner's settings of a result (docs/decisions/0023). Each call needs a connection and a sign-in; none
+ * rejects.
+ */
 export function createResultSharing(dependencies: Dependencies, ownResults: OwnResultReader): ResultSharing {
   const { database, http, mirror, store, announceChange } = dependencies
   const api = createSharingApi(http)
 
   async function forget(shortcode: string): Promise<void> {
     await forgetResult(database, shortcode)
-    // Browsers write localStorage late: its test must not come back as one to go on with.
+    // Browsers write localStorage with a delay, so the mirror must not bring back the test as a running one.
     if (mirror.read()?.shortcode === shortcode) mirror.clear()
     await dependencies.reread()
     announceChange()
   }
 
-  async function forgetGone(shortcode: string): Promise<Refusal> {
+  async function forgetDeleted(shortcode: string): Promise<Refusal> {
     try {
       await forget(shortcode)
     } catch {
@@ -48,7 +51,7 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
   }
 
   function explain(why: OwnerCallFailure, gone: boolean, shortcode: string): Refusal | Promise<Refusal> {
-    if (why === 'notFound') return gone ? forgetGone(shortcode) : refused('otherAccount')
+    if (why === 'notFound') return gone ? forgetDeleted(shortcode) : refused('otherAccount')
     if (why === 'signedOut') return refused('signIn')
     return refused(why)
   }
@@ -63,17 +66,17 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
       if (answer !== 'current') return explain(answer, gone, shortcode)
       const sharing = { ...details!.fromServer!.sharing, ...changes }
       const call = await callAsOwner(dependencies, (token) => api.change(token, shortcode, sharing))
-      if (!call.done) return explain(call.why, isGone(call, details), shortcode)
+      if (!call.done) return explain(call.why, wasDeleted(call, details), shortcode)
       ownResults.invalidate(shortcode)
-      // A device that can't store it shows the old name until it has read the result again.
-      await keepSharing(database, shortcode, sharing).catch(() => {})
+      // If the device cannot store it, the old name shows until the result is read again.
+      await storeSharing(database, shortcode, sharing).catch(() => {})
       announceChange()
       return { kind: 'done' }
     },
     async remove(shortcode) {
       const call = await callAsOwner(dependencies, (token) => api.remove(token, shortcode))
       if (!call.done) {
-        const gone = isGone(call, await ownResults.seen(shortcode))
+        const gone = wasDeleted(call, await ownResults.seen(shortcode))
         const refusal = await explain(call.why, gone, shortcode)
         if (refusal.why !== 'gone') return refusal
       } else {

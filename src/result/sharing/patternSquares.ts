@@ -1,12 +1,12 @@
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
-import { knownPattern, withKnow, type Pattern } from '#result/own/knownPattern.ts'
+import { knownPattern, rowsWithKnown, type Pattern } from '#result/own/knownPattern.ts'
 
-/** So many stand in one line of a message on every phone. */
+/** The number of squares per line, which fits into a message on every phone. */
 const SQUARES = 10
 
 /**
- * What was known, as text: a line of tenths for each band. Something known is never shown as nothing, and
- * all of them only where it was all.
+ * Returns the pattern as text, with a line of tenths for each band. No row shows zero if anything was known, or all
+ * tenths unless everything was.
  */
 export function patternSquares(pattern: Pattern): string {
   return pattern
@@ -18,5 +18,6 @@ export function patternSquares(pattern: Pattern): string {
     .join('\n')
 }
 
-/** Of these answers, the bands of which anything was known. */
-export const squaresOf = (answered: readonly AnsweredExpression[]) => patternSquares(withKnow(knownPattern(answered)))
+/** Returns the squares of these answers, for bands with known expressions. */
+export const squaresOf = (answered: readonly AnsweredExpression[]) =>
+  patternSquares(rowsWithKnown(knownPattern(answered)))

@@ -1,7 +1,7 @@
 /**
- * Why nothing was changed. 'signIn': nobody is signed in. 'otherAccount': who is signed in has no such result. 'gone': the
- * result was deleted on another device, and is forgotten here as well. 'notForgotten': it is deleted, but this device could
- * not forget it. 'notLoaded': what changes it did not load. 'failed': any other answer.
+ * Why nothing was changed. 'signIn': nobody is signed in. 'otherAccount': the signed-in user has no such result.
+ * 'gone': the result was deleted on another device, and now here as well. 'notForgotten': it is deleted on the server,
+ * but this device could not remove it. 'notLoaded': the code did not load. 'failed': any other answer.
  */
 export type RefusalReason = 'offline' | 'signIn' | 'otherAccount' | 'gone' | 'notForgotten' | 'notLoaded' | 'failed'
 
@@ -10,5 +10,5 @@ export interface Refusal {
   why: RefusalReason
 }
 
-/** Whether another sign-in may help. */
+/** Whether signing in, possibly with another account, may help. */
 export const needsSignIn = (why: RefusalReason | null) => why === 'signIn' || why === 'otherAccount'

@@ -3,13 +3,13 @@ import { bearer, callWithoutAnswer } from '#api/callApi.ts'
 import { ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult.ts'
 
 export interface SharingApi {
-  /** PUT: what others see of the result. */
+  /** PUT: sets what others see of the result. */
   change(token: string, shortcode: string, sharing: Sharing): Promise<void>
-  /** DELETE: the result with its answers and its link. */
+  /** DELETE: deletes the result with its answers and its link. */
   remove(token: string, shortcode: string): Promise<void>
 }
 
-/** The calls by which an owner decides on a result (docs/decisions/0023). Every failure is an ApiError. */
+/** Creates the owner's calls about a result (docs/decisions/0023). Every failure is an ApiError. */
 export function createSharingApi(http: KyInstance): SharingApi {
   return {
     change(token, shortcode, sharing) {

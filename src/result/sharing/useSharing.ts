@@ -7,8 +7,8 @@ import { useSharingServices } from './useSharingServices.ts'
 const NOT_LOADED: Refusal = { kind: 'refused', why: 'notLoaded' }
 
 /**
- * What others see of an own result, and the ways to change it. A choice shows at once; where it is refused, what was
- * before shows again, with the reason.
+ * Returns what others see of an own result, and functions to change it. A choice shows at once; if it is refused, the
+ * previous state shows again, with the reason.
  */
 export function useSharing(shortcode: string) {
   const { status, details, retry } = useOwnResult(shortcode)
@@ -16,22 +16,22 @@ export function useSharing(shortcode: string) {
   const [chosen, setChosen] = useState<Sharing | null>(null)
   const [saving, setSaving] = useState<'no' | 'sharing' | 'deletion' | 'saved'>('no')
   const [refusal, setRefusal] = useState<RefusalReason | null>(null)
-  const waiting = useRef<Partial<Sharing> | null>(null)
+  const queued = useRef<Partial<Sharing> | null>(null)
   const busy = useRef(false)
-  // A result that is being deleted is shown to the end of it.
+  // A result shows until its deletion is complete.
   const fromServer = useRef(details?.fromServer ?? null)
   if (details?.fromServer) fromServer.current = details.fromServer
   const current = fromServer.current?.sharing ?? null
   const shown = chosen ?? current
 
   useEffect(() => {
-    // What was read anew is the truth.
+    // Newly read data takes precedence.
     if (!busy.current) setChosen(null)
   }, [details])
 
   useEffect(() => {
     if (status !== 'notFound') return
-    // The answer counts though the status has changed meanwhile: a result that is gone is forgotten on the way to it.
+    // The answer counts even if the status has changed, because a deleted result is removed from the device meanwhile.
     void loadSharing()
       .then((sharing) => sharing.explainMissing(shortcode))
       .catch(() => NOT_LOADED)
@@ -42,15 +42,15 @@ export function useSharing(shortcode: string) {
     if (!shown || saving === 'deletion') return
     setRefusal(null)
     setChosen({ ...shown, ...changes })
-    // Who goes through the choices by keyboard is faster than the server: the last one counts.
-    waiting.current = { ...waiting.current, ...changes }
+    // Animated through the options by keyboard is faster than the server, so only the last choice counts.
+    queued.current = { ...queued.current, ...changes }
     if (busy.current) return
     busy.current = true
     setSaving('sharing')
     let outcome: { kind: 'done' } | Refusal = { kind: 'done' }
-    while (waiting.current && outcome.kind === 'done') {
-      const next: Partial<Sharing> = waiting.current
-      waiting.current = null
+    while (queued.current && outcome.kind === 'done') {
+      const next: Partial<Sharing> = queued.current
+      queued.current = null
       outcome = await loadSharing().then(
         (sharing) => sharing.change(shortcode, next),
         () => NOT_LOADED,
@@ -59,15 +59,15 @@ export function useSharing(shortcode: string) {
     busy.current = false
     setSaving(outcome.kind === 'done' ? 'saved' : 'no')
     if (outcome.kind !== 'done') {
-      waiting.current = null
+      queued.current = null
       setChosen(null)
       setRefusal(outcome.why)
     }
-    // Read again: the page shows what the server has, also what was changed elsewhere or before a refusal.
+    // Reads again, because settings may also have been changed elsewhere, or before a refusal.
     retry()
   }
 
-  /** Null when the result is gone, else why it is not. */
+  /** Deletes the result. Resolves with null, or the reason why it was not deleted. */
   async function remove(): Promise<RefusalReason | null> {
     busy.current = true
     setRefusal(null)

@@ -7,18 +7,18 @@ import type { CountSummary } from '../resultSummary.ts'
 import { nativesText, nativeText, nextLevelText, rangeText } from '../resultWords.ts'
 import { box, fadingBox, withRoundEnds, type Pen, type Place } from './shapes.ts'
 
-/** From the base line of a count down to its track and the track's foot, and to the first line of text. */
+/** Distances in px: from a count's base line to its track, the height of the track, and from there to the text. */
 const TRACK = { top: 28, height: 16 }
 const TEXT = { belowTrack: 68, belowBracket: 80, leading: 26 }
-/** From the last line of a count to the base line of the next one. */
+/** From the last line of a count to the base line of the next, in px. */
 const GAP = 52
 const FLAG = { width: 9, height: 5, top: 10 }
 
-/** From the base line of the first count to that of the last line of text, where these counts are not enlarged. */
+/** Returns the height from the first count's base line to the last line of text, in px at scale 1. */
 export const heightOfRows = (summaries: readonly CountSummary[]) =>
   summaries.reduce((sum, summary) => sum + rowHeight(summary), -GAP)
 
-/** Counts below each other, beside a native speaker's. `y`: the base line of the first. */
+/** Draws counts below each other, compared with a native speaker. `y`: the base line of the first. */
 export function countRows(summaries: readonly CountSummary[], place: Place, pen: Pen): string {
   let { y } = place
   return summaries
@@ -30,7 +30,7 @@ export function countRows(summaries: readonly CountSummary[], place: Place, pen:
     .join('')
 }
 
-/** What stands below a count: about itself at the start of a line, about others at its end. */
+/** Returns the lines below a count: about the count at the left, about native speakers at the right. */
 const linesOf = ({ range, aboveNative, nativeRange, next }: CountSummary) => [
   ...(range ? [{ text: summaryText('range.named', { range: rangeText(range) }), from: 'start' as const }] : []),
   ...(next ? [{ text: nextLevelText(next), from: 'start' as const }] : []),
@@ -43,14 +43,14 @@ const textTop = ({ bar }: CountSummary) => (bar.nativeRange ? TEXT.belowBracket 
 const rowHeight = (summary: CountSummary) =>
   textTop(summary) + Math.max(0, linesOf(summary).length - 1) * TEXT.leading + GAP
 
-/** A count beside a native speaker's, with its range in words, and its bar. */
+/** Draws a count with its range in words and its bar, compared with a native speaker. */
 function countRow(summary: CountSummary, place: Place, pen: Pen): string {
   const { kind, native, bar } = summary
   const { x, y, width, scale = 1 } = place
   const small = { size: 20 * scale, colour: 'ink-soft', face: 'regular' } as const
   const count = numberText(summary.count)
-  const beside = nativeText(native)
-  const flagAt = x + width - pen.width(beside, small.size, 'regular') - 10 * scale
+  const label = nativeText(native)
+  const flagX = x + width - pen.width(label, small.size, 'regular') - 10 * scale
   return [
     pen.write(count, { x, y, size: 48 * scale, face: 'bold' }),
     pen.write(plural(kind), {
@@ -59,8 +59,8 @@ function countRow(summary: CountSummary, place: Place, pen: Pen): string {
       size: 28 * scale,
       face: 'regular',
     }),
-    pen.write(beside, { ...small, x: x + width, y, from: 'end' }),
-    ...flag(flagAt, y - 14 * scale, 15 * scale, scale),
+    pen.write(label, { ...small, x: x + width, y, from: 'end' }),
+    ...flag(flagX, y - 14 * scale, 15 * scale, scale),
     countBar(bar, place),
     ...linesOf(summary).map(({ text, from }, index) => {
       const lineY = y + (textTop(summary) + index * TEXT.leading) * scale
@@ -70,10 +70,10 @@ function countRow(summary: CountSummary, place: Place, pen: Pen): string {
 }
 
 /**
- * The bar of a count, which fades over its range. A flag stands where an average native speaker is, with a bracket for
- * most of them below, and a post where the next level begins. `y`: the base line of the count.
+ * Draws the bar of a count, which fades over its range. A flag marks an average native speaker, a bracket below most
+ * native speakers, and a post the start of the next level. `y`: the base line of the count.
  */
-function countBar({ end, fades, native, nativeRange, next }: Bar, { x, y, width, scale = 1 }: Place): string {
+function countBar({ end, fade, native, nativeRange, next }: Bar, { x, y, width, scale = 1 }: Place): string {
   const at = (place: number) => x + place * width
   const top = y + TRACK.top * scale
   const height = TRACK.height * scale
@@ -84,8 +84,8 @@ function countBar({ end, fades, native, nativeRange, next }: Bar, { x, y, width,
     withRoundEnds(
       { x, y: top, width, height },
       box(x, top, width, height, 0, 'native'),
-      fades
-        ? fadingBox(area, [at(fades[0]), at(fades[1])], 'accent')
+      fade
+        ? fadingBox(area, [at(fade[0]), at(fade[1])], 'accent')
         : box(area.x, area.y, area.width, area.height, 0, 'accent'),
     ),
     ...(nativeRange
@@ -103,19 +103,19 @@ function countBar({ end, fades, native, nativeRange, next }: Bar, { x, y, width,
 
 type Bracket = { tip: number; back: number; colour: Colour; scale: number }
 
-/** Two ends and the line between them: from the tips, which point at what it is about, to the back. */
+/** Draws a bracket: two ends, whose tips point at the marked range, and the line between their backs. */
 function bracket([from, to]: readonly [number, number], { tip, back, colour, scale }: Bracket): string[] {
-  const thick = 2 * scale
-  const width = Math.max(to - from, thick)
+  const thickness = 2 * scale
+  const width = Math.max(to - from, thickness)
   const [top, height] = [Math.min(tip, back), Math.abs(back - tip)]
   return [
-    box(from, top, thick, height, 0, colour),
-    box(from, back < tip ? top : top + height - thick, width, thick, 0, colour),
-    box(from + width - thick, top, thick, height, 0, colour),
+    box(from, top, thickness, height, 0, colour),
+    box(from, back < tip ? top : top + height - thickness, width, thickness, 0, colour),
+    box(from + width - thickness, top, thickness, height, 0, colour),
   ]
 }
 
-/** A post whose right edge stands at a place, from its top down. */
+/** Draws a vertical post with its right edge at `at`, from its top down. */
 const post = (at: number, top: number, height: number, scale: number) =>
   box(at - 2 * scale, top, 2 * scale, height, 0, 'ink')
 

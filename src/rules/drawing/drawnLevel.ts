@@ -3,7 +3,7 @@ import { palette } from '../palette.ts'
 import { levelMark } from './levelMark.ts'
 import { shape } from './shapes.ts'
 
-/** The mark of a level on a picture. `x`, `y`: where its letters begin on the base line; `size`: px to the em. */
+/** Draws the mark of a level. `x`, `y`: the start of its letters on the base line; `size`: px per em. */
 export function drawnLevel(level: CefrLevel, { x, y, size }: { x: number; y: number; size: number }): string {
   const { stroke, letters } = levelMark(level)
   const outlines = letters.map(

@@ -2,17 +2,17 @@ import type { CefrLevel } from '#contracts/cefr.ts'
 import { levelLetters } from './levelLetters.ts'
 import { strokePath } from './stroke.ts'
 
-/** The stroke behind the letters: from above their middle to below the base line, and beyond them on both sides. */
-const STROKE = { above: 340, below: 40, beside: 70 }
+/** How far the stroke extends above and below the base line, and beyond the letters on both sides, in units. */
+const STROKE = { above: 340, below: 40, side: 70 }
 
-/** A level in large letters on a stroke of the pen: outlines on the base line, 1000 units to the em. */
+/** A level in large letters on a highlighter stroke: outlines on the base line, with 1000 units per em. */
 export interface LevelMark {
   width: number
   stroke: string
   letters: readonly { path: string; x: number }[]
 }
 
-/** The mark of a level, which looks alike on the page, the picture to share and the card of a link. */
+/** Returns the mark of a level, which looks the same on the page, in pictures and on link previews. */
 export function levelMark(level: CefrLevel): LevelMark {
   let width = 0
   const letters = [...level].map((character) => {
@@ -20,6 +20,6 @@ export function levelMark(level: CefrLevel): LevelMark {
     width += advance
     return { path, x: width - advance }
   })
-  const { above, below, beside } = STROKE
-  return { width, letters, stroke: strokePath(-beside, -above, width + 2 * beside, above + below) }
+  const { above, below, side } = STROKE
+  return { width, letters, stroke: strokePath(-side, -above, width + 2 * side, above + below) }
 }

@@ -1,14 +1,16 @@
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
-import type { OnRuler } from '../levelScale.ts'
+import type { RulerPlacement } from '../levelScale.ts'
 import { box, dot, type Pen, type Place } from './shapes.ts'
 
 const BAND = 28
 const DOT = 14
 
-/** The ruler A1 to C2 with the marker of an ability and the band of its range. `y`: the middle of its line. */
+/**
+ * Draws the ruler from A1 to C2 with the marker of an ability and the band of its range. `y`: the middle of its line.
+ */
 export function levelRuler(
   { x, y, width, scale = 1 }: Place,
-  { level, at: position, from, to }: OnRuler & { level: CefrLevel | null },
+  { level, at: position, from, to }: RulerPlacement & { level: CefrLevel | null },
   pen: Pen,
 ): string {
   const at = (place: number) => x + place * width

@@ -1,10 +1,10 @@
 import { palette, type Colour } from '../palette.ts'
 import { strokePath } from './stroke.ts'
 
-/** The two faces of pictures: the bold one for titles and figures, the regular one for all else. */
+/** The two typefaces of pictures: bold for titles and figures, regular for everything else. */
 export type Face = 'bold' | 'regular'
 
-/** How a line is written: its place on the base line, what stands there (its start, its middle or its end), and its look. */
+/** The style of a line of text: its anchor on the base line, which part of the text is at the anchor, and its look. */
 export type Line = {
   x: number
   y: number
@@ -14,18 +14,18 @@ export type Line = {
   face: Face
 }
 
-/** Writes the letters of pictures: as outlines where there are no fonts, as text where there are. */
+/** Writes text on pictures: as outlines where there are no fonts, otherwise as SVG text. */
 export type Pen = {
-  /** In pixels, as all sizes and places. */
+  /** Returns the width of a text. Like all sizes and positions, in px. */
   width(text: string, size: number, face: Face): number
-  /** One line of text as SVG. */
+  /** Returns one line of text as SVG. */
   write(text: string, line: Line): string
 }
 
-/** Where a figure is drawn, and how much larger than on a result's card. */
+/** The position of a figure, and its scale relative to a result's card. */
 export type Place = { x: number; y: number; width: number; scale?: number }
 
-/** A picture of a size, on paper. */
+/** Returns an SVG picture with a paper background. */
 export function picture({ width, height }: { width: number; height: number }, ...content: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -35,12 +35,12 @@ export function picture({ width, height }: { width: number; height: number }, ..
   ].join('')
 }
 
-/** Outlines filled with one colour. */
+/** Returns outlines filled with one colour. */
 export const shape = (path: string, colour: Colour) => `<path fill="${palette[colour]}" d="${path}"/>`
 
-/** An outline alone. */
-export const outline = (path: string, thick: number, colour: Colour) =>
-  `<path fill="none" stroke="${palette[colour]}" stroke-width="${thick}" d="${path}"/>`
+/** Returns an outline without a fill. */
+export const outline = (path: string, thickness: number, colour: Colour) =>
+  `<path fill="none" stroke="${palette[colour]}" stroke-width="${thickness}" d="${path}"/>`
 
 export const box = (x: number, y: number, width: number, height: number, radius: number, colour: Colour) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${palette[colour]}"/>`
@@ -50,14 +50,14 @@ export const dot = (x: number, y: number, radius: number, colour: Colour) =>
 
 type Area = { x: number; y: number; width: number; height: number }
 
-/** What is drawn in an area, cut to round ends on its left and right. */
+/** Clips content to an area with round left and right ends. */
 export function withRoundEnds({ x, y, width, height }: Area, ...content: readonly string[]): string {
   const id = `ends-${x}-${y}`
   const edge = `<clipPath id="${id}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}"/></clipPath>`
   return `${edge}<g clip-path="url(#${id})">${content.join('')}</g>`
 }
 
-/** A box that fades to the right, from one place to another; with an edge that cuts it off before that. */
+/** Returns a box that fades out to the right between two positions; its right edge may cut the fade off. */
 export function fadingBox(
   { x, y, width, height }: Area,
   [from, to]: readonly [number, number],
@@ -73,6 +73,6 @@ export function fadingBox(
   )
 }
 
-/** A stroke of the pen. */
+/** Returns a highlighter stroke. */
 export const highlighter = (x: number, y: number, width: number, height: number) =>
   shape(strokePath(x, y, width, height), 'mark')

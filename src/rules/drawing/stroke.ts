@@ -1,4 +1,4 @@
-/** The outline of a pull of the pen: its ends are round, its edges not quite straight. All that is marked on a drawing is marked by it. */
+/** Returns the outline of a highlighter stroke, with round ends and slightly uneven edges. All drawn marks use it. */
 export function strokePath(x: number, y: number, width: number, height: number): string {
   const unit = height / 16
   const [middle, right, foot] = [x + width / 2, x + width, y + height]

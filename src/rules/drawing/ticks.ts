@@ -1,25 +1,25 @@
 /**
- * A tick of the pen stands for one expression: on the bar of the test, in 'What you knew' and on pictures of it. In
- * units; `across` is the way from one tick to the next in a row, `down` that to the next row.
+ * The size of a tick of the pen, which stands for one expression on the progress bar, in 'What you knew' and in
+ * pictures of it. In units; `across` and `down` are the distances to the next tick and the next row.
  */
 export const TICK = { width: 7, height: 14, across: 10, down: 18 } as const
 
-/** The ink gathers at the foot of a tick, which so tells it also from paper, and without colour. */
+/** The share of a tick at its foot where the ink is darker, which distinguishes a tick from paper without colour. */
 export const FOOT = 0.24
 
-/** Every so many ticks of a long row there is a gap, so that they can be counted. */
+/** A long row has a gap after this many ticks, so that they can be counted. */
 const GROUP = 20
-const BETWEEN_GROUPS = 20
+const GROUP_GAP = 20
 
-/** Where a tick of a row begins. */
-export const tickAt = (place: number) => place * TICK.across + Math.floor(place / GROUP) * BETWEEN_GROUPS
+/** Returns the start of a tick in a row. */
+export const tickAt = (index: number) => index * TICK.across + Math.floor(index / GROUP) * GROUP_GAP
 
-/** The width of a row. */
+/** Returns the width of a row. */
 export const rowWidth = (count: number) => tickAt(Math.max(count, 1) - 1) + TICK.width
 
 /**
- * The outline of a tick, or of as much as there is from its foot up. Its corners are not quite alike: it is drawn by hand.
- * @param share how much of it, from 0 to 1
+ * Returns the outline of a tick, or of its lower part. Its corners are slightly uneven, as if drawn by hand.
+ * @param share the drawn share from the foot up, from 0 to 1
  */
 export function tickPath(x: number, y: number, width: number, height: number, share = 1): string {
   const unit = width / TICK.width

@@ -16,14 +16,17 @@ import { ExampleCard } from './ExampleCard.tsx'
 import { StepHeader } from './StepHeader.tsx'
 import { StepLine } from './StepLine.tsx'
 
-/** §3.19: what a highlighted expression is and when to tap Know; for who skipped the forms, the way to them (§2.15). */
+/**
+ * Explains highlighted expressions and when to press Know (§3.19). Learners who skipped the forms can open them
+ * (§2.15).
+ */
 export default function AboutTestScreen() {
   const session = useSession()
   const now = useNow()
   const navigate = useNavigate()
   const flow = activeFlow(session)
-  const goOn = () => navigate(nextPath(flow, 'about'))
-  useEnter(goOn)
+  const showNextStep = () => navigate(nextPath(flow, 'about'))
+  useEnter(showNextStep)
   return (
     <Screen
       title={stepsText('about')}
@@ -31,7 +34,7 @@ export default function AboutTestScreen() {
       footer={
         <>
           <StepLine step="about" />
-          <Button variant="main" onClick={goOn}>
+          <Button variant="main" onClick={showNextStep}>
             {uiText('continue')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { genders } from '#contracts/profile.ts'
-import { yearIn } from '#rules/birthYear.ts'
+import { parseYear } from '#rules/birthYear.ts'
 import { paths } from '#rules/paths.ts'
 import { aboutYouFormErrors } from '#rules/profileForm.ts'
 import { currentYear } from '#session/serverYear.ts'
@@ -23,18 +23,18 @@ import { StepHeader } from './StepHeader.tsx'
 import { StepLine } from './StepLine.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
 
-/** Asks for country, which the time zone proposes, birth year and gender (§3.48 to §3.51). */
+/** Asks for country (suggested from the time zone), birth year and gender (§3.48 to §3.51). */
 export default function AboutYouScreen() {
   const session = useSession()
   const services = useTakingServices()
   const navigate = useNavigate()
   const goOn = useGoOn()
-  const told = session.profile.country_of_residence
-  const [proposal] = useState(() => (told ? '' : countryOfTimeZone(deviceTimeZone())))
-  const countries = useCodeOptions('region', proposal)
+  const storedCountry = session.profile.country_of_residence
+  const [suggestion] = useState(() => (storedCountry ? '' : countryOfTimeZone(deviceTimeZone())))
+  const countries = useCodeOptions('region', suggestion)
   const form = useForm(
     {
-      country_of_residence: told ?? proposal,
+      country_of_residence: storedCountry ?? suggestion,
       age_group: session.profile.age_group?.toString() ?? '',
       gender: session.profile.gender ?? '',
     },
@@ -44,7 +44,7 @@ export default function AboutYouScreen() {
         navigate(paths.error)
         return
       }
-      await services.profile.save({ ...values, age_group: yearIn(values.age_group) })
+      await services.profile.save({ ...values, age_group: parseYear(values.age_group) })
       goOn('aboutYou')
     },
     fieldErrorText,
@@ -69,7 +69,7 @@ export default function AboutYouScreen() {
           label={stepsText('country')}
           required
           hint={stepsText('country.hint')}
-          proposed={proposal !== ''}
+          proposed={suggestion !== ''}
           placeholder={stepsText('country.select')}
           autoComplete="country-name"
           options={countries}

@@ -13,7 +13,7 @@ import { fieldErrorText } from './fieldErrorText.ts'
 import { StepHeader } from './StepHeader.tsx'
 import { StepLine } from './StepLine.tsx'
 
-/** Asks for the level of a test taken within the last 2 years (§3.18). */
+/** Asks for the level that a test within the last 2 years gave (§3.18). */
 export default function CefrLevelScreen() {
   const session = useSession()
   const { profile } = useTakingServices()

@@ -3,21 +3,21 @@ import { stepsText } from '#texts/steps.ts'
 import { English } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { PRESS } from '#ui/movements.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ExampleCard.module.css'
 
 interface Props {
-  /** With its target between double asterisks. */
+  /** A sentence with its target between double asterisks. */
   sentence: string
-  /** The answer that is pressed in the picture. */
+  /** The answer that the picture shows as pressed. */
   answer: 'notSure' | 'know'
-  /** What the target means there. */
+  /** The meaning of the target in this sentence. */
   caption?: string
 }
 
-/** A picture of the test: a sentence, its two answers, and one of them being pressed. The learner can press neither. */
+/** A picture of the test: a sentence and two answers, one of which is being pressed. It is not interactive. */
 export function ExampleCard({ sentence, answer, caption }: Props) {
   return (
     <figure className={styles.card}>
@@ -25,18 +25,18 @@ export function ExampleCard({ sentence, answer, caption }: Props) {
       <p className={styles.answers}>
         <VisuallyHidden>{stepsText('example.answer', { answer: answerText(answer) })}</VisuallyHidden>
         {(['notSure', 'know'] as const).map((each) => (
-          <Moving
+          <Animated
             as="span"
             key={each}
             className={styles.answer}
             aria-hidden="true"
             data-pressed={each === answer || undefined}
             initial={{ transform: 'scale(1)' }}
-            {...(each === answer && { animate: PRESSED })}
+            {...(each === answer && { animate: PRESS_STEPS })}
             transition={PRESS}
           >
             {answerText(each)}
-          </Moving>
+          </Animated>
         ))}
       </p>
       {caption && (
@@ -48,4 +48,4 @@ export function ExampleCard({ sentence, answer, caption }: Props) {
   )
 }
 
-const PRESSED = { transform: ['scale(1)', 'scale(0.94)', 'scale(1)'] }
+const PRESS_STEPS = { transform: ['scale(1)', 'scale(0.94)', 'scale(1)'] }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { failureState } from '#flow/failure.ts'
 import { isWaitingView } from '#flow/knownLearner.ts'
-import { isHere } from '#flow/newTest.ts'
+import { hasUsableTest } from '#flow/newTest.ts'
 import { canResume, resumePath } from '#flow/resumeProgress.ts'
 import { nextPath } from '#flow/steps.ts'
 import { paths, wordPath } from '#rules/paths.ts'
@@ -21,8 +21,9 @@ import { StepHeader } from './StepHeader.tsx'
 import { StepLine } from './StepLine.tsx'
 
 /**
- * Explains that some phrases make no sense (§3.22 to §3.24). If the new test is not stored yet, the button says
- * Loading... here until it is, and the screen then continues by itself. Who knows the test sees it only for that (§2.15).
+ * Explains that some sentences make no sense (§3.22 to §3.24). If the new test is not stored yet, the button shows
+ * Loading... until it is, and the screen then continues automatically. Learners who know the test see the screen only
+ * for this wait (§2.15).
  */
 export default function FakeWordsScreen() {
   const session = useSession()
@@ -31,9 +32,9 @@ export default function FakeWordsScreen() {
   const [waiting, setWaiting] = useState(false)
   const { test, testRequest, notice } = session
   const waitsForTest = isWaitingView(useLocation().state)
-  // What has to be said is read first.
+  // A notice must be read first.
   const onlyWaits = waitsForTest && !notice
-  const ready = isHere(session)
+  const ready = hasUsableTest(session)
   const offline = testRequest.kind === 'failed' && testRequest.offline && !ready
   const next = waitsForTest ? wordPath(0) : nextPath(activeFlow(session), 'fakeWords')
 
@@ -74,7 +75,6 @@ export default function FakeWordsScreen() {
     >
       <ExampleCard {...examples.fake} answer="notSure" />
       <p>{rich(stepsText, 'fakes.answer', { strong })}</p>
-      <p>{stepsText('fakes.practice')}</p>
       {offline && <p role="status">{stepsText('fakes.offline')}</p>}
       {notice && <p role="status">{stepsText(`notice.${notice}`)}</p>}
     </Screen>

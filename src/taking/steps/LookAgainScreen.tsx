@@ -9,22 +9,22 @@ import { useTakingServices } from '../useTakingServices.ts'
 
 interface Props {
   test: SavedTest
-  /** Places of the answers that were too fast for their sentences to have been read. */
-  places: number[]
-  /** Called once it is noted that the learner was asked. */
+  /** The positions of answers that were given too fast for reading. */
+  positions: number[]
+  /** Called once the learner's choice to send is stored. */
   onSend: () => void
 }
 
-/** Asks once, before the test is sent, about answers that were too fast for their sentences to have been read (§5.38). */
-export function LookAgainScreen({ test, places, onSend }: Props) {
+/** Asks once, before the test is sent, whether to review answers that were given too fast for reading (§5.38). */
+export function LookAgainScreen({ test, positions, onSend }: Props) {
   const { answers } = useTakingServices()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
 
   async function lookAgain() {
     setBusy(true)
-    await answers.lookAgain(places)
-    navigate(lookAgainPath({ ...test, look_again: places })!, { replace: true })
+    await answers.lookAgain(positions)
+    navigate(lookAgainPath({ ...test, look_again: positions })!, { replace: true })
   }
 
   async function send() {
@@ -47,7 +47,7 @@ export function LookAgainScreen({ test, places, onSend }: Props) {
         </>
       }
     >
-      <p>{submitText('lookAgain.why', { fast: places.length })}</p>
+      <p>{submitText('lookAgain.why', { fast: positions.length })}</p>
       <p>{submitText('lookAgain.choice')}</p>
     </Screen>
   )

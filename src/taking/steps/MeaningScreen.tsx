@@ -4,6 +4,7 @@ import { hasPromised } from '#flow/knownLearner.ts'
 import { nextPath } from '#flow/steps.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { rich, strong } from '#texts/rich.ts'
 import { stepsText } from '#texts/steps.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,22 +18,22 @@ import { StepHeader } from './StepHeader.tsx'
 import { StepLine } from './StepLine.tsx'
 
 /**
- * Shows one word with two meanings; the box must be ticked to continue (§3.20, §3.21). It stands with Continue, because
- * below the examples it would be out of sight on a small phone.
+ * Shows one word with two meanings. The box must be ticked to continue (§3.20, §3.21). It is next to Continue, because
+ * below the examples it would be invisible on a small phone.
  */
 export default function MeaningScreen() {
   const session = useSession()
   const navigate = useNavigate()
   const { profile } = useTakingServices()
   const promised = hasPromised(session.promisedAt, session)
-  const [asked, setAsked] = useState(false)
+  const [reminded, setReminded] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  function goOn() {
+  function showNextStep() {
     if (promised) return navigate(nextPath(activeFlow(session), 'meaning'))
-    setAsked(true)
+    setReminded(true)
     box.current?.focus()
   }
-  useEnter(goOn)
+  useEnter(showNextStep)
   return (
     <Screen
       title={stepsText('meaning')}
@@ -44,11 +45,12 @@ export default function MeaningScreen() {
             ref={box}
             name="promise"
             label={stepsText('meaning.promise')}
+            hint={rich(stepsText, 'meaning.else', { strong })}
             checked={promised}
             onChange={(ticked) => void profile.promise(ticked)}
-            error={asked && !promised ? stepsText('meaning.tick') : ''}
+            error={reminded && !promised ? stepsText('meaning.tick') : ''}
           />
-          <Button variant="main" aria-disabled={!promised} onClick={goOn}>
+          <Button variant="main" aria-disabled={!promised} onClick={showNextStep}>
             {uiText('continue')}
           </Button>
         </>

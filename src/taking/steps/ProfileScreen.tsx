@@ -18,17 +18,17 @@ import { StepHeader } from './StepHeader.tsx'
 import { StepLine } from './StepLine.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
 
-/** Asks for native language, which the device proposes, education and occupation (§3.10 to §3.14). */
+/** Asks for native language (suggested from the device), education and occupation (§3.10 to §3.14). */
 export default function ProfileScreen() {
   const session = useSession()
   const services = useTakingServices()
   const goOn = useGoOn()
-  const told = session.profile.native_language
-  const [proposal] = useState(() => (told ? '' : languageOfDevice(navigator.languages)))
-  const languages = useCodeOptions('language', proposal)
+  const storedLanguage = session.profile.native_language
+  const [suggestion] = useState(() => (storedLanguage ? '' : languageOfDevice(navigator.languages)))
+  const languages = useCodeOptions('language', suggestion)
   const form = useForm(
     {
-      native_language: told ?? proposal,
+      native_language: storedLanguage ?? suggestion,
       education_level: session.profile.education_level ?? '',
       occupation: session.profile.occupation ?? '',
     },
@@ -59,7 +59,7 @@ export default function ProfileScreen() {
         <ProposedSelect
           label={stepsText('nativeLanguage')}
           required
-          proposed={proposal !== ''}
+          proposed={suggestion !== ''}
           options={languages}
           {...form.field('native_language')}
         />

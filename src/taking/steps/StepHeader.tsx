@@ -1,27 +1,27 @@
 import { useNavigate } from 'react-router-dom'
-import { stepsAround } from '#flow/knownLearner.ts'
+import { progressSteps } from '#flow/knownLearner.ts'
 import { previousPath, type Step } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { HomeLink } from '#ui/HomeLink.tsx'
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { SLIDE } from '#ui/movements.ts'
 import { useEntrance } from '#ui/PageTransition.tsx'
 import { useNow } from '#ui/useNow.ts'
 import styles from './StepHeader.module.css'
 
-/** The steps that begin a part: what the learner tells, what the test explains, the sign-in. */
-const beginsPart: readonly Step[] = ['about', 'signIn']
+/** The steps that begin a new part: the forms are followed by the explanations, and these by the sign-in. */
+const PART_BEGINNINGS: readonly Step[] = ['about', 'signIn']
 
-/** Whether this is the first entry of the page's history. The router numbers the entries, also those that it replaces. */
+/** Whether this is the first entry of the page's history. The router numbers its entries from 0. */
 const isFirstEntry = () => (window.history.state as { idx?: number } | null)?.idx === 0
 
 /**
- * The top of a step before the test: Back, and a stroke for each of these steps, which fills when one comes to it (StepLine says
- * it in words). Any other step has the way home.
- * @param before where Back leads without a history, if not to the step before.
+ * The top of a step before the test: Back, and one stroke per step, filled up to the current one. StepLine gives the
+ * same information as text. Other steps have a link to the start.
+ * @param before where Back leads without a history; by default, to the previous step
  */
 export function StepHeader({ step, before }: { step: Step; before?: string }) {
   const session = useSession()
@@ -29,12 +29,12 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
   const flow = activeFlow(session)
   const navigate = useNavigate()
   const direction = useEntrance()
-  const steps = stepsAround(step, flow, session, now)
+  const steps = progressSteps(step, flow, session, now)
   const position = steps.indexOf(step)
   if (position < 0) return <HomeLink />
 
   const goBack = () => {
-    // What comes before is not of this app.
+    // The entry before the first one is outside this app.
     if (isFirstEntry()) navigate(before ?? previousPath(flow, step) ?? paths.start)
     else navigate(-1)
   }
@@ -45,11 +45,11 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
         {steps.map((each, index) => (
           <span
             key={each}
-            data-begins={beginsPart.includes(each) || undefined}
+            data-begins={PART_BEGINNINGS.includes(each) || undefined}
             data-done={index <= position || undefined}
           >
             {index <= position && (
-              <Moving
+              <Animated
                 as="span"
                 initial={index === position && direction === 'forward' && { transform: 'translateX(-100%)' }}
                 animate={{ transform: 'translateX(0%)' }}

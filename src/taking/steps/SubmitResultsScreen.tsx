@@ -6,7 +6,7 @@ import { replaceTest } from '#browser/testEntries.ts'
 import { arrival } from '#flow/arrival.ts'
 import { resultsStep, signsInAnonymously } from '#flow/completion.ts'
 import { failureState } from '#flow/failure.ts'
-import { answersToAskAbout } from '#flow/lookAgain.ts'
+import { answersToReview } from '#flow/lookAgain.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
@@ -21,37 +21,37 @@ import { useTakingServices } from '../useTakingServices.ts'
 import { LookAgainScreen } from './LookAgainScreen.tsx'
 import { useMoment } from './useMoment.ts'
 
-// Fetched with the step, which is there long before the last sentence: then there may be no connection.
+// Loaded with the step, which itself loads long before the last sentence, when there may be no connection.
 import('../submitTest.ts').catch(() => {})
 
-/** How long a result waits for the spare test at most, in ms: enough for its request to go out. */
-const SPARE_MS = 400
+/** How long a result waits for the request of the spare test to be sent, in ms. */
+const MAX_SPARE_WAIT_MS = 400
 
-/** The results step: a question where answers were too fast to have been read, then the way to the result. */
+/** The results step: a question about answers that were given too fast, if any, then the submission. */
 export default function SubmitResultsScreen() {
   const session = useSession()
-  // Decided on arrival: while the learner is led back to the words, nothing may be sent.
+  // Decided on arrival, because nothing may be sent while the learner is led back to the words.
   const [test] = useState(session.test)
-  // Who is signed in does not matter yet: signing in comes after the question, and only for a result.
+  // Whether the learner is signed in does not matter yet, because signing in follows this question.
   const [step] = useState(() => resultsStep(test, session.profile, true))
-  const [places, setPlaces] = useState(() => (test && step.kind === 'submit' ? answersToAskAbout(test) : []))
+  const [positions, setPositions] = useState(() => (test && step.kind === 'submit' ? answersToReview(test) : []))
   if (step.kind === 'redirect') return <Navigate to={step.to} replace />
-  if (!test || places.length === 0) return <Submission />
-  return <LookAgainScreen test={test} places={places} onSend={() => setPlaces([])} />
+  if (!test || positions.length === 0) return <Submission />
+  return <LookAgainScreen test={test} positions={positions} onSend={() => setPositions([])} />
 }
 
-/** What the result waits for, and what the learner can do about it. */
-function waitsFor({ heldUp, tomorrow, kept }: { heldUp: boolean; tomorrow: boolean; kept: boolean }) {
-  if (heldUp) return 'heldUp'
+/** Returns the key of the text about what the result waits for and what the learner can do. */
+function waitReason({ sendBlocked, tomorrow, kept }: { sendBlocked: boolean; tomorrow: boolean; kept: boolean }) {
+  if (sendBlocked) return 'heldUp'
   if (!tomorrow) return 'online'
   return kept ? 'openTomorrow' : 'tomorrow'
 }
 
-/** Submits the test and leads to its result (§3.52). Without an answer it waits and submits again by itself. */
+/** Submits the test and leads to its result (§3.52). Without an answer, it waits and submits again automatically. */
 function Submission() {
   const session = useSession()
   const { loadSignInState, submitTest, tests } = useTakingServices()
-  const { sendHeldUp } = useSessionServices()
+  const { sendWithoutLock } = useSessionServices()
   const navigate = useNavigate()
   const [failedTries, setFailedTries] = useState(0)
   const [tomorrow, setTomorrow] = useState(false)
@@ -59,19 +59,19 @@ function Submission() {
   const [count] = useState(session.test?.words.length ?? null)
   const moment = useMoment()
   const busy = useRef(false)
-  const gone = useRef(false)
+  const left = useRef(false)
   useEffect(() => {
-    gone.current = false
-    return () => void (gone.current = true)
+    left.current = false
+    return () => void (left.current = true)
   }, [])
-  // The connection may come back while an attempt without it is still ending.
-  const askedMeanwhile = useRef(false)
+  // The connection may return while an attempt without it is still ending.
+  const mustRetry = useRef(false)
   const mustSignIn = session.test !== null && !signsInAnonymously(session.test.flow) && !isSignedIn(session)
   const authKnown = session.auth.kind !== 'loading'
 
   async function submit() {
     if (busy.current) {
-      askedMeanwhile.current = true
+      mustRetry.current = true
       return
     }
     busy.current = true
@@ -80,15 +80,14 @@ function Submission() {
     try {
       outcome = await tryToSubmit()
     } finally {
-      // Once this screen has led elsewhere, it must not do so again: until it has gone, it still gets connection events
-      // and timers.
+      // Once this screen has navigated, it must not do so again, although it still receives events until it is removed.
       busy.current = outcome.kind !== 'waiting'
       setSubmitting(false)
     }
     if (outcome.kind === 'done') {
       await Promise.all([moment, spareRequested()])
-      // Who went back to the words meanwhile was led here again, and the screen that is here now goes on.
-      if (gone.current && location.pathname === paths.submit) return
+      // If the learner went back to the words and returned meanwhile, the new screen continues.
+      if (left.current && location.pathname === paths.submit) return
       const result = resultPath(outcome.shortcode)
       if (await replaceTest(result, arrival(count))) return
       navigate(result, { replace: true, state: arrival(count) })
@@ -99,26 +98,26 @@ function Submission() {
     } else navigate(paths.error, { replace: true, state: failureState(outcome.why) })
   }
 
-  /** On the result no test is fetched, so the result waits a moment until the spare one has been asked for (§5.19). */
-  const spareRequested = () => atMost(SPARE_MS, tests.fetchSpare())
+  /** Resolves when the request for the spare test has been sent, because the result does not fetch tests (§5.19). */
+  const spareRequested = () => atMost(MAX_SPARE_WAIT_MS, tests.fetchSpare())
 
   async function tryToSubmit(): Promise<SubmitOutcome> {
-    askedMeanwhile.current = false
-    // The sign-in state must be known first. Without the provider's code, nothing can be submitted yet.
+    mustRetry.current = false
+    // The sign-in state must be known. Without the provider's code, nothing can be submitted yet.
     await loadSignInState()
     const outcome = await submitTest()
-    return outcome.kind === 'waiting' && askedMeanwhile.current ? tryToSubmit() : outcome
+    return outcome.kind === 'waiting' && mustRetry.current ? tryToSubmit() : outcome
   }
 
   function goTo(to: string) {
-    // A sign-in that starts here returns here (§3.31).
+    // A sign-in that starts here also returns here (§3.31).
     navigate(to, { replace: true, ...(to === paths.signIn && { state: { returnTo: paths.submit } }) })
   }
 
-  // Submits at once, when the sign-in state is known, and again when the connection is back.
+  // Submits at once, when the sign-in state becomes known, and on each new connection.
   const submitNow = useEffectEvent(() => void submit())
   useEffect(() => submitNow(), [authKnown, session.online])
-  // When the server was away but the device had a connection, no event tells that the server is back.
+  // If only the server was unreachable, no event reports its return, so retry after pauses.
   useEffect(() => {
     if (failedTries === 0 || tomorrow) return
     const { not_before: pause } = nextPause(failedTries - 1, null, 0, Math.random)
@@ -126,7 +125,7 @@ function Submission() {
     return () => clearTimeout(timer)
   }, [failedTries, tomorrow])
 
-  if (failedTries === 0 && !session.heldUp) return <AllDoneScreen count={count} />
+  if (failedTries === 0 && !session.sendBlocked) return <AllDoneScreen count={count} />
   const kept = isKept(session)
   return (
     <Screen
@@ -134,8 +133,8 @@ function Submission() {
       footer={
         <Button
           variant="main"
-          busy={submitting && !session.heldUp}
-          onClick={() => (session.heldUp ? sendHeldUp() : void submit())}
+          busy={submitting && !session.sendBlocked}
+          onClick={() => (session.sendBlocked ? sendWithoutLock() : void submit())}
         >
           {uiText('tryAgain')}
         </Button>
@@ -144,7 +143,7 @@ function Submission() {
       <p role="status">
         {tomorrow && <>{submitText('manyToday')} </>}
         {submitText(kept ? 'kept' : 'notKept')}{' '}
-        {submitText(`until.${waitsFor({ heldUp: session.heldUp, tomorrow, kept })}`)}
+        {submitText(`until.${waitReason({ sendBlocked: session.sendBlocked, tomorrow, kept })}`)}
       </p>
       {mustSignIn && <p>{submitText('signIn')}</p>}
     </Screen>

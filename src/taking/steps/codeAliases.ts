@@ -1,6 +1,6 @@
 type Aliases = Readonly<Record<string, readonly string[]>>
 
-/** Names by which learners look for a language, beside its English and its own one. */
+/** Names under which learners look for a language, in addition to its English and native names. */
 export const languageAliases: Aliases = {
   az: ['Azeri'],
   bn: ['Bengali'],
@@ -25,7 +25,7 @@ export const languageAliases: Aliases = {
   ],
 }
 
-/** Names by which learners look for a country, beside its English and its own one. */
+/** Names under which learners look for a country, in addition to its English and native names. */
 export const countryAliases: Aliases = {
   AE: ['UAE', 'Emirates'],
   BA: ['Bosnia'],

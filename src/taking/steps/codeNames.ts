@@ -1,66 +1,66 @@
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
-import { inOrder, namesOfCodes, type CodeType } from '#texts/format.ts'
+import { compareTexts, namesOfCodes, type CodeType } from '#texts/format.ts'
 import { stepsText } from '#texts/steps.ts'
 
 export interface CodeOption {
   value: string
   label: string
-  /** The name that its own speakers or people use, and its language. */
+  /** The native name and its language. */
   ownName?: { text: string; lang: string } | undefined
   aliases?: readonly string[]
-  /** Whether the device is set to it. */
+  /** Whether it matches the device's settings. */
   suggested: boolean
-  /** Whether it is the 'Other' that ends the list and is offered whatever was typed. */
+  /** Whether it is the 'Other' at the end of the list, which is always offered. */
   always: boolean
 }
 
-const known = {
+const CODES = {
   language: { codes: languages, other: OTHER_LANGUAGE },
   region: { codes: countries, other: OTHER_COUNTRY },
 } as const
 
 /**
  * Returns the languages, or the countries and regions, by their English names (§4.19): first those of the device, in
- * its order, then all others, sorted by name, and at the end 'Other' (§4.28).
- * @param deviceLanguages BCP 47 tags, as in `navigator.languages`.
+ * its order, then all others by name, and finally 'Other' (§4.28).
+ * @param deviceLanguages BCP 47 tags, as in `navigator.languages`
  */
 export function codeOptions(type: CodeType, deviceLanguages: readonly string[]): CodeOption[] {
-  const { codes, other } = known[type]
+  const { codes, other } = CODES[type]
   const nameOf = namesOfCodes(type)
-  const ofDevice = deviceLanguages.map((tag) => localeOf(tag)?.[type])
-  const rank = (code: string) => (ofDevice.includes(code) ? ofDevice.indexOf(code) : ofDevice.length)
+  const deviceCodes = deviceLanguages.map((tag) => localeOf(tag)?.[type])
+  const rank = (code: string) => (deviceCodes.includes(code) ? deviceCodes.indexOf(code) : deviceCodes.length)
   return codes
     .map((value) => ({
       value,
       label: value === other ? otherName(type) : nameOf(value),
-      suggested: value !== other && ofDevice.includes(value),
+      suggested: value !== other && deviceCodes.includes(value),
       always: value === other,
     }))
     .toSorted(
-      (a, b) => Number(a.always) - Number(b.always) || rank(a.value) - rank(b.value) || inOrder(a.label, b.label),
+      (a, b) => Number(a.always) - Number(b.always) || rank(a.value) - rank(b.value) || compareTexts(a.label, b.label),
     )
 }
 
 const otherName = (type: CodeType) => stepsText(type === 'language' ? 'otherLanguage' : 'otherCountry')
 
-/** Returns the own name of a code where the platform knows it, and its language. A country's is in the language that most people there speak. */
+/** Returns the platform's native name of a code, and its language. For a country, that is its most spoken language. */
 export function platformOwnName(value: string, type: CodeType): { text: string | undefined; lang: string } {
   const lang = type === 'language' ? value : new Intl.Locale(`und-${value}`).maximize().toString()
   return { text: platformName(value, type, lang), lang }
 }
 
 function platformName(code: string, type: CodeType, locale: string): string | undefined {
-  // For a language that it does not know, the platform would answer in the device's.
+  // For an unknown language, the platform would use the device's language.
   if (Intl.DisplayNames.supportedLocalesOf(locale).length === 0) return undefined
   const text = new Intl.DisplayNames(locale, { type, fallback: 'none' }).of(code)
   return text === undefined ? undefined : capitalized(text, locale)
 }
 
-/** Georgian has capitals, but no text begins with one. */
+/** Capitalizes the first letter, except in Georgian, where capitals do not begin a text. */
 const capitalized = (text: string, locale: string) =>
   text.replace(/^\p{Lowercase}/u, (first) => (locale.startsWith('ka') ? first : first.toLocaleUpperCase(locale)))
 
-/** Returns the parts of a language tag, or null of a tag that a browser made up. */
+/** Returns the parts of a language tag, or null for an invalid tag. */
 export function localeOf(tag: string): Intl.Locale | null {
   try {
     return new Intl.Locale(tag)

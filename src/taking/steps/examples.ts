@@ -1,6 +1,6 @@
-/** Examples of the test's sentences: English in every language. */
+/** Example sentences of the test, in English in every language. */
 export const examples = {
-  sense: { sentence: 'My little brother can **draw** a horse.', caption: 'Here, to draw = to make a picture.' },
-  otherSense: { sentence: 'The game ended in a **draw**.', caption: 'Here, a draw = nobody wins.' },
-  fake: { sentence: 'She drives a red **breakfast** to work.' },
+  sense: { sentence: 'She can **draw** a horse.', caption: 'draw = make a picture' },
+  otherSense: { sentence: 'The game was a **draw**.', caption: 'draw = nobody wins' },
+  fake: { sentence: 'He drives a red **breakfast** to work.' },
 }

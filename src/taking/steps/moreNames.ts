@@ -3,27 +3,27 @@ import { countryAliases, languageAliases } from './codeAliases.ts'
 import type { CodeOption, platformOwnName } from './codeNames.ts'
 import { ownCountryNames, ownLanguageNames } from './ownNames.ts'
 
-const ours = {
+const OUR_NAMES = {
   language: { aliases: languageAliases, ownNames: ownLanguageNames },
   region: { aliases: countryAliases, ownNames: ownCountryNames },
 } as const
 
 /**
- * Adds the other names that find an option, and the own names that differ from the English ones: the platform's, else ours.
- * This loads every language of the list, which takes a slow phone 200 ms.
- * @param ownNameOf passed in: this module is loaded apart, and would take what it imports out of the file of the steps.
+ * Adds aliases, and native names that differ from the English ones, from the platform or else from our lists. The
+ * platform loads every language of the list for this, which takes a slow phone 200 ms.
+ * @param ownNameOf passed in, because importing it in this lazy module would move it out of the steps' file
  */
 export function withMoreNames(
   options: readonly CodeOption[],
   type: CodeType,
   ownNameOf: typeof platformOwnName,
 ): CodeOption[] {
-  const { aliases, ownNames } = ours[type]
+  const { aliases, ownNames } = OUR_NAMES[type]
   return options.map((option) => {
     if (option.always) return option
     const { value, label } = option
-    const { text: platforms, lang } = ownNameOf(value, type)
-    const text = [platforms, ownNames[value]].find((name) => name !== undefined && name !== label)
+    const { text: platformText, lang } = ownNameOf(value, type)
+    const text = [platformText, ownNames[value]].find((name) => name !== undefined && name !== label)
     return { ...option, aliases: aliases[value] ?? [], ...(text !== undefined && { ownName: { text, lang } }) }
   })
 }

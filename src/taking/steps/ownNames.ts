@@ -1,6 +1,6 @@
 type Names = Readonly<Record<string, string>>
 
-/** Own names of languages that browsers may not know: Chromium lacks these. */
+/** Native names of languages that browsers may lack; Chromium lacks all of these. */
 export const ownLanguageNames: Names = {
   be: 'Беларуская',
   hy: 'Հայերեն',
@@ -19,7 +19,7 @@ export const ownLanguageNames: Names = {
   zu: 'IsiZulu',
 }
 
-/** Own names of countries that browsers may not know, likewise. */
+/** Native names of countries that browsers may lack. */
 export const ownCountryNames: Names = {
   AL: 'Shqipëri',
   AM: 'Հայաստան',

@@ -4,8 +4,8 @@ import type { CodeType } from '#texts/format.ts'
 import { codeOptions, platformOwnName, type CodeOption } from './codeNames.ts'
 
 /**
- * Returns the options of a list of languages or countries: at once by their English names, soon by all others, too.
- * @param chosen the one that has its own name at once, or ''
+ * Returns the options for languages or countries: at once with their English names, later with all other names.
+ * @param chosen the option that gets its native name at once, or ''
  */
 export function useCodeOptions(type: CodeType, chosen: string): readonly CodeOption[] {
   const [options, setOptions] = useState(() =>
@@ -17,7 +17,7 @@ export function useCodeOptions(type: CodeType, chosen: string): readonly CodeOpt
     const add = () =>
       import('./moreNames.ts').then(
         ({ withMoreNames }) => setOptions((current) => withMoreNames(current, type, platformOwnName)),
-        // Without them the list is found by English names.
+        // Without them, options can only be found by their English names.
         () => {},
       )
     return whenIdle(() => void add())

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-const MOMENT_MS = 600
+const MIN_DURATION_MS = 600
 
 /**
- * The same promise throughout: it resolves once the screen has been there for a moment, a tap or a key ends it, or it has
- * gone.
+ * Returns a promise, always the same, that resolves after the screen has been visible for a moment, or earlier on a
+ * tap, a key press or its removal.
  */
 export function useMoment(): Promise<void> {
   const [moment] = useState(createMoment)
   useEffect(() => {
     const { end } = moment
-    const timer = setTimeout(end, MOMENT_MS)
+    const timer = setTimeout(end, MIN_DURATION_MS)
     const events = ['pointerdown', 'keydown'] as const
     for (const event of events) addEventListener(event, end)
     return () => {

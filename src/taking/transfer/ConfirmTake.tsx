@@ -3,13 +3,13 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
 interface Props {
-  /** Number of answers in the test that would be replaced; null when nothing is asked. */
+  /** The number of answers in the test that would be replaced; null when the dialog is closed. */
   answered: number | null
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Asks before the half-finished test of this device is replaced by the one from another device. */
+/** Asks before a test from another device replaces this device's half-finished test. */
 export function ConfirmTake({ answered, onCancel, onConfirm }: Props) {
   return (
     <Dialog

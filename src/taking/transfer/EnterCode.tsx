@@ -15,11 +15,11 @@ import { OwnTestFirst } from './OwnTestFirst.tsx'
 import type { EntryOutcome, TransferFailure, Transfers } from './transfers.ts'
 import styles from './TransferScreen.module.css'
 
-/** A question to the learner before the test is taken over. */
+/** An outcome that requires a decision by the learner. */
 type Question = Extract<EntryOutcome, { kind: 'asks' | 'ownFirst' }>
 
 /**
- * Accepts a code, typed or from an opened link. The code of a link waits for a press, because a link preview or an
+ * Accepts a code, typed or from an opened link. A linked code is used only after a press, because a link preview or an
  * accidental touch must not use it up.
  */
 export function EnterCode({ linked }: { linked: string | null }) {
@@ -34,7 +34,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
   const status = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
-    // The pressed button may have been removed.
+    // The pressed button may have disappeared.
     if (ended) status.current?.focus()
   }, [ended])
 
@@ -47,8 +47,8 @@ export function EnterCode({ linked }: { linked: string | null }) {
       if (outcome.kind === 'taken') navigate(outcome.to, { replace: true })
       else if (outcome.kind === 'failed') setEnded(outcome.why)
       else setQuestion(outcome)
-      // After a code that did not work, the learner types it again, or another one.
-      if (outcome.kind === 'failed' && outcome.codeIsOver) setCode(null)
+      // After an invalid code, the learner types it again, or another one.
+      if (outcome.kind === 'failed' && outcome.codeInvalid) setCode(null)
     } catch {
       setEnded('failed')
     } finally {

@@ -8,7 +8,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** Says that the fully answered test of this device gets its result before another test replaces it. */
+/** Explains that this device's fully answered test must get its result before another test can replace it. */
 export function OwnTestFirst({ open, onCancel, onConfirm }: Props) {
   return (
     <Dialog

@@ -15,15 +15,15 @@ import { useTakingServices } from '../useTakingServices.ts'
 import type { CodeOutcome } from './transfers.ts'
 import styles from './TransferScreen.module.css'
 
-/** Makes a code for the running test and shows it. */
+/** Creates a code for the running test and shows it. */
 export function ShowCode() {
   const { online } = useSession()
   const { loadTransfers } = useTakingServices()
   const [outcome, setOutcome] = useState<CodeOutcome | 'making'>('making')
   const [sharing, setSharing] = useState<'copied' | 'failed' | null>(null)
-  const asked = useRef(false)
+  const hasStarted = useRef(false)
   const made = outcome !== 'making' && outcome.kind === 'made' ? outcome : null
-  const isOver = useIsOver(made?.endsAt ?? null)
+  const isExpired = useIsPast(made?.endsAt ?? null)
 
   const make = useCallback(async () => {
     setOutcome('making')
@@ -36,13 +36,13 @@ export function ShowCode() {
   }, [loadTransfers])
 
   useEffect(() => {
-    if (!online || asked.current) return
-    asked.current = true
+    if (!online || hasStarted.current) return
+    hasStarted.current = true
     void make()
   }, [online, make])
 
   const share = async (code: string) => {
-    const shared = await shareLink(transferText('share.title'), linkOf(code))
+    const shared = await shareLink(transferText('share.title'), linkTo(code))
     setSharing(shared === 'copied' || shared === 'failed' ? shared : null)
   }
 
@@ -51,13 +51,13 @@ export function ShowCode() {
       title={transferText('show')}
       footer={
         <>
-          {made && !isOver && (
+          {made && !isExpired && (
             <Button variant="main" onClick={() => share(made.code)}>
               {transferText('share')}
             </Button>
           )}
           <Button
-            variant={made && !isOver ? 'plain' : 'main'}
+            variant={made && !isExpired ? 'plain' : 'main'}
             busy={outcome === 'making' && online}
             disabled={!online}
             onClick={make}
@@ -69,8 +69,8 @@ export function ShowCode() {
     >
       <p>{rich(transferText, 'show.how', { host: location.host, strong })}</p>
       <div className={styles.place} role="status">
-        {made && !isOver && <Code code={made.code} endsAt={made.endsAt} />}
-        {made && isOver && <p>{transferText('show.over')}</p>}
+        {made && !isExpired && <Code code={made.code} endsAt={made.endsAt} />}
+        {made && isExpired && <p>{transferText('show.over')}</p>}
         {outcome !== 'making' && outcome.kind === 'failed' && <p>{transferText(`ended.${outcome.why}`)}</p>}
         {!online && !made && <p>{transferText('show.offline')}</p>}
       </div>
@@ -85,7 +85,7 @@ export function ShowCode() {
   )
 }
 
-const linkOf = (code: string) => transferLink(location.origin, plainCode(code))
+const linkTo = (code: string) => transferLink(location.origin, plainCode(code))
 
 function Code({ code, endsAt }: { code: string; endsAt: number }) {
   const end = clockTime(new Date(endsAt))
@@ -100,8 +100,8 @@ function Code({ code, endsAt }: { code: string; endsAt: number }) {
   )
 }
 
-/** Whether a time (ms since the epoch) has passed; the screen renders again when it does. */
-function useIsOver(time: number | null): boolean {
+/** Whether a time (ms since the epoch) is in the past. Renders again when that changes. */
+function useIsPast(time: number | null): boolean {
   const [passed, setPassed] = useState<number | null>(null)
   useEffect(() => {
     if (time === null) return

@@ -12,14 +12,14 @@ export default function TransferScreen() {
   const { test } = useSession()
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  // The state on arrival counts: when a test has been taken over here, no code may be made for it at once.
+  // The state on arrival counts, because a test that was just received here must not create a new code at once.
   const [hadTest] = useState(() => canResume(test))
   const [linked, setLinked] = useState(() => codeInHash(hash))
 
   useEffect(() => {
     if (!hash) return
     setLinked(codeInHash(hash))
-    // Removes the code from the address and the history, where somebody else could find it.
+    // Removes the code from the address and the history, where others could find it.
     navigate({ pathname: paths.transfer, search: ENTER_CODE }, { replace: true })
   }, [hash, navigate])
 

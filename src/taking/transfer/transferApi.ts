@@ -11,16 +11,16 @@ import {
 export interface TransferApi {
   /** POST: saves the answers and creates a code that works once. */
   create(body: CreateTransferRequest): Promise<CreateTransferResponse>
-  /** POST: fetches the test of a code and uses the code up. */
+  /** POST: fetches the test of a code, which uses up the code. */
   redeem(code: string): Promise<RedeemTransferResponse>
 }
 
 /** Creates the calls that transfer an unfinished test (docs/decisions/0009). Every failure is an ApiError. */
 export function createTransferApi(http: KyInstance): TransferApi {
-  const made = { statuses: [201], schema: CreateTransferResponse }
-  const taken = { statuses: [200], schema: RedeemTransferResponse }
+  const created = { statuses: [201], schema: CreateTransferResponse }
+  const redeemed = { statuses: [200], schema: RedeemTransferResponse }
   return {
-    create: (json) => callApi(http, TRANSFERS_PATH, { method: 'post', json }, made, 'transfer'),
-    redeem: (code) => callApi(http, REDEEM_TRANSFER_PATH, { method: 'post', json: { code } }, taken, 'transfer'),
+    create: (json) => callApi(http, TRANSFERS_PATH, { method: 'post', json }, created, 'transfer'),
+    redeem: (code) => callApi(http, REDEEM_TRANSFER_PATH, { method: 'post', json: { code } }, redeemed, 'transfer'),
   }
 }

@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
 import { wordsApartText } from '#texts/wordsApart.ts'
-import { Moving } from '#ui/Motion.tsx'
-import { TAG, TAG_STANDS } from '#ui/movements.ts'
+import { Animated } from '#ui/Motion.tsx'
+import { TAG, TAG_SECONDS } from '#ui/movements.ts'
 import styles from './MilestoneTag.module.css'
 
-/** What the counter becomes for a moment, by the number of answers before the sentence. */
-const tags = { 20: 'tag.20', 40: 'tag.40', 60: 'tag.60' } as const
+/** The texts that replace the counter for a moment, by the number of answers so far. */
+const TAGS = { 20: 'tag.20', 40: 'tag.40', 60: 'tag.60' } as const
 
 /**
- * At a milestone the counter grows for a moment into a tag, at the last sentence for as long as that stands (§3.95). The line
- * below the answers announces milestones.
+ * At a milestone the counter grows into a tag for a moment, and at the last sentence permanently (§3.95). The line
+ * below the answers announces milestones to screen readers.
  */
 export function MilestoneTag({ position, total }: { position: number; total: number }) {
-  const [standing, setStanding] = useState(true)
+  const [visible, setVisible] = useState(true)
   const isLast = position === total - 1
-  const passing = tags[position as keyof typeof tags]
+  const passing = TAGS[position as keyof typeof TAGS]
   const text = isLast ? 'tag.last' : passing
   useEffect(() => {
     if (!passing || isLast) return
-    const timer = setTimeout(() => setStanding(false), 1000 * TAG_STANDS)
+    const timer = setTimeout(() => setVisible(false), 1000 * TAG_SECONDS)
     return () => clearTimeout(timer)
   }, [passing, isLast])
 
-  if (!text || !standing) return null
+  if (!text || !visible) return null
   return (
-    <Moving
+    <Animated
       as="span"
       className={styles.tag}
       initial={{ transform: 'scale(0.4)' }}
@@ -32,6 +32,6 @@ export function MilestoneTag({ position, total }: { position: number; total: num
       transition={TAG}
     >
       {wordsApartText(text)}
-    </Moving>
+    </Animated>
   )
 }

@@ -1,17 +1,17 @@
-import { Moving } from '#ui/Motion.tsx'
+import { Animated } from '#ui/Motion.tsx'
 import { PULL } from '#ui/movements.ts'
 import styles from './PracticeSign.module.css'
 
-/** As a pen draws them: a tick, and a sign that warns. */
-const signs = {
+/** A tick and a warning sign, as if drawn with a pen. */
+const SIGNS = {
   good: 'M4 15c2 2 4 5 5.5 8C12 15 16 9 24 4',
   careful: 'M14 4.5C11 10 7 17 3.5 23.5c7 .5 14 .5 21 0C21 17 17.5 10 14 4.5ZM14 11.5l.2 5.5M14.2 20v.3',
 }
 
-/** A green tick or an amber sign, pulled by the pen; what it says stands beside it in words. */
+/** A green tick or an amber warning sign, animated like a pen stroke. The text next to it says the same. */
 export function PracticeSign({ outcome }: { outcome: 'good' | 'careful' }) {
   return (
-    <Moving
+    <Animated
       as="span"
       className={styles.sign}
       data-outcome={outcome}
@@ -20,8 +20,8 @@ export function PracticeSign({ outcome }: { outcome: 'good' | 'careful' }) {
       transition={PULL}
     >
       <svg viewBox="0 0 28 28" aria-hidden="true">
-        <path d={signs[outcome]} />
+        <path d={SIGNS[outcome]} />
       </svg>
-    </Moving>
+    </Animated>
   )
 }

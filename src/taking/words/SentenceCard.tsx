@@ -11,14 +11,14 @@ interface Props {
   direction: Direction
   item: { subject: string; sentence: string; definition: string } | undefined
   revealed: boolean
-  /** Whether the target is struck through, as one that makes no sense; undefined where none is. */
+  /** Whether the target is struck through because it makes no sense; undefined if it never is. */
   struck?: boolean | undefined
 }
 
 /**
  * Shows the sentence with its target, and the meaning on request (§3.34, §3.35; fallbacks of §9.4). The live regions
- * stay while their contents change, so that each is announced once. A region that is added together with its sentence
- * announces nothing.
+ * stay while their contents change, so that each change is announced once; a region added together with its content
+ * would announce nothing.
  */
 export function SentenceCard({ index, direction, item, revealed, struck }: Props) {
   return (
@@ -28,7 +28,7 @@ export function SentenceCard({ index, direction, item, revealed, struck }: Props
           <PageTransition id={String(index)} direction={direction}>
             <SlidesIn as="div">
               {item?.sentence ? (
-                <MarkedSentence {...markedSentence(item.sentence)} pulls struck={struck} />
+                <MarkedSentence {...markedSentence(item.sentence)} animated struck={struck} />
               ) : (
                 <p>{uiText('loading')}</p>
               )}

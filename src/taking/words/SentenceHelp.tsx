@@ -10,7 +10,7 @@ interface Props {
   onListen: (() => void) | null
 }
 
-/** Help with a sentence, in a row of its own above the answers, so that it never moves (§3.64). */
+/** Help with a sentence, in its own row above the answers, so that it never moves (§3.64). */
 export function SentenceHelp({ onReveal, onListen }: Props) {
   return (
     <div className={styles.row}>

@@ -12,11 +12,11 @@ interface Props {
   onClose: () => void
   singleKeysOff: boolean
   onSingleKeysOff: (off: boolean) => void
-  /** Whether sentences can be read aloud here. */
+  /** Whether this device can read sentences aloud. */
   listening: boolean
 }
 
-/** The keys, each with what it does. */
+/** Returns the keys and their actions. */
 const keysWithMeanings = (listening: boolean) => [
   ['J', answerText('know')],
   ['F', answerText('notSure')],

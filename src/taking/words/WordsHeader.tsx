@@ -1,21 +1,21 @@
 import { wordsText } from '#texts/words.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { BackButton } from '#ui/BackButton.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { MilestoneTag } from './loadedWords.ts'
 import styles from './WordsHeader.module.css'
 
 interface Props {
-  /** Whether this is a sentence of the practice, which counts by itself (§3.66). */
+  /** Whether this is a practice sentence; these are counted separately (§3.66). */
   practising: boolean
-  /** The place of the sentence among those, from 0. */
+  /** The position of the sentence in the practice or the test, from 0. */
   position: number
   total: number
   /** Null at the very first sentence. */
   onBack: (() => void) | null
 }
 
-/** The way back, and how far the practice or the test is (§3.33). */
+/** Back, and the progress of the practice or the test (§3.33). */
 export function WordsHeader({ practising, position, total, onBack }: Props) {
   return (
     <div className={styles.top}>
@@ -25,11 +25,11 @@ export function WordsHeader({ practising, position, total, onBack }: Props) {
           {practising ? wordsText('practice', { position: position + 1, total }) : `${position + 1}/${total}`}
         </span>
         {!practising && (
-          <Apart>
+          <AsyncPart>
             <MilestoneTag key={position} position={position} total={total} />
-          </Apart>
+          </AsyncPart>
         )}
-        {/* The test's bar begins anew, rather than running back from the end of the practice. */}
+        {/* A new bar for the test, because the practice's bar would otherwise run back to 0. */}
         <ProgressBar
           key={practising ? 'practice' : 'test'}
           label={wordsText('progress')}

@@ -9,7 +9,7 @@ import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { uiText } from '#texts/ui.ts'
 import { wordsText } from '#texts/words.ts'
-import { Apart } from '#ui/Apart.tsx'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { Direction } from '#ui/PageTransition.tsx'
 import { useListening } from '#ui/readAloud.ts'
@@ -17,7 +17,7 @@ import { Screen } from '#ui/Screen.tsx'
 import { useFocusHome } from '#ui/useFocusHome.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { PracticeFeedback, preloadWordsApart, ShortcutsPanel } from './loadedWords.ts'
+import { PracticeFeedback, preloadWordsParts, ShortcutsPanel } from './loadedWords.ts'
 import { SentenceCard } from './SentenceCard.tsx'
 import { SentenceHelp } from './SentenceHelp.tsx'
 import { useShortcuts, type Shortcut } from './useShortcuts.ts'
@@ -42,9 +42,9 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
   const direction = useRef<Direction>('forward')
   const timer = useRef<VisibleTimer | null>(null)
   const answerButtons = useRef<HTMLDivElement>(null)
-  // Answers given before the next sentence shows are queued for the sentences that follow.
-  const goingOn = useRef(false)
-  const waitingAnswers = useRef<boolean[]>([])
+  // Answers given before the next sentence shows are queued for it.
+  const isAdvancing = useRef(false)
+  const queuedAnswers = useRef<boolean[]>([])
 
   if (previousIndex.current !== index) {
     direction.current = index < previousIndex.current ? 'backward' : 'forward'
@@ -58,7 +58,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     return () => timer.current?.stop()
   }, [index])
 
-  useEffect(preloadWordsApart, [])
+  useEffect(preloadWordsParts, [])
 
   useFocusHome(answerButtons)
 
@@ -69,18 +69,18 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
   const practiceItem = practice[index]
   const word = words[position]
 
-  function goOn() {
+  function advance() {
     const next = wordPath(index + 1)
     const path = test && position >= 0 ? pathAfterWord(test, position) : next
-    goingOn.current = true
+    isAdvancing.current = true
     if (path === next) showNext()
     else navigate(path)
   }
 
   async function answer(known: boolean) {
     if (feedback || helpOpen) return
-    if (goingOn.current) {
-      waitingAnswers.current.push(known)
+    if (isAdvancing.current) {
+      queuedAnswers.current.push(known)
       return
     }
     buzz()
@@ -91,23 +91,23 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
         return
       }
     }
-    goingOn.current = true
+    isAdvancing.current = true
     try {
-      if (practiceItem) goOn()
-      else await answers.answer(position, known, timer.current?.elapsed() ?? 0, goOn)
+      if (practiceItem) advance()
+      else await answers.answer(position, known, timer.current?.elapsed() ?? 0, advance)
     } catch (error) {
-      goingOn.current = false
+      isAdvancing.current = false
       throw error
     }
   }
 
-  const giveWaitingAnswer = useEffectEvent(() => {
-    goingOn.current = false
-    const next = waitingAnswers.current.shift()
+  const giveQueuedAnswer = useEffectEvent(() => {
+    isAdvancing.current = false
+    const next = queuedAnswers.current.shift()
     if (next !== undefined) void answer(next)
   })
-  // Once the address has followed: each sentence has its address.
-  useEffect(() => giveWaitingAnswer(), [addressed])
+  // Runs once the address has changed, because each sentence has its own address.
+  useEffect(() => giveQueuedAnswer(), [addressed])
 
   const reveal = () => {
     if (practiceItem) setPracticeRevealed(true)
@@ -115,9 +115,9 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
   }
   const goBack = () => {
     if (index !== addressed) {
-      // The address has not followed, and is not to: nothing that was pressed for the next sentence is for this one.
-      goingOn.current = false
-      waitingAnswers.current = []
+      // The address has not changed yet and will not, so answers queued for the next sentence are dropped.
+      isAdvancing.current = false
+      queuedAnswers.current = []
     }
     if (index > 0) showPrevious()
   }
@@ -157,9 +157,9 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
       footer={
         <>
           {feedback && practiceItem ? (
-            <Apart without={<GoOn onClick={goOn} />}>
-              <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={goOn} />
-            </Apart>
+            <AsyncPart without={<ContinueButton onClick={advance} />}>
+              <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={advance} />
+            </AsyncPart>
           ) : (
             <div className={styles.controls}>
               <SentenceHelp onReveal={revealed ? null : reveal} onListen={listen} />
@@ -177,7 +177,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
         revealed={revealed}
         struck={practiceItem && feedback !== null}
       />
-      <Apart>
+      <AsyncPart>
         <ShortcutsPanel
           open={helpOpen}
           onClose={() => setHelpOpen(false)}
@@ -185,13 +185,13 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
           onSingleKeysOff={(off) => void setSwitch('singleKeysOff', off)}
           listening={listen !== null}
         />
-      </Apart>
+      </AsyncPart>
     </Screen>
   )
 }
 
-/** In place of what the practice has to say, where that does not load. */
-const GoOn = ({ onClick }: { onClick: () => void }) => (
+/** Replaces the practice feedback if it does not load. */
+const ContinueButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="main" onClick={onClick}>
     {uiText('continue')}
   </Button>

@@ -10,30 +10,30 @@ import { wordsText } from '#texts/words.ts'
 import { StatusLine } from '#ui/StatusLine.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { paceAt } from './pace.ts'
-import { saveStateOf, useOldNews } from './saveState.ts'
+import { saveStateOf, useAlreadyReported } from './saveState.ts'
 import styles from './WordsStatus.module.css'
 
 /**
- * The line below the answers: where they are stored, how much longer the test takes, and what is wrong. All on one
- * line, so that nothing moves: beside the pace a dot stands for the state, and beside trouble and without a connection,
- * of which words tell, there is no pace.
+ * The line below the answers: where they are stored, how much longer the test takes, and any problems. All are on one
+ * line, so that nothing moves. Next to the pace, a dot represents the state; with a problem or without a connection,
+ * text replaces the pace.
  */
 export function WordsStatus({ test, practising }: { test: SavedTest; practising: boolean }) {
   const session = useSession()
   const now = useNow()
   const saveState = saveStateOf(test, session)
-  const isOldNews = useOldNews(saveState)
+  const isReported = useAlreadyReported(saveState)
   const { note } = useDeviceNote()
-  const deviceTroubled = !isKept(session) || note !== null
-  const pace = practising || !session.online || deviceTroubled ? null : paceAt(test.words)
-  const quiet = isOldNews || pace !== null
-  // Trouble with the device has long texts and notes, which need the whole line.
-  const isNews = !practising && !quiet && !deviceTroubled
-  // Nothing separates a lone dot from the hint: it would be one more dot.
-  const saysMore = !practising && (!quiet || pace !== null || deviceTroubled)
+  const hasDeviceProblem = !isKept(session) || note !== null
+  const pace = practising || !session.online || hasDeviceProblem ? null : paceAt(test.words)
+  const quiet = isReported || pace !== null
+  // Problems with the device have long texts and notes, which need the whole line.
+  const isNew = !practising && !quiet && !hasDeviceProblem
+  // A lone dot needs no separator, which would look like a second dot.
+  const needsSeparator = !practising && (!quiet || pace !== null || hasDeviceProblem)
   const stateText = wordsText(`state.${saveState}`, { answered: answeredCount(test.words) })
   return (
-    <div className={styles.status} data-news={isNews || undefined}>
+    <div className={styles.status} data-news={isNew || undefined}>
       {!practising && (
         <StatusLine text={stateText} tone={session.online && isKept(session) ? 'calm' : 'offline'} quiet={quiet} />
       )}
@@ -51,7 +51,7 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
         )}
       </p>
       <DeviceLine />
-      {saysMore && (
+      {needsSeparator && (
         <span className={styles.between} aria-hidden="true">
           ·
         </span>

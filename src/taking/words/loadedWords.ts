@@ -3,14 +3,14 @@ import { lazyPart } from '#ui/lazyPart.tsx'
 const load = () => import('./wordsApart.ts')
 
 /*
- * What the words do without until it is needed. It is fetched with the first sentence, so that it is not on the way to that:
- * the tag of a milestone, what the practice says to an answer, the panel of the keys.
+ * Parts of the test screen that are not needed at once: the tag of a milestone, the practice feedback, and the panel of
+ * the keys. They load after the first sentence has appeared, so that they do not delay it.
  */
 export const MilestoneTag = lazyPart(async () => ({ default: (await load()).MilestoneTag }))
 export const PracticeFeedback = lazyPart(async () => ({ default: (await load()).PracticeFeedback }))
 export const ShortcutsPanel = lazyPart(async () => ({ default: (await load()).ShortcutsPanel }))
 
-/** Fetches all of it. Never rejects. */
-export function preloadWordsApart(): void {
+/** Loads all of these parts. Never rejects. */
+export function preloadWordsParts(): void {
   for (const part of [MilestoneTag, PracticeFeedback, ShortcutsPanel]) part.preload()
 }

@@ -2,8 +2,8 @@ import { useKeys } from '#ui/useKeys.ts'
 
 export type Shortcut = 'know' | 'notSure' | 'meaning' | 'listen' | 'back' | 'help'
 
-/** Keys of the test screen (§3.37, §3.38), and one to hear the sentence. */
-const keys: Record<string, Shortcut> = {
+/** The keys of the test screen (§3.37, §3.38), including one for reading aloud. */
+const KEYS: Record<string, Shortcut> = {
   j: 'know',
   f: 'notSure',
   h: 'meaning',
@@ -13,7 +13,7 @@ const keys: Record<string, Shortcut> = {
   Escape: 'help',
 }
 
-/** Runs the action of a key of the test screen. */
+/** Runs the actions of the test screen's keys. */
 export function useShortcuts(actions: Record<Shortcut, () => void>, settings: { singleKeysOff: boolean }): void {
-  useKeys(keys, (shortcut) => actions[shortcut](), settings)
+  useKeys(KEYS, (shortcut) => actions[shortcut](), settings)
 }

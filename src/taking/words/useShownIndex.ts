@@ -1,37 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterPaint } from '#browser/afterPaint.ts'
-import { hasAllEntries } from '#browser/testEntries.ts'
+import { hasMaxEntries } from '#browser/testEntries.ts'
 import { wordPath } from '#rules/paths.ts'
 
-/** What the history entry of a sentence holds when the entry before it is that of a sentence, too. */
+/** The history state of a sentence whose previous entry is also a sentence. */
 const AFTER_SENTENCE = { afterSentence: true }
 
 interface ShownIndex {
   /** The index of the sentence on the screen. */
   shown: number
-  /** Shows the next sentence; the address follows once it has been painted. */
+  /** Shows the next sentence. The address changes once that has been painted. */
   showNext: () => void
   /** Shows the sentence before the one on the screen. */
   showPrevious: () => void
 }
 
 /**
- * Which sentence is on the screen: that of the address, or for a moment after an answer the next one. An entry of the history, with
- * all that renders by the address, takes a slow phone as long as a frame.
- * @param index of the address
+ * Returns the sentence to show: that of the address or, for a moment after an answer, the next one. Adding a history
+ * entry, and rendering what depends on the address, takes a slow phone a whole frame.
+ * @param index the index in the address
  */
 export function useShownIndex(index: number): ShownIndex {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: Partial<typeof AFTER_SENTENCE> | null }
   const [ahead, setAhead] = useState<number | null>(null)
-  const stay = useRef<(() => void) | null>(null)
+  const cancel = useRef<(() => void) | null>(null)
 
-  // The address has followed, or Back has led elsewhere.
+  // The address has changed, or Back has led elsewhere.
   useEffect(
     () => () => {
-      stay.current?.()
-      stay.current = null
+      cancel.current?.()
+      cancel.current = null
       setAhead(null)
     },
     [index],
@@ -42,23 +42,23 @@ export function useShownIndex(index: number): ShownIndex {
     shown,
     showNext() {
       setAhead(shown + 1)
-      stay.current = afterPaint(() => {
-        stay.current = null
+      cancel.current = afterPaint(() => {
+        cancel.current = null
         setAhead(null)
-        const replace = hasAllEntries()
+        const replace = hasMaxEntries()
         navigate(wordPath(shown + 1), { replace, state: replace ? state : AFTER_SENTENCE })
       })
     },
     showPrevious() {
-      if (!stay.current) {
-        // As the browser's Back, so that the two never lead to different sentences.
+      if (!cancel.current) {
+        // Does the same as the browser's Back, so that the two never lead to different sentences.
         if (state?.afterSentence) navigate(-1)
         else navigate(wordPath(shown - 1), { replace: true })
         return
       }
-      // The address has that one still.
-      stay.current()
-      stay.current = null
+      // The address is still that of the previous sentence.
+      cancel.current()
+      cancel.current = null
       setAhead(null)
     },
   }

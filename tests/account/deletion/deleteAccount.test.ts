@@ -74,13 +74,13 @@ async function expectKept() {
 
 // §11.30
 describe('deleting an account', () => {
-  test('the server first, with a fresh token and the unfinished tests; then the device; the account last', async () => {
+  test('deletion asks the server first, with a fresh token and the unfinished tests, then clears the device, and deletes the account last', async () => {
     expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
     expect(given.accountApi.deleteData).toHaveBeenCalledExactlyOnceWith('fresh token', ['test-1', 'superseded'])
     expect(order).toEqual(['server', 'told', 'account', 'told'])
   })
 
-  test('afterwards device and session know nothing of the learner', async () => {
+  test('after a deletion neither device nor session knows anything of the learner', async () => {
     await deletion.deleteAccount()
     expect(await readStoredSession(given.database, NOW)).toMatchObject({ ...EMPTY, signedInAs: null })
     expect(given.store.get()).toMatchObject({ ...EMPTY, signedInAs: null })
@@ -88,7 +88,7 @@ describe('deleting an account', () => {
     expect(given.mirror.read()).toBeNull()
   })
 
-  test('nothing of it is sent any more, though the page is hidden and shown', async () => {
+  test('after a deletion nothing of the learner is sent, although the page is hidden and shown', async () => {
     const { received, base } = await startScriptedServer(takeSave)
     given.apiBase = base
     const { saveNow } = createAnswerSaving(given, sendSavesFromPage(given))
@@ -97,7 +97,7 @@ describe('deleting an account', () => {
     expect(received).toEqual([])
   })
 
-  test('a save that was on its way meanwhile finds no test, and leaves no row', async () => {
+  test('a save that was on its way during the deletion finds no test and leaves no row', async () => {
     vi.stubGlobal('navigator', { onLine: true, locks: locksOfOneBrowser() })
     const arrived = deferred<() => void>()
     const { base } = await startScriptedServer((...request) => arrived.resolve(() => refuse(404)(...request)))
@@ -113,7 +113,7 @@ describe('deleting an account', () => {
     expect(await readStoredSession(given.database, NOW)).toMatchObject(EMPTY)
   })
 
-  test('nobody is signed in: nothing is deleted', async () => {
+  test('deletion without a signed-in user deletes nothing', async () => {
     given.auth.lastSignIn.mockResolvedValueOnce(null)
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notSignedIn', dataGone: false })
     expect(order).toEqual([])
@@ -122,15 +122,15 @@ describe('deleting an account', () => {
 })
 
 // §11.31
-describe('a sign-in that is too old', () => {
-  test.each(['email', 'google'] as const)('is asked for again (%s) before anything is deleted', async (way) => {
+describe('a deletion whose last sign-in is too old', () => {
+  test.each(['email', 'google'] as const)('an old sign-in (%s) must be repeated before any deletion', async (way) => {
     oldSignIn(way)
     expect(await deletion.deleteAccount()).toEqual({ kind: 'signInAgain', way, dataGone: false })
     expect(order).toEqual([])
     await expectKept()
   })
 
-  test('signed in again, it goes on, whatever the clock of the device says', async () => {
+  test('the deletion continues after the repeated sign-in, whatever the device’s clock says', async () => {
     oldSignIn()
     await deletion.deleteAccount()
     expect(await deletion.signInAgain({ way: 'email', password: 'secret' })).toEqual({ kind: 'done' })
@@ -138,7 +138,7 @@ describe('a sign-in that is too old', () => {
     expect(order).toEqual(['server', 'told', 'account', 'told'])
   })
 
-  test('the popup of a provider opens in the click itself', async () => {
+  test('the popup of a provider for the repeated sign-in opens within the click', async () => {
     oldSignIn('google')
     await deletion.deleteAccount()
     const outcome = deletion.signInAgain({ way: 'google' })
@@ -151,7 +151,7 @@ describe('a sign-in that is too old', () => {
     ['invalid-credential', { kind: 'failed', why: { signIn: 'invalid-credential' }, dataGone: false }],
     ['user-mismatch', { kind: 'failed', why: { signIn: 'user-mismatch' }, dataGone: false }],
     ['popup-closed-by-user', { kind: 'cancelled' }],
-  ])('%s: nothing is deleted', async (code, outcome) => {
+  ])('a repeated sign-in that fails with %s deletes nothing', async (code, outcome) => {
     oldSignIn()
     await deletion.deleteAccount()
     given.auth.signInAgain.mockRejectedValueOnce(refusal(code))
@@ -160,7 +160,7 @@ describe('a sign-in that is too old', () => {
     await expectKept()
   })
 
-  test('seen only by the provider (the clock is behind): the results are gone, the rest follows', async () => {
+  test('if only the provider finds the sign-in too old, the results are already gone and the rest follows the repeated sign-in', async () => {
     given.auth.deleteUser.mockRejectedValueOnce(refusal('requires-recent-login'))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'signInAgain', way: 'email', dataGone: true })
     expect(await readText(given.database, 'signedInAs')).toBe('anna@example.org')
@@ -169,20 +169,20 @@ describe('a sign-in that is too old', () => {
     expect(given.store.get().signedInAs).toBeNull()
   })
 
-  test('nobody can sign in again without a way to', async () => {
+  test('a learner without a way to repeat the sign-in cannot delete the account', async () => {
     oldSignIn(null)
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notDeleted', dataGone: false })
   })
 })
 
 // §11.32
-describe('when the server does not delete', () => {
+describe('a deletion that the server does not carry out', () => {
   test.each([
     [500, 'notDeleted'],
     [401, 'notDeleted'],
     [200, 'notDeleted'],
     [null, 'notDeleted'],
-  ])('status %s: nothing is lost, and the account stays', async (status, why) => {
+  ])('a deletion answered with %s loses nothing and keeps the account', async (status, why) => {
     given.accountApi.deleteData.mockRejectedValueOnce(failure(status))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why, dataGone: false })
     expect(given.auth.deleteUser).not.toHaveBeenCalled()
@@ -194,21 +194,21 @@ describe('when the server does not delete', () => {
     ['network-request-failed', 'notDeleted'],
     ['user-token-expired', 'notSignedIn'],
     ['internal-error', 'notDeleted'],
-  ])('nor is it asked to without a token: %s', async (code, why) => {
+  ])('the server is not asked to delete without a token: %s', async (code, why) => {
     given.auth.idToken.mockRejectedValueOnce(refusal(code))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why, dataGone: false })
     expect(order).toEqual([])
     await expectKept()
   })
 
-  test('a device without a connection says so', async () => {
+  test('a deletion without a connection says so', async () => {
     setOnline(false)
     given.accountApi.deleteData.mockRejectedValueOnce(failure(null))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'offline', dataGone: false })
     await expectKept()
   })
 
-  test('nor without the code of the provider', async () => {
+  test('the server is not asked to delete if the provider’s code does not load', async () => {
     given.loadAuth.mockRejectedValueOnce(new Error('the chunk did not load'))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notDeleted', dataGone: false })
     await expectKept()
@@ -216,8 +216,8 @@ describe('when the server does not delete', () => {
 })
 
 // §11.32
-describe('when only the account is left', () => {
-  test('the learner is told, stays signed in and can try again', async () => {
+describe('a deletion that fails at the account alone', () => {
+  test('a learner whose account alone was not deleted is told so, stays signed in and can try again', async () => {
     given.auth.deleteUser.mockRejectedValueOnce(refusal('network-request-failed'))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'onlyData', dataGone: true })
     expect(await readHistory(given.database)).toEqual([])
@@ -225,13 +225,16 @@ describe('when only the account is left', () => {
     expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
   })
 
-  test.each(['user-token-expired', 'user-not-found'])('%s: another device was faster, all is gone', async (code) => {
-    given.auth.deleteUser.mockRejectedValueOnce(refusal(code))
-    expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
-    expect(given.store.get().signedInAs).toBeNull()
-  })
+  test.each(['user-token-expired', 'user-not-found'])(
+    'an account that another device has already deleted (%s) counts as deleted',
+    async (code) => {
+      given.auth.deleteUser.mockRejectedValueOnce(refusal(code))
+      expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
+      expect(given.store.get().signedInAs).toBeNull()
+    },
+  )
 
-  test('a device that could not forget says so; the account can still prove whose data it is', async () => {
+  test('a device that could not forget says so, and keeps the account, which proves whose data it is', async () => {
     fillStorage(given.database)
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notForgotten', dataGone: true })
     expect(given.auth.deleteUser).not.toHaveBeenCalled()

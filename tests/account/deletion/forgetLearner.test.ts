@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 // §4.25 §11.30 §12.55
-test('nothing that tells of a learner is left; the device keeps its switch and who is signed in', async () => {
+test('a forgotten learner leaves only a switch of the device and the name of the signed-in user', async () => {
   await writeRunningTest(device, aRunningTest(9, { test_id: 'refused' }))
   await moveTestAside(device, 'refused', NOW)
   await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
@@ -60,12 +60,12 @@ test('nothing that tells of a learner is left; the device keeps its switch and w
   expect(left).toEqual(['settings signedInAs', 'settings singleKeysOff'])
 })
 
-test('a device without anything has nothing to forget', async () => {
+test('an empty device has nothing to forget', async () => {
   await forgetLearner(device)
   expect(await testIdsOnDevice(device)).toEqual([])
 })
 
-test('testIdsOnDevice returns each id once: of the running test, of tests set aside and of what waits; damaged rows have none', async () => {
+test('testIdsOnDevice returns each id once, from the running test, tests set aside and pending rows, and none from damaged rows', async () => {
   await writeRunningTest(device, aRunningTest(3, { test_id: 'running' }))
   await device.use(async (connection) => {
     await connection.put('tests', aRunningTest(9, { test_id: 'refused' }), 'aside:refused')

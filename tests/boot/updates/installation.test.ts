@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIRST_PAUSE_MS, installUntilDone } from '#boot/updates/installation.ts'
 
-/** A registration as the browser hands it out: its worker is being installed, and then fails or not. */
+/** A registration whose worker is being installed, and then succeeds or fails. */
 function beingInstalled(end: 'redundant' | 'installed') {
   const installing = {
     state: 'installing',
@@ -24,7 +24,7 @@ describe('the installation of the worker', () => {
   let isFull: boolean
   let installed: ServiceWorkerRegistration | null | undefined
 
-  /** As far as it goes without a further chance. */
+  /** Lets everything happen that needs no later timer or event. */
   const settle = () => vi.advanceTimersByTimeAsync(0)
   async function begin() {
     void installUntilDone({ register, isFull: () => isFull }).then((registration) => (installed = registration))
@@ -44,7 +44,7 @@ describe('the installation of the worker', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  test('an installation of the worker that succeeds is not repeated', async () => {
+  test('a successful installation of the worker is not repeated', async () => {
     register.mockImplementation(async () => beingInstalled('installed'))
     await begin()
     expect(installed).toBeTruthy()
@@ -52,7 +52,7 @@ describe('the installation of the worker', () => {
     expect(register).toHaveBeenCalledTimes(1)
   })
 
-  test('the installation of the worker does not matter where there is one, even if a newer one cannot be installed', async () => {
+  test('an installed worker is enough, even if a newer one cannot be installed', async () => {
     const registration = { ...(await fails()), active: {} as ServiceWorker }
     register.mockResolvedValue(registration)
     await begin()
@@ -62,20 +62,17 @@ describe('the installation of the worker', () => {
   test.each([
     ['failed', fails],
     ['was refused', refused],
-  ])(
-    'an installation of the worker that %s is tried again at each new connection until it is done',
-    async (_how, outcome) => {
-      register.mockImplementation(outcome)
-      await begin()
-      await connect()
-      expect(register).toHaveBeenCalledTimes(2)
-      register.mockImplementation(async () => beingInstalled('installed'))
-      await connect()
-      expect(installed).toBeTruthy()
-    },
-  )
+  ])('an installation of the worker that %s is tried again after each reconnect', async (_how, outcome) => {
+    register.mockImplementation(outcome)
+    await begin()
+    await connect()
+    expect(register).toHaveBeenCalledTimes(2)
+    register.mockImplementation(async () => beingInstalled('installed'))
+    await connect()
+    expect(installed).toBeTruthy()
+  })
 
-  test('an installation of the worker that failed is tried again after pauses that double, but not offline', async () => {
+  test('a failed installation of the worker is tried again after pauses that double, except offline', async () => {
     await begin()
     for (const tries of [2, 3, 4]) {
       const pause = FIRST_PAUSE_MS * 2 ** (tries - 2)
@@ -92,7 +89,7 @@ describe('the installation of the worker', () => {
   })
 
   // §11.43
-  test('an installation of the worker for which the device has no room is not tried again', async () => {
+  test('an installation of the worker that fails for lack of space is not tried again', async () => {
     register.mockImplementation(async () => {
       isFull = true
       return fails()

@@ -3,12 +3,15 @@ import { mayReload, updateCheckIsDue } from '#boot/updates/serviceWorkerUpdates.
 
 // §11.16
 describe('mayReload', () => {
-  it.each(['/', '/error', '/result/abc', '/nowhere', '/vocabulary'])('before anything was done on %s', (path) => {
-    expect(mayReload({ path, touched: false })).toBe(true)
-    expect(mayReload({ path, touched: true })).toBe(false)
-  })
+  it.each(['/', '/error', '/result/abc', '/nowhere', '/vocabulary'])(
+    'the page at %s may reload until the learner has done something',
+    (path) => {
+      expect(mayReload({ path, touched: false })).toBe(true)
+      expect(mayReload({ path, touched: true })).toBe(false)
+    },
+  )
 
-  it.each(['/vocab', '/vocab/', '/vocab/words/12', '/vocab/results/'])('never on %s', (path) => {
+  it.each(['/vocab', '/vocab/', '/vocab/words/12', '/vocab/results/'])('the page at %s must never reload', (path) => {
     expect(mayReload({ path, touched: false })).toBe(false)
   })
 })

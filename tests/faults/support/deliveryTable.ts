@@ -7,7 +7,7 @@ interface Row {
 
 const rows: Row[] = []
 
-/** What the runs came to, per browser. */
+/** The outcomes of all runs, per browser. */
 export function deliveryTable(): string {
   const lines = rows.map((row) => `| ${Object.values(row).join(' | ')} |`)
   return ['| browser | answers given | lost | completions |', '|---|---|---|---|', ...lines].join('\n')

@@ -3,17 +3,17 @@ import { Agent, createServer, request as forward, type IncomingMessage, type Ser
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Time that a save takes on its way: without it, two senders would rarely be seen at once. */
+/** The delay of each save, in milliseconds: without it, two senders would rarely overlap. */
 const LATENCY_MS = 40
 
-/** What befalls a save on its way; null: nothing. */
+/** What happens to a save on its way; null: nothing. */
 export type Fault =
   | { kind: 'status'; status: number; headers?: Record<string, string> }
-  /** Something in between answers 200 with a page of its own, as a hotel's network does. */
+  /** A proxy answers 200 with a page of its own, as a hotel's network does. */
   | { kind: 'portal' }
-  /** The request is taken and never answered. */
+  /** The request is accepted and never answered. */
   | { kind: 'silence' }
-  /** The server gets it and answers, the answer is lost. */
+  /** The server receives and answers it, but the answer is lost. */
   | { kind: 'lostAnswer' }
   /** The sender is cut off, and the save arrives after a newer one. */
   | { kind: 'late' }
@@ -21,29 +21,29 @@ export type Fault =
 
 export interface FaultProxy {
   url: string
-  /** Befalls every save (PATCH) from now on. */
+  /** Happens to every save (PATCH) from now on. */
   fault: Fault
-  /** Saves that a fault befell. */
-  struck: number
-  /** The most saves that were on their way to the server at once. */
+  /** The number of saves hit by a fault. */
+  hits: number
+  /** The highest number of saves under way to the server at once. */
   mostAtOnce: number
-  /** The most answers of a test that the server has acknowledged, by the path of its saves. */
+  /** The highest number of answers that the server has acknowledged, by the path of a test's saves. */
   acknowledged: Map<string, number>
-  /** Starts counting anew. */
+  /** Resets all counts. */
   reset(): void
   close(): Promise<void>
 }
 
-/** A way to a server that may be down, on a port that stays the same, where saves can come to harm. */
+/** Forwards to a server that may be down, on a port that stays the same, and can damage saves on the way. */
 export async function startFaultProxy(target: () => number): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: false })
   const proxy: FaultProxy = {
     url: '',
     fault: null,
-    struck: 0,
+    hits: 0,
     mostAtOnce: 0,
     acknowledged: new Map(),
-    reset: () => Object.assign(proxy, { fault: null, struck: 0, mostAtOnce: 0 }),
+    reset: () => Object.assign(proxy, { fault: null, hits: 0, mostAtOnce: 0 }),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -51,13 +51,13 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
     },
   }
   let atOnce = 0
-  /** Saves that are to arrive after the next one. */
-  const held: (() => void)[] = []
+  /** Saves to be delivered after the next one. */
+  const delayed: (() => void)[] = []
 
   const server = createServer((request, response) => {
     const isSave = request.method === 'PATCH'
     const fault = isSave ? proxy.fault : null
-    if (fault) proxy.struck += 1
+    if (fault) proxy.hits += 1
     if (fault?.kind === 'silence') request.resume()
     else if (fault?.kind === 'status') answerWith(response, fault.status, fault.headers)
     else if (fault?.kind === 'portal') answerWithPage(response)
@@ -100,13 +100,13 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
     const path = new URL(request.url ?? '', proxy.url).pathname
     const { answered } = JSON.parse(await readText(answer)) as { answered: number }
     proxy.acknowledged.set(path, Math.max(answered, proxy.acknowledged.get(path) ?? 0))
-    for (const release of held.splice(0)) release()
+    for (const release of delayed.splice(0)) release()
   }
 
   async function hold(request: IncomingMessage) {
     const body = await readText(request)
     request.socket.destroy()
-    held.push(() => send(request, (answer) => answer.resume()).end(body))
+    delayed.push(() => send(request, (answer) => answer.resume()).end(body))
   }
 
   server.listen(0, '127.0.0.1')

@@ -9,7 +9,7 @@ interface Row {
 
 const rows: Row[] = []
 
-/** What the runs came to, as a table. */
+/** The outcomes of all runs, as a table. */
 export function faultTable(): string {
   const lines = rows.map((row) => `| ${Object.values(row).join(' | ')} |`)
   return [

@@ -15,7 +15,7 @@ export interface KillableBrowser {
 
 /**
  * @param prepare runs in every context before its first page.
- * @param baseURL what paths without a host belong to.
+ * @param baseURL the base of paths without a host.
  */
 export async function startKillableBrowser(
   prepare: (context: BrowserContext) => Promise<void> = async () => {},
@@ -42,7 +42,7 @@ export async function startKillableBrowser(
       const closed = new Promise((resolve) => context.once('close', resolve))
       for (const pid of processesOf(profile)) kill(pid)
       await closed
-      // The lock of a browser that was killed would make the next one ask whose profile it is.
+      // A killed browser leaves a lock, which would make the next one ask about its profile.
       for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
         rmSync(join(profile, name), { force: true })
       await launch()
@@ -54,7 +54,7 @@ export async function startKillableBrowser(
   }
 }
 
-/** The process numbers of a browser, by the profile on its command line. */
+/** The process ids of a browser, found by the profile on its command line. */
 function processesOf(profile: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -74,11 +74,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // Ended with its parent.
+    // It ended with its parent.
   }
 }
 
-/** Ends the process that runs a tab, as the system does when memory is out. */
+/** Kills the process of a tab, as the system does when it runs out of memory. */
 export async function crashTab(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')

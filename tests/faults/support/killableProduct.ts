@@ -14,23 +14,23 @@ import { startFaultProxy, type FaultProxy } from './faultProxy.ts'
 
 const POLL_MS = 50
 
-/** One test as the server has it. */
+/** A test as stored by the server. */
 export interface StoredTest {
   test_id: string
   status: string
   answers: readonly CompactAnswer[]
 }
 
-/** The real product in parts that can be killed one by one. */
+/** The real product, whose parts can be killed one by one. */
 export interface KillableProduct {
   url: string
   proxy: FaultProxy
-  /** Ends the API server without a word, as the system does when memory is out. */
+  /** Kills the API server without warning, as the system does when it runs out of memory. */
   killServer(): Promise<void>
   startServer(pageFolder?: string): Promise<void>
   killDatabase(): Promise<void>
   startDatabase(): Promise<void>
-  /** What the database holds of a test; rejects while it is down. */
+  /** The stored test; rejects while the database is down. */
   readTest(testId: string): Promise<StoredTest>
   countCompleted(): Promise<number>
   stop(): Promise<void>

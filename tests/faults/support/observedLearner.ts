@@ -4,39 +4,39 @@ import { answerWords, button, passPractice, PRACTICE_ITEMS, TEST_WORDS, workerCo
 import type { KillableProduct, StoredTest } from './killableProduct.ts'
 import { shownEarly } from './pageInstruments.ts'
 
-/** A learner whose every answer, and every 'Saved' that was shown, is written down. */
+/** A learner whose every answer is recorded, and every 'Saved' that was shown. */
 export interface ObservedLearner {
   page: Page
   readonly testId: string
-  /** Known or not, by position, as last answered. */
+  /** The last answer to each word, by position: known or not. */
   readonly given: Map<number, boolean>
   /** Answers the word at `position` and waits for the next sentence. */
   answer(position: number): Promise<void>
-  /** Opens the app again, as a learner would after a crash, and goes on where it stood. */
+  /** Opens the app again, as a learner would after a crash, and resumes. */
   comeBack(page: Page): Promise<void>
-  /** Gives the other answer to a word, in another tab. */
+  /** Gives the other answer to a word in another tab. */
   changeMind(tab: Page, position: number): Promise<void>
-  /** Checks the last 'Saved' that could not be checked, since the database was down. */
-  checkLastClaim(): Promise<void>
-  /** Waits for 'Saved', which must come, and checks it. */
+  /** Checks the last 'Saved' that could not be checked while the database was down. */
+  checkLastSaved(): Promise<void>
+  /** Waits for 'Saved', which must appear, and checks it. */
   waitForSaved(): Promise<void>
-  /** Waits for the result or, where the completion was given up, for the start, and resumes from there. */
+  /** Waits for the result, or resumes from the start if the completion was given up. */
   resumeIfLedToStart(): Promise<void>
   /** Whether the server still has every answer that it ever acknowledged. */
   stillThere(): Promise<boolean>
-  /** Sentences that were shown before the answer to the last one was on the device. */
-  early(): number
-  /** 'Saved' that was shown although the server did not have every answer. */
+  /** The number of sentences shown before the last answer was on the device. */
+  earlySentences(): number
+  /** How often 'Saved' was shown although the server lacked an answer. */
   falseSaved(): number
-  /** Answers that the server does not have as they were given. */
+  /** The number of answers that the server lacks or has wrong. */
   lost(): Promise<number>
 }
 
 /** Goes through a new test to its first word, in the flow without a sign-in step. */
 export async function beginTest(page: Page, product: KillableProduct): Promise<ObservedLearner> {
   const given = new Map<number, boolean>()
-  let untrue = 0
-  let early = 0
+  let falseSaves = 0
+  let earlySentences = 0
   await page.goto(`${product.url}/?noD`)
   await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
   await workerControls(page)
@@ -44,25 +44,25 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
   await passPractice(page)
   const { test_id: testId } = (await readRow(page, 'tests', 'running')) as { test_id: string }
 
-  /** Answers that the last 'Saved' stood for. */
+  /** The answers that the last 'Saved' covered. */
   let promised: Map<number, boolean> | null = null
 
-  async function checkLastClaim() {
+  async function checkLastSaved() {
     if (!promised) return
     const stored = await product.readTest(testId).catch(() => null)
     if (!stored) return
-    if (missing(promised, stored) > 0) untrue += 1
+    if (missing(promised, stored) > 0) falseSaves += 1
     promised = null
   }
 
   const saved = () => learner.page.getByRole('status').filter({ hasText: /^Saved$/ })
 
-  /** A 'Saved' on the screen is checked against the database at once, or as soon as that is there again. */
-  async function noteClaim() {
-    early = Math.max(early, await shownEarly(learner.page))
+  /** Checks a 'Saved' on the screen against the database, at once or as soon as the database is back. */
+  async function recordSaved() {
+    earlySentences = Math.max(earlySentences, await shownEarly(learner.page))
     const now = new Map(given)
     if ((await saved().count()) > 0) promised = now
-    await checkLastClaim()
+    await checkLastSaved()
   }
 
   const learner: ObservedLearner = {
@@ -75,7 +75,7 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
       given.set(position, known)
       if (position + 1 < TEST_WORDS) {
         await expect(learner.page).toHaveURL(new RegExp(`/vocab/words/${position + 1 + PRACTICE_ITEMS}$`))
-        await noteClaim()
+        await recordSaved()
       }
     },
     async comeBack(next) {
@@ -99,16 +99,16 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
     },
     async waitForSaved() {
       await expect(saved()).toBeVisible({ timeout: 60_000 })
-      await noteClaim()
+      await recordSaved()
     },
     async stillThere() {
       const { answers } = await product.readTest(testId)
       const acknowledged = product.proxy.acknowledged.get(`/v1/vocab_checkbox_tests/${testId}/`) ?? 0
       return answers.filter((answer) => answer !== null).length >= acknowledged
     },
-    early: () => early,
-    checkLastClaim,
-    falseSaved: () => untrue,
+    earlySentences: () => earlySentences,
+    checkLastSaved,
+    falseSaved: () => falseSaves,
     lost: async () => missing(given, await product.readTest(testId)),
   }
   return learner

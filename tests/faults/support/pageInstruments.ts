@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What the tests reach for inside the page. */
+/** What tests can reach inside the page. */
 interface Instruments {
   databases: IDBDatabase[]
   diskIsFull: boolean
-  /** What is stored of own results cannot be read. */
+  /** Whether reading the stored own results fails. */
   resultsBroken: boolean
   clockOffset: number
-  /** News of other tabs do not arrive. */
-  deaf: boolean
+  /** Whether messages of other tabs are blocked. */
+  messagesBlocked: boolean
   /** Writes of the running test whose transaction has not completed. */
   unwritten: Set<IDBTransaction>
-  /** Sentences that were shown while there was one. */
+  /** The number of sentences shown during such a write. */
   shownEarly: number
 }
 
@@ -29,7 +29,7 @@ export async function prepareInstruments(context: BrowserContext): Promise<void>
       diskIsFull: false,
       resultsBroken: false,
       clockOffset: 0,
-      deaf: false,
+      messagesBlocked: false,
       unwritten: new Set(),
       shownEarly: 0,
     }
@@ -55,13 +55,13 @@ export async function prepareInstruments(context: BrowserContext): Promise<void>
     const begin = IDBDatabase.prototype.transaction
     IDBDatabase.prototype.transaction = function (...args: Parameters<IDBDatabase['transaction']>) {
       const transaction = begin.apply(this, args)
-      // Before the page's own listeners, whose promises go on between one listener and the next.
+      // Registered before the page's own listeners, whose promises continue between two listeners.
       for (const end of ['complete', 'abort']) {
         transaction.addEventListener(end, () => instruments.unwritten.delete(transaction))
       }
       return transaction
     }
-    // Of what is in the document, not of the address, which follows later.
+    // Read from the document, not from the address, which changes later.
     let shown: string | null = null
     const look = () => {
       const onTest = location.pathname.includes('/vocab/words/')
@@ -75,42 +75,42 @@ export async function prepareInstruments(context: BrowserContext): Promise<void>
     Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
       set(listener: (event: MessageEvent) => void) {
         setOnMessage!.call(this, (event: MessageEvent) => {
-          if (!instruments.deaf) listener(event)
+          if (!instruments.messagesBlocked) listener(event)
         })
       },
     })
-    // Before the page's own listeners: what another tab writes to the mirror is news as well.
-    addEventListener('storage', (event) => void (instruments.deaf && event.stopImmediatePropagation()))
+    // Registered before the page's own listeners; a write of another tab to the mirror is a message, too.
+    addEventListener('storage', (event) => void (instruments.messagesBlocked && event.stopImmediatePropagation()))
     const now = Date.now
     Date.now = () => now() + instruments.clockOffset
   })
 }
 
-/** Closes every connection to IndexedDB, as Safari does to a page that was in the background. */
+/** Closes every connection to IndexedDB, as Safari does to a page in the background. */
 export async function closeDatabases(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const database of window.instruments.databases.splice(0)) database.close()
   })
 }
 
-export async function fullDisk(page: Page, full: boolean): Promise<void> {
+export async function setDiskFull(page: Page, full: boolean): Promise<void> {
   await page.evaluate((isFull) => void (window.instruments.diskIsFull = isFull), full)
 }
 
-/** Makes the sender of checks throw, which reads what is stored of own results. */
+/** Makes the sender of checks throw, which reads the stored own results. */
 export async function breakResults(page: Page, broken: boolean): Promise<void> {
   await page.evaluate((isBroken) => void (window.instruments.resultsBroken = isBroken), broken)
 }
 
-/** Sets the page's clock that many milliseconds ahead. */
-export async function clock(page: Page, aheadMs: number): Promise<void> {
+/** Sets the page's clock ahead by `aheadMs` milliseconds. */
+export async function setClockAhead(page: Page, aheadMs: number): Promise<void> {
   await page.evaluate((offset) => void (window.instruments.clockOffset = offset), aheadMs)
 }
 
-/** Sentences that were shown before the last answer was on the device. */
+/** The number of sentences shown before the last answer was on the device. */
 export const shownEarly = (page: Page) => page.evaluate(() => window.instruments.shownEarly)
 
-/** Keeps the news of other tabs from a page, as a browser does that froze it in the background. */
-export async function deafen(page: Page, deaf: boolean): Promise<void> {
-  await page.evaluate((isDeaf) => void (window.instruments.deaf = isDeaf), deaf)
+/** Blocks messages of other tabs, as a browser does to a frozen page in the background. */
+export async function blockMessages(page: Page, blocked: boolean): Promise<void> {
+  await page.evaluate((isBlocked) => void (window.instruments.messagesBlocked = isBlocked), blocked)
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
 import { findChromium } from '../../../scripts/setup/findChromium.mjs'
 
-/** Chromium tries a failed sync again after about 5 minutes; here after seconds, and often enough for a slow machine. */
+/** Chromium retries a failed sync after about 5 minutes; here after seconds, and often enough for a slow machine. */
 const QUICK_RETRIES = [
   '--force-fieldtrials=BackgroundSync/T/',
   '--force-fieldtrial-params=BackgroundSync.T:initial_retry_delay_sec/3/retry_delay_factor/1/max_sync_attempts/40',
 ]
 
-/** Runs `use` in a Chromium with a profile, which stays when its last page is closed. */
+/** Runs `use` in a Chromium with a profile, which keeps running when its last page is closed. */
 export async function withSyncingBrowser(use: (context: BrowserContext) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'vocabulary-sync-'))
   const executablePath = await findChromium()
@@ -27,12 +27,12 @@ export async function withSyncingBrowser(use: (context: BrowserContext) => Promi
   }
 }
 
-/** Takes Background Sync away, from pages and worker, as it is missing in Firefox and Safari. */
+/** Removes Background Sync from pages and worker, as in Firefox and Safari. */
 export async function removeBackgroundSync(context: BrowserContext): Promise<void> {
   const removal = 'delete ServiceWorkerRegistration.prototype.sync; delete self.SyncManager;'
   await context.addInitScript(removal)
   await context.route('**/service-worker.js', async (route) => {
-    // The server may be down: the browser then keeps the worker that it has.
+    // The server may be down: the browser then keeps its worker.
     const response = await route.fetch().catch(() => null)
     if (response) await route.fulfill({ response, body: `${removal}${await response.text()}` })
     else await route.abort()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Notes from now on what screen readers are given to announce: text that is added or changed within a live region which
- * was there before. The numbers in the status line are marked as silent.
+ * Records what screen readers are given to announce: text added or changed within a live region that already existed.
+ * The numbers in the status line are marked as silent.
  */
 export async function followAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

@@ -4,11 +4,11 @@ import { unsignedIdToken } from '../../../scripts/local/unsignedIdToken.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'
 
-/** Of the local build (scripts/local/productParts.mjs). */
+/** The project of the local build (scripts/local/productParts.mjs). */
 const PROJECT_ID = 'demo-vocab'
 const TESTS_PATH = '/v1/vocab_checkbox_tests/'
 
-/** Completes a test by calls of the API, as the product's local build takes them. @returns the result's shortcode */
+/** Completes a test by calls of the API, which the local build accepts. @returns the result's shortcode */
 export async function completeByCalls(request: APIRequestContext, full_name: string): Promise<string> {
   const data = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
   const created: VocabTest = await (await request.post(TESTS_PATH, { data })).json()

@@ -5,10 +5,10 @@ import { extname, join } from 'node:path'
 import { startFrontServer } from './frontServer.ts'
 import { profileLastFolder } from './profileLastBuild.ts'
 
-/** The running product at an address of its own, on which another build of its page can be deployed: the newer one. */
+/** The running product at another address, where a newer build of its page can be deployed. */
 export interface Deployment {
   url: string
-  /** Serves the newer build from now on; the files of the running one stay, as on the server. */
+  /** Serves the newer build from now on; the old files stay, as on the server. */
   deployNewer(): void
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export async function startDeployment(product: string): Promise<Deployment> {
   return { url, deployNewer: () => void (newer = true), close }
 }
 
-/** The file of the newer build for a request, its shell for a page of the app; null: the product's. */
+/** The newer build's file for a request, or its shell for a page of the app; null: the product answers. */
 function fileFor({ url, headers }: IncomingMessage): string | null {
   const { pathname } = new URL(url!, 'http://localhost')
   if (/^\/(v1|__|emulator)\//.test(pathname)) return null

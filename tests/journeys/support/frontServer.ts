@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers a request in the product's place; false: the product answers it. */
+/** Answers a request instead of the product; returns false to let the product answer. */
 export type Intercept = (incoming: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
-/** The running product at an address of its own, where some requests are answered otherwise. */
+/** The running product at another address, where `intercept` may answer requests instead. */
 export async function startFrontServer(product: string, intercept: Intercept) {
   const server = createServer(async (incoming, response) => {
     if (!(await intercept(incoming, response))) pass(product, incoming, response)

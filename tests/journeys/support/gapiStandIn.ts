@@ -2,21 +2,21 @@ import type { BrowserContext } from '@playwright/test'
 
 /**
  * Answers for https://apis.google.com, so that sign-in popups work without the internet: the page and the emulator's
- * helper frame talk through `gapi.iframes`, of which this offers the part that the sign-in library uses.
+ * helper frame talk through `gapi.iframes`; this implements the part that the sign-in library uses.
  */
 export async function standInForGapi(context: BrowserContext) {
   const body = `(${offerGapi.toString()})()`
   await context.route('https://apis.google.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body }))
-  // Fonts and ornaments of the emulator's chooser page.
+  // The fonts and images of the emulator's chooser page.
   await context.route(/^https:\/\/(unpkg|fonts\.googleapis)\.com\//, (route) => route.abort())
 }
 
-/** Runs in the browser, in the page and in the frame: it can use nothing of this file. */
+/** Runs in the browser, in the page and in the frame, and can use nothing of this file. */
 function offerGapi() {
   type Handler = (message: unknown) => unknown
   type Sent = { gapi: 'call' | 'answer'; id: number; type: string; message: unknown }
 
-  /** One end of the line between the page and a frame; the other end is `target`. */
+  /** One end of the channel between the page and a frame; `target` is the other end. */
   const line = (target: Window) => {
     const handlers = new Map<string, Handler>()
     const early: Sent[] = []
@@ -31,7 +31,7 @@ function offerGapi() {
       if (source !== target || !data.gapi) return
       if (data.gapi === 'answer') callbacks.get(data.id)?.([data.message])
       else if (handlers.has(data.type)) void answer(data)
-      // The frame reports before the page listens; a message that is dropped would leave the sign-in hanging.
+      // The frame reports before the page listens; a dropped message would leave the sign-in hanging.
       else early.push(data)
     })
     return {
@@ -44,7 +44,7 @@ function offerGapi() {
         send({ gapi: 'call', id: calls, type, message })
       },
       restyle: () => Promise.resolve(),
-      // A frame is handed out only once it has loaded.
+      // A frame is returned only once it has loaded.
       ping: () => Promise.resolve(),
     }
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 import { holdAnswers } from './holdAnswers.ts'
 
-/** Keeps the app's code back until the test lets it go. */
+/** Holds back the app's code until the test releases it. */
 export const holdApp = (page: Page) => holdAnswers(page, '**/assets/first-*.js')

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Keeps the answers to these requests back until the test lets them go. */
+/** Holds back the answers to these requests until the test releases them. */
 export async function holdAnswers(page: BrowserContext | Page, url: string) {
-  let letGo!: () => void
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(url, async (route) => {
-    await held
+    await released
     await route.fallback()
   })
-  return letGo
+  return release
 }

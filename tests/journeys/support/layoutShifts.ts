@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Records what moves without having been asked to; as the measure has it, an answer to a press may move things.
- * `soonAfterPress`: what moves within half a second of a press is recorded as well.
+ * Records unexpected movement; by its definition, an answer to a press may move things. `soonAfterPress`: movement
+ * within half a second of a press is recorded as well.
  */
 export function recordShifts(page: Page, { soonAfterPress = false } = {}) {
   return page.addInitScript((recordAll) => {
@@ -17,7 +17,7 @@ export function recordShifts(page: Page, { soonAfterPress = false } = {}) {
   }, soonAfterPress)
 }
 
-/** The texts that moved on this page, once the last change is painted. */
+/** The texts that have moved on this page, once the last change is painted. */
 export function shifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((painted) => requestAnimationFrame(painted))

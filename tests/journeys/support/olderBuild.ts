@@ -3,28 +3,28 @@ import { STEPS, versionAfter } from '#device/ladder.ts'
 import { KEY_PATHS, WITH_OUTBOX } from '../../support/otherBuilds.ts'
 
 /*
- * A tab of another build, as far as the device goes: its database and its mirror. It lives on a page of the site that
- * leaves the database alone, and in `window.old`.
+ * A tab of another build, reduced to its database and its mirror. It lives in `window.old`, on a page of the site that
+ * does not use the database.
  */
 
 export const THIS_VERSION = versionAfter(STEPS)
-/** Of the last build before the first release. */
+/** The version of the last prerelease build. */
 export const BEFORE_RELEASE = 2
 
 const STORES = ['tests', 'profile', 'history', 'ownResults', 'sharedResults', 'ownDetails', 'resultPoints', 'settings']
-/** The stores of what waits, up to a version and from the next one on. */
+/** The stores of pending data, up to a version and from the next one on. */
 const storesOf = (version: number) => [...STORES, ...(version > WITH_OUTBOX ? ['pending', 'claims'] : ['outbox'])]
 
 /**
- * Makes the database at this version, with these rows by store. The tab keeps it open.
- * @param options.letsGo whether the tab closes it when a newer build asks, as every released build does
- * @param options.site the address of the product, where it is not that of the configuration
+ * Creates the database at this version with these rows by store. The tab keeps it open.
+ * @param options.closesWhenAsked whether the tab closes it when a newer build asks, as every released build does
+ * @param options.site the product's address, if not the configured one
  */
 export async function openOldTab(
   page: Page,
   version: number,
   rows: Record<string, (readonly [key: string, row: unknown])[]>,
-  { letsGo = true, site = '' } = {},
+  { closesWhenAsked = true, site = '' } = {},
 ): Promise<void> {
   await page.goto(`${site}/about/`)
   await page.evaluate(
@@ -48,13 +48,13 @@ export async function openOldTab(
           transaction.addEventListener('abort', () => reject(transaction.error))
         })
       }),
-    { to: version, stores: storesOf(version), keyPaths: KEY_PATHS, planted: rows, closes: letsGo },
+    { to: version, stores: storesOf(version), keyPaths: KEY_PATHS, planted: rows, closes: closesWhenAsked },
   )
 }
 
-export const letGo = (page: Page) => page.evaluate(() => (window as unknown as { old: IDBDatabase }).old.close())
+export const closeOldTab = (page: Page) => page.evaluate(() => (window as unknown as { old: IDBDatabase }).old.close())
 
-/** Opens the database as a build of this version does. @returns the error's name; null where it opens */
+/** Opens the database as a build of this version does. @returns the error's name; null if it opens */
 export function openAsVersion(page: Page, version: number): Promise<string | null> {
   return page.evaluate(
     (to) =>
@@ -67,7 +67,7 @@ export function openAsVersion(page: Page, version: number): Promise<string | nul
   )
 }
 
-/** Writes to the mirror as the old build does, which goes on there once its database is gone. */
+/** Writes to the mirror as the old build does, which keeps working there once its database is gone. */
 export function mirrorTest(page: Page, test: { test_id: string; saved_through: number; words: object[] }) {
   const { test_id, saved_through, words } = test
   const texts = [JSON.stringify(test), JSON.stringify({ test_id, saved_through, answers: words })] as const

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
 import { runCommand } from '../../../scripts/setup/runCommand.mjs'
 
-/** Where that build is. */
+/** The folder of that build. */
 export const profileLastFolder = join(projectFolder, 'node_modules', '.cache', 'page-profile-last')
 
-/** Builds the page as an operator would who wants the other order of steps: every chunk that knows the entry gets another name. */
+/** Builds the page with the other order of steps: every chunk that knows the entry gets another name. */
 export async function buildProfileLast(): Promise<void> {
   const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--outDir', profileLastFolder, '--emptyOutDir']

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 
-/** A test that fails when the page throws something that nobody catches. */
+/** A test that fails if the page throws an uncaught error. */
 export const test = base.extend<{ uncaught: Error[] }>({
   uncaught: [
     async ({ page }, run) => {

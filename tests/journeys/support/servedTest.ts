@@ -5,17 +5,17 @@ import { fetchTest, leaveApp, plantRow, readRow } from '../../support/deviceRows
 import { PRACTICE_ITEMS, signUp, TEST_WORDS } from '../../support/learner.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 
-/** A new test of the server's. */
+/** Requests a new test from the server. */
 export async function createByCall(request: APIRequestContext): Promise<VocabTest> {
   const data = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
   return (await request.post('/v1/vocab_checkbox_tests/', { data })).json()
 }
 
-/** It as a device holds it. */
+/** The test as a device stores it. */
 const onDevice = ({ test_id, shortcode, words }: VocabTest, changes: Partial<SavedTest> = {}): SavedTest =>
   aSavedTest({ test_id, shortcode, words, fetched_at: Date.now(), ...changes })
 
-/** The same, answered to its end. */
+/** The test as a device stores it, fully answered. */
 export const answeredOnDevice = (served: VocabTest, changes: Partial<SavedTest> = {}): SavedTest =>
   onDevice(served, {
     status: 'in-progress',
@@ -23,12 +23,12 @@ export const answeredOnDevice = (served: VocabTest, changes: Partial<SavedTest> 
     ...changes,
   })
 
-/** Which words of the running test a learner knows whose answers tell a level. */
+/** Which words of the running test a learner knows whose answers give a level. */
 export async function knownWords(page: Page): Promise<(position: number) => boolean> {
   return knowsUpTo(((await readRow(page, 'tests', 'running')) as SavedTest).words)
 }
 
-/** Opens the first sentence that counts, of a test that was just fetched. @returns its words */
+/** Opens the first counted sentence of a newly fetched test. @returns its words */
 export async function openFirstWord(page: Page): Promise<SavedTest['words']> {
   const { words } = await fetchTest(page)
   await page.goto(`/vocab/words/${PRACTICE_ITEMS}`)
@@ -36,7 +36,7 @@ export async function openFirstWord(page: Page): Promise<SavedTest['words']> {
   return words
 }
 
-/** A learner who is signed in with a profile, at the first practice sentence of a test: as after all steps, which flows.spec.ts takes. */
+/** Brings a signed-in learner with a profile to the first practice sentence, as all steps would (flows.spec.ts). */
 export async function signUpWithProfile(page: Page) {
   await fetchTest(page)
   await leaveApp(page)
@@ -45,7 +45,7 @@ export async function signUpWithProfile(page: Page) {
   return signUp(page)
 }
 
-/** A learner who is signed in, with every word of the test answered and nothing sent yet. */
+/** Signs a learner in, with every word of the test answered and nothing sent. */
 export async function haveAnsweredTest(page: Page): Promise<SavedTest> {
   await signUpWithProfile(page)
   await leaveApp(page)
@@ -56,9 +56,9 @@ export async function haveAnsweredTest(page: Page): Promise<SavedTest> {
 }
 
 /**
- * Answers the running test up to that many words, as if it had been: all but the last of them on the device, that one on the
- * page. For tests of what comes after: takeTheTest.spec.ts answers all words.
- * @param rule which words are known; by default such that the answers tell a level
+ * Answers the running test up to `count` words: all but the last on the device, the last one on the page. For tests of
+ * later steps: takeTheTest.spec.ts answers every word.
+ * @param rule which words are known; by default such that the answers give a level
  */
 export async function answerUpTo(page: Page, count: number, rule?: (position: number) => boolean): Promise<void> {
   await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
@@ -75,5 +75,5 @@ export async function answerUpTo(page: Page, count: number, rule?: (position: nu
   await page.keyboard.press(known(last) ? 'j' : 'f')
 }
 
-/** The same for all words of the test, which is sent then. */
+/** Answers all words of the test, which is then sent. */
 export const finishWords = (page: Page, rule?: (position: number) => boolean) => answerUpTo(page, TEST_WORDS, rule)

@@ -12,7 +12,7 @@ interface Reader {
   seen?: boolean
 }
 
-/** Opens a result as the API would answer it, as its owner or as anyone else. The test has to block service workers. */
+/** Opens a result as the API would answer it, for its owner or a visitor. The test has to block service workers. */
 export async function openResult(page: Page, changes: ResultChanges, { own, seen = false }: Reader) {
   const result = aSharedResult({ test_datetime: '2026-03-04T12:00:00.000Z', ...changes })
   await page.route(`**/v1/vocab_checkbox_tests/share/${SHORTCODE}/`, (route) => route.fulfill({ json: result }))

@@ -10,8 +10,8 @@ interface StandInVoice {
 export const SYSTEM_VOICE: StandInVoice = { name: 'System English', lang: 'en-US', localService: true }
 
 /**
- * Puts a recorder in the place of the system's speech, which a browser of a test has not. Late voices are there once
- * `voicesArrive` was called.
+ * Replaces the system's speech, which a browser under test lacks, by a recorder. Late voices load when `voicesArrive`
+ * is called.
  */
 export async function standInForSpeech(page: Page, voices: readonly StandInVoice[], { late = false } = {}) {
   await page.addInitScript(
@@ -47,10 +47,10 @@ export async function standInForSpeech(page: Page, voices: readonly StandInVoice
   )
 }
 
-/** The button that reads the sentence; no key is part of its name. */
+/** The button that reads the sentence, without a key in its name. */
 export const listenButton = (page: Page) => page.getByRole('button', { name: 'Listen to the sentence' })
 
-/** What was said on this page, by whom, and when it fell silent. */
+/** What was said on this page, by which voice, and when it stopped. */
 export const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
 
 export const voicesArrive = (page: Page) =>

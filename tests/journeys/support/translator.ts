@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** How the translator below renders a text: each word gets a letter before it. */
+/** How the translator below renders a text: with a letter before each word. */
 export const translated = (text: string) => text.replace(/[A-Za-z’']+/g, 'x$&')
 
 /**
- * Has the page translated as soon as it is read, and whatever appears later, as the translators in browsers do: each text
- * is replaced by a `font` element, so that whoever holds the text holds one that is no longer in the page. What has
- * `translate="no"` at that time stays.
+ * Translates the page as soon as it is read, and later additions, as browsers do: each text is replaced by a `font`
+ * element, so a kept reference points to a text no longer in the page. Elements with `translate="no"` at that time
+ * stay.
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {

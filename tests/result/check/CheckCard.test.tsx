@@ -31,23 +31,23 @@ unseenFiguresPerTest()
 
 interface Circumstances {
   own?: boolean
-  /** What the device holds of the check, and what the server told of it. */
+  /** The check stored on the device, and the one last sent by the server. */
   held?: LocalCheck
   fromServer?: MeaningCheck
   tellsLevel?: boolean
-  /** The copy of the result on the device, and the result as the server has it now; null: without a connection. */
+  /** The device's copy of the result, and the result on the server; null: no connection. */
   seen?: Partial<MeasuredResult>
   now?: Partial<MeasuredResult> | null
 }
 
-/** The result `code-1`, opened without a sign-in. */
+/** Opens the result `code-1` without a sign-in. */
 async function open({ own = true, held, fromServer, tellsLevel = true, ...shared }: Circumstances) {
   const { seen = {}, now = null } = shared
   const database = await openDevice()
   await writeSeenResult(database, 'code-1', aSharedResult(seen))
   if (own) await addOwnResults(database, [{ shortcode: 'code-1', timestamp: NOW }])
   const { answered: _, ...rest } = anOwnResult({ tells_level: tellsLevel })
-  // Also where the result is not this browser’s own: then the page must not show it.
+  // Even if the result is not this browser's own: the page must not show the check then.
   const details = {
     answered: [anAnsweredExpression({ subject: 'vivid', checked: true })],
     fromServer: fromServer ? { ...rest, check: fromServer } : null,
@@ -76,8 +76,8 @@ const sections = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 const stored = async (database: VocabDatabase) => (await readOwnDetails(database, 'code-1'))?.check
 
 // §12.35
-describe('a check that is open', () => {
-  it('a check that is open is offered before the counts, without a connection', async () => {
+describe('an open check', () => {
+  it('an open check is offered before the counts, without a connection', async () => {
     await open({ held: aLocalCheck(0) })
     const offer = await card(OFFER)
     expect(offer.textContent).toContain('Choose what each phrase means. Your result gets surer. It can go up or down.')
@@ -87,20 +87,20 @@ describe('a check that is open', () => {
     expect(sections().indexOf(OFFER)).toBe(sections().indexOf('Vocabulary size') - 1)
   })
 
-  it('a check that is open is offered again where it was left', async () => {
+  it('an open check is offered again where the learner left it', async () => {
     await open({ held: aLocalCheck(2) })
     const offer = await card(OFFER)
     expect(offer.textContent).toContain('2 of 6 answered.')
     expect(within(offer).getByRole('link', { name: 'Go on with the check' })).toBeTruthy()
   })
 
-  it('no check is offered where there is none', async () => {
+  it('a result without a check offers none', async () => {
     await open({})
     await card('Vocabulary size')
     expect(screen.queryByText(OFFER)).toBeNull()
   })
 
-  it('a check that is open is offered to nobody else', async () => {
+  it('an open check must never be offered to visitors', async () => {
     await open({ own: false, held: aLocalCheck(0) })
     await card('Level of proficiency')
     expect(screen.queryByText(OFFER)).toBeNull()
@@ -109,7 +109,7 @@ describe('a check that is open', () => {
 
 // §12.39
 describe('No, thanks', () => {
-  it('“No, thanks” asks what it means, and is for good', async () => {
+  it('“No, thanks” explains its effect, and is final', async () => {
     const { user, database } = await open({ held: aLocalCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     const dialog = screen.getByRole('dialog', { name: 'No check for this result?' })
@@ -131,7 +131,7 @@ describe('No, thanks', () => {
     expect(await stored(database)).toEqual(aLocalCheck(2))
   })
 
-  it('“No, thanks” says so where the device does not store it', async () => {
+  it('“No, thanks” says so if the device cannot store it', async () => {
     const { user, database } = await open({ held: aLocalCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     fillStorage(database)
@@ -139,16 +139,8 @@ describe('No, thanks', () => {
     expect(await screen.findByText('This device could not save that. Please try again later.')).toBeTruthy()
   })
 
-  it('“No, thanks” says so where the device holds nothing of the result', async () => {
-    const { user, database } = await open({ held: aLocalCheck(2) })
-    await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
-    await act(() => database.use((connection) => connection.delete('ownDetails', 'code-1')))
-    await user.click(screen.getByRole('button', { name: 'No check' }))
-    expect(await screen.findByText('This device could not save that. Please try again later.')).toBeTruthy()
-  })
-
   // §12.41
-  it('“No, thanks” declines nothing where another tab has answered: the page says how that was', async () => {
+  it('“No, thanks” declines nothing after an answer in another tab, and the page shows the outcome', async () => {
     const { user, database } = await open({ held: aLocalCheck(2), fromServer: anOpenCheck() })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     await act(async () => void (await endCheck(database, 'code-1', aDoneCheck())))
@@ -163,20 +155,20 @@ describe('No, thanks', () => {
 })
 
 // §12.40
-it('a check whose answers wait says that they are saved', async () => {
+it('a check whose answers wait to be sent says that they are saved', async () => {
   await open({ held: aLocalCheck(6, 'answered') })
   const waiting = within(await card('Check your result'))
   expect(await waiting.findByText('Your answers are saved. They will be sent when you are online.')).toBeTruthy()
 })
 
 // §12.42
-describe('a check that the result counts', () => {
+describe('a counted check', () => {
   const counted = { meanings_checked: true }
 
   it.each([
-    ['down, because of so many', 'A2', '2 of your 6 answers were wrong or not sure, so we moved your level.'],
+    ['down, after so many wrong answers', 'A2', '2 of your 6 answers were wrong or not sure, so we moved your level.'],
     ['up', 'C1', '4 of 6 right. So we moved your level up.'],
-  ] as const)('says that it moved the level %s', async (_, level, text) => {
+  ] as const)('a counted check says that it moved the level %s', async (_, level, text) => {
     await open({ fromServer: aDoneCheck(), now: { ...counted, level } })
     expect(await screen.findByText(text)).toBeTruthy()
     expect((await card('Level of proficiency')).textContent).toContain('was B2')
@@ -187,13 +179,13 @@ describe('a check that the result counts', () => {
     ).toBe('/result/code-1/expressions/?list=not-sure')
   })
 
-  it('a check that the result counts says nothing of a level that it has not moved', async () => {
+  it('a counted check does not mention a level that it has not moved', async () => {
     await open({ fromServer: aDoneCheck(), now: counted })
     await card('Meanings checked')
     expect(document.body.textContent).not.toMatch(/was B2|moved your level/)
   })
 
-  it('a check that the result counts shows its owner how many were right, and never that a range is narrower', async () => {
+  it('a counted check shows its owner how many answers were right, and never claims a narrower range', async () => {
     await open({ fromServer: aDoneCheck(), seen: counted })
     expect((await card('Meanings checked')).textContent).toContain('4 of 6 right.')
     expect((await card('Meanings checked')).textContent).toContain('surer')
@@ -201,12 +193,12 @@ describe('a check that the result counts', () => {
   })
 
   // §12.43
-  it('after a check that the result counts, the list of what to learn says that it has what was not known in the check', async () => {
+  it('after a counted check the list of what to learn says that it includes what was not known in the check', async () => {
     await open({ fromServer: aDoneCheck(), seen: counted })
     expect(await screen.findByRole('link', { name: 'Not sure, or not known in your check (1)' })).toBeTruthy()
   })
 
-  it('a check after which the result tells no level says so', async () => {
+  it('a check that leaves the result without a level says so', async () => {
     await open({ fromServer: aDoneCheck(), tellsLevel: false, seen: { ...counted, tells_level: false } })
     expect((await card('Meanings checked')).textContent).toBe(
       'Meanings checked4 of 6 right. These answers and your test do not fit together. So we cannot tell your level.',

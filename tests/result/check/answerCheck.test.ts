@@ -11,38 +11,38 @@ import { aLocalCheck, checkQuestions } from '../../support/builders.ts'
 
 const TOTAL = checkQuestions.length
 
-describe('an answer', () => {
-  test('an answer is chosen for its question until another one is', () => {
+describe('an answer in a check', () => {
+  test('an answer stays chosen for its question until another one is chosen', () => {
     const once = answerCheck(aLocalCheck(0), { position: 5, chosen: 2 })
     expect([0, 1].map((index) => chosenAt(once, index))).toEqual([undefined, 2])
     expect(chosenAt(answerCheck(once, { position: 5, chosen: null }), 1)).toBeNull()
   })
 
-  test.each(['answered', 'declined'] as const)('an answer changes nothing of a check that is %s', (state) => {
+  test.each(['answered', 'declined'] as const)('an answer does not change a check that is %s', (state) => {
     const ended = aLocalCheck(TOTAL, state)
     expect(answerCheck(ended, { position: 0, chosen: 2 })).toBe(ended)
   })
 })
 
 // §12.38
-test('a check goes on at its first question without an answer, also where later ones have one', () => {
+test('a check resumes at its first unanswered question, even if later ones are answered', () => {
   expect(firstUnanswered(aLocalCheck(0))).toBe(0)
   expect(firstUnanswered(answerCheck(aLocalCheck(2), { position: 25, chosen: 0 }))).toBe(2)
   expect(firstUnanswered(aLocalCheck(TOTAL))).toBe(TOTAL)
 })
 
 describe('the end of a check', () => {
-  test('a check ends with all of its answers, not before', () => {
+  test('a check ends when all questions are answered, not before', () => {
     expect(finishCheck(aLocalCheck(TOTAL - 1)).state).toBe('open')
     expect(finishCheck(aLocalCheck(TOTAL)).state).toBe('answered')
   })
 
-  test('a check ends once: an answered one is not declined, a declined one not answered', () => {
+  test('a check ends once: an answered one cannot be declined, nor a declined one answered', () => {
     expect(declineCheck(aLocalCheck(TOTAL, 'answered')).state).toBe('answered')
     expect(finishCheck(aLocalCheck(TOTAL, 'declined')).state).toBe('declined')
   })
 
-  test('what is sent of a check is the answers in the order of the questions, or that it is declined', () => {
+  test('an ended check sends its answers in the order of the questions, or that it was declined', () => {
     expect(checkRequest(aLocalCheck(TOTAL))).toBeNull()
     const { answers, ...check } = finishCheck(aLocalCheck(TOTAL))
     expect(checkRequest({ ...check, answers: answers.toReversed() })).toEqual({

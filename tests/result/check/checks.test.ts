@@ -1,123 +1,60 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createHttpClient } from '#api/httpClient.ts'
-import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
-import type { LocalCheck, OwnResult } from '#contracts/ownResult.ts'
-import { readPoints, writePoints } from '#device/storedPoints.ts'
-import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
-import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
-import { createResults, type ResultServices } from '#result/result.ts'
-import { endWaiting } from '#saving/saving.ts'
+import { readPoints } from '#device/storedPoints.ts'
+import { readSeenResult } from '#device/storedResults.ts'
+import { forgetResult, writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { stopWaiting } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
+import { aDoneCheck, aLocalCheck, anOpenCheck, anOwnResult, checkQuestions } from '../../support/builders.ts'
 import {
-  aDoneCheck,
-  aLocalCheck,
-  anOpenCheck,
-  anOwnResult,
-  aResultPoint,
-  aSharedResult,
-  checkQuestions,
-  NOW,
-} from '../../support/builders.ts'
-import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
-import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
-import {
-  answer,
-  refuse,
-  reset,
-  startScriptedServer,
-  type Reaction,
-  type ReceivedRequest,
-} from '../../support/scriptedServer.ts'
-import {
-  fillStorage,
-  locksOfOneBrowser,
-  scriptedDependencies,
-  signedIn,
-  signedOut,
-  type ScriptedDependencies,
-} from '../../support/servicesHarness.ts'
+  arrive,
+  checks,
+  counted,
+  declined,
+  drain,
+  fromServer,
+  given,
+  ownCheckPerTest,
+  received,
+  send,
+  sent,
+  type Server,
+  storedCheck,
+  TOTAL,
+} from '../../support/ownCheck.ts'
+import { answer, refuse, reset, type Reaction } from '../../support/scriptedServer.ts'
+import { fillStorage, locksOfOneBrowser, signedOut } from '../../support/servicesHarness.ts'
 
-const openDevice = freshDatabasePerTest()
-onlineWithoutPausesPerTest()
-const TOTAL = checkQuestions.length
+ownCheckPerTest()
 const nothingHere = { type: 'urn:problem-type:not-found', title: 'There is nothing here', status: 404, detail: '' }
-const declined = { status: 'declined' } as const
-const counted = aSharedResult({ meanings_checked: true, ability: 0.9, ability_range: [0.6, 1.2] })
 
-let given: ScriptedDependencies
-let services: ResultServices
-let received: ReceivedRequest[]
+const serverWith = (check: MeaningCheck): Server => ({ check, onSend: answer(200, check) })
 
-/** How the server has the check now, and how it reacts to the call that sends it. */
-interface Server {
-  check?: MeaningCheck | null
-  onSend?: Reaction
-  /** It answers its owner without the shared result. */
-  older?: boolean
-}
-
-/** A device of `user-1` that holds this check of its own result `code-1`, and such a server. */
-async function arrive(held: LocalCheck | undefined, server: Server = {}, session: Partial<Session> = {}) {
-  const { check = anOpenCheck(), onSend = reset, older = false } = server
-  const react: Reaction = (response, request, got) => {
-    if (got.method === 'PUT') return onSend(response, request, got)
-    const fromServer = got.path.includes('/share/')
-      ? counted
-      : anOwnResult({ check, ...(!older && { result: counted }) })
-    return answer(200, fromServer)(response, request, got)
-  }
-  const scripted = await startScriptedServer(react)
-  received = scripted.received
-  given = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
-  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  await writeSeenResult(given.database, 'code-1', aSharedResult())
-  await writePoints(given.database, [aResultPoint({ shortcode: 'code-1' })])
-  const { answered, ...fromServer } = anOwnResult({ check: anOpenCheck() })
-  await writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner: 'user-1', check: held })
-  services = openPage(scripted.base)
-}
-
-/** What a page of this device offers; another one knows what the device has stored, and nothing else. */
-function openPage(base: string): ResultServices {
-  const http = createHttpClient(base)
-  return createResults({ ...given, http, api: createVocabTestApi(http) })
-}
-
-const checks = () => services.loadChecks()
-const send = async () => (await checks()).send('code-1')
-const drain = () => given.pending.drain({ eager: true })
-const held = async () => (await readOwnDetails(given.database, 'code-1'))?.check
-const fromServer = async () => (await readOwnDetails(given.database, 'code-1'))?.fromServer?.check
-const sent = () => received.filter(({ method }) => method === 'PUT')
-
-const tells = (check: MeaningCheck): Server => ({ check, onSend: answer(200, check) })
-
-describe('on the device', () => {
+describe('answers on the device', () => {
   // §12.38
-  test('an answer is stored as soon as it is given, and no other page overwrites it', async () => {
+  test('an answer is stored at once, and no other page overwrites it', async () => {
     await arrive(aLocalCheck(2))
     await (await checks()).answer('code-1', { position: 10, chosen: null })
     const { answered, ...rest } = anOwnResult({ check: anOpenCheck() })
     await writeOwnDetails(given.database, 'code-1', { answered, fromServer: rest })
-    expect((await held())?.answers.at(-1)).toEqual({ position: 10, chosen: null })
-    expect((await held())?.answers).toHaveLength(3)
+    expect((await storedCheck())?.answers.at(-1)).toEqual({ position: 10, chosen: null })
+    expect((await storedCheck())?.answers).toHaveLength(3)
   })
 
-  test('an answer that cannot be stored does not count as given', async () => {
+  test('an answer that cannot be stored does not count', async () => {
     await arrive(aLocalCheck(2))
     fillStorage(given.database)
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('Full')
   })
 
-  test('an answer to a result of which the device holds nothing does not count as given', async () => {
+  test('an answer does not count if the device has no details of the result', async () => {
     await arrive(aLocalCheck(2))
     await forgetResult(given.database, 'code-1')
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('holds nothing')
   })
 
   // §12.43
-  test('the expressions of open checks are known, with their results, until they are answered or declined', async () => {
+  test('the expressions in open checks are known, with their results, until the checks are answered or declined', async () => {
     await arrive(aLocalCheck(TOTAL))
     expect((await (await checks()).hiddenMeanings()).get('put off')).toBe('code-1')
     await (await checks()).finish('code-1')
@@ -125,10 +62,10 @@ describe('on the device', () => {
   })
 })
 
-describe('a check that has ended on the device', () => {
+describe('a finished check on the device', () => {
   // §12.40 §12.42
-  test('a check that has ended on the device is sent as a whole; then result, progress and the check itself are as the server counts them', async () => {
-    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
+  test('a finished check is sent as a whole, then result, progress and check are those of the server', async () => {
+    await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
     expect(sent()).toMatchObject([
@@ -138,15 +75,15 @@ describe('a check that has ended on the device', () => {
         body: { answers: checkQuestions.map(({ position }) => ({ position, chosen: 0 })) },
       },
     ])
-    expect(await held()).toBeUndefined()
+    expect(await storedCheck()).toBeUndefined()
     expect(await fromServer()).toEqual(aDoneCheck())
     expect(await readSeenResult(given.database, 'code-1')).toEqual(counted)
     expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9, ability_range: [0.6, 1.2] }])
   })
 
   // §12.42
-  test('after a check that has ended on the device is sent, one call tells what it came to', async () => {
-    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
+  test('one call both sends a finished check and returns its effect', async () => {
+    await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     await send()
     expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -155,8 +92,8 @@ describe('a check that has ended on the device', () => {
     ])
   })
 
-  test('an older server is asked for the shared result, once', async () => {
-    await arrive(aLocalCheck(TOTAL), { ...tells(aDoneCheck()), older: true })
+  test('an older server is asked once for the shared result after a finished check', async () => {
+    await arrive(aLocalCheck(TOTAL), { ...serverWith(aDoneCheck()), older: true })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
     expect(received.filter(({ path }) => path.includes('/share/'))).toHaveLength(1)
@@ -164,16 +101,16 @@ describe('a check that has ended on the device', () => {
   })
 
   // §12.39
-  test('a check that has ended on the device is sent as declined, without its answers', async () => {
-    await arrive(aLocalCheck(3), tells(declined))
+  test('a declined check is sent without its answers', async () => {
+    await arrive(aLocalCheck(3), serverWith(declined))
     await (await checks()).decline('code-1')
     expect(await send()).toBe('ended')
     expect(sent().map(({ body }) => body)).toEqual([{ declined: true }])
     expect(await fromServer()).toEqual(declined)
   })
 
-  test('a check that has ended on the device is sent once, however many ask for it', async () => {
-    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
+  test('a finished check is sent once, however many callers ask for it', async () => {
+    await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     await Promise.all([send(), send(), drain()])
     await drain()
@@ -181,8 +118,8 @@ describe('a check that has ended on the device', () => {
   })
 
   // §12.40
-  test('a check that has ended on the device is sent by the next page that opens with a connection', async () => {
-    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()), { online: false })
+  test('a finished check is sent by the next page that opens with a connection', async () => {
+    await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()), { online: false })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('offline')
     expect(sent()).toEqual([])
@@ -193,8 +130,8 @@ describe('a check that has ended on the device', () => {
   })
 
   // §11.38
-  test('a check that has ended on the device waits for its turn, and goes when the learner does not want to wait for another tab any more', async () => {
-    await arrive(aLocalCheck(TOTAL), tells(aDoneCheck()))
+  test('a finished check waits for another tab’s turn, and is sent when the learner no longer wants to wait', async () => {
+    await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     const locks = locksOfOneBrowser()
     vi.stubGlobal('navigator', { onLine: true, locks })
@@ -203,74 +140,33 @@ describe('a check that has ended on the device', () => {
     const sending = send()
     await vi.waitFor(() => expect(asked).toHaveBeenCalled())
     expect(sent()).toEqual([])
-    endWaiting()
+    stopWaiting()
     expect(await sending).toBe('ended')
     expect(sent()).toHaveLength(1)
   })
 
-  test('a check that has ended on the device whose answer was lost is sent again, and the server says the same', async () => {
+  test('a finished check whose response was lost is sent again, and gets the same one', async () => {
     let tries = 0
     const losing: Reaction = (...args) => (tries++ < 3 ? reset : answer(200, aDoneCheck()))(...args)
     await arrive(aLocalCheck(TOTAL), { check: aDoneCheck(), onSend: losing })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('failed')
-    expect((await held())?.state).toBe('answered')
+    expect((await storedCheck())?.state).toBe('answered')
     expect(await send()).toBe('ended')
     expect(new Set(sent().map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
   test.each<[string, Partial<Session>, Reaction, string]>([
     ['nobody is signed in', { auth: signedOut }, reset, 'signedOut'],
-    ['the sign-in is over', {}, refuse(401), 'signedOut'],
-    ['it is a portal that answers', {}, answer(409, '<h1>Welcome</h1>'), 'failed'],
-    ['the server is in trouble', {}, refuse(500), 'failed'],
-    ['the server is of a release that has no checks', {}, answer(404, nothingHere), 'failed'],
-    ['nobody answers', {}, reset, 'failed'],
-  ])('a check that has ended on the device waits where %s', async (_what, session, onSend, outcome) => {
+    ['the sign-in has expired', {}, refuse(401), 'signedOut'],
+    ['a portal answers', {}, answer(409, '<h1>Welcome</h1>'), 'failed'],
+    ['the server fails', {}, refuse(500), 'failed'],
+    ['the server’s release has no checks', {}, answer(404, nothingHere), 'failed'],
+    ['no answer comes', {}, reset, 'failed'],
+  ])('a finished check waits if %s', async (_what, session, onSend, outcome) => {
     await arrive(aLocalCheck(TOTAL), { onSend }, session)
     await (await checks()).finish('code-1')
     expect(await send()).toBe(outcome)
-    expect((await held())?.state).toBe('answered')
-  })
-})
-
-// §12.41
-describe('a check that the server refuses', () => {
-  test.each<[string, Server['check'], OwnResult['check']]>([
-    ['answered', aDoneCheck(), aDoneCheck()],
-    ['declined', declined, declined],
-    ['never offered', null, null],
-  ])('since it was %s elsewhere: the device takes over how it stands', async (_how, check, expected) => {
-    await arrive(aLocalCheck(TOTAL), { check: check ?? null, onSend: refuse(409) })
-    await (await checks()).finish('code-1')
-    expect(await send()).toBe('ended')
-    expect(await held()).toBeUndefined()
-    expect(await fromServer()).toEqual(expected)
-    await drain()
-    expect(sent()).toHaveLength(1)
-  })
-
-  test('since its answers do not fit: it is open as at first', async () => {
-    await arrive(aLocalCheck(TOTAL), { onSend: refuse(422) })
-    await (await checks()).finish('code-1')
-    expect(await send()).toBe('ended')
-    expect(await held()).toEqual(aLocalCheck(0))
-  })
-
-  test('since its owner has deleted the result: it is dropped', async () => {
-    await arrive(aLocalCheck(TOTAL), { onSend: refuse(404) })
-    await (await checks()).finish('code-1')
-    expect(await send()).toBe('ended')
-    expect((await readOwnDetails(given.database, 'code-1'))?.check?.state).not.toBe('answered')
-    await drain()
-    expect(sent()).toHaveLength(1)
-  })
-
-  test('since somebody else is signed in: it waits for its owner', async () => {
-    const other = { kind: 'signedIn', user: { uid: 'user-2', email: null, name: null, anonymous: true } } as const
-    await arrive(aLocalCheck(TOTAL), { onSend: refuse(404) }, { auth: other })
-    await (await checks()).finish('code-1')
-    expect(await send()).toBe('notFound')
-    expect((await held())?.state).toBe('answered')
+    expect((await storedCheck())?.state).toBe('answered')
   })
 })

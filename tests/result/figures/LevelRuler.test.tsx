@@ -13,7 +13,7 @@ const number = (element: HTMLElement, property: string) => Number(element.style.
 const names = () => [...ruler().querySelectorAll<HTMLElement>('[style*="--share"]')]
 
 // §12.2 §13.5
-it('shows one result with its range, its level in bold, and no name', () => {
+it('a ruler of one result shows its range, its level in bold, and no name', () => {
   render(<LevelRuler levels={levels} level="B1" at={0.4} from={0.3} to={0.5} label={label} />)
   expect(parts('marker').map((marker) => number(marker, '--at'))).toEqual([0.4])
   expect(parts('band').map((band) => [number(band, '--from'), number(band, '--to')])).toEqual([[0.3, 0.5]])
@@ -22,13 +22,13 @@ it('shows one result with its range, its level in bold, and no name', () => {
 })
 
 // §12.24
-describe('two results', () => {
+describe('a ruler of two results', () => {
   const show = (yours: number, theirs: number) =>
     render(
-      <LevelRuler levels={levels} label={label} {...mark('You', 'B1', yours)} beside={mark('Anna', 'B2', theirs)} />,
+      <LevelRuler levels={levels} label={label} {...mark('You', 'B1', yours)} second={mark('Anna', 'B2', theirs)} />,
     )
 
-  it('both have a marker, a range and a name; the other one is told apart without colour', () => {
+  it('a ruler of two results gives each a marker, a range and a name, which differ without colour', () => {
     show(0.4, 0.6)
     expect(parts('marker').map((marker) => [number(marker, '--at'), 'other' in marker.dataset])).toEqual([
       [0.4, false],
@@ -42,12 +42,12 @@ describe('two results', () => {
     [0.4, 0.6, ['You B1', 'Anna B2']],
     [0.6, 0.4, ['Anna B2', 'You B1']],
     [0.5, 0.5, ['You B1', 'Anna B2']],
-  ])('the names of two results stand in the order of the markers: %d and %d', (yours, theirs, shown) => {
+  ])('the names on a ruler are in the order of their markers: %d and %d', (yours, theirs, shown) => {
     show(yours, theirs)
     expect(names().map(({ textContent }) => textContent)).toEqual(shown)
   })
 
-  it('wherever they are, each name has its part of the ruler, and stands there at its marker', () => {
+  it('each name has its part of the ruler at its marker, wherever the markers are', () => {
     const place = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
     fc.assert(
       fc.property(place, place, (yours, theirs) => {

@@ -8,9 +8,9 @@ import { aSharedResult, type ResultChanges } from '../../support/builders.ts'
 
 type Ranges = Pick<ResultChanges, 'lemmas_range' | 'phrasal_verbs_range' | 'idioms_range'>
 const OPEN = 'We cannot tell who knows more.'
-const TIE = 'A tie! You two are very close.'
+const TIE = 'A tie: you two are very close.'
 
-/** The reader's ranges are 5,000 to 7,000 words, 500 to 700 phrasal verbs and 400 to 600 idioms. */
+/** The reader's ranges: 5,000 to 7,000 words, 500 to 700 phrasal verbs and 400 to 600 idioms. */
 const same: Required<Ranges> = {
   lemmas_range: [5000, 7000],
   phrasal_verbs_range: [500, 700],
@@ -18,7 +18,7 @@ const same: Required<Ranges> = {
 }
 const middle = ([lower, upper]: readonly [number, number]) => (lower + upper) / 2
 
-/** A result with these ranges, each count in the middle of its own. */
+/** A result with these ranges, each count in the middle of its range. */
 function withRanges(ranges: Ranges, changes: ResultChanges = {}): MeasuredResult {
   const all = { ...same, ...ranges }
   return aSharedResult({
@@ -34,16 +34,16 @@ const verdict = (ranges: Ranges, full_name: string | null = 'Anna Bell') =>
   verdictSentence(compareWithFriend(mine, withRanges(ranges, { full_name })))
 
 // §12.25
-describe('who knows more', () => {
+describe('the verdict on two results', () => {
   test.each<[Ranges, string]>([
     [{}, TIE],
     [{ lemmas_range: [5500, 7500] }, TIE],
-    // No more than unsure: one count is out of the other's range.
+    // Unsure at most: one count is outside the other's range.
     [{ lemmas_range: [6000, 9000] }, OPEN],
     [{ lemmas_range: [6900, 9000] }, OPEN],
     // The ends meet.
     [{ lemmas_range: [7000, 9000] }, OPEN],
-    // Apart as measured, but not as shown: the lower end is rounded down to 7,000.
+    // The exact ranges are apart, the rounded ones are not: the lower end is rounded down to 7,000.
     [{ lemmas_range: [7090, 9000] }, OPEN],
     [{ lemmas_range: [7100, 9000] }, 'Anna knows more words. We cannot tell who knows more phrasal verbs and idioms.'],
     [{ lemmas_range: [3000, 4900] }, 'You know more words. We cannot tell who knows more phrasal verbs and idioms.'],
@@ -59,25 +59,25 @@ describe('who knows more', () => {
       { lemmas_range: [10, 90], phrasal_verbs_range: [0, 9], idioms_range: [0, 0] },
       'You know more words, phrasal verbs and idioms.',
     ],
-  ])('beside %o: %s', (ranges, sentence) => {
+  ])('the verdict beside a friend with %o is: %s', (ranges, sentence) => {
     expect(verdict(ranges)).toBe(sentence)
   })
 
-  test('someone without a name is this learner', () => {
+  test('the verdict calls a friend without a name ‘this learner’', () => {
     expect(verdict({ lemmas_range: [7100, 9000] }, null)).toMatch(/^This learner knows more words\./)
   })
 
-  // Standard errors of 608 and 12 words: of their difference, 608. The ranges lie apart.
+  // Standard errors of 608 and 12 words; that of the difference is 608. The ranges do not overlap.
   test.each([
     [8_210, OPEN],
     [8_220, 'Anna knows more words. We cannot tell who knows more phrasal verbs and idioms.'],
-  ])('within two standard errors of the difference nobody does: 7,000 beside %d words', (known, sentence) => {
+  ])('the verdict needs two standard errors of difference: 7,000 beside %d words', (known, sentence) => {
     const yours = withRanges({ lemmas_range: [5_500, 7_500] }, { lemmas_number: 7_000 })
     const theirs = withRanges({ lemmas_range: [8_190, 8_230] }, { full_name: 'Anna Bell', lemmas_number: known })
     expect(verdictSentence(compareWithFriend(yours, theirs))).toBe(sentence)
   })
 
-  test('whatever the counts: never that somebody knows more where ranges overlap or counts are near', () => {
+  test('the verdict must never name a winner if ranges overlap or counts are close', () => {
     const count = fc.double({ min: 0, max: 60_000, noNaN: true })
     const figure = fc.tuple(count, count, count).map((counts) => counts.sort((x, y) => x - y))
     fc.assert(
@@ -106,34 +106,34 @@ describe('results of different editions', () => {
   test.each<[Ranges, string]>([
     [{ phrasal_verbs_range: [10, 90], idioms_range: [610, 900] }, `${TIE} ${NOT_COMPARED}`],
     [{ lemmas_range: [7100, 9000], idioms_range: [10, 90] }, `Anna knows more words. ${NOT_COMPARED}`],
-  ])('beside %o: %s', (ranges, sentence) => {
+  ])('the verdict beside a result of another edition with %o is: %s', (ranges, sentence) => {
     expect(verdictSentence(beside(ranges))).toBe(sentence)
   })
 
-  test('results of different editions have only their words side by side', () => {
+  test('results of different editions are compared by words alone', () => {
     expect(beside({}).counts.map(({ kind }) => kind)).toEqual(['word'])
   })
 
-  test('results that do not say their edition are compared in every count', () => {
+  test('results without an edition are compared in every count', () => {
     expect(beside({ edition: undefined, idioms_range: [610, 900] }).more.they).toEqual(['idiom'])
   })
 })
 
 // §12.24
-describe('both side by side', () => {
+describe('a comparison with a friend', () => {
   const comparison = compareWithFriend(
     aSharedResult({ level: 'B1', ability: 0, ability_range: [-0.39, 0.3], possible_level: 'B2' }),
     aSharedResult({ full_name: 'Anna Bell', lemmas_number: 20_000, lemmas_range: [18_000, 23_000] }),
   )
 
-  test('the levels stand on the ruler, each with its range, and in words', () => {
+  test('the comparison puts both levels on the ruler with their ranges, and in words', () => {
     const { you, they } = comparison
     expect([you.level, they.level]).toEqual(['B1', 'B2'])
     expect([you.from, you.to]).toEqual([expect.closeTo(2 / 6), expect.closeTo(3 / 6)])
     expect(levelsSentence(comparison)).toBe('You: B1. B2 is possible. Anna: B2. Both on the scale from A1 to C2.')
   })
 
-  test('each count with its range', () => {
+  test('the comparison puts the counts side by side with their ranges', () => {
     const { counts } = comparison
     expect(
       counts.map(({ kind, yours, theirs }) => [
@@ -156,7 +156,7 @@ test.each([
   ['...', 'You and this learner', 'This learner'],
   ['', 'You and this learner', 'This learner'],
   [null, 'You and this learner', 'This learner'],
-])('with a friend named %s the title is %s', (full_name, title, name) => {
+])('the comparison with a friend named %s has the title %s', (full_name, title, name) => {
   const comparison = compareWithFriend(mine, withRanges({}, { full_name }))
   expect([titleOf(comparison.name), theirName(comparison.name)]).toEqual([title, name])
 })

@@ -7,7 +7,7 @@ import { levelMark } from '#rules/drawing/levelMark.ts'
 import { palette } from '#rules/palette.ts'
 import { aResultWithCounts } from '../../support/builders.ts'
 
-/** Measures as a canvas would with letters half as wide as high: here is none. */
+/** Measures letters as half as wide as high, since there is no canvas here. */
 const canvas = {
   font: '',
   measureText(text: string) {
@@ -27,7 +27,7 @@ const count = (svg: string, colour: string) => svg.split(`fill="${colour}"`).len
 
 // §12.44
 describe('the picture to share', () => {
-  test('the picture to share has the level on a stroke of the pen, how sure it is, the words, the question and the address', () => {
+  test('the picture shows the level on a stroke of the pen, its certainty, the words, the question and the address', () => {
     const texts = textsOf(draw({ possible_level: 'C1' }))
     const { letters } = levelMark('B2')
     for (const { path } of letters) expect(draw()).toContain(path)
@@ -35,28 +35,29 @@ describe('the picture to share', () => {
       expect(texts).toContain(text)
   })
 
-  test('the picture to share has a tick for each expression, inked where it was known, and no word beside them', () => {
+  test('the picture has a tick for each expression, inked if known, and a key, without any other word', () => {
     const svg = draw()
-    // The level and the question stand on strokes, too.
+    // The level and the question have strokes, too.
     expect(count(svg, palette.mark)).toBe(2 + 34 + 2)
     expect(svg.split(`stroke="${palette['mark-edge']}"`).length - 1).toBe(33 + 1)
+    expect(textsOf(svg)).toContain('One mark = one phrase. Yellow: knows it.')
     expect(textsOf(svg).join(' ')).not.toMatch(/Basic|Middle|Advanced|known|native/)
   })
 
-  test('the picture to share has the counts in place of a pattern that is not known', () => {
+  test('the picture shows the counts if the pattern is unknown', () => {
     const svg = draw({}, [])
     expect(count(svg, palette['mark-edge'])).toBe(0)
     expect(textsOf(svg)).toEqual(expect.arrayContaining(['11,000', '1,900', '1,400', 'native 42,000']))
     expect(textsOf(svg)).not.toContain('about 11,000 English words')
   })
 
-  test('the picture to share keeps what it draws above the question, however long the rows', () => {
+  test('the picture keeps everything above the question, however long the rows', () => {
     const feet = [...draw().matchAll(/V(\d+(?:\.\d+)?)Q/g)].map(([, y]) => Number(y))
     expect(feet.length).toBeGreaterThan(70)
     expect(Math.max(...feet)).toBeLessThan(1190)
   })
 
-  test('the picture to share has the same on it for stories, and keeps free what their apps lay over it', async () => {
+  test('the picture for stories has the same content, and leaves the area that apps cover empty', async () => {
     const story = pictureSvg(aResultWithCounts({ full_name: 'W'.repeat(200) }), pattern, 'words.example', pen, 'story')
     const feed = draw({ full_name: 'W'.repeat(200) })
     expect(textsOf(story)).toEqual(textsOf(feed))
@@ -66,7 +67,7 @@ describe('the picture to share', () => {
     expect([width, height]).toEqual([1080, 1920])
   })
 
-  test('the picture to share names nobody where no name is shown', () => {
+  test('the picture must never name a learner whose name is not shown', () => {
     for (const full_name of [null, '\u3164']) {
       expect(textsOf(draw({ full_name }))[0]).toBe('Vocabulary Test Result')
     }
@@ -76,14 +77,14 @@ describe('the picture to share', () => {
     ['</text><script>&amp;', '&lt;/text&gt;&lt;script&gt;&amp;amp;'],
     ['Ann\u0007 \uD800Bell', 'Ann Bell'],
     ['سارا احمدی', '\u2068سارا احمدی\u2069'],
-  ])('the picture to share shows the name %j as it is, and stays a drawing', async (name, written) => {
+  ])('the picture shows the name %j unchanged, and stays valid', async (name, written) => {
     const svg = draw({ full_name: name })
     expect(textsOf(svg)[0]).toBe(written)
     const { width, height } = await sharp(Buffer.from(svg)).metadata()
     expect([width, height]).toEqual([1080, 1350])
   })
 
-  test('the picture to share cuts a name that is too long for two lines', () => {
+  test('the picture cuts a name too long for two lines', () => {
     const lines = textsOf(draw({ full_name: 'W'.repeat(200) }))
     expect(lines.slice(0, 2).map((line) => line!.at(-1))).toEqual(['W', '…'])
   })

@@ -4,7 +4,7 @@ import type { Pattern } from '#result/own/knownPattern.ts'
 import { aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 
 // §12.18
-test('says whose result it is, the level and how sure it is, and each count with its range, beside a native speaker', () => {
+test('the result in words has the owner, the level with its certainty, and each count with its range beside a native speaker', () => {
   expect(resultInWords(aResultWithCounts({ possible_level: 'C1' }), [])).toBe(
     "Anna Bell's Vocabulary Test Result: Most likely B2. It can also be C1. " +
       'Words: 11,000, range 9,800 to 13,000. Native speakers: 42,000, 9 in 10 27,000 to 52,000. ' +
@@ -13,12 +13,12 @@ test('says whose result it is, the level and how sure it is, and each count with
   )
 })
 
-test('names nobody where no name is shown', () => {
+test('the result in words must never name a learner whose name is not shown', () => {
   expect(resultInWords(aSharedResult({ full_name: null }), [])).toMatch(/^Vocabulary Test Result: Most likely B2\./)
 })
 
 // §12.44
-test('says how much of each row of the pattern is filled, where there is one', () => {
+test('the result in words says how much of each row of a pattern is filled', () => {
   const pattern: Pattern = [
     { band: 'A', known: [true, true, false] },
     { band: 'C', known: [false] },

@@ -15,7 +15,7 @@ function show(result: SharedResult) {
 const b2 = aSharedResult({ ability: 0.5, ability_range: [-0.2, 1.2] })
 
 // §12.46
-it('shows one page up, its share with what one standard error less and more would say, and that it is an estimate', () => {
+it('the page starts one level up, and gives its share, the shares one standard error off, and that it is an estimate', () => {
   const { section, page } = show(b2)
   expect(screen.getAllByRole('status')[0]!.textContent).toContain('An essay at level C1')
   expect(section.textContent).toContain('You probably know about 6 in 10 of the different content words on this page.')
@@ -26,7 +26,7 @@ it('shows one page up, its share with what one standard error less and more woul
 })
 
 // §12.46
-it('goes up and down by a choice of the level', async () => {
+it('the page changes with the chosen level', async () => {
   const { section, page } = show(b2)
   await userEvent.click(screen.getByRole('radio', { name: 'A2' }))
   expect(section.textContent).toContain('A message at level A2')
@@ -37,21 +37,21 @@ it('goes up and down by a choice of the level', async () => {
 })
 
 // §12.47
-it('names what 2,000 more words would open to a beginner, and to others not', () => {
+it('the page says what 2,000 more words would open to a beginner, and only to a beginner', () => {
   const { section } = show(aSharedResult({ level: 'A2', ability: -1 }))
   expect(section.textContent).toContain('2,000 more words would open these, too: library, borrow,')
   screen.getByText(/words without a mark/)
 })
 
 // §12.48
-it('says of a result with the specified fields alone that it is an estimate, without a range', () => {
+it('the page of a result with the specified fields alone gives an estimate without a range', () => {
   const { section } = show(aSpecifiedResult())
   expect(section.textContent).toContain('This is an estimate: we did not ask you these words.')
   expect(section.textContent).not.toContain('a little more')
 })
 
 // §12.46
-it('lists every word that is not inked, for those who do not see the pen, and stands inked where nothing moves', () => {
+it('the page lists every pale word for screen readers, and is inked at once without motion', () => {
   const { section } = show(aSpecifiedResult({ level: 'C2', lemmas_number: 30_000 }))
   const pale = [...section.querySelectorAll<HTMLElement>('[data-look=pale]')].map(({ textContent }) => textContent)
   expect(pale.length).toBeGreaterThan(0)

@@ -9,14 +9,14 @@ import {
   inTen,
   isInked,
   knownShare,
-  openedBy,
+  wordsOpenedBy,
   piecesOf,
   wordsAtAbility,
   type PageTexts,
 } from '../../../src/result/inked/inkedPage.ts'
 import pageTexts from '../../../src/result/inked/pageTexts.json'
 
-/** A menu of three content words, 'egg' twice, of which -2 is a norm and the others are expected by frequency. */
+/** A menu of three content words, with 'egg' twice; -2 comes from a norm, the others from frequency. */
 const MENU = {
   ...pageTexts,
   texts: { ...pageTexts.texts, A1: 'Two EGGS for 5.00\n\nDon’t wait: the egg with brocade' },
@@ -27,37 +27,35 @@ const MENU = {
 const menu = piecesOf(MENU, 'A1')
 
 describe('the pieces of a text', () => {
-  test('are the text, put together again', () => {
+  test('the pieces of a text join to that text', () => {
     for (const level of cefrLevels) {
       const pieces = piecesOf(pageTexts, level)
       expect(pieces.map(({ text }) => text).join('')).toBe(pageTexts.texts[level])
     }
   })
-  test('have the difficulty of their lemma and its source', () => {
+  test('the pieces of a text have the difficulty of their lemma, and its source', () => {
     expect(menu.find(({ text }) => text === 'EGGS')).toEqual({ text: 'EGGS', lemma: 'egg', b: -2, source: 'norm' })
     expect(menu.find(({ text }) => text === 'brocade')).toMatchObject({ b: 2.9, source: 'frequency' })
   })
-  test('that are function words, numbers or no words are inked at any ability', () => {
+  test('function words, numbers and punctuation are inked at any ability', () => {
     const known = menu.filter((piece) => isInked(piece, -4)).map(({ text }) => text)
     expect(known.join('')).toBe('Two  for 5.00\n\nDon’t : the  with ')
   })
 })
 
-describe('a word is inked', () => {
-  test.each([0.3, 0.53, 1.16])('from the ability on at which the model gives it .5, with an error of %f', (b_sd) => {
-    const word = { text: 'x', lemma: 'x', b: 0.7, source: 'norm' as const }
-    for (const theta of [-2, 0.6, 0.69, 0.7, 0.71, 3]) {
-      const probability = know(theta, { b: word.b, b_sd, discrimination: DISCRIMINATION }) / (1 - LAPSE)
-      expect(isInked(word, theta)).toBe(probability >= 0.5)
-    }
-  })
+test.each([0.3, 0.53, 1.16])('a word is inked if the model knows it with .5, with an error of %f', (b_sd) => {
+  const word = { text: 'x', lemma: 'x', b: 0.7, source: 'norm' as const }
+  for (const theta of [-2, 0.6, 0.69, 0.7, 0.71, 3]) {
+    const probability = know(theta, { b: word.b, b_sd, discrimination: DISCRIMINATION }) / (1 - LAPSE)
+    expect(isInked(word, theta)).toBe(probability >= 0.5)
+  }
 })
 
-describe('the share of a page', () => {
-  test('counts each content word once, at the ability and one standard error off', () => {
+describe('knownShare', () => {
+  test('the known share counts each content word once, at the ability and one standard error off', () => {
     expect(knownShare(menu, -1.5, 0.6)).toEqual({ of: 3, known: 1, lower: 0, upper: 2 })
   })
-  test('never falls with ability on any page', () => {
+  test('the known share never falls with ability, on any page', () => {
     for (const level of cefrLevels) {
       const pieces = piecesOf(pageTexts, level)
       const { of, lower, known, upper } = knownShare(pieces, 0.6, 0.4)
@@ -71,35 +69,33 @@ describe('the share of a page', () => {
     [34, 50, 7],
     [49, 50, 9],
     [50, 50, 10],
-  ])('of %i in %i is %i in 10', (known, of, tenths) => expect(inTen(known, of)).toBe(tenths))
+  ])('%i of %i are shown as %i in 10', (known, of, tenths) => expect(inTen(known, of)).toBe(tenths))
 })
 
-describe('more words', () => {
-  test('open what lies between the ability and that of so many more words', () => {
-    expect(openedBy(2000, menu, -1.5, MENU)).toEqual(['wait'])
-    expect(openedBy(0, menu, -1.5, MENU)).toEqual([])
+describe('wordsOpenedBy', () => {
+  test('2,000 more words open those between both abilities', () => {
+    expect(wordsOpenedBy(2000, menu, -1.5, MENU)).toEqual(['wait'])
+    expect(wordsOpenedBy(0, menu, -1.5, MENU)).toEqual([])
   })
-  test('beyond the curve open what is left, and fail on nothing', () => {
-    expect(openedBy(61_855, menu, -4, MENU)).toEqual(['egg', 'wait', 'brocade'])
-    expect(openedBy(2000, menu, 5, MENU)).toEqual([])
+  test('more words than the curve has open everything left, without an error', () => {
+    expect(wordsOpenedBy(61_855, menu, -4, MENU)).toEqual(['egg', 'wait', 'brocade'])
+    expect(wordsOpenedBy(2000, menu, 5, MENU)).toEqual([])
   })
 })
 
-describe('the first page', () => {
-  test('is one level up, and at C2 its own', () =>
-    expect(cefrLevels.map(firstPage).join(' ')).toBe('A2 B1 B2 C1 C2 C2'))
-})
+test('the first page is one level up, at C2 the same level', () =>
+  expect(cefrLevels.map(firstPage).join(' ')).toBe('A2 B1 B2 C1 C2 C2'))
 
-describe('the ability of a result', () => {
-  test('is its own, and its standard error follows from the range', () => {
+describe('abilityOnPage', () => {
+  test('the ability of a result is its own, with the standard error of its range', () => {
     const result = { ability: 0.6, ability_range: [0, 1.3] as [number, number], lemmas_number: 11_000 }
     expect(abilityOnPage(result, pageTexts)).toEqual({ theta: 0.6, standardError: expect.closeTo(0.395, 3) })
   })
-  test('is read back from the words where nothing else is told, and no error is made up', () => {
+  test('the ability of a result without one is derived from its words, without an error', () => {
     const found = abilityOnPage({ lemmas_number: countAt('word', 0.6) }, pageTexts)
     expect(found).toEqual({ theta: expect.closeTo(0.6, 1), standardError: null })
   })
-  test('agrees with the curve of the counts within .04 logits, both ways', () => {
+  test('the ability agrees with the curve of the counts within .04 logits, both ways', () => {
     for (let theta = -4; theta <= 5; theta += 0.05) {
       expect(Math.abs(abilityOfWords(pageTexts, countAt('word', theta)) - theta)).toBeLessThan(0.04)
       expect(abilityOfWords(pageTexts, wordsAtAbility(pageTexts, theta))).toBeCloseTo(theta, 6)
@@ -108,7 +104,7 @@ describe('the ability of a result', () => {
   test.each([
     [0, -4],
     [61_855, 5],
-  ])('of %i words is held at the end of the curve', (words, theta) => {
+  ])('the ability of %i words stays at the end of the curve', (words, theta) => {
     expect(abilityOfWords(pageTexts, words)).toBeCloseTo(theta, 6)
   })
 })

@@ -9,7 +9,7 @@ const at =
   (word: Piece): Look =>
     isInked(word, theta) ? 'known' : 'pale'
 
-/** Runs of a text in which the words named are pale and `next` would be opened, as 'look:text'. */
+/** The runs of a text, as 'look:text', with the words `pale` and the words `next` that more words would open. */
 function runsOf(text: string, pale: string[], next: string[] = []) {
   const pieces = piecesOf({ ...pageTexts, texts: { ...pageTexts.texts, A1: text } }, 'A1')
   const lookOf = ({ text: word }: Piece): Look =>
@@ -20,12 +20,12 @@ function runsOf(text: string, pale: string[], next: string[] = []) {
 }
 
 describe.each(cefrLevels)('the page at %s', (level) => {
-  test.each([-5, -1, 0.5, 5])('is its text, put together again, at an ability of %f', (theta) => {
+  test.each([-5, -1, 0.5, 5])('the runs of a page join to its text, at an ability of %f', (theta) => {
     const blocks = pageBlocks(piecesOf(pageTexts, level), at(theta))
     const text = blocks.map((lines) => lines.map(({ runs }) => runs.map((run) => run.text).join('')).join('\n'))
     expect(text.join('\n\n')).toBe(pageTexts.texts[level])
   })
-  test('is passed by the pen from start to end, each run after the other', () => {
+  test('the pen passes over a page from start to end, one run after the other', () => {
     const runs = pageBlocks(piecesOf(pageTexts, level), at(0))
       .flat(1)
       .flatMap((line) => line.runs)
@@ -38,7 +38,7 @@ describe.each(cefrLevels)('the page at %s', (level) => {
   })
 })
 
-test('the pen does not lift between words that are known, and leaves out the spaces beside the others', () => {
+test('the pen does not lift between known words, and leaves out the spaces beside the others', () => {
   expect(runsOf('No “endless” walk, no gloomy day.', ['endless', 'gloomy'])).toEqual([
     [
       [
@@ -55,12 +55,12 @@ test('the pen does not lift between words that are known, and leaves out the spa
     ],
   ])
 })
-test('words that more words would open are runs of their own beside pale ones', () => {
+test('words that more words would open are separate runs beside pale ones', () => {
   expect(runsOf('a thin, cramped bunk', ['cramped'], ['thin', 'bunk'])).toEqual([
     [['known:a', 'plain: ', 'next:thin', 'plain:, ', 'pale:cramped', 'plain: ', 'next:bunk']],
   ])
 })
-test('lines and blocks end where the author ended them; what is in capitals is a title', () => {
+test('lines and blocks end as in the source, and capitals make a title', () => {
   const pieces = piecesOf({ ...pageTexts, texts: { ...pageTexts.texts, A1: 'OUR TEA\nWith milk\n\n5.00' } }, 'A1')
   const blocks = pageBlocks(pieces, () => 'known')
   expect(blocks.map((lines) => lines.map(({ title }) => title))).toEqual([[true, false], [false]])

@@ -8,7 +8,7 @@ import type { Pen } from '#rules/drawing/shapes.ts'
 import { palette } from '#rules/palette.ts'
 import { aSharedResult } from '../../support/builders.ts'
 
-/** Letters of the mean width of a serif face. */
+/** Letters with the mean width of a serif typeface. */
 const pen: Pen = {
   width: (text, size) => 0.47 * size * text.length,
   write: (text, { x, y, size, colour = 'ink' }) =>
@@ -19,7 +19,7 @@ const numbers = (svg: string, attribute: string) =>
   [...svg.matchAll(new RegExp(`<text[^>]* ${attribute}="([^"]+)"`, 'g'))].map(([, value]) => Number(value))
 
 // §12.50
-test.each(cefrLevels)('the picture of the page at %s has all of it on its sheet', (level) => {
+test.each(cefrLevels)('the picture of the page at %s fits on its sheet', (level) => {
   const page = readPage(result, level, pageTexts)
   const svg = pageSvg(page, 'words.example', pen)
   const shown = [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text).join(' ')
@@ -30,14 +30,14 @@ test.each(cefrLevels)('the picture of the page at %s has all of it on its sheet'
 })
 
 // §12.50
-test('the picture of a page says how much is known and that this is an estimate, and nothing of whose it is', () => {
+test('the picture of a page says how much is known and that it is an estimate, and names no learner', () => {
   const svg = pageSvg(readPage(result, 'C1', pageTexts), 'words.example', pen)
   expect(svg).toContain('I probably know about 6 in 10 of its content words')
   expect(svg).toContain('An estimate')
   expect(svg).not.toContain('Anna')
 })
 
-test('a row of a picture is no wider than its room, and a sign stands with its word', () => {
+test('a row of a picture fits its width, and punctuation stays with its word', () => {
   const { rows } = pageRows(readPage(result, 'C2', pageTexts).blocks, 500, 30, pen)
   for (const { parts } of rows) {
     expect(parts.at(-1)!.x + parts.at(-1)!.width).toBeLessThanOrEqual(500)

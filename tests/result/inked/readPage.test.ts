@@ -12,7 +12,7 @@ const wordsThatLook = ({ blocks }: InkedPage, look: Look) =>
 const ofAbility = (ability: number) => aSharedResult({ ability, ability_range: [ability - 0.7, ability + 0.7] })
 
 // §12.47
-test('a page inks what is known, and shows apart what 2,000 more words would open and what they would not', () => {
+test('a page inks what is known, and marks which other words 2,000 more words would open', () => {
   const page = readPage(ofAbility(-1), 'B1', pageTexts)
   expect(page.opened).toEqual(['library', 'borrow', 'ashamed', 'decent', 'staff'])
   expect(wordsThatLook(page, 'next')).toEqual([
@@ -29,7 +29,7 @@ test('a page inks what is known, and shows apart what 2,000 more words would ope
 })
 
 // §12.47
-test('where 2,000 more words open fewer than three of a page, it speaks of none', () => {
+test('a page does not mention 2,000 more words if they open fewer than three of its words', () => {
   for (const level of cefrLevels) {
     for (let ability = -4; ability <= 4; ability += 0.25) {
       const page = readPage(ofAbility(ability), level, pageTexts)
@@ -44,9 +44,9 @@ test('where 2,000 more words open fewer than three of a page, it speaks of none'
 // §12.48
 test.each<[string, SharedResult]>([
   ['has only the specified fields', aSpecifiedResult()],
-  ['counts nothing', aSpecifiedResult({ level: 'A1', lemmas_number: 0 })],
-  ['counts more than there is', aSpecifiedResult({ level: 'C2', lemmas_number: 61_855 })],
-])('the page of a result that %s is inked by its words, and no range is made up', (_what, result) => {
+  ['has a count of 0', aSpecifiedResult({ level: 'A1', lemmas_number: 0 })],
+  ['has a count above the total', aSpecifiedResult({ level: 'C2', lemmas_number: 61_855 })],
+])('the page of a result that %s is inked by its words, without a range', (_what, result) => {
   for (const level of cefrLevels) {
     const { known, lower, upper, of } = readPage(result, level, pageTexts).share
     expect([lower, upper]).toEqual([known, known])
@@ -55,7 +55,7 @@ test.each<[string, SharedResult]>([
 })
 
 // §12.46
-test('fakes marked Know, or answers read quickly, change nothing but what the count says', () => {
+test('fakes marked Know, or answers given quickly, change only the count', () => {
   const changes = { ability: 0.2, overclaiming: true, read_quickly: true }
   const { overclaiming: _, read_quickly: __, ...honest } = aSharedResult(changes)
   expect(readPage(aSharedResult(changes), 'C1', pageTexts)).toEqual(readPage(honest, 'C1', pageTexts))

@@ -4,43 +4,43 @@ import { aDoneCheck, anAnsweredExpression, aNextExpression, anOpenCheck, aWord }
 
 const subjects = (expressions: readonly { subject: string }[]) => expressions.map(({ subject }) => subject)
 
-describe('what was marked Not sure', () => {
-  test('what was marked Not sure leaves out what the learner knows', () => {
+describe('the list of what was marked Not sure', () => {
+  test('the list of Not sure leaves out known expressions', () => {
     const answered = [anAnsweredExpression({ checked: true }), anAnsweredExpression({ subject: 'vivid' })]
     expect(subjects(notSure(answered))).toEqual(['vivid'])
   })
 
-  test('what was marked Not sure has the easiest first, within a band in the order of the test', () => {
+  test('the list of Not sure starts with the easiest band, and keeps the test’s order within a band', () => {
     const answered = (['C', 'A', 'B', 'A'] as const).map((band, place) =>
       anAnsweredExpression({ band, subject: `${band}${place}` }),
     )
     expect(subjects(notSure(answered))).toEqual(['A1', 'A3', 'B2', 'C0'])
   })
 
-  test('what was marked Not sure says which meanings were opened', () => {
+  test('the list of Not sure says which meanings were opened', () => {
     const answered = [anAnsweredExpression({ revealed_meaning: true }), anAnsweredExpression()]
     expect(notSure(answered).map(({ revealed_meaning }) => revealed_meaning)).toEqual([true, false])
   })
 })
 
 // §12.43
-describe('a check of meanings', () => {
+describe('the lists after a check of meanings', () => {
   const known = ['put off', 'vivid', 'come across', 'paint'].map((subject) =>
     anAnsweredExpression({ subject, checked: true }),
   )
 
-  test('a check of meanings adds what was marked Know and then not known', () => {
+  test('a check adds what was marked Know and then not known to Not sure', () => {
     expect(notSure(known, aDoneCheck()).map(({ subject, missed }) => [subject, missed])).toEqual([
       ['vivid', 'wrong'],
       ['come across', 'notSure'],
     ])
   })
 
-  test.each([anOpenCheck(), null, undefined])('a check of meanings adds nothing before', (check) => {
+  test.each([anOpenCheck(), null, undefined])('a check adds nothing before it has ended', (check) => {
     expect(notSure(known, check)).toEqual([])
   })
 
-  test('a check of meanings takes out the meanings that it still asks for, whatever list they are in', () => {
+  test('a check removes the expressions that it still asks for from both lists', () => {
     const list = learnNext([aNextExpression({ subject: 'Put off' }), aNextExpression()], [])
     const [hidden, shown] = hideMeanings(list, new Map([['put off', 'code-1']]))
     expect(hidden).toMatchObject({ definition: '', hiddenBy: 'code-1' })
@@ -48,14 +48,14 @@ describe('a check of meanings', () => {
   })
 })
 
-describe('what to learn next', () => {
+describe('the list of what to learn next', () => {
   const next = ['carry on', 'Break', 'paint'].map((subject) => aNextExpression({ subject }))
 
-  test('what to learn next keeps the order of the server', () => {
+  test('the list of what to learn next keeps the server’s order', () => {
     expect(subjects(learnNext(next, []))).toEqual(['carry on', 'Break', 'paint'])
   })
 
-  test('what to learn next leaves out the words of a test that is still to be answered on this device, the running and the spare one', () => {
+  test('the list of what to learn next leaves out the words of unfinished tests on this device, running or spare', () => {
     const running = [aWord({ subject: 'paint' }), aWord({ subject: 'draw' })]
     expect(subjects(learnNext(next, [running, [aWord({ subject: 'break' })]]))).toEqual(['carry on'])
     expect(subjects(learnNext(next, [undefined, undefined]))).toHaveLength(3)

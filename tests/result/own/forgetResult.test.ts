@@ -21,7 +21,7 @@ async function deviceWith(...shortcodes: string[]) {
   return device
 }
 
-/** All that the device holds: the keys and values of every store. */
+/** All data on the device: the keys and values of every store. */
 const rowsOf = (device: Awaited<ReturnType<typeof deviceWith>>) =>
   device.use((connection) =>
     Promise.all(
@@ -34,7 +34,7 @@ const rowsOf = (device: Awaited<ReturnType<typeof deviceWith>>) =>
   )
 
 // §4.25 §12.15
-test('nothing of a forgotten result is left in any store; the others stay', async () => {
+test('a forgotten result leaves nothing in any store, and other results stay', async () => {
   const device = await deviceWith('gone', 'kept')
   await forgetResult(device, 'gone')
   expect(JSON.stringify(await rowsOf(device))).not.toContain('gone')
@@ -45,13 +45,13 @@ test('nothing of a forgotten result is left in any store; the others stay', asyn
   expect(await readCompletedTests(device)).toEqual(['test of kept'])
 })
 
-test('where installing was offered at another result, that stays remembered', async () => {
+test('forgetting a result keeps the note that another one offered to install', async () => {
   const device = await deviceWith('kept', 'gone')
   await forgetResult(device, 'gone')
   expect(await readText(device, 'installHintAt')).toBe('kept')
 })
 
-test('twice is as once, and one that was never there is forgotten as well', async () => {
+test('forgetting a result twice, or one that never existed, changes nothing', async () => {
   const device = await deviceWith('kept')
   const before = await rowsOf(device)
   await forgetResult(device, 'gone')
@@ -59,7 +59,7 @@ test('twice is as once, and one that was never there is forgotten as well', asyn
   expect(await rowsOf(device)).toEqual(before)
 })
 
-test('a device that fails midway keeps it all', async () => {
+test('a device that fails midway keeps the whole result', async () => {
   const device = await deviceWith('gone')
   const before = await rowsOf(device)
   const failing = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {

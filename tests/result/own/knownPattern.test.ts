@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { knownPattern, withKnow } from '#result/own/knownPattern.ts'
+import { knownPattern, rowsWithKnown } from '#result/own/knownPattern.ts'
 
 const answer = (band: 'A' | 'B' | 'C', checked: boolean, subject = 'milk') => ({ band, checked, subject })
 
 // §3.79 §12.44
-test('what was known has a row for each band, in the order served, and names what was not', () => {
+test('the pattern has a row for each band, in the test’s order, and names what was not known', () => {
   const answers = [answer('C', false, 'warrant'), answer('A', true), answer('B', true), answer('A', false, 'spoon')]
   expect(knownPattern(answers)).toMatchObject([
     { band: 'A', known: [true, false], notSure: ['spoon'] },
@@ -14,13 +14,13 @@ test('what was known has a row for each band, in the order served, and names wha
 })
 
 // §12.44
-test('bands of which nothing was asked have no row', () => {
+test('the pattern has no row for a band without questions', () => {
   expect(knownPattern([answer('B', true)]).map(({ band }) => band)).toEqual(['B'])
   expect(knownPattern([])).toEqual([])
 })
 
 // §12.44
-test('what others see has no row of which nothing was known', () => {
+test('the pattern for visitors has no row without a known expression', () => {
   const pattern = knownPattern([answer('A', true), answer('A', false), answer('C', false)])
-  expect(withKnow(pattern).map(({ band }) => band)).toEqual(['A'])
+  expect(rowsWithKnown(pattern).map(({ band }) => band)).toEqual(['A'])
 })

@@ -31,7 +31,7 @@ let given: ScriptedDependencies
 let results: OwnResultReader
 let requests: () => { method: string; path: string; token: string | undefined }[]
 
-/** A device that holds the answers of its own result, as a completion left them, and a server that reacts so. */
+/** A device with the answers of its own result, as a completion left them, and a server with these reactions. */
 async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Session> = {}, own = true) {
   const server = await startScriptedServer(...reactions)
   requests = () => server.received.map(({ method, path, headers }) => ({ method, path, token: headers.authorization }))
@@ -41,107 +41,107 @@ async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Ses
   results = createOwnResultReader({ ...given, http: createHttpClient(server.base) })
 }
 
-const tells = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
+const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
 const read = () => results.read('code-1')
 const kept = () => readOwnDetails(given.database, 'code-1')
 
-describe('with a connection and somebody signed in', () => {
-  test('the server is asked with the token, and what it tells is kept', async () => {
-    await arrive([tells()])
+describe('reading an own result when signed in with a connection', () => {
+  test('reading an own result sends the token, and stores the answer', async () => {
+    await arrive([ownAnswer()])
     expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })
     expect(requests()).toEqual([{ method: 'GET', path: '/v1/account/results/code-1/', token: 'Bearer token' }])
     expect(await kept()).toEqual({ answered, fromServer, owner: 'user-1' })
   })
 
-  test('so it is for someone who is signed in without a name', async () => {
-    await arrive([tells()], { auth: anonymous })
+  test('reading an own result works for a user without a name', async () => {
+    await arrive([ownAnswer()], { auth: anonymous })
     expect(await read()).toMatchObject({ answer: 'current' })
   })
 
-  test('a refused token is renewed once', async () => {
-    await arrive([refuse(401), tells()])
+  test('reading an own result renews a refused token once', async () => {
+    await arrive([refuse(401), ownAnswer()])
     expect(await read()).toMatchObject({ answer: 'current' })
     expect(requests().map(({ token }) => token)).toEqual(['Bearer token', 'Bearer fresh token'])
   })
 
-  test('a server that no longer has the bank of the test takes no answers away', async () => {
-    await arrive([tells({ answered: [] })])
+  test('a server without the test’s item bank removes no stored answers', async () => {
+    await arrive([ownAnswer({ answered: [] })])
     expect((await read()).details).toEqual({ answered: onDevice.answered, fromServer, owner: 'user-1' })
     expect(await kept()).toEqual({ answered: onDevice.answered, fromServer, owner: 'user-1' })
   })
 
-  test('whoever asks meanwhile gets the same answer; later the server is asked anew', async () => {
-    await arrive([tells(), tells({ full_name: 'As it is now' })])
+  test('callers during a request share its answer, and later ones start a new request', async () => {
+    await arrive([ownAnswer(), ownAnswer({ full_name: 'As it is now' })])
     const [first, second] = await Promise.all([read(), read()])
     expect(second).toBe(first)
     expect(requests()).toHaveLength(1)
     expect((await read()).details?.fromServer?.full_name).toBe('As it is now')
   })
 
-  test('nothing is kept of a result that was forgotten while the answer was on its way', async () => {
-    await arrive([tells()], {}, false)
+  test('a result forgotten during the request is not stored', async () => {
+    await arrive([ownAnswer()], {}, false)
     expect(await read()).toMatchObject({ answer: 'current' })
     expect(await kept()).toBeNull()
   })
 
-  test('a device that can not store it shows it all the same', async () => {
-    await arrive([tells()])
+  test('a device that cannot store the result shows it nevertheless', async () => {
+    await arrive([ownAnswer()])
     fillStorage(given.database)
     expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })
   })
 })
 
-describe('our API’s word that there is none', () => {
+describe('a 404 of our API for an own result', () => {
   const keptFor = (owner?: string) => writeOwnDetails(given.database, 'code-1', { ...onDevice, owner })
 
-  test('means that the result is gone, where its owner was told so', async () => {
+  test('a 404 means that the result is gone, if its owner is signed in', async () => {
     await arrive([refuse(404)])
     await keptFor('user-1')
     expect(await read()).toMatchObject({ answer: 'notFound', gone: true })
   })
 
-  test.each(['user-2', undefined])('means nothing where it is the result of %s', async (owner) => {
+  test.each(['user-2', undefined])('a 404 means nothing for a result of %s', async (owner) => {
     await arrive([refuse(404)])
     await keptFor(owner)
     expect((await read()).gone).toBeUndefined()
   })
 })
 
-describe('without an answer that counts, what rests here is told, and why it is not newer', () => {
-  test('no connection: nobody is asked', async () => {
+describe('reading an own result without a usable answer', () => {
+  test('without a connection the stored details are returned, and no request is sent', async () => {
     await arrive([reset], { online: false })
     expect(await read()).toEqual({ answer: 'offline', details: onDevice })
     expect(given.loadAuth).not.toHaveBeenCalled()
     expect(requests()).toEqual([])
   })
 
-  test('nobody signed in: nothing is sent', async () => {
+  test('when signed out the stored details are returned, and no request is sent', async () => {
     await arrive([reset], { auth: signedOut })
     expect(await read()).toEqual({ answer: 'signedOut', details: onDevice })
     expect(requests()).toEqual([])
   })
 
   test.each<[string, [Reaction, ...Reaction[]], string]>([
-    ['tokens that are refused', [refuse(401)], 'signedOut'],
-    ['our API’s word that there is none', [refuse(404)], 'notFound'],
-    ['404 of somebody else', [answer(404, '<h1>Welcome</h1>')], 'failed'],
+    ['refused tokens', [refuse(401)], 'signedOut'],
+    ['a 404 of our API', [refuse(404)], 'notFound'],
+    ['a 404 not from our API', [answer(404, '<h1>Welcome</h1>')], 'failed'],
     ['a portal’s page', [answer(200, '<h1>Welcome</h1>')], 'failed'],
-    ['an answer of another shape', [answer(200, { answered: [] })], 'failed'],
-    ['a server in trouble', [refuse(400)], 'failed'],
+    ['an invalid answer', [answer(200, { answered: [] })], 'failed'],
+    ['a failure of the server', [refuse(400)], 'failed'],
     ['no answer', [reset], 'failed'],
-  ])('%s', async (_what, reactions, why) => {
+  ])('the stored details are returned after %s', async (_what, reactions, why) => {
     await arrive(reactions)
     expect(await read()).toEqual({ answer: why, details: onDevice })
     expect(await kept()).toEqual(onDevice)
   })
 
-  test('the provider’s code did not load', async () => {
+  test('the stored details are returned if the provider’s code does not load', async () => {
     await arrive([reset])
     given.loadAuth.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     expect(await read()).toEqual({ answer: 'failed', details: onDevice })
   })
 
-  test('a device that can not be read has none', async () => {
+  test('a device that cannot be read returns no details', async () => {
     await arrive([reset], { online: false })
     vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
     expect(await results.seen('code-1')).toBeNull()

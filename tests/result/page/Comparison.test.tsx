@@ -11,8 +11,8 @@ function show(comparison: Compared) {
   return within(screen.getByRole('region', { name: 'Compared with other learners' }))
 }
 
-describe('a result beside other learners', () => {
-  it('a result beside other learners says the place in each group in words, in the order given', () => {
+describe('the comparison with other learners', () => {
+  it('the comparison gives the place in each group in words, in the given order', () => {
     const card = show({ sample: 'learners', groups: [spanish, young] })
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Higher than about 60% of 1,200 learners whose first language is Spanish.',
@@ -20,14 +20,14 @@ describe('a result beside other learners', () => {
     ])
   })
 
-  it('a result beside other learners says who the others are, and which groups are not shown', () => {
+  it('the comparison describes the other learners, and says which groups are not shown', () => {
     const card = show({ sample: 'learners', groups: [spanish] })
     expect(card.getByText(/Learners who took this test here\. They are not a sample of all speakers/)).toBeTruthy()
     expect(card.getByText(/Groups of fewer than 50 learners are not shown/)).toBeTruthy()
     expect(card.queryByText(/made up/)).toBeNull()
   })
 
-  it('a result beside other learners says plainly that the learners of a demonstration are made up, and nowhere that they took the test', () => {
+  it('the comparison of a demonstration says that its learners are made up, and never that they took the test', () => {
     const card = show({ sample: 'demo', groups: [spanish] })
     expect(card.getByText('These learners are made up.')).toBeTruthy()
     expect(card.queryByText(/took this test here/)).toBeNull()

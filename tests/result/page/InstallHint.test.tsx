@@ -27,7 +27,7 @@ const notNow = () => screen.queryByRole('button', { name: 'Not now' })
 
 // §11.21
 describe('InstallHint', () => {
-  it("the install hint opens the browser's dialog and says how it went", async () => {
+  it("the install hint opens the browser's dialog and reports the outcome", async () => {
     const { dependencies, user } = show({ installWay: 'dialog' })
     await user.click(install()!)
     expect(dependencies.installPrompt.open).toHaveBeenCalledOnce()
@@ -35,20 +35,20 @@ describe('InstallHint', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
-  it('the install hint says what is left to someone who changed their mind in that dialog', async () => {
+  it('the install hint says what is left to do after a refusal in that dialog', async () => {
     const { dependencies, user } = show({ installWay: 'dialog' }, { agrees: false })
     await user.click(install()!)
     expect((await screen.findByRole('status')).textContent).toMatch(/later/)
     expect(dependencies.store.get().installHintOff, 'and does not ask again').toBe(true)
   })
 
-  it('the install hint leaves a result in peace that is being read already', () => {
+  it('the install hint does not appear while a result is being read', () => {
     const { dependencies } = show({ installWay: null })
     act(() => dependencies.store.set({ installWay: 'dialog' }))
     expect(install()).toBeNull()
   })
 
-  it('the install hint remembers at which result it was seen', () => {
+  it('the install hint remembers the result where it was seen', () => {
     const { dependencies, put } = show({ installWay: 'dialog', installHintAt: 'shortcode0' })
     expect(install()).toBeTruthy()
     expect(put).toHaveBeenCalledWith('settings', 'shortcode1', 'installHintAt')
@@ -65,7 +65,7 @@ describe('InstallHint', () => {
     expect(install()).toBeNull()
   })
 
-  it('the install hint tells the way by hand where there is no dialog', () => {
+  it('the install hint describes the manual way if there is no dialog', () => {
     show({ installWay: 'shareMenu' })
     expect(screen.getByText(/Share → Add to Home Screen/)).toBeTruthy()
     expect(install()).toBeNull()
@@ -73,11 +73,11 @@ describe('InstallHint', () => {
   })
 
   it.each<[string, Partial<Session>]>([
-    ['where the app can not be installed, or is', { installWay: null }],
-    ['at a result where it was seen before', { installWay: 'dialog', installHintAt: 'shortcode1' }],
+    ['if the app cannot be installed, or is', { installWay: null }],
+    ['at a result that showed it before', { installWay: 'dialog', installHintAt: 'shortcode1' }],
     ['after Not now', { installWay: 'dialog', installHintOff: true }],
     ['after Not now on iOS', { installWay: 'shareMenu', installHintOff: true }],
-  ])('the install hint says nothing %s', (_case, session) => {
+  ])('the install hint does not appear %s', (_case, session) => {
     show(session)
     expect(notNow()).toBeNull()
   })

@@ -5,7 +5,7 @@ import { NextSteps } from '#result/page/NextSteps.tsx'
 const all = () => screen.queryByRole('group') as HTMLDetailsElement | null
 
 // §12.6
-it('next steps begin with a sentence, and have all of them in their order one tap away', () => {
+it('several next steps start with one sentence, and open in order with one tap', () => {
   const steps = ['Read a story. One of a page will do.', 'Learn three expressions a day.']
   render(<NextSteps steps={steps} />)
   expect(screen.getByRole('heading', { name: 'Your next steps' })).toBeTruthy()
@@ -14,13 +14,13 @@ it('next steps begin with a sentence, and have all of them in their order one ta
   expect([...all()!.querySelectorAll('li')].map((step) => step.textContent)).toEqual(steps)
 })
 
-it('one next step of one sentence stands alone', () => {
+it('a single next step of one sentence is shown alone', () => {
   render(<NextSteps steps={['Read 1.5 pages a day.']} />)
   expect(screen.getByText('Read 1.5 pages a day.')).toBeTruthy()
   expect(all()).toBeNull()
 })
 
-it('next steps are not there for a result that came without any', () => {
+it('a result without next steps shows none', () => {
   const { container } = render(<NextSteps steps={[]} />)
   expect(container.childElementCount).toBe(0)
 })

@@ -36,14 +36,14 @@ async function show(shortcode: string, { missing = 0, tagged = true } = {}) {
 const tag = () => document.querySelector('s')?.textContent
 
 // §12.28 §12.51
-it('the newest result has the level before, struck through, what came of it, and the way to all results', async () => {
+it('the newest result shows the level before, struck through, the change, and the link to all results', async () => {
   await show('result-1')
   expect(tag()).toBe('A2')
   expect(screen.getByText(/^Up from A2 since October\. A real step\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All your results' }).getAttribute('href')).toBe('/vocab/progress/')
 })
 
-it('the newest result has no second tag beside that of a check which moved its level', async () => {
+it('the newest result has no second tag beside that of a check that moved its level', async () => {
   await show('result-1', { tagged: false })
   expect(tag()).toBeUndefined()
   expect(screen.getByText(/^Up from A2/)).toBeTruthy()
@@ -53,8 +53,8 @@ it('the newest result has no second tag beside that of a check which moved its l
 it.each([
   ['an older result', 'result-0', {}],
   ['an unknown result', 'unknown', {}],
-  ['the newest, as long as others are missing,', 'result-1', { missing: 1 }],
-])('%s has the way to all results alone', async (_, shortcode, given) => {
+  ['the newest result, while others are missing,', 'result-1', { missing: 1 }],
+])('%s has only the link to all results', async (_, shortcode, given) => {
   await show(shortcode, given)
   expect(document.body.textContent).toBe('All your results')
 })

@@ -13,7 +13,7 @@ const show = ({ own = true, result = aSharedResult() }: { own?: boolean; result?
   })
 
 // §3.77
-it('has the level, how sure it is, the ruler and the three counts', () => {
+it('the hero shows the level, its certainty, the ruler and the three counts', () => {
   show()
   expect(within(hero()).getByRole('img', { name: /^B2 on the scale from A1 to C2\./ })).toBeTruthy()
   const counts = within(hero()).getAllByRole('listitem')
@@ -24,11 +24,11 @@ it('has the level, how sure it is, the ruler and the three counts', () => {
   ])
 })
 
-/** Below a summary that nobody has pressed. */
+/** Whether the text is below a closed summary. */
 const needsATap = (text: string | RegExp) => within(hero()).getByText(text).closest('details') !== null
 
 // §3.57
-it.each([true, false])('says without a tap what the level means and that it is of the CEFR (own: %s)', async (own) => {
+it.each([true, false])('the hero explains the level and the CEFR without a tap (own: %s)', async (own) => {
   show({ own })
   await act(() => import('#result/page/MeaningAnswer.tsx'))
   expect(needsATap('Can interact with a degree of fluency.')).toBe(false)
@@ -37,7 +37,7 @@ it.each([true, false])('says without a tap what the level means and that it is o
 })
 
 // §3.57
-it('speaks to its owner in the second person as well, and to nobody else', () => {
+it('the hero addresses only its owner in the second person', () => {
   const { unmount } = show({ own: true })
   expect(needsATap(/^You have the words to follow most films/)).toBe(false)
   unmount()
@@ -46,7 +46,7 @@ it('speaks to its owner in the second person as well, and to nobody else', () =>
 })
 
 // §8.63
-it('a result of a server that answers the specified fields alone says the level, its description and the counts', () => {
+it('the hero of a result with the specified fields alone shows the level, its description and the counts', () => {
   show({ result: aSpecifiedResult() })
   expect(within(hero()).getByText('B2.')).toBeTruthy()
   expect(within(hero()).getByText('Can interact with a degree of fluency.')).toBeTruthy()
@@ -54,14 +54,14 @@ it('a result of a server that answers the specified fields alone says the level,
 })
 
 // §12.5
-it('promises an owner nothing who marked many fakes Know', () => {
+it('the hero promises nothing to an owner who marked many fakes Know', () => {
   show({ result: aSharedResult({ overclaiming: true }) })
   expect(within(hero()).queryByText(/^You have the words/)).toBeNull()
   expect(within(hero()).getByText(/^Many fake phrases were marked Know/)).toBeTruthy()
 })
 
 // §3.75
-describe('below B2', () => {
+describe('the distance to the next level', () => {
   const a2 = (lemmas_number: number) =>
     aSharedResult({ level: 'A2', lemmas_number, lemmas_range: [2300, lemmas_number + 900] })
 
@@ -70,7 +70,7 @@ describe('below B2', () => {
     [3_000, '3,000 words. B1 is at 5,000: more than half of the way.'],
     [2_400, '2,400 words. B1 is at 5,000: more than a third of the way.'],
     [1_500, '1,500 words. B1 is at 5,000: you are on the way.'],
-  ])('below B2 its owner reads how far the next level is: %d words', (words, text) => {
+  ])('an owner below B2 reads the distance to the next level: %d words', (words, text) => {
     show({ result: a2(words) })
     expect(within(hero()).getByText(text)).toBeTruthy()
   })
@@ -78,9 +78,9 @@ describe('below B2', () => {
   it.each([
     ['to others', { own: false, result: a2(3_000) }],
     ['from B2 on', { result: aSharedResult() }],
-    ['where the count is beyond it', { result: a2(5_200) }],
+    ['if the count exceeds it', { result: a2(5_200) }],
     ['after many fakes', { result: { ...a2(3_000), overclaiming: true } }],
-  ])('nothing is said of the next level %s', (_, given) => {
+  ])('the hero does not mention the next level %s', (_, given) => {
     show(given)
     expect(within(hero()).queryByText(/ is at /)).toBeNull()
   })

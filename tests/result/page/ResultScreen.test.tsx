@@ -15,13 +15,13 @@ unseenFiguresPerTest()
 
 const named = aSharedResult({ full_name: 'Anna Bell' })
 
-/** What its owner is answered of the result. */
+/** The server's answer to the owner of `result`. */
 function found(name_form: NameForm, result: SharedResult = named): ResultReading {
   const { answered, ...fromServer } = anOwnResult({ sharing: { name_form, link_on: true } })
   return { kind: 'found', result, details: { answered, fromServer } }
 }
 
-/** The owner's page; `reading`: how the result is answered; `own`: whose results are on the device. */
+/** Opens the owner's page; `reading`: the answer for the result; `own`: the results on the device. */
 function show(
   reading: ResultReading = found('full'),
   own = 'code-1',
@@ -29,7 +29,7 @@ function show(
   invitedBy: string | null = null,
 ) {
   const read = vi.fn<ResultReader['read']>(async () => reading)
-  // The line on the owner's progress, which the device would be asked for, is not the subject.
+  // The line on the owner's progress reads the device and is not tested here.
   const slowDevice = { use: () => new Promise<never>(() => {}) }
   const dependencies = scriptedDependencies(slowDevice as never, {
     ownResults: [own],
@@ -59,7 +59,7 @@ function show(
 
 const openSheet = async () => fireEvent.click(await screen.findByRole('button', { name: 'More ways to share' }))
 
-it('shows its owner the name that others see', async () => {
+it('a result shows its owner the name that others see', async () => {
   show(found('none', aSharedResult({ full_name: null })))
   await openSheet()
   expect(await screen.findByText('Anyone with the link can see this result, without your name.')).toBeTruthy()
@@ -67,7 +67,7 @@ it('shows its owner the name that others see', async () => {
   expect(document.body.textContent).not.toContain('Anna')
 })
 
-it('shows what was changed in another tab when the page comes into sight again', async () => {
+it('a result that comes back into view shows changes made in another tab', async () => {
   const { read } = show()
   await openSheet()
   expect(await screen.findByText(/with your full name/)).toBeTruthy()
@@ -77,7 +77,7 @@ it('shows what was changed in another tab when the page comes into sight again',
   expect(document.title).not.toContain('Anna')
 })
 
-it('says that a result could not be checked, and checks it again when asked to', async () => {
+it('a result that could not be checked says so, and is checked again on request', async () => {
   const { read } = show({ kind: 'unclear' })
   expect(await screen.findByText('We could not check this result. Please try again in a moment.')).toBeTruthy()
   read.mockResolvedValue(found('full'))
@@ -86,7 +86,7 @@ it('says that a result could not be checked, and checks it again when asked to',
 })
 
 // §12.31
-it('a result that tells no level shows who sees it, and nothing that follows from a level', async () => {
+it('a result without a level shows who sees it, and nothing that depends on a level', async () => {
   show(found('full', { ...named, tells_level: false }))
   await openSheet()
   expect(await screen.findByRole('link', { name: 'Who can see this' })).toBeTruthy()
@@ -95,13 +95,13 @@ it('a result that tells no level shows who sees it, and nothing that follows fro
 })
 
 // §12.33
-it.each([true, false])('stands beside the visitor’s own only where it tells a level (%s)', async (tells_level) => {
+it.each([true, false])('a result is compared with one’s own only if it has a level (%s)', async (tells_level) => {
   await act(async () => void show({ kind: 'found', result: { ...named, tells_level } }, 'mine'))
   expect(await screen.findByText('Level of proficiency')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'You and Anna' }) !== null).toBe(tells_level)
 })
 
-it('is seen now: the start does not lead to it once more', async () => {
+it('an opened result counts as seen, so that the start no longer leads to it', async () => {
   const { store } = show({ kind: 'unclear' })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   act(() => store.set({ arrivedResult: 'another' }))
@@ -110,7 +110,7 @@ it('is seen now: the start does not lead to it once more', async () => {
   expect(store.get().arrivedResult).toBeNull()
 })
 
-it('has its sections in one order, and is quiet where there is nothing to compare', async () => {
+it('a result has its sections in one order, without an empty comparison', async () => {
   const { answered: _, ...fromServer } = anOwnResult()
   const details = { answered: [anAnsweredExpression({ checked: true })], fromServer }
   show({ kind: 'found', result: { ...named, next_steps: ['Read a page a day.'] }, details }, 'code-1', details)
@@ -126,7 +126,7 @@ it('has its sections in one order, and is quiet where there is nothing to compar
 })
 
 // §12.24
-it('stands beside the one from which the learner came to the test, first of all below the level', async () => {
+it('a result is compared with the one that led the learner to the test, right below the level', async () => {
   const { read } = show(found('full'), 'code-1', null, 'mine')
   expect(await screen.findByRole('region', { name: 'You and Anna' })).toBeTruthy()
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -134,7 +134,7 @@ it('stands beside the one from which the learner came to the test, first of all 
   expect(read).toHaveBeenCalledWith('mine')
 })
 
-it('stands beside nobody whose result is gone meanwhile', async () => {
+it('a result is not compared with one that is gone', async () => {
   const { read } = show(found('full'), 'code-1', null, 'mine')
   read.mockImplementation(async (shortcode) => (shortcode === 'mine' ? { kind: 'notFound' } : found('full')))
   expect(await screen.findByRole('region', { name: 'Learn these next' })).toBeTruthy()

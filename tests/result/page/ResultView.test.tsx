@@ -13,7 +13,7 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
 const PROMO = 'https://pictures.example/describe'
 
-/** The promo of a page that was built with this address of it. */
+/** Shows the promo in a page built with this address. */
 async function showPromo(promoUrl: string | undefined) {
   vi.resetModules()
   vi.stubEnv('VITE_PROMO_URL', promoUrl)
@@ -21,7 +21,7 @@ async function showPromo(promoUrl: string | undefined) {
   render(<Promo />, { wrapper: MemoryRouter })
 }
 
-/** Where a page of the app stands: at an address, and with a session and services. */
+/** A page of the app with an address, a session and services. */
 function onDevice(Provider = AppProvider) {
   const dependencies = scriptedDependencies({} as never)
   return ({ children }: { children: ReactNode }) => (
@@ -37,20 +37,20 @@ afterEach(() => {
 })
 
 // §12.5
-it('says that the ranges are wider where many fakes were marked Know', () => {
+it('a result says that its ranges are wider if many fakes were marked Know', () => {
   render(<ResultView result={aSharedResult({ overclaiming: true })} own={null} />, { wrapper: onDevice() })
   expect(screen.getByText(/marked Know\. .* so the ranges here are wider than usual/)).toBeTruthy()
 })
 
 // §12.5
-it('says that they may have been read quickly where the times say so', () => {
+it('a result says that sentences may have been read too quickly if the times suggest it', () => {
   const quick = aSharedResult({ overclaiming: true, read_quickly: true })
   render(<ResultView result={quick} own={null} />, { wrapper: onDevice() })
   expect(screen.getByText(/marked Know, or read quickly\. /)).toBeTruthy()
 })
 
 // §12.31
-describe('a result that tells no level', () => {
+describe('a result without a level', () => {
   const none = aSharedResult({ tells_level: false, overclaiming: true })
   const owner = {
     shortcode: 'code-1',
@@ -62,28 +62,25 @@ describe('a result that tells no level', () => {
   }
   const show = (own: boolean) => render(<ResultView result={none} own={own ? owner : null} />, { wrapper: onDevice() })
 
-  it.each([true, false])(
-    'a result that tells no level says so, with no level, figure, bar or remark (own: %s)',
-    (own) => {
-      show(own)
-      const card = screen.getByRole('region', { name: 'Level of proficiency' })
-      expect(within(card).getByText('These answers do not tell a level')).toBeTruthy()
-      expect(screen.queryByRole('region', { name: 'Vocabulary size' })).toBeNull()
-      expect(screen.queryByRole('img')).toBeNull()
-      const { textContent } = document.querySelector('main')!
-      expect(textContent).not.toMatch(/[ABC][12]|%|ranges|CEFR|What does|approximately|\d,\d/)
-      // The title has the name, and the day stands below it.
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Anna Bell's Vocabulary Test Result")
-    },
-  )
+  it.each([true, false])('a result without a level shows no level, figure, bar or remark (own: %s)', (own) => {
+    show(own)
+    const card = screen.getByRole('region', { name: 'Level of proficiency' })
+    expect(within(card).getByText('These answers do not tell a level')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Vocabulary size' })).toBeNull()
+    expect(screen.queryByRole('img')).toBeNull()
+    const { textContent } = document.querySelector('main')!
+    expect(textContent).not.toMatch(/[ABC][12]|%|ranges|CEFR|What does|approximately|\d,\d/)
+    // The title contains the name, with the day below it.
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Anna Bell's Vocabulary Test Result")
+  })
 
-  it('a result that tells no level tells its owner why there may be none, and offers the test again', () => {
+  it('a result without a level gives its owner possible reasons, and offers the test again', () => {
     show(true)
     expect(screen.getByText(/Sometimes answers do not fit together/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Take the test again' }).getAttribute('href')).toBe('/')
   })
 
-  it('a result that tells no level tells others no reasons, and offers them the test', () => {
+  it('a result without a level gives visitors no reasons, and offers them the test', () => {
     show(false)
     expect(screen.queryByText(/do not fit together/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Take The Test' }).getAttribute('href')).toBe('/vocab/')
@@ -113,7 +110,7 @@ describe('the card Vocabulary size', () => {
   const named = () => bars().map((bar) => bar.getAttribute('aria-label')?.split('%')[0])
 
   // §3.58
-  it('the card Vocabulary size has Words, Phrasal verbs and Idioms with ranges, each with a bar beside a native speaker', () => {
+  it('the card Vocabulary size has Words, Phrasal verbs and Idioms with ranges and bars beside a native speaker', () => {
     show()
     expect(named()).toEqual(['Words: 26', 'Phrasal verbs: 51', 'Idioms: 37'])
     for (const native of ['42,000', '3,700', '3,800']) expect(screen.getByText(`native ${native}`)).toBeTruthy()
@@ -122,20 +119,20 @@ describe('the card Vocabulary size', () => {
   })
 
   // §3.59
-  it('the card Vocabulary size tells its owner in the second person as well', () => {
+  it('the card Vocabulary size addresses its owner in the second person', () => {
     render(<VocabularySize result={aSharedResult()} own />)
     expect(screen.getByText('You know about 11,000 English words.')).toBeTruthy()
     expect(screen.getByText(/^Anna Bell knows approximately 11,000 English words/)).toBeTruthy()
   })
 
   // §3.58
-  it('the card Vocabulary size says in words what the bracket at the bar of words shows', () => {
+  it('the card Vocabulary size explains the bracket at the bar of words', () => {
     show()
     expect(screen.getByText('9 in 10 native speakers: 27,000 to 52,000')).toBeTruthy()
   })
 
   // §3.58 §3.75
-  it('the card Vocabulary size of a level below B2 says where the next one begins as well', () => {
+  it('the card Vocabulary size of a level below B2 says where the next level starts', () => {
     show({ level: 'A2', lemmas_number: 3400, lemmas_range: [2700, 4300] })
     expect(screen.getByText('B1 starts at about 5,000')).toBeTruthy()
     expect(named()).toEqual(['Words: 8', 'Phrasal verbs: 51', 'Idioms: 37'])
@@ -143,7 +140,7 @@ describe('the card Vocabulary size', () => {
   })
 
   // §8.63
-  it('the card Vocabulary size of a server that answers the specified fields alone has three bars, and no ranges', () => {
+  it('the card Vocabulary size of a result with the specified fields alone has three bars without ranges', () => {
     render(<VocabularySize result={aSpecifiedResult()} own={false} />)
     expect(bars().map((bar) => bar.getAttribute('aria-label'))).toEqual([
       "Words: 26% of an average native speaker's count",
@@ -154,7 +151,7 @@ describe('the card Vocabulary size', () => {
   })
 
   // §3.60
-  it('the card Vocabulary size says P uncapped, and that it is more than a native speaker’s', () => {
+  it('the card Vocabulary size does not cap P, and says that it exceeds a native speaker’s', () => {
     show({ lemmas_number: 43_000 })
     expect(
       screen.getByText(
@@ -164,14 +161,14 @@ describe('the card Vocabulary size', () => {
     expect(screen.getByText('more than an average native speaker')).toBeTruthy()
   })
 
-  /** The drawn part of a bar, as a share of its length. */
+  /** The drawn share of a bar's length. */
   const grown = (bar: HTMLElement) => {
     const { transform } = bar.querySelector<HTMLElement>('[style*="inline-size"]')!.style
     return transform === 'none' || transform === '' ? 1 : Number(/^scaleX\((.*)\)$/.exec(transform)![1])
   }
 
   // §3.58
-  it('the card Vocabulary size has bars that stand empty until they come into view, and grow then', async () => {
+  it('the bars of the card Vocabulary size stay empty until they come into view, then grow', async () => {
     const observers = new Map<
       Element,
       (entries: Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void
@@ -180,7 +177,7 @@ describe('the card Vocabulary size', () => {
       return { observe: (at: Element) => observers.set(at, tell), unobserve: () => {}, disconnect: () => {} }
     })
     render(<VocabularySize result={aResultWithCounts()} own={false} />, { wrapper: Motion })
-    // Whole before anything could move them.
+    // Fully drawn before anything could move them.
     expect(bars().map(grown)).toEqual([1, 1, 1])
     await waitFor(() => expect(bars().map(grown)).toEqual([0, 0, 0]))
     const [first] = bars()
@@ -189,26 +186,29 @@ describe('the card Vocabulary size', () => {
   })
 
   // §3.58
-  it('the card Vocabulary size has bars of their whole length where nothing comes that could move them', () => {
+  it('the bars of the card Vocabulary size have their full length if nothing can move them', () => {
     show()
     expect(bars().map(grown)).toEqual([1, 1, 1])
   })
 })
 
 // §9.15
-it.each(['notFound', 'failed'] as const)("none to show (%s): 'Results Not Found', and a test", async (kind) => {
-  const dependencies = scriptedDependencies({} as never)
-  const results = { seen: async () => null, read: async () => ({ kind }) }
-  render(
-    <MemoryRouter initialEntries={['/result/code-1']}>
-      <AppProvider store={dependencies.store} services={{ ...createServices(dependencies), results }}>
-        <Routes>
-          <Route path="/result/:shortcode" element={<ResultScreen />} />
-        </Routes>
-      </AppProvider>
-    </MemoryRouter>,
-  )
-  expect(await screen.findByRole('heading', { name: 'Results Not Found' })).toBeTruthy()
-  expect(screen.getByText('The test result you are looking for could not be found.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Take Your Own Test' }).getAttribute('href')).toBe('/')
-})
+it.each(['notFound', 'failed'] as const)(
+  "a missing result (%s) shows 'Results Not Found', and a test",
+  async (kind) => {
+    const dependencies = scriptedDependencies({} as never)
+    const results = { seen: async () => null, read: async () => ({ kind }) }
+    render(
+      <MemoryRouter initialEntries={['/result/code-1']}>
+        <AppProvider store={dependencies.store} services={{ ...createServices(dependencies), results }}>
+          <Routes>
+            <Route path="/result/:shortcode" element={<ResultScreen />} />
+          </Routes>
+        </AppProvider>
+      </MemoryRouter>,
+    )
+    expect(await screen.findByRole('heading', { name: 'Results Not Found' })).toBeTruthy()
+    expect(screen.getByText('The test result you are looking for could not be found.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Take Your Own Test' }).getAttribute('href')).toBe('/')
+  },
+)

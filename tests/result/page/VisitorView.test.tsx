@@ -14,7 +14,7 @@ import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts
 import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
 
 unseenFiguresPerTest()
-// The page loads it apart: no test depends on one before it.
+// Preloaded here, so that no test depends on an earlier one.
 beforeAll(async () => void (await import('#result/friend/FriendComparison.tsx')))
 
 const mine = aSharedResult({
@@ -32,13 +32,13 @@ const withOwn = (...shortcodes: string[]) => ({
 
 type Answer<Value> = Value | Promise<Value>
 interface Places {
-  /** What is on the device. */
+  /** The results on the device. */
   seen?: Record<string, Answer<MeasuredResult | null>>
-  /** What the server tells. */
+  /** The results on the server. */
   read?: Record<string, Answer<ResultReading>>
 }
 
-/** Somebody else's result, seen by someone whose own results are on the device, at the server, or nowhere. */
+/** Shows a friend's result to a learner whose own results are on the device, on the server, or missing. */
 async function show(session: Partial<Session>, { seen = {}, read = {} }: Places, result = friends) {
   const put = vi.fn(async () => {})
   const database = { use: (work: (connection: unknown) => Promise<unknown>) => work({ put }) }
@@ -72,8 +72,8 @@ const invitation = () => screen.getByRole('contentinfo').textContent
 const challenge = () => screen.queryByText(/ And you\?$/)?.textContent
 
 // §12.24
-describe("somebody else's result beside one's own", () => {
-  it("somebody else's result beside one's own begins with both: one ruler, who knows more, and the counts with their ranges", async () => {
+describe('a friend’s result beside one’s own', () => {
+  it('a friend’s result starts with both results: one ruler, a verdict, and the counts with their ranges', async () => {
     const { results } = await show(withOwn('mine'), { seen: { mine } })
     const card = within(await screen.findByRole('region', { name: 'You and Anna' }))
     expect(isBefore(both()!, report()!)).toBe(true)
@@ -90,7 +90,7 @@ describe("somebody else's result beside one's own", () => {
     expect(results.read.mock.calls, 'it is on the device').toEqual([['theirs']])
   })
 
-  it("somebody else's result beside one's own does not begin before the device has been read: nothing is pushed down", async () => {
+  it('a friend’s result waits until the device has been read, so that nothing is pushed down', async () => {
     const onDevice = deferred<MeasuredResult | null>()
     await show(withOwn('mine'), { seen: { mine: onDevice.promise } })
     expect(report()).toBeNull()
@@ -99,14 +99,14 @@ describe("somebody else's result beside one's own", () => {
     expect(isBefore(both()!, report()!)).toBe(true)
   })
 
-  it("somebody else's result beside one's own takes the newest own result, not one that is only in the history", async () => {
+  it('a friend’s result is compared with the newest own result, not one that is only in the history', async () => {
     const session = { ...withOwn('newest', 'older'), ownResults: ['newest', 'older'] }
     session.history.unshift({ shortcode: 'not-mine', timestamp: 500 })
     await show(session, { seen: { 'not-mine': friends, newest: mine, older: friends } })
     expect(await screen.findByText('5,000 to 7,000')).toBeTruthy()
   })
 
-  it("somebody else's result beside one's own fetches an own result that was never opened on this device, and shows it below the report", async () => {
+  it('a friend’s result fetches an own result never opened here, and compares it below the report', async () => {
     const fetched = deferred<ResultReading>()
     await show(withOwn('mine'), { read: { mine: fetched.promise } })
     expect(report(), 'nobody waits for it').toBeTruthy()
@@ -114,18 +114,18 @@ describe("somebody else's result beside one's own", () => {
     expect(isBefore(report()!, both()!), 'below what is read already').toBe(true)
   })
 
-  it("somebody else's result beside one's own passes over an own one that is gone", async () => {
+  it('a friend’s result skips an own result that is gone', async () => {
     await show(withOwn('gone', 'mine'), { seen: { mine } })
     expect(both()).toBeTruthy()
   })
 
   // §12.33
-  it("somebody else's result beside one's own passes over an own one that tells no level", async () => {
+  it('a friend’s result skips an own result without a level', async () => {
     await show(withOwn('none', 'mine'), { seen: { none: { ...mine, tells_level: false }, mine } })
     expect(screen.getByRole('link', { name: /^Your result of/ }).getAttribute('href')).toBe('/result/mine')
   })
 
-  it("somebody else's result beside one's own puts no older one in the place of one that can not be read now, and looks again once online", async () => {
+  it('a friend’s result is not compared with an older one while the newest cannot be read, and looks again once online', async () => {
     const session = { ...withOwn('mine', 'older'), online: false }
     const places: Places = { seen: { older: mine }, read: { mine: { kind: 'offline' } } }
     const { dependencies, fromServer } = await show(session, places)
@@ -135,21 +135,21 @@ describe("somebody else's result beside one's own", () => {
     expect(both()).toBeTruthy()
   })
 
-  it("somebody else's result beside one's own shows nothing where no own result is left", async () => {
+  it('a friend’s result is not compared if no own result is left', async () => {
     await show(withOwn('gone'), {})
     expect(both()).toBeNull()
     expect(report()).toBeTruthy()
   })
 
-  it("somebody else's result beside one's own says that the own ranges are wider after overclaiming", async () => {
+  it('a friend’s result says that the own ranges are wider after overclaiming', async () => {
     await show(withOwn('mine'), { seen: { mine: { ...mine, overclaiming: true } } })
     expect(screen.getByText(/^Your own ranges are wider than usual/)).toBeTruthy()
   })
 })
 
 // §12.24
-describe('hiding it', () => {
-  it('hiding the comparison leaves the way back where the finger is, and is remembered on the device', async () => {
+describe('hiding the comparison', () => {
+  it('a hidden comparison leaves the way back in its place, and the device remembers it', async () => {
     const { user, put, dependencies } = await show(withOwn('mine'), { seen: { mine } })
     await user.click(screen.getByRole('button', { name: 'Hide the comparison', expanded: true }))
     expect(screen.queryByText('5,000 to 7,000')).toBeNull()
@@ -162,7 +162,7 @@ describe('hiding it', () => {
     expect(screen.getByText('5,000 to 7,000')).toBeTruthy()
   })
 
-  it('a hidden comparison is still hidden at the next result', async () => {
+  it('a hidden comparison stays hidden at the next result', async () => {
     await show({ ...withOwn('mine'), friendComparisonOff: true }, { seen: { mine } })
     expect(screen.queryByText('5,000 to 7,000')).toBeNull()
     expect(screen.getByRole('button', { name: 'Show the comparison' })).toBeTruthy()
@@ -173,16 +173,16 @@ describe('hiding it', () => {
 describe('the invitation to a test', () => {
   it.each([
     ['of a friend', {}, 'Anna knows about 11,000 words. And you?'],
-    ['of nobody', { full_name: null }, 'This learner knows about 11,000 words. And you?'],
+    ['of an unnamed learner', { full_name: null }, 'This learner knows about 11,000 words. And you?'],
     ['without a level', { tells_level: false }, undefined],
-  ])('beside the result %s', async (_, changes, words) => {
+  ])('the invitation to a test follows the result %s', async (_, changes, words) => {
     await show({}, {}, { ...friends, ...changes })
     expect(challenge()).toBe(words)
     if (words) expect(isBefore(screen.getByText(/ And you\?$/), report()!)).toBe(true)
     expect(invitation()).toBe('Want to test your vocabulary?Take The Test')
   })
 
-  it('the invitation to a test leads into its first step, and starts it', async () => {
+  it('the invitation to a test opens its first step, and starts it', async () => {
     const { tests, user } = await show({}, {})
     const link = screen.getByRole('link', { name: 'Take The Test' })
     expect(link.getAttribute('href')).toBe('/vocab/')
@@ -192,15 +192,15 @@ describe('the invitation to a test', () => {
 
   // §12.24
   it.each([
-    ['one that tells a level is noted, to stand beside their own', true, 'theirs'],
-    ['one that tells none is not', false, null],
-  ])('the invitation to a test: %s', async (_, tells_level, noted) => {
+    ['a result with a level is remembered for a comparison', true, 'theirs'],
+    ['a result without a level is not', false, null],
+  ])('the invitation to a test says: %s', async (_, tells_level, noted) => {
     const { dependencies, user } = await show({}, {}, { ...friends, tells_level })
     await user.click(screen.getByRole('link', { name: 'Take The Test' }))
     expect(dependencies.store.get().invitedBy).toBe(noted)
   })
 
-  it('the invitation to a test leads to the start where a half-finished one is to go on with', async () => {
+  it('the invitation to a test leads to the start if a test is half finished', async () => {
     const { tests, user } = await show({ test: aRunningTest(12) }, {})
     const link = screen.getByRole('link', { name: 'Take The Test' })
     expect(link.getAttribute('href')).toBe('/')
@@ -209,15 +209,12 @@ describe('the invitation to a test', () => {
   })
 
   it.each([
-    ['stands beside this one', {}],
-    ['cannot stand beside this one', { tells_level: false }],
-  ])(
-    'the invitation to a test is not for a visitor whose own result %s: that is what the main button leads to',
-    async (_, changes) => {
-      await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
-      expect(invitation()).toBe('View last resultTake The Test')
-      expect(challenge()).toBeUndefined()
-      expect(screen.getByRole('link', { name: startText('lastResult') }).getAttribute('href')).toBe('/result/mine')
-    },
-  )
+    ['is compared with this one', {}],
+    ['cannot be compared with this one', { tells_level: false }],
+  ])('the invitation to a test is not shown if the main button leads to an own result that %s', async (_, changes) => {
+    await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
+    expect(invitation()).toBe('View last resultTake The Test')
+    expect(challenge()).toBeUndefined()
+    expect(screen.getByRole('link', { name: startText('lastResult') }).getAttribute('href')).toBe('/result/mine')
+  })
 })

@@ -17,7 +17,7 @@ const expression = (subject: string, band: 'A' | 'B' | 'C', checked: boolean): A
 
 const rows = () => screen.getAllByRole('group')
 
-/** How much of each tick of a row is inked, as shares. */
+/** The inked share of each tick in a row. */
 const inkOf = (row: HTMLElement) =>
   [...row.querySelectorAll('svg')].map((tick) => {
     const top = /M\S+ (\S+)H/.exec(tick.children[1]!.getAttribute('d')!)
@@ -25,7 +25,7 @@ const inkOf = (row: HTMLElement) =>
   })
 
 // §3.79
-it('what you knew has a row for each band, with a tick for each expression, in the order served', () => {
+it('‘What you knew’ has a row for each band, with a tick for each expression in the test’s order', () => {
   const answers = [expression('warrant', 'C', false), expression('milk', 'A', true), expression('remedy', 'C', true)]
   render(<WhatYouKnew answered={answers} />)
   expect(rows().map(inkOf)).toEqual([[1], [0, 1]])
@@ -36,7 +36,7 @@ it('what you knew has a row for each band, with a tick for each expression, in t
 })
 
 // §3.79
-it('what you knew names, once a row is opened, those that were marked Not sure', async () => {
+it('an opened row of ‘What you knew’ names the expressions marked Not sure', async () => {
   render(<WhatYouKnew answered={[expression('warrant', 'C', false), expression('remedy', 'C', true)]} />)
   const row = rows()[0] as HTMLDetailsElement
   await userEvent.click(within(row).getByText('Advanced'))
@@ -45,7 +45,7 @@ it('what you knew names, once a row is opened, those that were marked Not sure',
 })
 
 // §3.79
-it('‘What you knew’ has half a tick of ink for an expression marked Know but not known in the check, and names it', () => {
+it('‘What you knew’ names an expression marked Know but not known in the check, with a half-inked tick', () => {
   const check = { ...aDoneCheck(), answers: [{ position: 0, subject: 'remedy', right: false }] }
   const answers = [expression('warrant', 'C', false), expression('remedy', 'C', true), expression('decree', 'C', true)]
   render(<WhatYouKnew answered={answers} check={check} />)
@@ -54,7 +54,7 @@ it('‘What you knew’ has half a tick of ink for an expression marked Know but
 })
 
 // §3.79
-it('what you knew has one line, without a mark, for what is for later', () => {
+it('‘What you knew’ has one line without a mark for expressions to learn later', () => {
   const answers = [expression('milk', 'A', true), expression('draw', 'B', false), expression('warrant', 'C', false)]
   render(<WhatYouKnew answered={answers} />)
   expect(rows().map((row) => row.textContent)).toEqual([
@@ -67,7 +67,7 @@ it('what you knew has one line, without a mark, for what is for later', () => {
 it.each([
   ['of the answers', []],
   ['', [expression('warrant', 'C', false)]],
-])('what you knew is not there where nothing is known %s', (_, answers) => {
+])('‘What you knew’ is not shown if nothing is known %s', (_, answers) => {
   render(<WhatYouKnew answered={answers} />)
   expect(screen.queryByText('What you knew')).toBeNull()
 })

@@ -12,6 +12,6 @@ test.each([
   ['education_level', "Bachelor's Degree", "with your education: Bachelor's Degree"],
   ['age_group', '25-34', 'who are 25 to 34 years old'],
   ['age_group', '65+', 'who are 65 or older'],
-] as const)('a group by %s %s', (group, value, membership) => {
+] as const)('the group by %s %s has its sentence', (group, value, membership) => {
   expect(sentence(group, value)).toBe(`Higher than about 60% of 1,200 learners ${membership}.`)
 })

@@ -7,7 +7,7 @@ import { inTen } from '../../../scripts/build/howItWorks/numberText.ts'
 import { aSharedResult } from '../../support/builders.ts'
 
 // §12.4
-it('says as many learners with the same level in a full exam as the simulation found', () => {
+it('the meaning of a level gives the simulated share of learners with that level in a full exam', () => {
   const { exact, withinOne } = figures.proficiency
   const text = renderToStaticMarkup(createElement(MeaningAnswer, { result: aSharedResult() }))
   expect(text).toContain(`About ${inTen(exact)} of 10 learners have the same level in a full English exam`)
@@ -18,7 +18,7 @@ it('says as many learners with the same level in a full exam as the simulation f
 it.each([
   [0.7, 'About 7 in 10 people with answers like these are at B2.'],
   [0.97, 'More than 9 in 10 people with answers like these are at B2.'],
-])('says for how many people in ten a level with a probability of %d is right', (level_probability, sentence) => {
+])('a level with a probability of %d is right for so many people in ten', (level_probability, sentence) => {
   const result = aSharedResult({ level_probability })
   expect(renderToStaticMarkup(createElement(MeaningAnswer, { result }))).toContain(sentence)
 })

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { ResultView } from '#result/page/ResultView.tsx'
-import { Motion, useMoves } from '#ui/Motion.tsx'
+import { Motion, useCanAnimate } from '#ui/Motion.tsx'
 import { aSharedResult } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
-/** An own result, which comes once what moves it is there, as at the end of a test; or where that never comes. */
+/** Shows an own result; its animation loads as at the end of a test, or never. */
 async function show({ first = true, motion = true } = {}) {
   const dependencies = scriptedDependencies({} as never)
   const own = { shortcode: 'code-1', levelBefore: null, progress: false, first, details: null, onLinkOn: () => {} }
@@ -18,7 +18,7 @@ async function show({ first = true, motion = true } = {}) {
       <p>What follows from B2</p>
     </ResultView>
   )
-  /** What the first frame of the result shows, before anything can move. */
+  /** Records the first frame of the result, before anything can move. */
   let firstFrame = { drawn: '', words: '', marksLevel: true }
   const FirstFrame = () => {
     useLayoutEffect(() => {
@@ -27,7 +27,7 @@ async function show({ first = true, motion = true } = {}) {
     return null
   }
   const OnceItMoves = () =>
-    useMoves() && (
+    useCanAnimate() && (
       <>
         {page}
         <FirstFrame />
@@ -39,7 +39,7 @@ async function show({ first = true, motion = true } = {}) {
     </AppProvider>,
   )
   await screen.findByRole('region', { name: 'Level of proficiency' })
-  // What it listens to.
+  // The events that it listens to.
   await act(async () => {})
   return firstFrame
 }
@@ -49,13 +49,13 @@ const words = () => within(hero()).getAllByRole('listitem')[0]!.querySelector('[
 const follows = () => screen.queryByText('What follows from B2')
 const status = () => within(hero()).queryByRole('status')?.textContent
 
-/** What the picture shows of all elements with a text: those that nothing hides. */
+/** The visible texts: those of elements that nothing hides. */
 const drawn = () => {
   const isHidden = (element: Element | null): boolean =>
     element instanceof HTMLElement &&
     (element.style.opacity === '0' ||
       ['--pulled', '--drawn'].some((property) => element.style.getPropertyValue(property) === '0') ||
-      // For screen readers alone.
+      // Visible to screen readers alone.
       /hidden/.test(element.className) ||
       isHidden(element.parentElement))
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -68,7 +68,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 // §3.78
 describe('a first opening', () => {
-  it('a first opening has nothing of the level in the picture of its first frame, nor in the title of the page', async () => {
+  it('a first opening shows no level in its first frame or in the page title', async () => {
     const firstFrame = await show()
     expect(firstFrame.marksLevel).toBe(false)
     expect(firstFrame.drawn).not.toMatch(/B2|11,000|4,500|fluency|Share Results|What follows/)
@@ -76,7 +76,7 @@ describe('a first opening', () => {
     expect(document.title).not.toContain('B2')
   })
 
-  it('a first opening is whole for screen readers from its first frame, and tells them once', async () => {
+  it('a first opening is complete for screen readers from its first frame, and is announced once', async () => {
     await show()
     expect(within(hero()).getByText('B2', { selector: 'p > span' })).toBeTruthy()
     expect(within(hero()).getByRole('img', { name: /^B2 on the scale/ })).toBeTruthy()
@@ -85,7 +85,7 @@ describe('a first opening', () => {
     await waitFor(() => expect(status()).toBe(''), { timeout: 10_000 })
   })
 
-  it('a first opening lets the counts rise from 40 % of their value, never from 0, and ends by itself', async () => {
+  it('a first opening raises the counts from 40 % of their value, never from 0, and ends by itself', async () => {
     expect((await show()).words).toBe('4,500')
     await waitFor(() => expect([words(), follows() !== null]).toEqual(['11,000', true]), { timeout: 10_000 })
   })
@@ -94,7 +94,7 @@ describe('a first opening', () => {
     ['a tap', () => fireEvent.pointerDown(document)],
     ['a key', () => fireEvent.keyDown(document, { key: 'Tab' })],
     ['a scroll', () => fireEvent.wheel(document)],
-  ])('a first opening ends at %s', async (_, end) => {
+  ])('a first opening ends early at %s', async (_, end) => {
     await show()
     act(() => void end())
     expect(words()).toBe('11,000')
@@ -105,8 +105,8 @@ describe('a first opening', () => {
 
   it.each([
     ['with reduced motion', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
-    ['where nothing comes that could move it', () => {}],
-  ])('a first opening is whole at once %s, and is told all the same', async (_, given) => {
+    ['if framer-motion never loads', () => {}],
+  ])('a first opening is complete at once %s, and is announced nevertheless', async (_, given) => {
     given()
     await show({ motion: false })
     expect([words(), follows() !== null]).toEqual(['11,000', true])
@@ -114,7 +114,7 @@ describe('a first opening', () => {
     await waitFor(() => expect(status()).toMatch(/^Most likely B2\./))
   })
 
-  it('openings after the first show everything at once, and tell nothing', async () => {
+  it('a later opening shows everything at once, without an announcement', async () => {
     await show({ first: false })
     expect([words(), follows() !== null, status()]).toEqual(['11,000', true, undefined])
   })

@@ -15,7 +15,7 @@ function Result() {
 
 const Elsewhere = () => <p>{useLocation().pathname}</p>
 
-/** A result's page on which R is heard. */
+/** Opens a page of a result that listens to the key R. */
 function open(session: Partial<Session> = {}) {
   const dependencies = scriptedDependencies({ use: () => new Promise<never>(() => {}) } as never, session)
   const services = createServices(dependencies)
@@ -37,21 +37,21 @@ function open(session: Partial<Session> = {}) {
 it.each([
   ['with the letter keys off', { singleKeysOff: true }, () => document.body],
   ['while a name is typed', {}, () => screen.getByRole('textbox')],
-])('R on a result does nothing %s', (_, session, target) => {
+])('the key R on a result does nothing %s', (_, session, target) => {
   const start = open(session)
   fireEvent.keyDown(target(), { key: 'r' })
   expect(start).not.toHaveBeenCalled()
   expect(screen.getByRole('textbox')).toBeTruthy()
 })
 
-it('R with a modifier stays the browser’s', () => {
+it('the key R with a modifier is left to the browser', () => {
   const start = open()
   fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true })
   expect(start).not.toHaveBeenCalled()
 })
 
 // §3.96
-it('R on a result starts a new test', async () => {
+it('the key R on a result starts a new test', async () => {
   const start = open({ profile: aProfile() })
   fireEvent.keyDown(document.body, { key: 'r' })
   expect(await screen.findByText(/^\/vocab\//)).toBeTruthy()
@@ -59,7 +59,7 @@ it('R on a result starts a new test', async () => {
 })
 
 // §3.96
-it('R leads to the start while a test is half finished, and loses none of its answers', async () => {
+it('the key R leads to the start while a test is half finished, and keeps its answers', async () => {
   const start = open({ test: aRunningTest(34) })
   fireEvent.keyDown(document.body, { key: 'r' })
   expect(await screen.findByText('/')).toBeTruthy()

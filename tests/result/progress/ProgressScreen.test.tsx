@@ -12,7 +12,7 @@ import { levelOf } from '#rules/levelScale.ts'
 import { aResultPoint } from '../../support/builders.ts'
 import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
 
-/** Results with these abilities (logits), a day apart. */
+/** Results with these abilities (logits), one per day. */
 const results = (...abilities: number[]): ResultPoint[] =>
   abilities.map((ability, index) =>
     aResultPoint({
@@ -24,7 +24,7 @@ const results = (...abilities: number[]): ResultPoint[] =>
     }),
   )
 
-/** The same, the last of them of the second edition. */
+/** Such results, the last ones of the second edition. */
 const withNewEdition = (before: number[], since: number[]): ResultPoint[] =>
   results(...before, ...since).map((point, index) => (index < before.length ? point : { ...point, edition: 'second' }))
 
@@ -48,7 +48,7 @@ async function show(element: ReactNode, reader: ProgressReader, online = true, o
 /** In px, on a phone 320 px wide. */
 const LEAST_PLOT_WIDTH = 200
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
-/** The words of which every verdict has one. */
+/** Words of which each verdict contains one. */
 const VERDICT = /first result|One result so far|real gain|Lower than before|margin|differ by/
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 
@@ -61,7 +61,7 @@ describe('the progress page', () => {
   })
 
   // §12.33
-  it('the progress page tells learners whose results have no level that a level is missing', async () => {
+  it('the progress page explains a missing level to learners whose results have none', async () => {
     await show(<ProgressScreen />, knows([]), true, ['none'])
     expect(screen.getByText(/^You have no result with a level yet\./)).toBeTruthy()
   })
@@ -69,7 +69,7 @@ describe('the progress page', () => {
   it.each([
     [true, /could not be loaded.* you may have to sign in/i],
     [false, /You are offline/],
-  ])('the progress page says why results are not here (online: %s)', async (online, text) => {
+  ])('the progress page says why results are missing (online: %s)', async (online, text) => {
     await show(<ProgressScreen />, knows([], 2), online)
     expect(screen.getByText(text)).toBeTruthy()
   })
@@ -90,14 +90,14 @@ describe('the progress page', () => {
       /Since your first result with the new sentences .* real gain: from B1 to C1/,
     ],
     ['ten equal results', results(...Array<number>(10).fill(0.5)), 'No clear change yet', /can differ by as much/],
-  ])('words %s', async (_, points, heading, meaning) => {
+  ])('the progress page gives its verdict on %s', async (_, points, heading, meaning) => {
     await show(<ProgressScreen />, knows(points))
     const verdict = screen.getByRole('region', { name: heading })
     expect(within(verdict).getByText(meaning)).toBeTruthy()
   })
 
   // §12.26
-  it('the progress page has the data of the chart in a table, newest first, each with its result', async () => {
+  it('the progress page lists the chart’s data in a table, newest first, each with its result', async () => {
     await show(<ProgressScreen />, knows(results(-0.1, 1.2)))
     expect(rows().map(cells)).toEqual([
       ['Oct 2, 2026', 'C1', 'B2 to C2'],
@@ -113,7 +113,7 @@ describe('the progress page', () => {
     expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/3 results .* first B1, the latest C1/)
   })
 
-  it('the progress page tells several results of a day apart', async () => {
+  it('the progress page distinguishes several results of one day', async () => {
     const day = results(0.1, 0.5).map((point, index) => ({ ...point, completed_at: `2026-11-21T12:0${index}:00.000Z` }))
     await show(<ProgressScreen />, knows(day))
     const dates = rows().map((row) => cells(row)[0])
@@ -128,7 +128,7 @@ describe('the progress page', () => {
     ['14 results', Array.from({ length: 14 }, (_, index) => 4 * (-1) ** index)],
     ['39 results', Array.from({ length: 39 }, (_, index) => -4 + index / 5)],
     ['100 results', Array.from({ length: 100 }, (_, index) => -5 + index / 10)],
-  ])('the progress page draws %s whole, each with its range, from A1 to C2', async (_, abilities) => {
+  ])('the progress page draws %s completely, each with its range, from A1 to C2', async (_, abilities) => {
     await show(<ProgressScreen />, knows(results(...abilities)))
     const marks = [...screen.getByRole('img').querySelectorAll('line')]
     expect(marks).toHaveLength(2 * abilities.length)
@@ -143,7 +143,7 @@ describe('the progress page', () => {
   })
 
   // §12.26
-  it('the progress page draws the range of a result at C2 as a line that extends beyond its dot', async () => {
+  it('the progress page draws the range of a result at C2 as a line beyond its dot', async () => {
     await show(<ProgressScreen />, knows([aResultPoint({ level: 'C2', ability: 4, ability_range: [3.6, 4.4] })]))
     const [range, dot] = [...screen.getByRole('img').querySelectorAll('line')]
     const heightOf = (name: string) => (Number.parseFloat(range!.getAttribute(name)!) / 100) * MIN_PLOT_HEIGHT
@@ -151,7 +151,7 @@ describe('the progress page', () => {
   })
 
   // §12.28
-  it('the progress page shows what is here first, and says what is missing', async () => {
+  it('the progress page first shows what is on the device, and says what is missing', async () => {
     const fromServer = deferred<ProgressReading>()
     const [first, second] = results(0.1, 1.3)
     await show(<ProgressScreen />, {

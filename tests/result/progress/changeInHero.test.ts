@@ -17,7 +17,7 @@ const results = (...all: [day: string, ability: number][]): ResultPoint[] =>
   )
 
 // §12.51
-describe('beside the level', () => {
+describe('the change beside the level', () => {
   it.each<[string, ResultPoint[], ReturnType<typeof changeInHero>]>([
     [
       'a gain',
@@ -30,7 +30,7 @@ describe('beside the level', () => {
       { earlier: null, sentence: 'Up within C2 since October. A real step.' },
     ],
     [
-      'a gain of one month',
+      'a gain within one month',
       results(['2026-11-03', -0.6], ['2026-11-20', 0.6]),
       { earlier: 'A2', sentence: 'Up from A2 since November 3. A real step.' },
     ],
@@ -45,21 +45,21 @@ describe('beside the level', () => {
       { earlier: null, sentence: 'Same as last time.' },
     ],
     [
-      'a gain since the first that no single step shows',
+      'a gain that adds up since the first result',
       results(['2026-05-03', -0.9], ['2026-08-03', -0.1], ['2026-11-20', 0.55]),
       { earlier: 'A2', sentence: 'Up from A2 since May. A real step.' },
     ],
     ['a first result', results(['2026-11-20', 0.6]), null],
     ['nothing', [], null],
-  ])('beside the level stands %s', (_, points, change) => {
+  ])('the change beside the level is shown after %s', (_, points, change) => {
     expect(changeInHero(points)).toEqual(change)
   })
 
-  it('beside the level nothing says that it is lower than before', () => {
+  it('the change beside the level never mentions a fall', () => {
     expect(changeInHero(results(['2026-10-03', 1.4], ['2026-11-20', -0.6]))).toBeNull()
   })
 
-  it('beside the level nothing is said of results that do not say how sure they are, or of another edition', () => {
+  it('the change beside the level ignores results without an ability range, or of another edition', () => {
     const [before, latest] = results(['2026-10-03', -0.6], ['2026-11-20', 0.6]) as [ResultPoint, ResultPoint]
     expect(changeInHero([{ ...before, ability: undefined, ability_range: undefined }, latest])).toBeNull()
     expect(changeInHero([before, { ...latest, edition: 'second' }])).toBeNull()

@@ -3,30 +3,30 @@ import { describe, expect, test } from 'vitest'
 import { progressVerdict } from '#result/progress/progressVerdict.ts'
 import { levelOf } from '#rules/levelScale.ts'
 
-/** A result whose 90 % range reaches `reach` logits to either side. */
+/** A result whose 90 % range extends `reach` logits to either side. */
 const result = (ability: number, reach = 0.6) => ({
   level: levelOf(ability),
   ability,
   ability_range: [ability - reach, ability + reach] as [number, number],
 })
 
-/** Two ranges of 0.6 make a standard error of 0.516 for their difference. */
+/** Two ranges of ±0.6 give their difference a standard error of 0.516. */
 const GAIN = 1.55 * 0.516
 const FALL = 2.33 * 0.516
 const SINCE_FIRST = 2.6 * 0.516
 
 // §12.27
 describe('the verdict on a list of results', () => {
-  test('no result: there is nothing to say', () => {
+  test('the verdict without a result is none', () => {
     expect(progressVerdict([])).toEqual({ kind: 'none' })
   })
 
-  test('the first ever result has nothing beside it', () => {
+  test('the verdict on a learner’s first result is ‘first’', () => {
     expect(progressVerdict([result(0.5)])).toEqual({ kind: 'first' })
   })
 
   // §8.63
-  test('beside a result that does not say how sure it is there is nothing to say', () => {
+  test('the verdict ignores results without a range', () => {
     const { level } = result(2)
     expect(progressVerdict([result(0), { level }])).toEqual({ kind: 'none' })
     expect(progressVerdict([{ level }, result(0)])).toEqual({ kind: 'none' })
@@ -34,37 +34,37 @@ describe('the verdict on a list of results', () => {
     expect(progressVerdict([{ level }, result(0), result(0)])).toMatchObject({ gainSinceFirst: null })
   })
 
-  test('ten equal results differ by nothing', () => {
+  test('the verdict on ten equal results is within the margin', () => {
     const ten = Array.from({ length: 10 }, () => result(0.5))
     expect(progressVerdict(ten)).toEqual({ kind: 'withinMargin', from: 'B2', to: 'B2', gainSinceFirst: null })
   })
 
   test.each([
     ['a gain over the margin', GAIN + 0.01, 'gain'],
-    ['a gain under it', GAIN - 0.01, 'withinMargin'],
+    ['a gain under the margin', GAIN - 0.01, 'withinMargin'],
     ['a fall as large as a gain', -GAIN - 0.01, 'withinMargin'],
     ['a fall over the wider margin of falls', -FALL - 0.01, 'fall'],
-    ['a fall under it', -FALL + 0.01, 'withinMargin'],
-  ])('%s (%d logits): %s', (_, difference, kind) => {
+    ['a fall under that wider margin', -FALL + 0.01, 'withinMargin'],
+  ])('the verdict on %s (%d logits) is %s', (_, difference, kind) => {
     expect(progressVerdict([result(0), result(difference)])).toMatchObject({ kind })
   })
 
-  test('the verdict on a list of results names the levels, also where they differ by chance only', () => {
+  test('the verdict names both levels, even if they differ only by chance', () => {
     expect(progressVerdict([result(-0.2), result(1)])).toMatchObject({ kind: 'gain', from: 'B1', to: 'C1' })
     expect(progressVerdict([result(0.2), result(0.4)])).toMatchObject({ kind: 'withinMargin', from: 'B1', to: 'B2' })
   })
 
-  test('a wide range, such as that of who claims to know everything, hides what a narrow one shows', () => {
+  test('the verdict may miss a change in a wide range, such as after overclaiming, that a narrow range shows', () => {
     expect(progressVerdict([result(0), result(1.25)])).toMatchObject({ kind: 'gain' })
     expect(progressVerdict([result(0, 1.6), result(1.25)])).toMatchObject({ kind: 'withinMargin' })
   })
 
-  test('the latest counts beside the one before, not beside the best or the worst', () => {
+  test('the verdict compares the latest result with the one before, not with the best or worst', () => {
     expect(progressVerdict([result(2), result(-1), result(-0.9)])).toMatchObject({ kind: 'withinMargin' })
     expect(progressVerdict([result(2), result(-1), result(0.5)])).toMatchObject({ kind: 'gain', from: 'A2', to: 'B2' })
   })
 
-  test('small steps that make a gain together: since the first result', () => {
+  test('the verdict finds a gain since the first result that small steps add up to', () => {
     const steps = [0, 0.7, 1.4].map((ability) => result(ability))
     expect(progressVerdict(steps)).toEqual({
       kind: 'withinMargin',
@@ -77,19 +77,19 @@ describe('the verdict on a list of results', () => {
   test.each([
     [SINCE_FIRST + 0.01, true],
     [SINCE_FIRST - 0.01, false],
-  ])('since the first result %d logits must be clearer than in one step: %s', (gained, isFound) => {
+  ])('the verdict needs a clearer gain since the first result than in one step: %d logits: %s', (gained, isFound) => {
     const verdict = progressVerdict([result(0), result(gained), result(gained)])
     expect(verdict.kind === 'withinMargin' && verdict.gainSinceFirst !== null).toBe(isFound)
   })
 
-  test('what is lost since the first result is not told', () => {
+  test('the verdict never mentions a loss since the first result', () => {
     const verdict = progressVerdict([2, 1.4, 0.7, 0].map((ability) => result(ability)))
     expect(verdict).toMatchObject({ kind: 'withinMargin', gainSinceFirst: null })
   })
 })
 
 // §12.29
-describe('results of different editions', () => {
+describe('the verdict on results of different editions', () => {
   const inEdition = (edition: string, ...abilities: number[]) =>
     abilities.map((ability) => ({ ...result(ability), edition }))
 
@@ -98,20 +98,20 @@ describe('results of different editions', () => {
     ['a jump from the first edition', [...inEdition('first', 0), ...inEdition('second', 3)]],
     ['a drop', [result(3), result(3), ...inEdition('second', 0)]],
     ['an edition that only a later build knows', [...inEdition('second', 0, 0), ...inEdition('third', 3)]],
-  ])('%s is no change', (_, results) => {
+  ])('%s is not a change', (_, results) => {
     expect(progressVerdict(results)).toEqual({ kind: 'firstOfEdition' })
   })
 
-  test('results that do not say their edition are compared with each other', () => {
+  test('results without an edition are compared with each other', () => {
     expect(progressVerdict([result(0), result(3)])).toMatchObject({ kind: 'gain' })
   })
 
-  test('the latest counts beside the one before of its own edition', () => {
+  test('the latest result is compared with the one before in its own edition', () => {
     const results = [result(3), ...inEdition('second', 0), result(3), ...inEdition('second', 1.25)]
     expect(progressVerdict(results)).toMatchObject({ kind: 'gain', from: 'B1', to: 'C1' })
   })
 
-  test('and beside the first of it: what was before is not the start of a gain', () => {
+  test('the latest result is compared with the first of its edition, not with earlier ones', () => {
     const since = (...abilities: number[]) => progressVerdict([result(-3), ...inEdition('second', ...abilities)])
     expect(since(0, 0.1)).toMatchObject({ kind: 'withinMargin', gainSinceFirst: null })
     expect(since(0, 0.7, 1.4)).toMatchObject({ kind: 'withinMargin', gainSinceFirst: { from: 'B1', to: 'C1' } })
@@ -124,8 +124,8 @@ const aResult = fc
   .map(([ability, reach]) => result(ability, reach))
 const order = { fall: 0, withinMargin: 1, gain: 2, none: -1, first: -1, firstOfEdition: -1 }
 
-describe('whatever the results', () => {
-  test('results of one edition have one of five verdicts, and never an error', () => {
+describe('the verdict on any results', () => {
+  test('results of one edition always have one of five verdicts, without an error', () => {
     fc.assert(
       fc.property(fc.array(aResult, { maxLength: 100 }), (results) => {
         const { kind } = progressVerdict(results)
@@ -143,7 +143,7 @@ describe('whatever the results', () => {
     )
   })
 
-  test('what is a fall one way is a gain the other way; a gain is never a gain both ways', () => {
+  test('a fall in one direction is a gain in the other, and a gain is never one in both', () => {
     fc.assert(
       fc.property(aResult, aResult, (one, other) => {
         const [there, back] = [progressVerdict([one, other]), progressVerdict([other, one])]
@@ -164,7 +164,7 @@ describe('whatever the results', () => {
     )
   })
 
-  test('a wider range never finds a change that a narrower one does not', () => {
+  test('a wider range never shows a change that a narrower one hides', () => {
     fc.assert(
       fc.property(
         aResult,

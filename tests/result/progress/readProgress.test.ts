@@ -33,7 +33,7 @@ const shared = (day: number) => {
   const { level, ability, ability_range } = aResultPoint()
   return aSharedResult({ test_datetime: dayOf(day), level, ability, ability_range })
 }
-const tells = (results: AccountResponse['results']) => answer(200, { results, running: null })
+const lists = (results: AccountResponse['results']) => answer(200, { results, running: null })
 const ANNA: Partial<Session> = { auth: signedIn, signedInAs: 'anna@example.org' }
 const ANONYMOUS: Partial<Session> = {
   auth: { kind: 'signedIn', user: { uid: 'user-2', email: null, name: null, anonymous: true } },
@@ -59,8 +59,8 @@ async function serverThat(...reactions: [Reaction, ...Reaction[]]) {
 const reader = () => createProgressReader(given)
 
 // §12.28
-describe('what this device knows', () => {
-  test('what this device knows is in the order of time, without a request', async () => {
+describe('the progress known to this device', () => {
+  test('the progress on the device is in order of time, and needs no request', async () => {
     await deviceWith([3, 1, 2])
     await writePoints(given.database, [point('day-3', 3), point('day-1', 1)])
     await writeSeenResult(given.database, 'day-2', shared(2))
@@ -70,7 +70,7 @@ describe('what this device knows', () => {
     expect(given.api.sharedResult).not.toHaveBeenCalled()
   })
 
-  test('what this device knows outlives its link, once it was read', async () => {
+  test('a result once read stays in the progress when its link is turned off', async () => {
     await deviceWith([1])
     await writeSeenResult(given.database, 'day-1', shared(1))
     await reader().known()
@@ -78,14 +78,14 @@ describe('what this device knows', () => {
     expect((await reader().known()).points).toEqual([point('day-1', 1)])
   })
 
-  test('what this device knows says how many results it does not know', async () => {
+  test('the progress counts the results that the device does not know', async () => {
     await deviceWith([1, 2], { online: false })
     await writePoints(given.database, [point('day-2', 2)])
     expect(await reader().known()).toEqual({ points: [point('day-2', 2)], missing: 1 })
     expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
   })
 
-  test('what this device knows is shown also where nothing more can be stored', async () => {
+  test('the progress is shown even if nothing more can be stored', async () => {
     await deviceWith([1])
     given.api.sharedResult.mockResolvedValueOnce(shared(1))
     const full = fillStorage(given.database)
@@ -94,7 +94,7 @@ describe('what this device knows', () => {
     expect((await reader().known()).missing).toBe(1)
   })
 
-  test('a device that can’t be read knows no result', async () => {
+  test('a device that cannot be read knows no result', async () => {
     await deviceWith([1, 2], { online: false })
     given.database.close()
     vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
@@ -102,8 +102,8 @@ describe('what this device knows', () => {
   })
 })
 
-describe('what is missing here', () => {
-  test('what is missing here is asked for by its link, and kept', async () => {
+describe('the results missing from the progress', () => {
+  test('a missing result is read by its link, and stored', async () => {
     await deviceWith([1, 2])
     await writePoints(given.database, [point('day-1', 1)])
     given.api.sharedResult.mockResolvedValueOnce(shared(2))
@@ -112,9 +112,9 @@ describe('what is missing here', () => {
     expect((await readPoints(given.database)).unknown).toEqual([])
   })
 
-  test('what is missing here comes in one answer for who is signed in, whatever became of the links', async () => {
+  test('the missing results come in one answer for a signed-in user, whatever the state of the links', async () => {
     await deviceWith([1, 2, 3], ANNA)
-    const received = await serverThat(tells([point('day-3', 3), point('day-2', 2), point('day-1', 1), point('x', 9)]))
+    const received = await serverThat(lists([point('day-3', 3), point('day-2', 2), point('day-1', 1), point('x', 9)]))
     expect((await reader().complete()).points).toEqual([point('day-1', 1), point('day-2', 2), point('day-3', 3)])
     expect(received).toHaveLength(1)
     expect(given.api.sharedResult).not.toHaveBeenCalled()
@@ -122,11 +122,11 @@ describe('what is missing here', () => {
 
   // §12.33
   test.each(['account', 'link'])(
-    'a result is not missing where the %s says that it tells no level, and is no point',
+    'a result without a level according to the %s is neither missing nor a point',
     async (by) => {
       await deviceWith([1, 2], ANNA)
       const none = { ...point('day-2', 2), tells_level: false }
-      await serverThat(by === 'account' ? tells([none, point('day-1', 1)]) : tells([point('day-1', 1)]))
+      await serverThat(by === 'account' ? lists([none, point('day-1', 1)]) : lists([point('day-1', 1)]))
       if (by === 'link') given.api.sharedResult.mockResolvedValueOnce({ ...shared(2), tells_level: false })
       const reading = { points: [point('day-1', 1)], missing: 0 }
       expect(await reader().complete()).toEqual(reading)
@@ -134,60 +134,50 @@ describe('what is missing here', () => {
     },
   )
 
-  test('what is missing here is asked for by its link where the account’s list is older than what was measured', async () => {
+  test('a missing result is read by its link if the account’s list lacks the measurement', async () => {
     await deviceWith([1, 2], ANNA)
-    await serverThat(tells([point('day-2', 2), { shortcode: 'day-1', completed_at: dayOf(1) }]))
+    await serverThat(lists([point('day-2', 2), { shortcode: 'day-1', completed_at: dayOf(1) }]))
     given.api.sharedResult.mockResolvedValueOnce(shared(1))
     expect((await reader().complete()).points).toEqual([point('day-1', 1), point('day-2', 2)])
     expect(given.api.sharedResult.mock.calls).toEqual([['day-1']])
   })
 
-  test('what is missing here is asked for by its link where the account does not answer', async () => {
+  test('a missing result is read by its link if the account does not answer', async () => {
     await deviceWith([1], ANNA)
     await serverThat(refuse(401))
     given.api.sharedResult.mockResolvedValueOnce(shared(1))
     expect((await reader().complete()).points).toEqual([point('day-1', 1)])
   })
 
-  test('what is missing here comes with a renewed token where the first is refused', async () => {
-    await deviceWith([1], ANNA)
-    const received = await serverThat(refuse(401), tells([point('day-1', 1)]))
-    expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
-    expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token', 'Bearer fresh token'])
-  })
-
-  test('what is missing here comes for who is signed in without a name, too', async () => {
+  test('the missing results come for a signed-in user without a name, too', async () => {
     await deviceWith([1], ANONYMOUS)
-    await serverThat(tells([point('day-1', 1)]))
+    await serverThat(lists([point('day-1', 1)]))
     expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
     expect(given.api.sharedResult).not.toHaveBeenCalled()
   })
 
-  test('a result that neither the account nor the link knows any more is not missing', async () => {
+  test('a result unknown to both account and link is not missing', async () => {
     await deviceWith([1, 2], ANNA)
-    await serverThat(tells([]))
+    await serverThat(lists([]))
     given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce(shared(2))
     expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 0 })
   })
 
   test.each<[string, Partial<Session>, Reaction, ApiError]>([
-    ['nobody is signed in', {}, tells([]), refusal(404)],
+    ['nobody is signed in', {}, lists([]), refusal(404)],
     ['the account refuses every token', ANNA, refuse(401), refusal(404)],
     ['the account fails', ANNA, refuse(503), refusal(404)],
-    ['the account of who has no name fails', ANONYMOUS, refuse(503), refusal(404)],
-    ['something between here and our API answers for the link', ANNA, tells([]), failure(404)],
-  ])(
-    'a result that may only have its link turned off, where %s, stays missing, and the next is asked for',
-    async (...given404) => {
-      const [, session, account, notFound] = given404
-      await deviceWith([1, 2], session)
-      await serverThat(account)
-      given.api.sharedResult.mockRejectedValueOnce(notFound).mockResolvedValueOnce(shared(2))
-      expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
-    },
-  )
+    ['the account of an anonymous user fails', ANONYMOUS, refuse(503), refusal(404)],
+    ['a proxy answers for the link', ANNA, lists([]), failure(404)],
+  ])('a result whose link may just be off stays missing, and the next is requested, if %s', async (...given404) => {
+    const [, session, account, notFound] = given404
+    await deviceWith([1, 2], session)
+    await serverThat(account)
+    given.api.sharedResult.mockRejectedValueOnce(notFound).mockResolvedValueOnce(shared(2))
+    expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
+  })
 
-  test('what is missing here counts links that are turned off together with those that were not asked for after a failure', async () => {
+  test('the missing count includes results with a link off and those not requested after a failure', async () => {
     await deviceWith([1, 2, 3])
     given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockRejectedValueOnce(failure(null))
     expect(await reader().complete()).toEqual({ points: [], missing: 3 })
@@ -195,7 +185,7 @@ describe('what is missing here', () => {
   })
 
   test.each([null, 429, 503])(
-    'what is missing here stays missing after a failure (%s), and nothing more is asked',
+    'a missing result stays missing after a failure (%s), and no further request is sent',
     async (status) => {
       await deviceWith([1, 2, 3])
       given.api.sharedResult.mockResolvedValueOnce(shared(1)).mockRejectedValueOnce(failure(status))
@@ -205,9 +195,9 @@ describe('what is missing here', () => {
   )
 })
 
-test('what a sign-in brings to this device are points as well', async () => {
+test('the results that a sign-in brings to this device become points, too', async () => {
   await deviceWith([1], ANNA)
-  await serverThat(tells([point('elsewhere', 2), point('day-1', 1), { shortcode: 'older', completed_at: dayOf(0) }]))
+  await serverThat(lists([point('elsewhere', 2), point('day-1', 1), { shortcode: 'older', completed_at: dayOf(0) }]))
   await createAccountTests(given).restoreAtStart()
   const { points, unknown } = await readPoints(given.database)
   expect(points.toSorted((one, other) => one.completed_at.localeCompare(other.completed_at))).toEqual([

@@ -41,11 +41,11 @@ afterEach(() => {
 })
 
 const off = { name_form: 'full', link_on: false } as const
-const tells = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
+const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
 
 /**
- * Reads an own result; `shared`: how everyone is answered, if not as of an unknown one. `account`: what its owner is told; `copy`: whether this
- * device has seen it; `knownOff`: whether it knows that the link is off; `owner`: whose result it is, as far as it knows.
+ * Reads an own result. `account`: the owner's answer; `shared`: the shared answer, by default unknown; `copy`: this
+ * device has a copy; `knownOff`: it knows that the link is off; `owner`: its known owner.
  */
 async function read(
   account: Reaction,
@@ -76,61 +76,58 @@ async function read(
 }
 
 const found = { kind: 'found', result: aSharedResult() }
-const asItIsNow = aSharedResult({ full_name: 'Anna', meanings_checked: true, ability: 0.9 })
+const current = aSharedResult({ full_name: 'Anna', meanings_checked: true, ability: 0.9 })
 const keptHere = async () => [await readOwnResults(given.database), await readSeenResult(given.database, 'code-1')]
 
 // §12.14
 test.each([
   ['on', { name_form: 'first', link_on: true }],
   ['off', off],
-] as const)(
-  'an own result with its link %s is read by one call, also on a device that has no copy',
-  async (_what, sharing) => {
-    const reading = await read(tells({ sharing, result: asItIsNow }), { copy: false, shared: aSharedResult() })
-    expect(reading).toMatchObject({ kind: 'found', result: asItIsNow, details: { fromServer: { sharing } } })
-    expect(received).toHaveLength(1)
-    expect(given.api.sharedResult).not.toHaveBeenCalled()
-    expect(await readSeenResult(given.database, 'code-1')).toEqual(asItIsNow)
-    expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing).toEqual(sharing)
-    expect((await readPoints(given.database)).points).toMatchObject([{ shortcode: 'code-1', ability: 0.9 }])
-  },
-)
+] as const)('an own result with its link %s is read by one call, even without a copy here', async (_what, sharing) => {
+  const reading = await read(ownAnswer({ sharing, result: current }), { copy: false, shared: aSharedResult() })
+  expect(reading).toMatchObject({ kind: 'found', result: current, details: { fromServer: { sharing } } })
+  expect(received).toHaveLength(1)
+  expect(given.api.sharedResult).not.toHaveBeenCalled()
+  expect(await readSeenResult(given.database, 'code-1')).toEqual(current)
+  expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing).toEqual(sharing)
+  expect((await readPoints(given.database)).points).toMatchObject([{ shortcode: 'code-1', ability: 0.9 }])
+})
 
 test.each<[string, Reaction, Partial<Session>]>([
-  ['an older server answers its owner without it', tells(), {}],
-  ['what is to be the shared result is none', tells({ result: { level: 'D7' } as never }), {}],
+  ['an older server answers its owner without it', ownAnswer(), {}],
+  ['the shared result in the answer is invalid', ownAnswer({ result: { level: 'D7' } as never }), {}],
   ['nobody is signed in', reset, { auth: signedOut }],
   ['another account is signed in', refuse(404), {}],
   ['the owner’s call fails', answer(500, {}), {}],
-])('%s: the shared call is asked once, and what it answers is kept', async (_what, account, session) => {
-  expect(await read(account, { session, shared: asItIsNow })).toMatchObject({ kind: 'found', result: asItIsNow })
+])('the shared result is read once, and stored, if %s', async (_what, account, session) => {
+  expect(await read(account, { session, shared: current })).toMatchObject({ kind: 'found', result: current })
   expect(given.api.sharedResult).toHaveBeenCalledTimes(1)
-  expect(await readSeenResult(given.database, 'code-1')).toEqual(asItIsNow)
+  expect(await readSeenResult(given.database, 'code-1')).toEqual(current)
   expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9 }])
 })
 
 // §9.15
-test('without a connection, what is stored on the device shows with its details', async () => {
+test('without a connection the stored result shows with its details', async () => {
   const reading = await read(reset, { knownOff: true, session: { online: false } })
   expect(reading).toMatchObject({ ...found, details: { fromServer: { sharing: off } } })
   expect(received).toEqual([])
 })
 
 // §12.14
-test('an older server does not answer a result whose link is off: its owner sees the copy that is here, and it stays', async () => {
-  expect(await read(tells({ sharing: off }))).toMatchObject(found)
+test('the owner of a result whose link an older server finds off sees this device’s copy, which stays', async () => {
+  expect(await read(ownAnswer({ sharing: off }))).toMatchObject(found)
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
 
-test('an older server does not answer a result whose link is off: without a copy here it could not be read', async () => {
-  expect(await read(tells({ sharing: off }), { copy: false })).toEqual({ kind: 'unclear' })
+test('a result whose link an older server finds off is unclear without a copy', async () => {
+  expect(await read(ownAnswer({ sharing: off }), { copy: false })).toEqual({ kind: 'unclear' })
 })
 
-test('with its link turned on a moment ago, the copy shows', async () => {
-  expect(await read(tells())).toMatchObject(found)
+test('a result whose link was just turned on shows its copy', async () => {
+  expect(await read(ownAnswer())).toMatchObject(found)
 })
 
-test('a deleted result is gone for its owner as well', async () => {
+test('a deleted result is gone for its owner, too', async () => {
   expect(await read(refuse(404), { knownOff: true })).toEqual({ kind: 'notFound' })
   expect(await keptHere()).toEqual([[], null])
   for (const store of ['sharedResults', 'ownDetails', 'resultPoints'] as const)
@@ -140,10 +137,10 @@ test('a deleted result is gone for its owner as well', async () => {
 })
 
 test.each([
-  ['somebody else is signed in', { knownOff: true, owner: 'user-2' }],
-  ['whose it is, is not known', { knownOff: true, owner: null }],
+  ['another user is signed in', { knownOff: true, owner: 'user-2' }],
+  ['its owner is unknown', { knownOff: true, owner: null }],
   ['the account was never asked', {}],
-])('%s: that the account has none does not make it forgotten', async (_what, circumstances) => {
+])('a result that the account lacks is not forgotten if %s', async (_what, circumstances) => {
   expect(await read(refuse(404), circumstances)).toEqual({ kind: 'signIn' })
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
   expect(given.store.get().ownResults).toEqual(['code-1'])
@@ -154,35 +151,35 @@ test.each<[string, Reaction, Partial<Session>]>([
   ['the server fails', answer(500, {}), {}],
   ['no answer comes', reset, {}],
   ['a proxy answers 404', answer(404, {}), {}],
-])('%s: what this device knows to have its link off is shown', async (_what, reaction, session) => {
+])('a result known to have its link off is shown if %s', async (_what, reaction, session) => {
   expect(await read(reaction, { knownOff: true, session })).toMatchObject(found)
 })
 
 test.each<[string, Reaction, Partial<Session>, string]>([
-  ['nobody is signed in: only the account can tell', reset, { auth: signedOut }, 'signIn'],
+  ['nobody is signed in', reset, { auth: signedOut }, 'signIn'],
   ['the server fails', answer(500, {}), {}, 'unclear'],
-  ['too many ask', answer(429, {}), {}, 'unclear'],
+  ['the limit is reached', answer(429, {}), {}, 'unclear'],
   ['no answer comes', reset, {}, 'unclear'],
   ['a proxy answers 404', answer(404, {}), {}, 'unclear'],
-])('%s: what may be deleted is not shown, and nothing is forgotten', async (_what, reaction, session, kind) => {
+])('a result that may be deleted is not shown, and not forgotten, if %s', async (_what, reaction, session, kind) => {
   expect(await read(reaction, { session })).toEqual({ kind })
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
 
-test('code that does not load tells nothing: what is here stays', async () => {
+test('code that does not load decides nothing, so the stored result stays', async () => {
   given = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'] })
   await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
   await writeSeenResult(given.database, 'code-1', aSharedResult())
   given.api.sharedResult.mockRejectedValue(refusal(404))
   const notLoaded = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   expect(await createResultReader(given, notLoaded).read('code-1')).toEqual({ kind: 'unclear' })
-  given.api.sharedResult.mockResolvedValue(asItIsNow)
-  expect(await createResultReader(given, notLoaded).read('code-1')).toEqual({ kind: 'found', result: asItIsNow })
+  given.api.sharedResult.mockResolvedValue(current)
+  expect(await createResultReader(given, notLoaded).read('code-1')).toEqual({ kind: 'found', result: current })
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
 
 // §9.16
-test('someone else’s with its link off is not found, and what was seen is forgotten', async () => {
-  expect(await read(tells({ sharing: off }), { session: { ownResults: [] } })).toEqual({ kind: 'notFound' })
+test('a visitor finds no result whose link is off, and the viewed copy is forgotten', async () => {
+  expect(await read(ownAnswer({ sharing: off }), { session: { ownResults: [] } })).toEqual({ kind: 'notFound' })
   expect(await readSeenResult(given.database, 'code-1')).toBeNull()
 })

@@ -21,13 +21,13 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const noneOwn = () => Promise.reject<OwnResultReader>(new Error('Nobody asks the account for what is not their own'))
-const reader = () => createResultReader(given, noneOwn)
+const notOwn = () => Promise.reject<OwnResultReader>(new Error('Nobody asks the account for what is not their own'))
+const reader = () => createResultReader(given, notOwn)
 const read = () => reader().read('code-1')
 const failsWith = (status: number | null) => given.api.sharedResult.mockRejectedValueOnce(failure(status))
 const seenBefore = () => writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'As seen before' }))
 
-test('a result is read from the server and kept for a time without a connection', async () => {
+test('a result is read from the server, and stored for use without a connection', async () => {
   given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
   expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
   expect(given.api.sharedResult).toHaveBeenCalledWith('code-1')
@@ -42,34 +42,34 @@ test('the server is asked first, so that a changed name shows', async () => {
 })
 
 // §9.15
-test.each([null, 429, 500])('status %s: one seen before opens from the device', async (status) => {
+test.each([null, 429, 500])('a viewed result opens from the device on status %s', async (status) => {
   await seenBefore()
   failsWith(status)
   expect(await read()).toMatchObject({ kind: 'found', result: { full_name: 'As seen before' } })
 })
 
 // §9.15
-test.each([null, 429, 500, 200])('status %s, one never seen: it failed', async (status) => {
+test.each([null, 429, 500, 200])('a result never viewed fails on status %s', async (status) => {
   failsWith(status)
   expect(await read()).toEqual({ kind: 'failed' })
 })
 
 // §9.15
-test('without a connection, one never seen: offline, not that there is none', async () => {
+test('a result never viewed is reported as offline without a connection, not as missing', async () => {
   setOnline(false)
   failsWith(null)
   expect(await read()).toEqual({ kind: 'offline' })
 })
 
 // §9.16
-test('404: not found, though it was seen before; what was seen is forgotten', async () => {
+test('a 404 means not found even for a viewed result, which is forgotten', async () => {
   await seenBefore()
   given.api.sharedResult.mockRejectedValueOnce(refusal(404))
   expect(await read()).toEqual({ kind: 'notFound' })
   expect(await readSeenResult(given.database, 'code-1')).toBeNull()
 })
 
-test('404 of a portal or a proxy: what was seen before stays', async () => {
+test('a 404 of a portal or a proxy keeps the viewed result', async () => {
   await seenBefore()
   failsWith(404)
   expect(await read()).toMatchObject({ kind: 'found', result: { full_name: 'As seen before' } })
@@ -81,13 +81,13 @@ test('a blank shortcode is not found', async () => {
   expect(await reader().read('')).toEqual({ kind: 'notFound' })
 })
 
-test('what was seen before is there at once, while the server is asked', async () => {
+test('a viewed result is there at once, while the server is asked', async () => {
   expect(await reader().seen('code-1')).toBeNull()
   await seenBefore()
   expect(await reader().seen('code-1')).toMatchObject({ full_name: 'As seen before' })
 })
 
-test('a device that can store nothing shows the result all the same', async () => {
+test('a device that can store nothing shows the result nevertheless', async () => {
   vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
   given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
   expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })

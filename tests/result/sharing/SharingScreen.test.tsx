@@ -12,7 +12,7 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
 const { answered, ...fromServer } = anOwnResult({ full_name: 'Anna Bell' })
 
-it('the page of who sees a result shows after a change what the server has then, with what was changed elsewhere meanwhile', async () => {
+it('the page of who sees a result shows the server’s answer after a change, with changes made elsewhere', async () => {
   let stands = fromServer.sharing
   const reader: OwnResultReader = {
     seen: async () => null,

@@ -11,24 +11,24 @@ const resultPage = `/result/${SHORTCODE}`
 const path = `${resultPage}/check/`
 const SMALL_PHONE = { sizes: [{ width: 320, height: 568 }] }
 const LARGE_TEXT = { ...SMALL_PHONE, textSize: 2 }
-/** The code that knows who is signed in: with it gone nobody can be asked. */
+/** The code that knows the signed-in user: without it no account can be asked. */
 const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
 
 const { answered: _, ...fromServer } = anOwnResult({ learn_next: learnNext })
 
-/** A device with this of its own result. */
+/** A device with these details of its own result. */
 const device = (details: Partial<OwnDetails>, meanings_checked = false) => ({
   ownResults: { [SHORTCODE]: SHORTCODE },
   ownDetails: { [SHORTCODE]: { answered: notSure, fromServer: null, ...details } },
   sharedResults: { [SHORTCODE]: aResultWithCounts({ full_name: null, meanings_checked }) },
 })
-const holds = (check: LocalCheck) => device({ check })
-const tells = (check: MeaningCheck) => device({ fromServer: { ...fromServer, check } }, true)
+const withLocal = (check: LocalCheck) => device({ check })
+const counted = (check: MeaningCheck) => device({ fromServer: { ...fromServer, check } }, true)
 const result = (meanings_checked = false) => ({
   [api.sharedResult]: json(aResultWithCounts({ full_name: null, meanings_checked })),
 })
 
-/** The longest that a question can be. */
+/** The longest possible question. */
 const long: LocalCheck = {
   ...aLocalCheck(0),
   questions: [
@@ -45,12 +45,12 @@ const offer = (page: Page) => page.getByRole('link', { name: /Check my result|Go
 const toOffer = (page: Page) => offer(page).scrollIntoViewIfNeeded()
 const askToDecline = async (page: Page) => page.getByRole('button', { name: 'No, thanks' }).click()
 
-/** The check of meanings: its offer, its questions, and what becomes of it. */
+/** The check of meanings: its offer, its questions and its outcome. */
 export const checkScenes: Scene[] = [
   {
     name: 'check-offer',
     path: resultPage,
-    device: holds(aLocalCheck(0)),
+    device: withLocal(aLocalCheck(0)),
     answers: result(),
     act: toOffer,
     shows: 'Check my result',
@@ -58,7 +58,7 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-offer-begun',
     path: resultPage,
-    device: holds(aLocalCheck(3)),
+    device: withLocal(aLocalCheck(3)),
     answers: result(),
     act: toOffer,
     shows: 'Go on with the check',
@@ -66,7 +66,7 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-offer-large-text',
     path: resultPage,
-    device: holds(aLocalCheck(3)),
+    device: withLocal(aLocalCheck(3)),
     answers: result(),
     act: toOffer,
     shows: 'Go on with the check',
@@ -75,7 +75,7 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-decline',
     path: resultPage,
-    device: holds(aLocalCheck(0)),
+    device: withLocal(aLocalCheck(0)),
     answers: result(),
     act: askToDecline,
     shows: 'No check for this result?',
@@ -83,7 +83,7 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-declined',
     path: resultPage,
-    device: holds(aLocalCheck(0)),
+    device: withLocal(aLocalCheck(0)),
     answers: result(),
     async act(page) {
       await askToDecline(page)
@@ -91,43 +91,43 @@ export const checkScenes: Scene[] = [
     },
     shows: 'No check. You can see all meanings now.',
   },
-  { name: 'check-question', path, device: holds(aLocalCheck(0)), shows: '1 of 6' },
+  { name: 'check-question', path, device: withLocal(aLocalCheck(0)), shows: '1 of 6' },
   {
     name: 'check-question-chosen',
     path,
-    device: holds(aLocalCheck(1)),
+    device: withLocal(aLocalCheck(1)),
     act: (page) => page.getByRole('radio', { name: /second/ }).check(),
     shows: '2 of 6',
   },
   {
     name: 'check-question-not-chosen',
     path,
-    device: holds(aLocalCheck(1)),
+    device: withLocal(aLocalCheck(1)),
     act: (page) => page.getByRole('button', { name: 'Next' }).click(),
     shows: 'Please choose one of the four.',
   },
-  { name: 'check-last-question', path, device: holds(aLocalCheck(6)), shows: 'Send my answers' },
-  { name: 'check-long-question', path, device: holds(long), shows: '1 of 7' },
-  { name: 'check-small-phone', path, device: holds(long), shows: '1 of 7', ...SMALL_PHONE },
-  { name: 'check-large-text', path, device: holds(long), shows: '1 of 7', ...LARGE_TEXT },
+  { name: 'check-last-question', path, device: withLocal(aLocalCheck(6)), shows: 'Send my answers' },
+  { name: 'check-long-question', path, device: withLocal(long), shows: '1 of 7' },
+  { name: 'check-small-phone', path, device: withLocal(long), shows: '1 of 7', ...SMALL_PHONE },
+  { name: 'check-large-text', path, device: withLocal(long), shows: '1 of 7', ...LARGE_TEXT },
   {
     name: 'check-landscape',
     path,
-    device: holds(aLocalCheck(0)),
+    device: withLocal(aLocalCheck(0)),
     shows: '1 of 6',
     sizes: [{ width: 740, height: 360 }],
   },
   {
     name: 'check-sending',
     path,
-    device: holds(aLocalCheck(6, 'answered')),
+    device: withLocal(aLocalCheck(6, 'answered')),
     answers: { [SIGN_IN_LIBRARY]: pending },
     shows: /Sending them …/,
   },
   {
     name: 'check-saved-offline',
     path,
-    device: holds(aLocalCheck(4)),
+    device: withLocal(aLocalCheck(4)),
     async act(page) {
       await page.getByRole('radio', { name: /first/ }).check()
       await page.getByRole('button', { name: 'Next' }).click()
@@ -141,17 +141,17 @@ export const checkScenes: Scene[] = [
   {
     name: 'check-saved-signed-out',
     path,
-    device: holds(aLocalCheck(6, 'answered')),
+    device: withLocal(aLocalCheck(6, 'answered')),
     shows: /Please sign in to send them/,
   },
   {
     name: 'check-waiting-on-result',
     path: resultPage,
-    device: holds(aLocalCheck(6, 'answered')),
+    device: withLocal(aLocalCheck(6, 'answered')),
     answers: result(),
     shows: /Please sign in to send them/,
   },
-  { name: 'check-done', path: resultPage, device: tells(aDoneCheck()), answers: result(true), shows: /4 of 6 right/ },
+  { name: 'check-done', path: resultPage, device: counted(aDoneCheck()), answers: result(true), shows: /4 of 6 right/ },
   {
     name: 'check-done-no-level',
     path: resultPage,
@@ -170,7 +170,7 @@ export const checkScenes: Scene[] = [
     name: 'check-missed-in-list',
     path: `${resultPage}/expressions/`,
     device: {
-      ...tells(aDoneCheck()),
+      ...counted(aDoneCheck()),
       ownDetails: {
         [SHORTCODE]: {
           answered: notSure.map((expression) => ({ ...expression, checked: true })),

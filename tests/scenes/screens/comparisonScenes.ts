@@ -6,7 +6,7 @@ const SHORTCODE = 'abcdefghjk'
 const path = `/result/${SHORTCODE}`
 const shows = 'Compared with other learners'
 
-/** The owner's result with this comparison, as the server told it last. */
+/** The owner's result with this comparison, as the server last sent it. */
 function compared({ sample = 'learners', groups }: Partial<Comparison>): Pick<Scene, 'device' | 'answers'> {
   const { answered, ...fromServer } = anOwnResult({ comparison: { sample, groups: groups ?? [] } })
   return {

@@ -4,7 +4,7 @@ import { startText } from '#texts/start.ts'
 import { button } from '../../support/learner.ts'
 import { partMissing, type Scene } from '../scene.ts'
 
-/** What goes wrong anywhere, and the pages beside the app. */
+/** General errors, and the pages outside the app. */
 export const errorScenes: Scene[] = [
   { name: 'error', path: '/error', clockStops: true, shows: /You go to the start in \d+ seconds/ },
   {

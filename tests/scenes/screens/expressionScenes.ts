@@ -11,7 +11,7 @@ const shows = 'Copy or save this list'
 
 const { answered: _, ...fromServer } = anOwnResult({ learn_next: learnNext })
 
-/** A device with this of its own result, or with nothing but that it is its own. */
+/** A device with these details of its own result, or with its shortcode alone. */
 const device = (details?: Partial<OwnDetails>) => ({
   ownResults: { [SHORTCODE]: SHORTCODE },
   ...(details && { ownDetails: { [SHORTCODE]: { answered: notSure, fromServer, ...details } } }),
@@ -19,7 +19,7 @@ const device = (details?: Partial<OwnDetails>) => ({
 
 const allowCopying = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Copy or save this list' }).click()
-/** The code that knows who is signed in: with it gone nobody can be asked. */
+/** The code that knows the signed-in user: without it no account can be asked. */
 const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
 
 /** The owner's lists of expressions. */

@@ -5,13 +5,13 @@ import { firstAnswers, someAnswers } from '../sampleExpressions.ts'
 import { beginner, highest, lowest, own, ownWith, path, result, unevenB1, wide } from '../sampleResults.ts'
 import type { Scene } from '../scene.ts'
 
-/** Looks at the page of reading, and opens the list of what is not inked. */
+/** Scrolls to the page of reading, and opens the list of pale words. */
 const openPage = async (page: Page) => {
   await page.getByText(/ without a mark$/).click()
   await page.getByRole('region', { name: pageText('title') }).evaluate((section) => section.scrollIntoView())
 }
 
-/** A result as its owner alone sees it. */
+/** A result as only its owner sees it. */
 export const ownResultScenes: Scene[] = [
   { name: 'result-own', path, ...ownWith(someAnswers, {}), shows: 'Your next steps' },
   { name: 'result-own-beginner', path, ...ownWith(firstAnswers, beginner), shows: 'Middle and Advanced: for later' },

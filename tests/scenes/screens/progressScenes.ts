@@ -5,7 +5,7 @@ import { api, failing, unreachable, type Scene } from '../scene.ts'
 const path = '/vocab/progress/'
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
-/** A learner whose results had these abilities (logits), a month apart, as they rest on the device. */
+/** A learner whose stored results have these abilities (logits), a month apart. */
 function results(
   abilities: readonly number[],
   changes: Parameters<typeof aResultPoint>[0] = {},
@@ -26,7 +26,7 @@ function results(
   }
 }
 
-/** A hundred results of a learner who gets better, with some luck and some bad luck. */
+/** A hundred results of a learner who improves with ups and downs. */
 const hundred = Array.from({ length: 100 }, (_, index) => -2 + 0.04 * index + 0.5 * Math.sin(7.3 * index))
 
 const own = { ownResults: { one: 'one', other: 'other' } }

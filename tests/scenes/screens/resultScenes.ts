@@ -7,7 +7,7 @@ import { api, failing, json, pending, unreachable, type Scene } from '../scene.t
 
 const openMeaning = (page: Page) => page.getByText(/^What does .* mean/).click()
 
-/** A result as anybody sees it, and what its owner can do with any. */
+/** A result as everyone sees it, with the owner's actions. */
 export const resultScenes: Scene[] = [
   { name: 'result-shared', path, answers: result(), shows },
   { name: 'result-calibrated', path, answers: result({}, 0.3), shows },
@@ -17,7 +17,7 @@ export const resultScenes: Scene[] = [
     path: '/',
     device: { ...own, history: { completed: [{ timestamp: 1, shortcode: SHORTCODE }] } },
     answers: result({ full_name: null }),
-    // An offer that comes while a result is read waits for the next one.
+    // An offer that comes while a result is being read waits for the next one.
     async act(page) {
       await page.evaluate(() => void dispatchEvent(new Event('beforeinstallprompt')))
       await page.getByRole('link', { name: startText('lastResult') }).click()

@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import type { OwnResult } from '#contracts/ownResult.ts'
 import { startText } from '#texts/start.ts'
-import { anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
+import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { button, haveAccount } from '../../support/learner.ts'
-import { someAnswers } from '../sampleExpressions.ts'
-import { api, failing, json, pending, type Scene } from '../scene.ts'
+import { failing, json, pending, type Scene } from '../scene.ts'
 
 const SHORTCODE = 'abcdefghjk'
 const resultPage = `/result/${SHORTCODE}`
@@ -17,7 +16,7 @@ const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 const fromServer = (changes: Partial<OwnResult> = {}) => anOwnResult(changes)
 const off = { name_form: 'full', link_on: false } as const
 
-/** An own result of which this device has a copy, with its link on or off. */
+/** An own result with a copy on this device, and its link on or off. */
 function copied(sharing: OwnResult['sharing']) {
   const { answered, ...rest } = fromServer({ sharing })
   return {
@@ -27,7 +26,7 @@ function copied(sharing: OwnResult['sharing']) {
   }
 }
 
-/** Signs in and opens the sharing page; then does more. */
+/** Signs in and opens the sharing page, then runs `andThen`. */
 const signedIn =
   (andThen: (page: Page) => Promise<unknown> = async () => {}) =>
   async (page: Page) => {
@@ -36,7 +35,7 @@ const signedIn =
     await andThen(page)
   }
 
-/** The page as its owner sees it who is signed in. */
+/** The page as its signed-in owner sees it. */
 const scene = (name: string, changes: Partial<OwnResult>, more: Partial<Scene> = {}): Scene => ({
   name,
   path,
@@ -47,22 +46,17 @@ const scene = (name: string, changes: Partial<OwnResult>, more: Partial<Scene> =
   ...more,
 })
 
-/** Opens the page's own sheet, with its picture: browsers of these scenes share by no function of their own. */
-async function openSheet(page: Page) {
-  await button(page, 'Share Results').click()
-  await page.getByRole('dialog').getByRole('img').waitFor()
-}
-
 const askForDeletion = (page: Page) => button(page, 'Delete this result').click()
 async function remove(page: Page) {
   await askForDeletion(page)
   await button(page, 'Delete it').click()
 }
 
-/** Answers what reads the result, and reacts to the change. */
+/** Answers the reading of the result, and lets `react` answer the change. */
 const onChange = (react: (route: Route) => unknown, method: 'PUT' | 'DELETE') => (route: Route) =>
   route.request().method() === method ? react(route) : json(fromServer())(route)
 
+/** The page of who sees a result. */
 export const sharingScenes: Scene[] = [
   scene('sharing', {}),
   scene('sharing-off', { sharing: off }),
@@ -177,108 +171,6 @@ export const sharingScenes: Scene[] = [
     {},
     { act: signedIn(askForDeletion), shows: 'This cannot be undone.', ...LARGE_TEXT },
   ),
-  {
-    name: 'result-link-off',
-    path: resultPage,
-    device: copied(off),
-    answers: { [api.sharedResult]: failing(404) },
-    shows: 'The link is off. Nobody but you can see it.',
-  },
-  {
-    name: 'result-turn-link-on',
-    path: resultPage,
-    device: copied(off),
-    answers: { [api.sharedResult]: failing(404) },
-    act: (page) => button(page, 'Share Results').click(),
-    shows: /To share it, turn the link on/,
-  },
-  {
-    name: 'result-turn-link-on-signed-out',
-    path: resultPage,
-    device: copied(off),
-    answers: { [api.sharedResult]: failing(404) },
-    act: async (page) => {
-      await button(page, 'Share Results').click()
-      await button(page, 'Turn the link on').click()
-    },
-    shows: /Please sign in first/,
-  },
-  {
-    name: 'result-link-off-no-copy',
-    path: resultPage,
-    device: own,
-    answers: {
-      [ACCOUNT]: json(fromServer({ sharing: off, result: aSharedResult() })),
-      [api.sharedResult]: failing(404),
-    },
-    act: async (page) => {
-      await haveAccount(page)
-      await page.goto(resultPage)
-    },
-    shows: 'The link is off. Nobody but you can see it.',
-  },
-  {
-    name: 'result-sign-in-to-see',
-    path: resultPage,
-    device: own,
-    answers: { [api.sharedResult]: failing(404) },
-    shows: 'Sign in to see this result',
-  },
-  {
-    name: 'result-unclear',
-    path: resultPage,
-    device: own,
-    answers: { [ACCOUNT]: failing(400), [api.sharedResult]: failing(404) },
-    act: async (page) => {
-      await haveAccount(page)
-      await page.goto(resultPage)
-    },
-    shows: /We could not check this result/,
-  },
-  {
-    name: 'result-share',
-    path: resultPage,
-    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, fromServer: null } } },
-    answers: { [api.sharedResult]: json(aResultWithCounts({ possible_level: 'C1' })) },
-    act: openSheet,
-    shows: 'Save image',
-  },
-  {
-    name: 'result-share-counts',
-    path: resultPage,
-    device: own,
-    answers: {
-      [api.sharedResult]: json(aResultWithCounts({ full_name: 'Maximiliana Featherstonehaugh-Cholmondeley' })),
-    },
-    act: openSheet,
-    shows: 'Save image',
-  },
-  {
-    name: 'result-share-without-name',
-    path: resultPage,
-    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, fromServer: null } } },
-    answers: { [api.sharedResult]: json(aResultWithCounts({ full_name: null })) },
-    act: openSheet,
-    shows: /^Your first name on the picture/,
-  },
-  {
-    name: 'result-share-landscape',
-    path: resultPage,
-    device: own,
-    answers: { [api.sharedResult]: json(aSharedResult()) },
-    act: openSheet,
-    shows: 'Share your result',
-    sizes: [{ width: 740, height: 360 }],
-  },
-  {
-    name: 'result-share-large-text',
-    path: resultPage,
-    device: own,
-    answers: { [api.sharedResult]: json(aSharedResult()) },
-    act: openSheet,
-    shows: 'Share your result',
-    ...LARGE_TEXT,
-  },
   {
     name: 'sign-in-for-sharing',
     path,

@@ -24,7 +24,7 @@ async function askForDeletion(page: Page) {
   await button(page, 'Delete account').click()
 }
 
-/** A sign-in that is too old: the password is asked for once more. */
+/** A sign-in that is too old: the password is asked for again. */
 async function askForPassword(page: Page) {
   await haveAccount(page)
   await page.clock.install({ time: Date.now() + 10 * 60_000 })
@@ -34,7 +34,7 @@ async function askForPassword(page: Page) {
   await button(page, 'Delete my account').click()
 }
 
-/** Another worker than the one in charge: to the browser a new version. */
+/** A worker other than the active one, which the browser takes for a new version. */
 async function deployNewVersion(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await heading(page, TITLE).click()

@@ -3,7 +3,7 @@ import { api, failing, pending, unreachable, type Scene } from '../scene.ts'
 
 const answered = testWith(80, {}, { flow: 'noD', test_version: 'v7noD' })
 const answeredTest = { tests: { running: answered } }
-/** Answered faster than anybody reads. */
+/** Answered faster than anyone can read. */
 const hurried = { ...answered, words: answered.words.map((word) => ({ ...word, decision_time: 400 })) }
 
 /** The way to the result. */

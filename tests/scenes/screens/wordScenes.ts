@@ -8,7 +8,7 @@ const PRACTICE = practice.length
 const running = (test: object) => ({ tests: { running: test } })
 const atWord = (answered: number) => `/vocab/words/${answered + PRACTICE}`
 
-/** On the practice item with this index, of a test that was only just fetched. */
+/** At the practice item with this index, in a newly fetched test. */
 const atPractice = (index: number) => ({ path: `/vocab/words/${index}`, device: running(testWith(0)) })
 
 const goOffline = (page: Page) => page.context().setOffline(true)

@@ -9,7 +9,6 @@ import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../supp
 import { somePractice } from '../../support/builders.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const ACCOUNT = `/v1/${ACCOUNT_PATH}`
 const RUNNING = `/v1/${RUNNING_TEST_PATH}`
 const NAMED = { native_language: 'es', email: 'anna@example.org', full_name: 'Anna Bellwether' } as const
@@ -27,7 +26,7 @@ const account = async (userId: string) =>
 const createdBy = async (userId: string) => server.createTest(await server.bearer(userId))
 const deleteAccount = async (userId: string) => server.send('DELETE', ACCOUNT, undefined, await server.bearer(userId))
 
-/** Answers one word, so that the test is begun. */
+/** Answers one word, which starts the test. */
 async function begin(created: VocabTest, position = 0) {
   server.advance(1_000)
   const answer = { checked: true, revealed_meaning: true, decision_time: 1_200, answered_at: 100 }
@@ -59,125 +58,8 @@ const runningId = async (userId: string) => (await account(userId)).running?.tes
 const claimedBy = async (testId: string) => (await server.stored(testId)).claimed_by
 
 // §8.34
-describe('the running test of a user', () => {
-  test('is the one they claimed, with the answers so far', async () => {
-    const created = await begin(await server.createTest(), 7)
-    const response = await claim('ada', created.test_id)
-    expect([response.statusCode, response.body]).toEqual([204, ''])
-    const words = created.words.map((word) => ({ ...word }))
-    Object.assign(words[7]!, { checked: true, revealed_meaning: true, decision_time: 1_200, answered_at: 100 })
-    expect((await account('ada')).running).toEqual({
-      test: { ...created, status: 'in-progress', words, user_profile: { native_language: 'es' } },
-    })
-  })
-
-  test('is also the one they asked for with their token', async () => {
-    const created = await createdBy('bob')
-    expect(await claimedBy(created.test_id)).toBe('bob')
-    expect((await account('bob')).running).toBeNull() // not begun
-    await begin(created)
-    expect(await runningId('bob')).toBe(created.test_id)
-  })
-
-  test('is never one that nobody claimed', async () => {
-    const created = await begin(await server.createTest())
-    expect(await claimedBy(created.test_id)).toBeNull()
-  })
-
-  test('is the one saved last of several', async () => {
-    const [one, other] = [await createdBy('carol'), await createdBy('carol')]
-    await begin(one)
-    await begin(other)
-    expect(await runningId('carol')).toBe(other.test_id)
-    await begin(one, 1)
-    expect(await runningId('carol')).toBe(one.test_id)
-  })
-
-  test('is none once it is completed, by whomever', async () => {
-    const [own, taken] = [await begin(await createdBy('dan')), await begin(await createdBy('dora'))]
-    await complete(own, 'dan')
-    await complete(taken, 'erin')
-    for (const user of ['dan', 'dora', 'erin']) expect(await runningId(user)).toBeUndefined()
-  })
-
-  test('is none once it has expired', async () => {
-    const created = await begin(await createdBy('frank'))
-    server.advance(30 * DAY - 1)
-    expect(await runningId('frank')).toBe(created.test_id)
-    server.advance(1)
-    expect(await runningId('frank')).toBeUndefined()
-  })
-
-  test('is none when its items are no longer shipped', async () => {
-    const created = await begin(await createdBy('gina'))
-    await server.db.query("update vocab_tests set bank_version = 'gone' where test_id = $1", [created.test_id])
-    expect((await account('gina')).running).toBeNull()
-  })
-})
-
-// §8.35
-describe('claiming', () => {
-  test('repeated changes nothing', async () => {
-    const created = await begin(await server.createTest())
-    await claim('heidi', created.test_id)
-    const before = await server.stored(created.test_id)
-    expect((await claim('heidi', created.test_id)).statusCode).toBe(204)
-    expect(await server.stored(created.test_id)).toEqual(before)
-  })
-
-  const refused = async (userId: string, testId: string, status: number, type: string) => {
-    const response = await claim(userId, testId)
-    expect([response.statusCode, response.json().type]).toEqual([status, `urn:problem-type:${type}`])
-    expect(response.headers['content-type']).toMatch('application/problem+json')
-  }
-
-  test('a test that someone else claimed is a 403; it stays theirs', async () => {
-    const created = await begin(await createdBy('ivan'))
-    await refused('mallory', created.test_id, 403, 'not-owner')
-    expect([await claimedBy(created.test_id), await runningId('mallory')]).toEqual(['ivan', undefined])
-  })
-
-  test('at the same time lets one have it', async () => {
-    const { test_id } = await server.createTest()
-    const users = ['one', 'two', 'three', 'four']
-    const statuses = await Promise.all(users.map(async (user) => (await claim(user, test_id)).statusCode))
-    expect(statuses.sort()).toEqual([204, 403, 403, 403])
-  })
-
-  test('a completed test is a 403 when someone else completed it, and a 409 when one did so oneself', async () => {
-    const created = await server.createTest()
-    await complete(created, 'judy')
-    await refused('mallory', created.test_id, 403, 'not-owner')
-    await refused('judy', created.test_id, 409, 'test-completed')
-    expect(await claimedBy(created.test_id)).toBeNull()
-  })
-
-  test('a test that does not exist is a 404, an expired one a 410', async () => {
-    await refused('kim', 'a'.repeat(24), 404, 'test-not-found')
-    await refused('kim', '\u0001', 404, 'test-not-found')
-    const created = await server.createTest()
-    server.advance(30 * DAY)
-    await refused('kim', created.test_id, 410, 'test-expired')
-  })
-
-  test.each([[{}], [{ test_id: 7 }], [{ test_id: '\u0000' }], ['null']])('%j is a 422', async (body) => {
-    const response = await server.send('PUT', RUNNING, body, await server.bearer('kim'))
-    expect(response.statusCode).toBe(422)
-  })
-
-  test('without a body is a 400', async () => {
-    expect((await server.send('PUT', RUNNING, undefined, await server.bearer('kim'))).statusCode).toBe(400)
-  })
-
-  test('takes nothing from other devices: saves need no credential as before', async () => {
-    const created = await createdBy('leo')
-    expect((await server.save(created.test_id, saveOf(created))).statusCode).toBe(200)
-  })
-})
-
-// §8.34
 describe('the results of a user', () => {
-  test('are all that they completed, newest first, and nobody else’s', async () => {
+  test('the results of a user are all their completed tests, newest first, and none of others', async () => {
     const first = await complete(await server.createTest(), 'mia')
     const second = await complete(await createdBy('nina'), 'mia')
     await complete(await server.createTest(), 'mia-two')
@@ -188,14 +70,14 @@ describe('the results of a user', () => {
   })
 
   // §8.45
-  test('say what was measured as the shared result does', async () => {
+  test('the results of a user give the measured figures as the shared result does', async () => {
     const { shortcode } = await complete(await server.createTest(), 'petra')
     const { level, ability, ability_range, edition } = (await server.share(shortcode)).json<MeasuredResult>()
     expect((await account('petra')).results[0]).toMatchObject({ level, ability, ability_range, edition })
     expect(ability_range[0]).toBeLessThan(ability_range[1])
   })
 
-  test('are at most 100', async () => {
+  test('the results of a user are at most 100', async () => {
     const { shortcode } = await complete(await server.createTest(), 'olga')
     await server.db.query(
       `insert into vocab_tests (test_id, shortcode, status, web_test_version, bank_version, item_ids, answers, user_id,
@@ -214,12 +96,12 @@ describe('the results of a user', () => {
   })
 })
 
-describe('the answer', () => {
-  test('is empty for someone who never took a test', async () => {
+describe('the answer about an account', () => {
+  test('the account of a user without tests is empty', async () => {
     expect(await account('nobody')).toEqual({ results: [], running: null })
   })
 
-  test('holds neither e-mail, name, user id nor anything of the key, and is not kept by a cache', async () => {
+  test('the account answer contains no e-mail, name, user id or key, and is not cached', async () => {
     await begin(await createdBy('user-7341'))
     await complete(await server.createTest(), 'user-7341')
     const response = await server.send('GET', ACCOUNT, undefined, await server.bearer('user-7341'))
@@ -236,15 +118,15 @@ describe('the answer', () => {
       'shortcode',
       'tells_level',
     ])
-    const told = ['answered_at', 'checked', 'decision_time', 'definition', 'revealed_meaning', 'sentence', 'subject']
-    expect([...new Set(running!.test.words.flatMap(Object.keys))].sort()).toEqual(told)
+    const fields = ['answered_at', 'checked', 'decision_time', 'definition', 'revealed_meaning', 'sentence', 'subject']
+    expect([...new Set(running!.test.words.flatMap(Object.keys))].sort()).toEqual(fields)
     expect((await claim('user-7341', 'x')).headers['cache-control']).toBe('no-store')
   })
 
   test.each([
     ['missing', {}],
     ['no token', { authorization: 'Bearer heidi' }],
-  ])('is a 401 when the identity token is %s', async (_, headers) => {
+  ])('the account answer is a 401 when the identity token is %s', async (_, headers) => {
     const { test_id } = await server.createTest()
     for (const response of [
       await server.send('GET', ACCOUNT, undefined, headers as Record<string, string>),
@@ -256,13 +138,13 @@ describe('the answer', () => {
     expect(await claimedBy(test_id)).toBeNull()
   })
 
-  test('is the same without the slash', async () => {
+  test('the account answer is the same without the slash', async () => {
     expect((await server.send('GET', '/v1/account', undefined, await server.bearer('nobody'))).statusCode).toBe(200)
   })
 })
 
 describe('deleting the account', () => {
-  test('takes the running tests with it, and the codes that would hand them over, but no one else’s', async () => {
+  test('deleting the account also deletes its running tests and their codes, but nobody else’s', async () => {
     const own = [await begin(await createdBy('paul')), await createdBy('paul')]
     const others = await begin(await createdBy('paula'))
     const code = { test_id: own[0]!.test_id, flow: 'profile-first', practice: somePractice(), ...saveOf(own[0]!) }
@@ -275,7 +157,7 @@ describe('deleting the account', () => {
     expect(await account('paul')).toEqual({ results: [], running: null })
   })
 
-  test('leaves a test that someone else completed, which then no longer names the user', async () => {
+  test('deleting the account keeps a test that another user completed, without naming the deleted user', async () => {
     const created = await begin(await createdBy('quentin'))
     await complete(created, 'rita')
     await deleteAccount('quentin')
@@ -283,7 +165,7 @@ describe('deleting the account', () => {
   })
 })
 
-test('a test made with a token is answered as one without, also when the request is repeated', async () => {
+test('a test created with a token is answered like one without, even when the request is repeated', async () => {
   const headers = { ...(await server.bearer('user-7342')), 'idempotency-key': 'key-1' }
   const first = await server.send('POST', TESTS_PATH, NEW_TEST, headers)
   const second = await server.send('POST', TESTS_PATH, NEW_TEST, headers)

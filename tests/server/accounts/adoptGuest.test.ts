@@ -39,15 +39,15 @@ async function complete(userId: string, user_profile: UserProfile = {}) {
 }
 
 // §8.64
-describe('a guest who signs in to an account that there is', () => {
-  test('finds the results there, newest first, and the guest has none', async () => {
+describe('a guest who signs in to an existing account', () => {
+  test('an adopted guest’s results are in the account, newest first, and no longer with the guest', async () => {
     const [first, ofGuest, last] = [await complete('ida'), await complete('guest'), await complete('ida')]
     await adopt()
     expect(await resultsOf('ida')).toEqual([last.shortcode, ofGuest.shortcode, first.shortcode])
     expect(await resultsOf('guest')).toEqual([])
   })
 
-  test('turns their links off and deletes them as those of the account', async () => {
+  test('an account can turn off the links of adopted results, and delete them', async () => {
     const { shortcode } = await complete('guest')
     await adopt()
     const [ida, off] = [await server.bearer('ida'), { name_form: 'none', link_on: false }]
@@ -56,7 +56,7 @@ describe('a guest who signs in to an account that there is', () => {
     expect((await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, ida)).statusCode).toBe(204)
   })
 
-  test('keeps what they had chosen about name and link', async () => {
+  test('an adopted result keeps its name form and its link', async () => {
     const { shortcode } = await complete('guest')
     const off = { name_form: 'none', link_on: false }
     await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, off, await server.bearer('guest'))
@@ -66,7 +66,7 @@ describe('a guest who signs in to an account that there is', () => {
     expect(own.json()).toMatchObject({ sharing: off })
   })
 
-  test('finds the half-finished test that the guest had claimed', async () => {
+  test('an account gets the half-finished test that the guest had claimed', async () => {
     const created = await server.createTest(await server.bearer('guest'))
     const answer = { checked: true, revealed_meaning: false, decision_time: 900, answered_at: 100 }
     await server.save(created.test_id, saveOf(created, { 0: answer }))
@@ -77,14 +77,14 @@ describe('a guest who signs in to an account that there is', () => {
     expect(claimed.statusCode).toBe(204)
   })
 
-  test('may repeat it, and have nothing to bring', async () => {
+  test('an adoption can be repeated, and may be empty', async () => {
     const { shortcode } = await complete('guest')
     for (const guest of ['guest', 'guest', 'somebody new', 'ida']) await adopt(guest)
     expect(await resultsOf('ida')).toEqual([shortcode])
   })
 
   // §11.33 §11.34
-  test('is exported with the account', async () => {
+  test('an adopted result is exported with the account', async () => {
     const { test_id } = await complete('guest')
     await adopt()
     const stores = { db: server.db, countKey: createCountKey(server.databaseUrl) }
@@ -94,7 +94,7 @@ describe('a guest who signs in to an account that there is', () => {
 })
 
 // §12.22
-describe('guest and account are one learner among others', () => {
+describe('guest and account are counted as one learner', () => {
   const counted = () => server.db.query('select user_id, test_id from counted_learners')
   const sum = async () => server.db.query('select sum(learners)::int as learners from learner_counts')
 
@@ -102,8 +102,8 @@ describe('guest and account are one learner among others', () => {
     ['the guest alone was counted', ['guest'], 0],
     ['the guest was first', ['guest', 'ida'], 0],
     ['the account was first', ['ida', 'guest'], 0],
-    ['two guests were', ['guest', 'ida', 'other guest'], 0],
-  ])('counted once, by the first test, where %s', async (_what, users, first) => {
+    ['two guests were first', ['guest', 'ida', 'other guest'], 0],
+  ])('a learner with guest and account is counted once, by the first test, where %s', async (_what, users, first) => {
     const completed = []
     for (const user of users) completed.push(await complete(user, SPANISH))
     await adopt('other guest')
@@ -112,7 +112,7 @@ describe('guest and account are one learner among others', () => {
     expect(await sum()).toEqual([{ learners: 1 }])
   })
 
-  test('and no more once that test is deleted', async () => {
+  test('a learner is no longer counted once the counted test is deleted', async () => {
     const first = await complete('guest', SPANISH)
     await complete('ida', SPANISH)
     await adopt()
@@ -124,7 +124,7 @@ describe('guest and account are one learner among others', () => {
 })
 
 // §10.11
-test("what the guest completed today counts as the account's, and is counted once", async () => {
+test('a guest’s completions of today count as the account’s, once', async () => {
   for (const user of ['ida', 'guest', 'guest']) await complete(user)
   await adopt()
   await adopt()
@@ -135,19 +135,19 @@ test("what the guest completed today counts as the account's, and is counted onc
 })
 
 // §8.64
-describe('nothing goes over', () => {
+describe('an adoption that is refused', () => {
   test.each<[string, () => Promise<unknown>]>([
-    ['with a token of an account in the place of that of a guest', () => server.provider.tokenFor('guest')],
+    ['with an account’s token instead of a guest’s', () => server.provider.tokenFor('guest')],
     [
-      'with a token that has expired',
+      'with an expired token',
       async () => {
         const claims = { firebase: { sign_in_provider: 'anonymous' }, exp: Math.floor(server.now() / 1000) - 60 }
         return server.provider.tokenFor('guest', { claims })
       },
     ],
-    ['with a text that is no token', async () => 'guest'],
-    ['without one', async () => undefined],
-  ])('%s', async (_what, token) => {
+    ['with an invalid token', async () => 'guest'],
+    ['without a token', async () => undefined],
+  ])('an adoption is refused: %s', async (_what, token) => {
     const { shortcode } = await complete('guest')
     const answer = await adoptWith(await token(), await server.bearer('ida'))
     expect(answer.statusCode).toBe(422)
@@ -155,7 +155,7 @@ describe('nothing goes over', () => {
     expect(await resultsOf('guest')).toEqual([shortcode])
   })
 
-  test('to another guest', async () => {
+  test('an adoption cannot go to another guest', async () => {
     await complete('guest')
     const other = { authorization: `Bearer ${await guestToken('other guest')}` }
     expect((await adoptWith(await guestToken(), other)).statusCode).toBe(401)

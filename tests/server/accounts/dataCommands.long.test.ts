@@ -40,7 +40,7 @@ async function run(command: 'dataExport' | 'dataDelete', args: string[], databas
   return { code, out: out.join(''), complaint: complaint.join('') }
 }
 
-/** The answers at two positions of a test, at two times. */
+/** Answers at two positions of a test, at two times. */
 const someAnswers = {
   0: { checked: true, decision_time: 1_200, answered_at: 100 },
   2: { checked: false, revealed_meaning: true, decision_time: 2_500, answered_at: 200 },
@@ -62,8 +62,8 @@ async function claimedBy(userId: string) {
   return created
 }
 
-/** A test as earlier releases stored it: they took name and address from saves, too. */
-async function nobodys(email: string) {
+/** A test as earlier releases stored it: they also accepted name and address in saves. */
+async function unclaimed(email: string) {
   const created = await server.createTest()
   await server.db.query('update vocab_tests set user_profile = $2 where test_id = $1', [
     created.test_id,
@@ -77,8 +77,8 @@ async function practise(userId: string) {
   expect((await notebooksOf(() => server).add(userId, [aReview('practised')])).statusCode).toBe(200)
 }
 
-/** Makes a code for an unfinished test. */
-async function carry(created: VocabTest) {
+/** Creates a code for an unfinished test. */
+async function createCode(created: VocabTest) {
   const body = { ...saveOf(created), test_id: created.test_id, flow: 'profile-first', practice: somePractice() }
   expect((await server.send('POST', `/v1/${TRANSFERS_PATH}`, body)).statusCode).toBe(201)
 }
@@ -102,9 +102,9 @@ const testIdsOf = ({ tests }: { tests: { test_id: string }[] }) => tests.map(({ 
 
 // §11.34
 describe('data:export', () => {
-  test('by uid: the tests that the user completed or claimed, with their keys and codes, and nobody else’s', async () => {
+  test('data:export by uid gives the tests that the user completed or claimed, with their keys and codes, and no others', async () => {
     const own = [await completedBy('ada'), await claimedBy('ada')]
-    await carry(own[1]!)
+    await createCode(own[1]!)
     await completedBy('ada-two')
     const data = await exported('--uid', 'ada')
     expect(data.accounts).toEqual(['ada'])
@@ -115,12 +115,12 @@ describe('data:export', () => {
   })
 
   test.each(['vocab_tests', 'idempotency_keys', 'transfers', 'counted_learners', 'notebook_entries'])(
-    'leaves out no column of %s',
+    'data:export leaves out no column of %s',
     async (table) => {
       await completedBy('ada')
       const own = await claimedBy('ada')
       await server.db.query(`insert into idempotency_keys values ('key', $1, now())`, [own.test_id])
-      await carry(own)
+      await createCode(own)
       await practise('ada')
       const data = await exported('--uid', 'ada')
       const columns = await server.db.query<{ name: string }>(
@@ -128,13 +128,13 @@ describe('data:export', () => {
         [table],
       )
       const [row] = table === 'vocab_tests' ? data.tests : data[table as 'transfers']
-      // The items stand beside their answers.
+      // The items are shown beside their answers.
       const expected = columns.map(({ name }) => name).filter((name) => name !== 'item_ids')
       expect(Object.keys(row!).sort()).toEqual(expected.sort())
     },
   )
 
-  test('shows each answer beside its item', async () => {
+  test('data:export shows each answer beside its item', async () => {
     const own = await claimedBy('ada')
     const { item_ids: itemIds } = await server.stored(own.test_id)
     const { answers } = (await exported('--uid', 'ada')).tests[0]!
@@ -146,21 +146,21 @@ describe('data:export', () => {
     ])
   })
 
-  test('by e-mail, in whichever case: every test of the accounts that have one with it, and of none', async () => {
+  test('data:export by e-mail, in any case, gives every test of the accounts with that address, and no others', async () => {
     const own = [
       await completedBy('ada', EMAIL),
       await completedBy('ada', 'former@example.org'),
       await claimedBy('ada'),
     ]
-    own.push(await completedBy('ada at the other provider', EMAIL.toUpperCase()), await nobodys(EMAIL))
+    own.push(await completedBy('ada at the other provider', EMAIL.toUpperCase()), await unclaimed(EMAIL))
     await completedBy('eve', `x${EMAIL}`)
-    await nobodys('eve@example.org')
+    await unclaimed('eve@example.org')
     const data = await exported('--email', EMAIL.toLowerCase())
     expect(data.accounts).toEqual(['ada', 'ada at the other provider'])
     expect(testIdsOf(data)).toEqual(own.map(({ test_id }) => test_id).sort())
   })
 
-  test('into a new file that only its owner can read', async () => {
+  test('data:export writes a new file that only its owner can read', async () => {
     await completedBy('ada')
     const file = join(bundle.folder, 'ada.json')
     expect(await run('dataExport', ['--uid', 'ada', '--out', file])).toEqual({ code: 0, out: '', complaint: '' })
@@ -173,9 +173,9 @@ describe('data:export', () => {
 
 // §11.34
 describe('data:delete', () => {
-  test('without --yes says what would go, and deletes nothing', async () => {
+  test('data:delete without --yes lists what would be deleted, and deletes nothing', async () => {
     await completedBy('ada')
-    await carry(await claimedBy('ada'))
+    await createCode(await claimedBy('ada'))
     const before = await storedIds()
     const { code, out } = await run('dataDelete', ['--uid', 'ada'])
     expect(code).toBe(0)
@@ -186,10 +186,10 @@ describe('data:delete', () => {
     expect(await storedIds()).toEqual(before)
   })
 
-  test('with --yes deletes what was said, and nobody else’s', async () => {
+  test('data:delete with --yes deletes what was listed, and nothing else', async () => {
     const { shortcode } = await completedBy('ada')
     await claimedBy('ada')
-    const others = [await completedBy('ada-two'), await claimedBy('eve'), await nobodys(EMAIL)]
+    const others = [await completedBy('ada-two'), await claimedBy('eve'), await unclaimed(EMAIL)]
     const { code, out } = await run('dataDelete', ['--uid', 'ada', '--yes'])
     expect([code, out]).toEqual([
       0,
@@ -200,7 +200,7 @@ describe('data:delete', () => {
     expect(await server.db.query("select 1 from idempotency_keys where key like 'a key of ada,%'")).toEqual([])
   })
 
-  test('deletes a notebook of whom no test is stored', async () => {
+  test('data:delete deletes a notebook of a person of whom no test is stored', async () => {
     await practise('ada')
     await practise('eve')
     expect((await exported('--uid', 'ada')).notebook_entries).toMatchObject([{ user_id: 'ada', entry: aReview('practised') }])
@@ -210,18 +210,18 @@ describe('data:delete', () => {
     expect((await exported('--uid', 'eve')).notebook_entries).toHaveLength(1)
   })
 
-  test('by e-mail deletes what the export by e-mail shows', async () => {
+  test('data:delete by e-mail deletes what data:export by e-mail shows', async () => {
     await completedBy('ada', EMAIL)
     await claimedBy('ada')
-    await nobodys(EMAIL)
+    await unclaimed(EMAIL)
     const others = await completedBy('eve', `x${EMAIL}`)
     await run('dataDelete', ['--email', EMAIL, '--yes'])
     expect(await storedIds()).toEqual([others.test_id])
     expect((await run('dataExport', ['--email', EMAIL])).code).toBe(3)
   })
 
-  test('of no account, by the e-mail address alone', async () => {
-    await nobodys(EMAIL)
+  test('data:delete finds tests without an account by e-mail address alone', async () => {
+    await unclaimed(EMAIL)
     const { out } = await run('dataDelete', ['--email', EMAIL, '--yes'])
     expect(out).toBe(
       'Deleted: 0 completed tests, 1 unfinished tests, 0 idempotency keys, 0 transfers, 0 notebook entries, of no account.\n',
@@ -230,13 +230,13 @@ describe('data:delete', () => {
 })
 
 describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
-  test('--help says how it is called, without a database', async () => {
+  test('the option --help explains the command without a database', async () => {
     const { code, out, complaint } = await run(command, ['--help'], '')
     expect([code, complaint]).toEqual([0, ''])
     for (const text of ['--uid', '--email', 'DATABASE_URL', 'Exit code']) expect(out).toContain(text)
   })
 
-  test('ends with 3 when neither a test nor a notebook of the person is stored', async () => {
+  test('a data command ends with 3 if neither a test nor a notebook of the person is stored', async () => {
     for (const person of [
       ['--uid', 'nobody'],
       ['--email', 'nobody@example.org'],
@@ -250,20 +250,20 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
   })
 
   test.each([
-    ['nobody is named', [], 'either --uid or --email'],
-    ['two are named', ['--uid', 'ada', '--email', EMAIL], 'either --uid or --email'],
+    ['no person is named', [], 'either --uid or --email'],
+    ['two persons are named', ['--uid', 'ada', '--email', EMAIL], 'either --uid or --email'],
     ['the uid is blank', ['--uid', ' '], '--uid needs the id of an account'],
-    ['the e-mail is none', ['--email', 'ada'], '--email needs an e-mail address'],
+    ['the e-mail is invalid', ['--email', 'ada'], '--email needs an e-mail address'],
     ['an option is unknown', ['--uid', 'ada', '--all'], "Unknown option '--all'"],
-    ['something stands beside the options', ['ada'], "Unexpected argument 'ada'"],
-  ])('ends with 2 and says why when %s', async (_what, args, why) => {
+    ['there are other arguments', ['ada'], "Unexpected argument 'ada'"],
+  ])('a data command ends with 2 and gives the reason when %s', async (_what, args, why) => {
     const { code, out, complaint } = await run(command, args)
     expect([code, out]).toEqual([2, ''])
     expect(complaint).toContain(why)
     expect(complaint).not.toContain('    at ')
   })
 
-  test('ends with 2 without DATABASE_URL, and with 1 and one line where there is no such database', async () => {
+  test('a data command ends with 2 without DATABASE_URL, and with 1 and one line without the database', async () => {
     const without = await run(command, ['--uid', 'ada'], '')
     expect(without).toMatchObject({ code: 2, complaint: expect.stringMatching(/^DATABASE_URL is required/) })
     const { code, complaint } = await run(command, ['--uid', 'ada'], 'postgres://user:secret@127.0.0.1:1/vocab')
@@ -274,7 +274,7 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
   })
 })
 
-test('what is bundled for the server needs no package that only developers have', async () => {
+test('the server bundle needs no development package', async () => {
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: object }
   const files = (await readdir(bundle.folder, { recursive: true })).filter((name) => name.endsWith('.js'))
   expect(files).toEqual(expect.arrayContaining(['main.js', 'dataExport.js', 'dataDelete.js']))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A test that a user has completed, asked for with an idempotency key as the page does. */
+/** A user's completed test, requested with an idempotency key as the page does. */
 async function completedBy(userId: string) {
   const created = await server.createTest({ 'idempotency-key': `${userId} ${Math.random()}` })
   const body = { ...saveOfAll(created, (position) => position % 2 === 0, 1), user_profile: { full_name: userId } }
@@ -45,10 +45,10 @@ const rowsThatMention = async (text: string) =>
 
 // §8.36
 describe('deleting an account', () => {
-  test('removes every test of the user and nothing of anyone else’s', async () => {
+  test('deleting an account removes every test of the user and nothing else', async () => {
     const own = [await completedBy('ada'), await completedBy('ada')]
     const others = await completedBy('ada-two')
-    const nobodys = await unfinished()
+    const unclaimed = await unfinished()
     const before = await server.stored(others.test_id)
 
     const response = await deleteAccount('ada')
@@ -56,10 +56,10 @@ describe('deleting an account', () => {
     for (const { test_id } of own) expect(await isStored(test_id)).toBe(false)
     expect(await server.stored(others.test_id)).toEqual(before)
     expect((await server.share(others.shortcode)).statusCode).toBe(200)
-    expect(await isStored(nobodys.test_id)).toBe(true)
+    expect(await isStored(unclaimed.test_id)).toBe(true)
   })
 
-  test('leaves no row that names the user', async () => {
+  test('deleting an account leaves no row that names the user', async () => {
     await completedBy('grace')
     expect(await rowsThatMention('grace')).toBe(1)
     await deleteAccount('grace')
@@ -67,7 +67,7 @@ describe('deleting an account', () => {
     expect(await server.db.query('select key from idempotency_keys where key like $1', ['grace%'])).toEqual([])
   })
 
-  test('a link to a result is answered as an unknown one from then on', async () => {
+  test('a link to a result of a deleted account is answered like an unknown one', async () => {
     const { shortcode } = await completedBy('bob')
     expect((await server.share(shortcode)).statusCode).toBe(200)
     await deleteAccount('bob')
@@ -76,7 +76,7 @@ describe('deleting an account', () => {
     expect(deleted.json()).toEqual(unknown.json())
   })
 
-  test('a late save or completion of a deleted test brings nothing back', async () => {
+  test('a late save or completion of a deleted test does not bring it back', async () => {
     const created = await completedBy('carol')
     await deleteAccount('carol')
     const body = saveOfAll(created, () => true, 1)
@@ -85,35 +85,35 @@ describe('deleting an account', () => {
     expect(await isStored(created.test_id)).toBe(false)
   })
 
-  test('repeated, or without any test, it is answered alike', async () => {
+  test('a repeated deletion, or one without any test, gets the same answer', async () => {
     await completedBy('dan')
     expect((await deleteAccount('dan')).statusCode).toBe(204)
     expect((await deleteAccount('dan')).statusCode).toBe(204)
     expect((await deleteAccount('never-took-a-test')).statusCode).toBe(204)
   })
 
-  test('the path is the same without its slash', async () => {
+  test('the account can be deleted at the path without its slash', async () => {
     const response = await server.send('DELETE', '/v1/account', undefined, await server.bearer('dan'))
     expect(response.statusCode).toBe(204)
   })
 })
 
 // §8.36
-describe('unfinished tests that the call names', () => {
-  test('are deleted too, one or several, and with them what was saved of the profile', async () => {
+describe('unfinished tests named in a deletion', () => {
+  test('unfinished tests named in a deletion are deleted, with the saved profile', async () => {
     const [one, two, three] = [await unfinished(), await unfinished(), await unfinished()]
     await deleteAccount('erin', `?test_id=${one.test_id}`)
     await deleteAccount('erin', `?test_id=${two.test_id}&test_id=${three.test_id}`)
     for (const { test_id } of [one, two, three]) expect(await isStored(test_id)).toBe(false)
   })
 
-  test('stay when another user has completed them', async () => {
+  test('a test named in a deletion stays if another user has completed it', async () => {
     const others = await completedBy('frank')
     await deleteAccount('mallory', `?test_id=${others.test_id}`)
     expect((await server.share(others.shortcode)).statusCode).toBe(200)
   })
 
-  test('stay when another user has claimed them, and go when the user themselves has', async () => {
+  test('a test named in a deletion stays if another user has claimed it, and goes if the user has', async () => {
     const running = await server.createTest(await server.bearer('grace'))
     const query = `?test_id=${running.test_id}`
     await deleteAccount('mallory', query)
@@ -123,22 +123,22 @@ describe('unfinished tests that the call names', () => {
   })
 
   test.each(['?test_id=', '?test_id=%00', "?test_id=' or 1=1", '?test_id[]=x', '?user_id=frank'])(
-    'what is no id deletes nothing: %s',
+    'an invalid id in a deletion deletes nothing: %s',
     async (query) => {
       const others = await completedBy('frank')
-      const nobodys = await unfinished()
+      const unclaimed = await unfinished()
       expect((await deleteAccount('mallory', encodeURI(query))).statusCode).toBe(204)
-      expect([await isStored(others.test_id), await isStored(nobodys.test_id)]).toEqual([true, true])
+      expect([await isStored(others.test_id), await isStored(unclaimed.test_id)]).toEqual([true, true])
     },
   )
 })
 
-describe('the identity token', () => {
+describe('the identity token of a deletion', () => {
   test.each([
     ['is missing', {}],
-    ['is no Bearer token', { authorization: 'Basic aGVpZGk6eA==' }],
-    ['is no token', { authorization: 'Bearer heidi' }],
-  ])('401 and nothing deleted when it %s', async (_, headers) => {
+    ['is not a Bearer token', { authorization: 'Basic aGVpZGk6eA==' }],
+    ['is invalid', { authorization: 'Bearer heidi' }],
+  ])('a deletion with a token that %s is a 401, and nothing is deleted', async (_, headers) => {
     const { shortcode } = await completedBy('heidi')
     const response = await server.send('DELETE', ACCOUNT, undefined, headers as Record<string, string>)
     expect(response.statusCode).toBe(401)
@@ -146,7 +146,7 @@ describe('the identity token', () => {
     expect((await server.share(shortcode)).statusCode).toBe(200)
   })
 
-  test('401 when it has expired', async () => {
+  test('a deletion with an expired token is a 401', async () => {
     const { shortcode } = await completedBy('ivan')
     const headers = await server.bearer('ivan')
     server.advance(2 * 60 * 60 * 1000)
@@ -154,7 +154,7 @@ describe('the identity token', () => {
     expect((await server.share(shortcode)).statusCode).toBe(200)
   })
 
-  test('the token of an anonymous account deletes it as any token does', async () => {
+  test('an anonymous account is deleted with its token like any other', async () => {
     const { shortcode } = await completedBy('anonymous-judy')
     const token = await server.provider.tokenFor('anonymous-judy', {
       claims: { provider_id: 'anonymous', email: undefined },
@@ -165,7 +165,7 @@ describe('the identity token', () => {
   })
 })
 
-test('the next test of the same user is like that of a new one', async () => {
+test('the next test of a deleted user is like that of a new one', async () => {
   await completedBy('kim')
   await deleteAccount('kim')
   expect((await server.send('POST', TESTS_PATH, NEW_TEST, await server.bearer('kim'))).statusCode).toBe(201)

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts, notebook_entries cascade'))
 
-/** Every column that could name somebody, was looked at, and names neither a person nor a test. */
-const NAME_NOBODY: Readonly<Record<string, readonly string[]>> = {
+/** Every text column that was checked and names neither a person nor a test. */
+const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   vocab_tests: [
     ...['status', 'web_test_version', 'deck_id', 'bank_version', 'item_ids', 'answers', 'referred_by', 'score'],
     ...['name_form', 'check_questions', 'check_answers', 'first_score'],
@@ -35,17 +35,17 @@ const columnsOf = (tables: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(tables).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
 
 // §11.34
-test('each column that is no time, number or switch is in the list of tables with persons, or is known to name nobody', async () => {
+test('each column that is no time, number or switch is in a listed table, or is known to name nobody', async () => {
   const columns = await server.db.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public'
        and data_type not in ('timestamp with time zone', 'smallint', 'integer', 'boolean')`,
   )
   const named = columnsOf(Object.fromEntries(personTables.map(({ table, namedBy }) => [table, namedBy])))
-  expect(columns.map(({ name }) => name).sort()).toEqual([...named, ...columnsOf(NAME_NOBODY)].sort())
+  expect(columns.map(({ name }) => name).sort()).toEqual([...named, ...columnsOf(NOT_PERSONAL)].sort())
 })
 
-test('each table that refers to one in the list of tables with persons is in it, too', async () => {
+test('each table that refers to a listed table is listed, too', async () => {
   const listed = personTables.map(({ table }) => table)
   const referring = await server.db.query<{ table: string }>(
     `select conrelid::regclass::text as table from pg_constraint
@@ -56,7 +56,7 @@ test('each table that refers to one in the list of tables with persons is in it,
   expect(referring.filter(({ table }) => !listed.includes(table))).toEqual([])
 })
 
-/** Gives a user a row in every table, and returns what names them: their id and those of their tests. */
+/** Gives a user a row in every table, and returns what names them: their id and their tests' ids. */
 async function leaveRows(userId: string) {
   const completed = await server.createTest({ 'idempotency-key': randomUUID() })
   const body = { ...saveOfAll(completed, knowsUpTo(completed.words), 1), user_profile: { native_language: 'es' } }
@@ -67,13 +67,13 @@ async function leaveRows(userId: string) {
   return [userId, completed.test_id, running.test_id] as const
 }
 
-/** As `leaveRows`, with a notebook, which no guest has. */
+/** Like `leaveRows`, with a notebook, which no guest has. */
 async function leaveAllRows(userId: string) {
   expect((await notebooksOf(() => server).add(userId, [aReview('practised')])).statusCode).toBe(200)
   return leaveRows(userId)
 }
 
-/** The tables that have a row with one of these texts in it. */
+/** The tables that have a row containing one of these texts. */
 async function tablesWith(texts: readonly string[]) {
   const found = []
   for (const { table } of personTables) {
@@ -93,7 +93,7 @@ test.each([
     'the operator',
     () => deletePersonData({ db: server.db, countKey: createCountKey(server.databaseUrl) }, { uid: 'person-1815' }),
   ],
-])('a deletion by %s leaves no row of the person in any table but the counts that expire', async (_who, deletion) => {
+])('a deletion by %s leaves no row of the person in any table except expiring counts', async (_who, deletion) => {
   const names = await leaveAllRows('person-1815')
   const others = await leaveAllRows('person-1816')
   const deletable = personTables.filter((table) => table.deletion !== 'when they expire').map(({ table }) => table)

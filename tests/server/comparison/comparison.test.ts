@@ -7,13 +7,13 @@ import { completeOne } from '../../support/completedLearners.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const PROFILE: UserProfile = { native_language: 'es', education_level: 'College Degree', age_group: 1990 }
-/** Far below and above anyone who answers some of the words. */
+/** Far below and far above anyone who answers some of the words. */
 const [LOW, HIGH] = [-3.9, 4.9]
 
 const server = sharedApiServer()
 beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
 
-/** So many other learners who have completed a test. */
+/** Creates that many other learners with a completed test. */
 async function makeOthers(count: number, ability: number, userProfile: UserProfile) {
   for (let n = 0; n < count; n++) {
     await completeOne(server.db, {
@@ -35,7 +35,7 @@ async function comparison(of: VocabTest, userId: string, api = server) {
 }
 
 // §1.6 §12.20
-test('a comparison is told for language, education and age, with the rounded size of each group', async () => {
+test('a comparison is given for language, education and age, with the rounded size of each group', async () => {
   await makeOthers(90, LOW, PROFILE)
   await makeOthers(40, HIGH, { native_language: 'es' })
   const own = await server.completedBy('ada', PROFILE)
@@ -50,7 +50,7 @@ test('a comparison is told for language, education and age, with the rounded siz
 })
 
 // §12.21
-test('a comparison is not told in a group of 49, and is in one of 50, which counts the learner too', async () => {
+test('a comparison needs a group of 50, which includes the learner', async () => {
   await makeOthers(48, LOW, PROFILE)
   const own = await server.completedBy('ada', PROFILE)
   expect((await comparison(own, 'ada')).groups).toEqual([])
@@ -58,7 +58,7 @@ test('a comparison is not told in a group of 49, and is in one of 50, which coun
   expect((await comparison(own, 'ada')).groups).toMatchObject([{ learners: 50 }, { learners: 50 }, { learners: 50 }])
 })
 
-test('a comparison needs a profile: without one there is nothing to compare by, and nobody is counted', async () => {
+test('a comparison needs a profile: without one there is none, and the learner is not counted', async () => {
   await makeOthers(60, LOW, PROFILE)
   const before = await server.db.query('select * from counted_learners')
   const own = await server.completedBy('ada', {})
@@ -66,7 +66,7 @@ test('a comparison needs a profile: without one there is nothing to compare by, 
   expect(await server.db.query('select * from counted_learners')).toHaveLength(before.length)
 })
 
-test('a comparison is told to nobody else', async () => {
+test('a comparison is shown only to the owner of the result', async () => {
   await makeOthers(60, LOW, PROFILE)
   const own = await server.completedBy('ada', PROFILE)
   const response = await server.send('GET', ownPath(own), undefined, await server.bearer('mallory'))
@@ -75,7 +75,7 @@ test('a comparison is told to nobody else', async () => {
 })
 
 // §12.23
-test('with DEMO_COMPARISON results are compared with made-up learners alone, which are called so and stored nowhere', async () => {
+test('a comparison with DEMO_COMPARISON uses made-up learners alone, which are labelled and stored nowhere', async () => {
   const demo = await startApiServer({ demoComparison: true })
   const own = await demo.completedBy('ada', PROFILE)
   const { sample, groups } = await comparison(own, 'ada', demo)

@@ -4,7 +4,7 @@ import { demoLearners } from '../../../server/comparison/otherLearners.ts'
 
 const groups = { native_language: 'es', age_group: '25-34' }
 
-test('made-up learners fill each group asked for, are always the same ones, and are called a demo', async () => {
+test('made-up learners fill each requested group, are always the same, and are labelled as a demo', async () => {
   const counts = await demoLearners.countsOf(groups)
   expect([...counts.keys()]).toEqual(['native_language', 'age_group'])
   expect(await demoLearners.countsOf(groups)).toEqual(counts)

@@ -17,14 +17,14 @@ const rank = (below: number, same: number, above: number) =>
   )
 
 // §12.21
-test('a place in a group is not told for 49 learners, and is for 50', () => {
+test('a place in a group needs 50 learners', () => {
   expect(SMALLEST_GROUP).toBe(50)
   expect(rank(24, 1, 24)).toBeNull()
   expect(rank(25, 1, 24)).toEqual({ learners: 50, percentile: 50 })
   expect(rankIn(new Map(), 0.5)).toBeNull()
 })
 
-test('a place in a group counts half of those in the learner’s own bin as lower', () => {
+test('a place in a group counts half of the learner’s own bin as lower', () => {
   expect(rank(0, 100, 0)?.percentile).toBe(50)
   expect(rank(20, 20, 60)?.percentile).toBe(30)
   expect(rank(60, 20, 20)?.percentile).toBe(70)
@@ -38,7 +38,7 @@ test.each([
   [92, 90],
   [93, 95],
   [100, 95],
-])('a place above %i of 100 is told as about %i %%: no finer than a test can tell', (below, percentile) => {
+])('a place above %i of 100 is given as about %i %%, no finer than a test can tell', (below, percentile) => {
   expect(rank(below, 0, 100 - below)?.percentile).toBe(percentile)
 })
 
@@ -49,8 +49,8 @@ test.each([
   [100, 100],
   [1_289, 1_200],
   [99_999, 99_000],
-])('a group of %i learners is told as %i: one more or less is hardly ever seen', (learners, told) => {
-  expect(rank(learners, 0, 0)?.learners).toBe(told)
+])('a group of %i learners is given as %i, so that one more or less hardly shows', (learners, shownCount) => {
+  expect(rank(learners, 0, 0)?.learners).toBe(shownCount)
 })
 
 test('a place in a group never falls with a higher ability', () => {

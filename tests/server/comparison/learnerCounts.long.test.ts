@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/testDatabas
 
 const SEED = 20_260_105
 const AT = Date.UTC(2026, 0, 5, 9)
-/** With one more the groups are shown. */
+/** One more learner makes the groups visible. */
 const CROWD = 49
 const CROWDS_PROFILE: UserProfile = { native_language: 'es', age_group: 1990 }
 
@@ -42,7 +42,7 @@ const PROFILES: readonly UserProfile[] = [
 ]
 const ABILITIES = [-1.3, 0.1, 0.15, 2]
 
-/** What the counts must be by the rules: each learner's tests, of which at most one counts. */
+/** The counts by the rules: each learner's tests, of which at most one counts. */
 type Test = { testId: string; profile: UserProfile; ability: number; counts: boolean }
 type Learners = Map<number, Test[]>
 
@@ -115,7 +115,7 @@ async function storedCounts(): Promise<string[]> {
   )
 }
 
-/** What those who count come to. */
+/** The counts that these learners should give. */
 function countsOf(counting: readonly Pick<Test, 'profile' | 'ability'>[]): Count[] {
   const counts = new Map<string, Count>()
   for (const { profile, ability } of counting) {
@@ -135,7 +135,7 @@ const shownTo = async (profile: UserProfile) => {
   return groups.map(({ value }) => value).sort()
 }
 
-/** Completes a test for each of the crowd, who stay. */
+/** Completes a test for each learner of the crowd, who stay. */
 async function makeCrowd(): Promise<readonly Pick<Test, 'profile' | 'ability'>[]> {
   const crowd = Array.from({ length: CROWD }, (_, n) => ({ profile: CROWDS_PROFILE, ability: ABILITIES[n % 4]! }))
   for (const [n, { profile, ability }] of crowd.entries()) {
@@ -145,7 +145,7 @@ async function makeCrowd(): Promise<readonly Pick<Test, 'profile' | 'ability'>[]
 }
 
 // §12.22
-test('the counts of learners are those of a plain model after any completions and deletions, and groups below 50 are hidden', async () => {
+test('the counts agree with a plain model after any completions and deletions, and groups below 50 are hidden', async () => {
   const crowd = await makeCrowd()
   const seen = new Set<string>()
   await fc.assert(
@@ -169,21 +169,21 @@ test('the counts of learners are those of a plain model after any completions an
     }),
     { seed: SEED, numRuns: 150, endOnFailure: true },
   )
-  // The crowd's groups were on both sides of the limit.
+  // The crowd's groups have been on both sides of the limit.
   expect([...seen].sort()).toEqual(['', 'age_group', 'native_language', 'native_language,age_group'])
 }, 240_000)
 
-test('the counts of learners leave no note of anyone whose tests are gone', async () => {
+test('the counts keep no note of a learner whose tests are gone', async () => {
   await makeCrowd()
   await db.query('delete from vocab_tests')
   expect(await db.query('select * from counted_learners')).toEqual([])
   expect(await storedCounts()).toEqual([])
 })
 
-test('the counts of learners lose nothing to a deleted test that never counted', async () => {
+test('the counts do not change when a test that never counted is deleted', async () => {
   await makeCrowd()
   const before = await storedCounts()
-  // As the version before this one completed it.
+  // Completed as by the previous version.
   const testId = await completeOne(db, { userId: 'early', userProfile: {}, ability: 0.1, at: AT })
   await db.query('update vocab_tests set user_profile = $2 where test_id = $1', [testId, CROWDS_PROFILE])
   await deleteAccount({ db }, aUser('early'), [])

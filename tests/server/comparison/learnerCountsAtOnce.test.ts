@@ -35,24 +35,24 @@ const ofLearner = (userId: string, slot: number, email = `${userId}@example.org`
   userProfile: { ...PROFILE, email },
 })
 
-/** Counts by what is noted of each learner: field, value, bin and slot with the learners in them. */
+/** The counts by the notes on each learner: field, value, bin and slot with their learners. */
 const COUNTS_BY_NOTES = `select key as field, value, ability_bin, slot, count(*)::int as learners
   from counted_learners, jsonb_each_text(groups) group by 1, 2, 3, 4 order by 1, 2, 3, 4`
 const COUNTS = 'select * from learner_counts where learners > 0 order by 1, 2, 3, 4'
 
-describe('completions and deletions at one time', () => {
-  test('completions of 16 learners alike, each on a connection of its own, do not wait for one another', async () => {
+describe('simultaneous completions and deletions', () => {
+  test('completions of 16 equal learners on separate connections do not wait for each other', async () => {
     const slots = countingSlots(AT)
     const testIds = await Promise.all(Array.from({ length: CONNECTIONS }, () => makeTest(db, AT)))
     let completed = 0
-    let letGo = () => {}
-    const all = new Promise<void>((resolve) => (letGo = resolve))
+    let release = () => {}
+    const all = new Promise<void>((resolve) => (release = resolve))
     const transactions = testIds.map((testId, n) =>
       db.transaction(async (transaction) => {
         await transaction.query("set local lock_timeout = '5s'")
         await updateCompleted(transaction, completedTest(testId, ofLearner(`user-${n}`, slots())), null)
-        if (++completed === CONNECTIONS) letGo()
-        // Nobody commits before all are done: whoever waited for another would wait for good.
+        if (++completed === CONNECTIONS) release()
+        // No transaction commits before all are done: waiting for each other would never end.
         await all
       }),
     )
@@ -67,14 +67,14 @@ describe('completions and deletions at one time', () => {
     expect(await db.query(COUNTS)).toMatchObject([{ learners: 1 }, { learners: 1 }, { learners: 1 }])
   })
 
-  test('a deletion that waited for a completion takes back what that has counted', async () => {
+  test('a deletion that waited for a completion withdraws its count', async () => {
     const served = { testId: 'running', shortcode: 'running', webTestVersion: 'v7', deckId: null, bankVersion: 'any' }
     await insertTest(db, { ...served, itemIds: [], createdAt: AT }, ADA)
     let deletion: Promise<unknown> = Promise.resolve()
     await db.transaction(async (transaction) => {
       await updateCompleted(transaction, completedTest('running', ofLearner('ada', 0)), null)
       deletion = deleteAccount({ db }, ADA, [])
-      await somebodyWaits()
+      await untilRowIsAwaited()
     })
     await deletion
     expect([await db.query(COUNTS), await db.query('select * from counted_learners')]).toEqual([[], []])
@@ -85,28 +85,25 @@ describe('completions and deletions at one time', () => {
     ['a deletion', () => deleteAccount({ db }, ADA, [])],
   ]
   describe.each(locking)('%s', (_name, work) => {
-    test.each([0, 1, 2])(
-      'a change that waits for count %i of three holds those before it, and none after',
-      async (place) => {
-        await completeOne(db, ofLearner('ada', 0))
-        const testId = await makeTest(db, AT)
-        const fields = ['age_group', 'education_level', 'native_language']
-        const free = `select field from learner_counts where field = any($1) order by field for update skip locked`
-        let working: Promise<unknown> = Promise.resolve()
-        await db.transaction(async (transaction) => {
-          await transaction.query('select 1 from learner_counts where field = $1 for update', [fields[place]])
-          working = work(testId)
-          await somebodyWaits()
-          const others = fields.filter((_, index) => index !== place)
-          const lockable = await db.query<{ field: string }>(free, [others])
-          expect(lockable.map(({ field }) => field)).toEqual(fields.slice(place + 1))
-        })
-        await working
-      },
-    )
+    test.each([0, 1, 2])('a change that waits for count %i of three locks only those before it', async (place) => {
+      await completeOne(db, ofLearner('ada', 0))
+      const testId = await makeTest(db, AT)
+      const fields = ['age_group', 'education_level', 'native_language']
+      const free = `select field from learner_counts where field = any($1) order by field for update skip locked`
+      let working: Promise<unknown> = Promise.resolve()
+      await db.transaction(async (transaction) => {
+        await transaction.query('select 1 from learner_counts where field = $1 for update', [fields[place]])
+        working = work(testId)
+        await untilRowIsAwaited()
+        const others = fields.filter((_, index) => index !== place)
+        const lockable = await db.query<{ field: string }>(free, [others])
+        expect(lockable.map(({ field }) => field)).toEqual(fields.slice(place + 1))
+      })
+      await working
+    })
   })
 
-  test('completions and deletions at one time end with exact counts, and never wait in a circle', async () => {
+  test('simultaneous completions and deletions end with exact counts, without a deadlock', async () => {
     const random = seededRandom(8)
     const pick = (below: number) => Math.floor(random() * below)
     // All in one of two slots, so that they meet. Two accounts share an address, so that an operator's deletion takes
@@ -134,8 +131,8 @@ describe('completions and deletions at one time', () => {
   }, 60_000)
 })
 
-/** Resolves when some statement waits for a row. */
-async function somebodyWaits(): Promise<void> {
+/** Resolves when a statement waits for a row. */
+async function untilRowIsAwaited(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await db.query(waiting)).length === 0) await new Promise((resolve) => setImmediate(resolve))
 }

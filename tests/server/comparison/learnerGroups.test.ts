@@ -5,7 +5,7 @@ const IN_2026 = Date.UTC(2026, 5, 1)
 const bandOf = (age_group: unknown, at = IN_2026) => learnerGroups({ age_group }, at).age_group
 
 // §12.20
-test('a learner’s groups are native language, education and band of ages, as far as the profile tells them', () => {
+test('a learner’s groups are native language, education and age band, if the profile has them', () => {
   const profile = { native_language: 'es', education_level: 'College Degree', age_group: 1998, gender: 'Male' }
   expect(learnerGroups(profile, IN_2026)).toEqual({
     native_language: 'es',
@@ -17,16 +17,16 @@ test('a learner’s groups are native language, education and band of ages, as f
 })
 
 // §12.45
-test('a learner’s groups have none of ‘Other language’: the profile’s further groups stay', () => {
+test('a learner’s groups do not include ‘Other language’, and keep the others', () => {
   expect(learnerGroups({ native_language: 'mis', age_group: 1998 }, IN_2026)).toEqual({ age_group: '25-34' })
 })
 
 test.each([
-  ['a language that is not on offer', { native_language: 'tlh' }],
-  ['an education that is not on offer', { education_level: 'School of life' }],
-  ['values of another kind', { native_language: 7, education_level: null, age_group: '1990' }],
-  ['no number at all', { age_group: Number.NaN }],
-])('a learner’s groups leave out what an old row may hold: %s', (_name, profile) => {
+  ['an unlisted language', { native_language: 'tlh' }],
+  ['an unlisted education', { education_level: 'School of life' }],
+  ['values of the wrong type', { native_language: 7, education_level: null, age_group: '1990' }],
+  ['no number', { age_group: Number.NaN }],
+])('a learner’s groups ignore invalid values of old rows: %s', (_name, profile) => {
   expect(learnerGroups(profile, IN_2026)).toEqual({})
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['of this year', 2026],
   ['of a child', 2013],
   ['of someone over 100', 1925],
-])('a birth year %s is in no band', (_name, year) => {
+])('the birth year %s is in no band', (_name, year) => {
   expect(bandOf(year)).toBeUndefined()
 })
 
-test('the age is that of the time of the test', () => {
+test('the age is that at the time of the test', () => {
   expect(bandOf(2001, Date.UTC(2025, 11, 31))).toBe('18-24')
   expect(bandOf(2001, Date.UTC(2026, 0, 1))).toBe('25-34')
 })

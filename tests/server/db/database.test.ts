@@ -28,7 +28,7 @@ describe('migrations', () => {
     expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
   })
 
-  test('migrations run in order of their names, and only what is new', async () => {
+  test('migrations run in order of name, and only new ones', async () => {
     const [db] = processes as [Database]
     const added = [
       ...migrations,
@@ -39,11 +39,11 @@ describe('migrations', () => {
     expect(await migrate(db, added)).toEqual([])
   })
 
-  test('migrations that are newer than the program are left alone', async () => {
+  test('migrations newer than the program are left alone', async () => {
     expect(await migrate(processes[0]!, migrations)).toEqual([])
   })
 
-  test('migrations that fail are named, leave nothing behind and can be mended', async () => {
+  test('a failed migration is named, leaves nothing behind and can be fixed', async () => {
     const [db] = processes as [Database]
     const broken = { name: '9500_broken', sql: 'create table half (n int); select nonsense' }
     await expect(migrate(db, [broken])).rejects.toThrow('Migration 9500_broken failed: column "nonsense"')
@@ -51,7 +51,7 @@ describe('migrations', () => {
   })
 })
 
-test('a transaction is rolled back when its work throws, and the connection serves on', async () => {
+test('a transaction is rolled back when its work throws, and its connection stays usable', async () => {
   const database = await createTestDatabase()
   const db = connectDatabase(database.url, ignore)
   await db.query('create table notes (text text)')
@@ -66,7 +66,7 @@ test('a transaction is rolled back when its work throws, and the connection serv
 })
 
 // §9.1
-test('every call is a 503 without internals while the database is out of reach; once it is back, all goes on by itself', async () => {
+test('every call is a 503 without internals while the database is unreachable, and works again afterwards', async () => {
   const direct = await startApiServer()
   const { port, pathname, username, password } = new URL(direct.databaseUrl)
   const way = await startTcpProxy(Number(port))
@@ -101,7 +101,7 @@ test('every call is a 503 without internals while the database is out of reach; 
 test.each([
   ['the server ends the connection', 'select pg_terminate_backend(pg_backend_pid())'],
   ['a statement takes too long', 'set statement_timeout = 1; select pg_sleep(1)'],
-])('an unavailable database is told from a fault of ours: %s', async (_what, sql) => {
+])('an unavailable database is distinguished from our own error: %s', async (_what, sql) => {
   const database = await createTestDatabase()
   const db = connectDatabase(database.url, ignore)
   await expect(db.query(sql)).rejects.toBeInstanceOf(DatabaseUnavailable)

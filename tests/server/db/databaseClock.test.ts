@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 // §10.10
-test('a machine whose clock is ahead goes by the time of the database, once it has read it', async () => {
+test('a machine whose clock is ahead uses the database’s time, once it has read it', async () => {
   const clock = createDatabaseClock(db, () => Date.now() + 32 * DAY)
   expect(clock.now()).toBeGreaterThan(Date.now() + 31 * DAY)
   const [before, agrees, after] = [Date.now(), await clock.sync(), Date.now()]
@@ -33,7 +33,7 @@ test('a machine whose clock is ahead goes by the time of the database, once it h
   expect(clock.now() - after).toBeLessThan(DAY)
 })
 
-test('a machine whose clock is ahead says so, and takes saves of tests that the others made', async () => {
+test('a machine whose clock is ahead says so, and accepts saves of tests that others created', async () => {
   const ahead = { NODE_OPTIONS: `--import ${new URL('../../support/clockAhead.mjs', import.meta.url).href}` }
   const right = await startApiProcess(bundle, { DATABASE_URL: database.url })
   const wrong = await startApiProcess(bundle, { DATABASE_URL: database.url, ...ahead })

@@ -5,28 +5,31 @@ import { migrate, shippedMigrations as migrations } from '../../../server/db/mig
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
 /**
- * All that a migration may do: the version before it goes on running, and reads and writes what it knows (docs/operations.md,
- * Releasing). A column that is not null needs a default, or that version's inserts would fail. How densely rows are stored is
- * nothing that it knows of.
+ * Everything a migration may do: the previous version still runs, and reads and writes what it knows
+ * (docs/operations.md, Releasing). A column that is not null needs a default, or that version's inserts would fail. How
+ * densely rows are stored does not concern it.
  */
 const ADDITIONS = [
   /^create (?:unlogged )?table \w+ /,
   /^create (unique )?index (?:if not exists )?\w+ on (\w+) /,
   /^alter table \w+ add column \w+ (?!.*(\bunique\b|primary key|\bcheck\b))(?!.*not null(?!.*default))/,
   /^alter table \w+ set \(fillfactor = \d+\)$/,
-  // Called by nobody but triggers. One that runs after a deletion changes nothing of what is read or written.
+  // Only triggers call functions. One that runs after a deletion changes nothing that is read or written.
   /^create function \w+\(\) returns trigger /,
   /^create trigger \w+ after delete on \w+ referencing old table as \w+ for each statement /,
 ]
 
-/** What only makes reading faster: indices that are not unique. */
+/** What only speeds up reading: indices that are not unique. */
 const plainIndices = new Set(
   migrations.flatMap(({ sql }) =>
     [...sql.matchAll(/^create index (?:if not exists )?(\w+)/gm)].map(([, name]) => name),
   ),
 )
 
-/** The statements of a migration that are no additions. A unique index counts as one on a table of the same migration only. */
+/**
+ * The statements of a migration that do more than add. A unique index may only be added to a table of the same
+ * migration.
+ */
 function changes(sql: string): string[] {
   const statements = sql
     .replace(/--.*$/gm, '')
@@ -44,7 +47,7 @@ function changes(sql: string): string[] {
   })
 }
 
-test.each(migrations)('a shipped migration only adds, so that the version before it can go on: $name', ({ sql }) => {
+test.each(migrations)('a shipped migration only adds, so that the previous version still works: $name', ({ sql }) => {
   expect(changes(sql)).toEqual([])
 })
 
@@ -65,11 +68,11 @@ test.each([
   'create or replace function f() returns trigger language plpgsql as $$ begin return null; end $$',
   'do $$ begin truncate vocab_tests; end $$',
   '-- only a remark\ncreate table a (b int);\ntruncate vocab_tests',
-])('a migration that does more than add would be refused by this test: %s', (sql) => {
+])('a migration that does more than add is refused by this test: %s', (sql) => {
   expect(changes(sql)).toHaveLength(1)
 })
 
-test('a migration may add a table with its indices, and a column that has a default', () => {
+test('a migration may add a table with its indices, and a column with a default', () => {
   const sql = `create table visits (id text not null, day date);
     create unique index visits_once on visits (id, day); -- its own table
     alter table vocab_tests add column region text;
@@ -77,7 +80,7 @@ test('a migration may add a table with its indices, and a column that has a defa
   expect(changes(sql)).toEqual([])
 })
 
-describe('a migration of a table that is in use', () => {
+describe('a migration of a table in use', () => {
   let database: TestDatabase
   let db: PooledDatabase
   let busy: pg.Client
@@ -94,11 +97,11 @@ describe('a migration of a table that is in use', () => {
     await database.drop()
   })
 
-  test('a waiting migration lets requests pass, and is made once the long transaction has ended', async () => {
+  test('a waiting migration lets requests pass, and runs once the long transaction has ended', async () => {
     await busy.query('begin; select 1 from vocab_tests')
     const migrating = migrate(db, [{ name: '9000_region', sql: 'alter table vocab_tests add column region text' }])
     await waitForLock(db)
-    // Queues behind the migration, which would otherwise wait as long as the transaction takes.
+    // Queues behind the migration, which would otherwise wait as long as the transaction runs.
     await db.query('set statement_timeout = 0; select 1 from vocab_tests')
     await busy.query('commit')
     expect(await migrating).toEqual(['9000_region'])
@@ -106,7 +109,7 @@ describe('a migration of a table that is in use', () => {
   })
 })
 
-test('a database of a build before 0.9.0 is refused with a line that says what to do, and stays as it is', async () => {
+test('a database of a build before 0.9.0 is refused with a line that says what to do, and stays unchanged', async () => {
   const database = await createTestDatabase()
   const db = connectDatabase(database.url, () => undefined)
   await db.query(`create table vocab_tests as select 'kept' as test_id;
@@ -119,7 +122,7 @@ test('a database of a build before 0.9.0 is refused with a line that says what t
   await database.drop()
 })
 
-/** Resolves when some statement waits for a table. */
+/** Resolves when a statement waits for a table. */
 async function waitForLock(db: PooledDatabase): Promise<void> {
   const waiting =
     "select 1 from pg_locks where not granted and locktype = 'relation' and database = (select oid from pg_database where datname = current_database())"

@@ -19,7 +19,7 @@ import { placesOfStatements, recordStatements, type RecordedStatement } from '..
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
-/** The connection itself, and what is about no table that grows. */
+/** Statements about the connection, or about tables that do not grow. */
 const NOT_ABOUT_TESTS = [
   'db/connectDatabase.ts',
   'db/databaseClock.ts',
@@ -56,12 +56,12 @@ const SOME = { 0: { checked: true, decision_time: 1_000, answered_at: 1 } }
 async function expectDone(response: Promise<{ statusCode: number }>) {
   expect((await response).statusCode).toBeLessThan(300)
 }
-async function carry() {
+async function createCode() {
   const created = await server.createTest()
   const body = { ...saveOf(created), test_id: created.test_id, flow: 'profile-first', practice: somePractice() }
   return () => server.send('POST', `/v1/${TRANSFERS_PATH}`, body)
 }
-/** What is asked of the database: its name, and its preparation, which returns the work itself. */
+/** A use of the database: its name and its preparation, which returns the work itself. */
 type Use = [name: string, prepare: () => Promise<() => Promise<unknown>>]
 
 const uses: Use[] = [
@@ -166,14 +166,14 @@ const uses: Use[] = [
   [
     'making a code',
     async () => {
-      const work = await carry()
+      const work = await createCode()
       return () => expectDone(work())
     },
   ],
   [
     'redeeming a code',
     async () => {
-      const { code } = (await (await carry())()).json<{ code: string }>()
+      const { code } = (await (await createCode())()).json<{ code: string }>()
       return () => expectDone(server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
     },
   ],
@@ -228,7 +228,7 @@ type PlanNode = {
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** The steps of a statement, for the values that it was run with and for any. */
+/** The steps of a statement, both for its actual values and for any values. */
 async function stepsOf({ sql, values }: RecordedStatement): Promise<PlanNode[]> {
   type Row = { 'QUERY PLAN': [{ Plan: PlanNode }] }
   const [own] = await direct.query<Row>(`explain (format json) ${sql}`, values)
@@ -236,14 +236,14 @@ async function stepsOf({ sql, values }: RecordedStatement): Promise<PlanNode[]> 
   return [own!, any!].flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan))
 }
 
-/** Setting something, or taking a lock, looks at no table. */
+/** Settings and locks read no table. */
 const looksAtTables = ({ sql }: RecordedStatement) => !/^\s*(set|select pg_try_advisory)/.test(sql)
 
-/** The places and the indices that were met. */
+/** The places and the indices reached. */
 const reached = new Set<string>()
 const used = new Set<string>()
 
-test.each(uses)('%s goes by its indices', async (_name, prepare) => {
+test.each(uses)('%s uses indices', async (_name, prepare) => {
   const work = await prepare()
   const before = statements.length
   await work()
@@ -253,7 +253,7 @@ test.each(uses)('%s goes by its indices', async (_name, prepare) => {
     if (!looksAtTables(statement)) continue
     for (const step of await stepsOf(statement)) {
       expect(step, `${place}: ${statement.sql}`).not.toMatchObject({ 'Node Type': 'Seq Scan' })
-      // Without a condition a whole index would be read.
+      // Without a condition the whole index would be read.
       if (/Index/.test(step['Node Type'])) expect(step, `${place}: ${statement.sql}`).toHaveProperty('Index Cond')
       const names = [step['Index Name'], ...(step['Conflict Arbiter Indexes'] ?? [])]
       for (const name of names) if (name) used.add(name)
@@ -261,11 +261,11 @@ test.each(uses)('%s goes by its indices', async (_name, prepare) => {
   }
 })
 
-test('no statement of the server is left out: each was run above', () => {
+test('every statement of the server was run above', () => {
   expect(placesOfStatements(NOT_ABOUT_TESTS).filter((place) => !reached.has(place))).toEqual([])
 })
 
-test('each foreign key has an index, which a deletion goes by', async () => {
+test('each foreign key has an index for deletions', async () => {
   const without = await direct.query(
     `select conrelid::regclass::text as table, conname as name from pg_constraint c
      where contype = 'f' and not exists
@@ -274,7 +274,7 @@ test('each foreign key has an index, which a deletion goes by', async () => {
   expect(without).toEqual([])
 })
 
-test('each index is used by something above', async () => {
+test('each index is used by a statement above', async () => {
   const indices = await direct.query<{ name: string }>(
     "select indexrelname as name from pg_stat_user_indexes where relname <> 'schema_migrations' order by 1",
   )

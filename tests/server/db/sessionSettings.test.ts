@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../../../server/db/queryable.ts'
 import { START, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
-/** What a role or a database may have been given, for other programs or by mistake. */
+/** Settings that a role or database may have for other programs, or by mistake. */
 const HOSTILE: Record<string, string> = {
   datestyle: 'German, DMY',
   intervalstyle: 'sql_standard',
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** Changes settings of the database, and ends the connections that were made before. */
+/** Changes settings of the database, and ends the existing connections. */
 async function alterDatabase(settings: Record<string, string>): Promise<void> {
   const name = nameOf()
   for (const [setting, value] of Object.entries(settings)) {
@@ -44,7 +44,7 @@ const nameOf = () => new URL(server.databaseUrl).pathname.slice(1)
 const ready = async () => (await server.send('GET', '/v1/ready')).statusCode
 
 // §8.40
-test('settings of a database or role change nothing about a test and its result', async () => {
+test('settings of a database or role do not change a test or its result', async () => {
   await alterDatabase(HOSTILE)
   expect(await ready()).toBe(200)
   const created = await server.createTest()
@@ -70,7 +70,7 @@ test('settings of a database or role change no setting that a statement or its a
   expect(await read()).toEqual(before)
 })
 
-test('the server is not ready where connections lost what was set on them, as behind a pooler', async () => {
+test('the server is not ready if connections lose their settings, as behind a pooler', async () => {
   const db = connectDatabase(server.databaseUrl, () => undefined, 1)
   const pooled = await startApiServer({ db })
   const isReady = async () => (await pooled.send('GET', '/v1/ready')).statusCode
@@ -82,7 +82,7 @@ test('the server is not ready where connections lost what was set on them, as be
 })
 
 // §8.40
-test('the server is not ready while the database takes no writes, and is again by itself', async () => {
+test('the server is not ready while the database accepts no writes, and recovers by itself', async () => {
   await alterDatabase({ default_transaction_read_only: 'on' })
   const answer = await server.send('GET', '/v1/ready')
   expect([answer.statusCode, answer.json().detail]).toEqual([503, 'The database takes no writes.'])
@@ -92,7 +92,7 @@ test('the server is not ready while the database takes no writes, and is again b
   expect(await ready()).toBe(200)
 })
 
-test('the server is not ready where the tables are elsewhere', async () => {
+test('the server is not ready if its tables are missing', async () => {
   await alterDatabase({ search_path: 'another' })
   expect(await ready()).toBe(503)
 })

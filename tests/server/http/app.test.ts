@@ -6,12 +6,12 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 const server = sharedApiServer()
 
 // §8.40
-test('the API says that it is alive, and which version it is', async () => {
+test('the API says that it is alive, and its version', async () => {
   const response = await server.send('GET', '/v1/health')
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok', version: VERSION }])
 })
 
-test('the version of the server is that of the package and of the tools', () => {
+test('the server’s version is that of the package and of the tools', () => {
   for (const name of ['package.json', 'package-lock.json', 'tools/package.json', 'tools/package-lock.json']) {
     expect(JSON.parse(readFileSync(name, 'utf8'))).toMatchObject({ version: VERSION })
   }
@@ -22,7 +22,7 @@ test.each([
   ['GET', '/v1/nothing'],
   ['POST', '/v1/vocab_checkbox_tests/share/bbbbbbbbbb/'],
   ['GET', '/v1/vocab_checkbox_tests/'],
-] as const)('the API answers %s %s with a problem, 404', async (method, url) => {
+] as const)('the API answers %s %s with a problem and a 404', async (method, url) => {
   const response = await server.send(method, url, undefined, { accept: 'text/html' })
   expect(response.statusCode).toBe(404)
   expect(response.headers['content-type']).toMatch('application/problem+json')
@@ -34,13 +34,13 @@ test.each([
   })
 })
 
-test('the API answers a path that cannot be decoded with a problem, 400', async () => {
+test('the API answers an undecodable path with a problem and a 400', async () => {
   const response = await server.send('GET', '/v1/%zz')
   expect(response.statusCode).toBe(400)
   expect(response.headers['content-type']).toMatch('application/problem+json')
 })
 
-test('security headers are on every answer, errors included', async () => {
+test('security headers are on every answer, including errors', async () => {
   for (const url of ['/v1/health', '/v1/nothing', '/nothing']) {
     const { headers } = await server.send('GET', url)
     expect(headers).toMatchObject({
@@ -53,7 +53,7 @@ test('security headers are on every answer, errors included', async () => {
   }
 })
 
-test('an answer of the API may load nothing and be shown in no frame', async () => {
+test('an answer of the API may load nothing and appear in no frame', async () => {
   const { headers } = await server.send('GET', '/v1/health')
   expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
 })
@@ -61,7 +61,7 @@ test('an answer of the API may load nothing and be shown in no frame', async () 
 test('the headers of a document keep it out of other sites’ frames and windows', async () => {
   const { headers } = await server.send('GET', '/nothing')
   expect(headers).toMatchObject({
-    // Stricter ones would cut the page off from its sign-in popup.
+    // Stricter ones would separate the page from its sign-in popup.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -85,6 +85,6 @@ test('the policy of a document allows neither inline scripts nor inline styles',
     "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://apis.google.com",
   )
   expect(policy.get('frame-src')).toBe("'self'")
-  // It would break the page on a plain address of the local network.
+  // It would break the page at a plain address of the local network.
   expect(policy.has('upgrade-insecure-requests')).toBe(false)
 })

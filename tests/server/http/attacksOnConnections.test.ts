@@ -14,16 +14,16 @@ beforeAll(async () => {
   port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-/** All that the server says to these bytes before it closes the connection. */
+/** Everything that the server answers to these bytes before it closes the connection. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  // What is still on its way to a server that has refused may meet a closed connection.
+  // Bytes still on their way to a server that has refused may meet a closed connection.
   socket.on('error', () => undefined)
   socket.end(bytes)
   return text(socket)
 }
 
-/** A problem's status and type, of an answer as it was sent. */
+/** The status and type of the problem in a raw answer. */
 function problemIn(answer: string): [status: number, type: string] {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head.toLowerCase()).toContain('content-type: application/problem+json')
@@ -32,7 +32,7 @@ function problemIn(answer: string): [status: number, type: string] {
   return [Number(head.split(' ')[1]), JSON.parse(body).type]
 }
 
-test('a request that never ends does not hold its connection: headers and body have their time', () => {
+test('a request that never ends loses its connection after the time for headers and body', () => {
   const { requestTimeout, headersTimeout } = server.app.server
   for (const limit of [requestTimeout, headersTimeout]) {
     expect(limit).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ test('a request that never ends does not hold its connection: headers and body h
   }
 })
 
-test('a connection whose time is over is answered with 408', async () => {
+test('a connection that timed out is answered with 408', async () => {
   const connected = once(server.app.server, 'connection')
   const client = connect(port, '127.0.0.1')
   const [socket] = (await connected) as [Socket]
@@ -66,7 +66,7 @@ test.each([
   expect(problemIn(await answerTo(bytes))).toEqual([400, 'urn:problem-type:bad-request'])
 })
 
-test('a request that was refused before its body is found to be malformed is answered once', async () => {
+test('a request refused before its body turns out to be malformed is answered once', async () => {
   const head = `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`
   expect(problemIn(await answerTo(`${head}zz\r\n{}\r\n0\r\n\r\n`))).toEqual([
     415,
@@ -79,7 +79,7 @@ test('a request with headers beyond 16 KB is answered with 431', async () => {
   expect(problemIn(answer)).toEqual([431, 'urn:problem-type:headers-too-large'])
 })
 
-test('a body that is too large is answered with 413, whether its length is stated or not', async () => {
+test('a body that is too large is answered with 413, with or without a stated length', async () => {
   const url = `http://127.0.0.1:${port}${TESTS_PATH}`
   const headers = { 'content-type': 'application/json' }
   const large = JSON.stringify({ x: 'x'.repeat(BODY_LIMITS.newTest) })

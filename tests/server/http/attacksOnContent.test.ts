@@ -14,7 +14,7 @@ beforeAll(async () => {
   user = await server.bearer('user')
 })
 
-/** The body of each call that stores texts, sound but for what is put in. */
+/** The body of each call that stores texts, valid except for what is inserted. */
 const calls = {
   create: (changes: object) => server.send('POST', TESTS_PATH, { ...NEW_TEST, ...changes }),
   save: (changes: object) => server.save(created.test_id, { ...saveOf(created), ...changes }),
@@ -30,7 +30,7 @@ const calls = {
 
 const practiceItem = { subject: 'a', sentence: 'a', definition: 'a', fake: false }
 
-/** Each text that reaches the database: the call, where it stands, and the changes that put it there. */
+/** Each text that reaches the database: its call, its place, and the changes that insert it. */
 const texts: [call: keyof typeof calls, path: string, changes: (text: string) => object][] = [
   ['create', 'web_test_version', (text) => ({ web_test_version: text })],
   ['create', 'deck_id', (text) => ({ deck_id: text })],
@@ -48,21 +48,24 @@ const texts: [call: keyof typeof calls, path: string, changes: (text: string) =>
   ['claim', 'test_id', (text) => ({ test_id: text })],
 ]
 
-describe('a text that the database cannot hold is a 422 that says where', () => {
+describe('a text that the database cannot store', () => {
   for (const [what, text] of [
     ['NUL', 'a\u0000b'],
     ['a lone surrogate', 'a\ud800'],
     ['surrogates the wrong way round', '\udc00\ud800'],
   ] as const) {
-    test.each(texts)(`${what}: %s, %s`, async (call, path, changes) => {
-      const before = await server.stored(created.test_id)
-      const response = await calls[call](changes(text))
-      expect([response.statusCode, response.json().errors?.[0]?.path]).toEqual([422, path])
-      expect(await server.stored(created.test_id)).toEqual(before)
-    })
+    test.each(texts)(
+      `a text that cannot be stored is a 422 that says where, ${what}: %s, %s`,
+      async (call, path, changes) => {
+        const before = await server.stored(created.test_id)
+        const response = await calls[call](changes(text))
+        expect([response.statusCode, response.json().errors?.[0]?.path]).toEqual([422, path])
+        expect(await server.stored(created.test_id)).toEqual(before)
+      },
+    )
   }
 
-  test('an address with a text that the database cannot hold is that of nothing', async () => {
+  test('an address with a text that the database cannot store is not found', async () => {
     for (const part of ['%00', `${'x'.repeat(23)}%00`, '%ED%A0%80', `${created.test_id}%00`]) {
       expect((await server.send('PATCH', `${TESTS_PATH}${part}/`, saveOf(created))).statusCode).toBeOneOf([400, 404])
       expect((await server.send('GET', `${TESTS_PATH}share/${part}/`)).statusCode).toBeOneOf([400, 404])
@@ -81,9 +84,9 @@ describe('prototypes are not polluted', () => {
     '{"constructor":{"prototype":{"polluted":true}}}',
     '{"user_profile":{"constructor":{"prototype":{"polluted":true}}}}',
   ])('a body that would pollute prototypes is a 400: %s', async (part) => {
-    const sound = JSON.stringify(saveOf(created))
-    // Last of two of the same name counts: everything else of the body is sound.
-    const body = `{${sound.slice(1, -1)},${part.slice(1)}`
+    const valid = JSON.stringify(saveOf(created))
+    // The last of two equal names counts; the rest of the body is valid.
+    const body = `{${valid.slice(1, -1)},${part.slice(1)}`
     expect(JSON.parse(body)).toHaveProperty('words')
     const response = await server.save(created.test_id, body)
     expect([response.statusCode, response.json().type]).toEqual([400, 'urn:problem-type:bad-request'])
@@ -103,9 +106,9 @@ describe('prototypes are not polluted', () => {
   })
 })
 
-describe('a body that would cost more than it says is refused unparsed', () => {
+describe('a body that is too complex', () => {
   const deep = (levels: number) => '['.repeat(levels)
-  /** The brackets count for one value, so does each comma. */
+  /** The brackets count as one value, and so does each comma. */
   const wide = (values: number) => `[${'0,'.repeat(values - 1)}0]`
   const url = () => `${TESTS_PATH}${created.test_id}/`
   const tooComplex = { type: 'urn:problem-type:bad-request', detail: expect.stringContaining('too many values') }
@@ -116,28 +119,28 @@ describe('a body that would cost more than it says is refused unparsed', () => {
     ['more values than a test can have', wide(2_001)],
     ['empty arrays', `[${'[],'.repeat(2_000)}`],
     ['keys', `{${'"a":0,'.repeat(2_000)}`],
-    ['brackets behind a string that ends in a backslash', `["\\\\",${deep(8)}`],
-  ])('%s', async (_what, body) => {
+    ['brackets after a string that ends in a backslash', `["\\\\",${deep(8)}`],
+  ])('a too complex body is refused unparsed: %s', async (_what, body) => {
     const response = await server.send('PATCH', url(), body)
     expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining(tooComplex)])
   })
 
   test.each([
-    ['as many values as it may have', wide(2_000)],
-    ['as many levels as it may have', `${deep(8)}${']'.repeat(8)}`],
-    ['brackets after as many', `[${'[[]],'.repeat(300)}0]`],
+    ['the maximum of values', wide(2_000)],
+    ['the maximum of levels', `${deep(8)}${']'.repeat(8)}`],
+    ['brackets after those levels', `[${'[[]],'.repeat(300)}0]`],
     ['brackets and commas in strings', JSON.stringify({ a: `"${deep(5_000)}\\"`, b: ','.repeat(5_000) })],
-  ])('but not one with %s', async (_what, body) => {
+  ])('a body is not too complex with %s', async (_what, body) => {
     expect((await server.send('PATCH', url(), body)).statusCode).toBe(422)
   })
 
-  test('a body whose string does not end is no JSON, and not called too complex', async () => {
+  test('a body with an unterminated string is invalid JSON, not too complex', async () => {
     const refused = (await server.send('PATCH', url(), `["${deep(9)}`)).json()
     expect(refused).toMatchObject({ type: 'urn:problem-type:bad-request' })
     expect(refused).not.toMatchObject(tooComplex)
   })
 
-  test('a body for a new test may have more values, so that a list that is too long is a 422', async () => {
+  test('a body for a new test may have more values, so that a too long list is a 422', async () => {
     const listOf = (values: number) => `{"completed_tests":${wide(values)}}`
     expect((await server.send('POST', TESTS_PATH, listOf(11_000))).statusCode).toBe(422)
     expect((await server.send('POST', TESTS_PATH, listOf(12_000))).json()).toMatchObject(tooComplex)

@@ -10,7 +10,7 @@ const PROXY = '192.0.2.1'
 
 let server: ApiServer
 
-/** A server of its own for each group of tests, which therefore use addresses of their own. */
+/** A separate server for each group of tests, with separate addresses. */
 function withServer(changes: Parameters<typeof startApiServer>[0]): void {
   beforeAll(async () => {
     server = await startApiServer(changes)
@@ -18,7 +18,7 @@ function withServer(changes: Parameters<typeof startApiServer>[0]): void {
   afterAll(() => server.stop())
 }
 
-/** The status of a request for a result, from the machine at `peer`, which may say that it came for another. */
+/** The status of a request for a result from the machine at `peer`, possibly on behalf of another. */
 async function askFrom(peer: string, forwardedFor?: string): Promise<number> {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
   return (await server.app.inject({ method: 'GET', url: UNKNOWN_SHARE, remoteAddress: peer, headers })).statusCode
@@ -27,8 +27,8 @@ async function askFrom(peer: string, forwardedFor?: string): Promise<number> {
 const ALLOWED = 3
 const strict = { rateLimits: { ...RATE_LIMITS, misses: ALLOWED } }
 
-/** Statuses of so many requests and one more. */
-async function allAndOneMore(ask: (n: number) => Promise<number>): Promise<number[]> {
+/** The statuses of as many requests as are allowed, and of one more. */
+async function oneBeyondLimit(ask: (n: number) => Promise<number>): Promise<number[]> {
   const statuses = []
   for (let n = 0; n <= ALLOWED; n++) statuses.push(await ask(n))
   return statuses
@@ -46,7 +46,7 @@ describe('a classroom of 40 behind one address', () => {
   }
 
   test(
-    'a classroom is not stopped when all start together and show their results, whatever a neighbour does',
+    'a classroom is not blocked when all start together and show their results, whatever a neighbour does',
     { timeout: 120_000 },
     async () => {
       const refused: unknown[] = []
@@ -59,7 +59,7 @@ describe('a classroom of 40 behind one address', () => {
         const identity = await server.bearer(`learner-${learner}`)
         const created = (await send({ method: 'POST', url: TESTS_PATH, payload: NEW_TEST, headers: identity })).json()
         const url = `${TESTS_PATH}${created.test_id}/`
-        // One save for the first word and for every fifth (§8.15), and one when the page is hidden.
+        // One save for the first word and every fifth (§8.15), and one when the page is hidden.
         for (let save = 0; save < 18; save++) await send({ method: 'PATCH', url, payload: saveOf(created) })
         const all = saveOfAll(created, () => true, server.now())
         await send({ method: 'PATCH', url: `${url}?complete=y`, payload: all, headers: identity })
@@ -90,72 +90,69 @@ describe('a classroom of 40 behind one address', () => {
 })
 
 // §10.8
-describe('the limit of misses by address, where no proxy is configured', () => {
+describe('the limit of misses by address without a configured proxy', () => {
   withServer(strict)
 
-  test('a header does not evade the limit of misses where no proxy is configured', async () => {
-    expect(await allAndOneMore((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
+  test('a header does not evade the limit of misses without a configured proxy', async () => {
+    expect(await oneBeyondLimit((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
   })
 })
 
-describe('the limit of misses by address, behind a proxy', () => {
+describe('the limit of misses by address behind a proxy', () => {
   withServer({ ...strict, trustProxy: [PROXY, '10.1.0.0/16', 'fd00::/8'] })
 
-  test('a header from someone who is not the proxy does not evade the limit of misses', async () => {
-    expect(await allAndOneMore((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
+  test('a header from a machine other than the proxy does not evade the limit of misses', async () => {
+    expect(await oneBeyondLimit((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
   })
 
-  test('a header that the proxy adds to does not evade the limit of misses', async () => {
-    expect(await allAndOneMore((n) => askFrom(PROXY, `10.0.0.${n}, 203.0.113.10`))).toEqual(LAST_REFUSED)
+  test('a header that the proxy extends does not evade the limit of misses', async () => {
+    expect(await oneBeyondLimit((n) => askFrom(PROXY, `10.0.0.${n}, 203.0.113.10`))).toEqual(LAST_REFUSED)
   })
 
-  test('the limit of misses is one for all ports of an address, where the proxy names them', async () => {
-    expect(await allAndOneMore((n) => askFrom(PROXY, `203.0.113.11:${n + 1024}`))).toEqual(LAST_REFUSED)
-    expect(await allAndOneMore((n) => askFrom(PROXY, `[2001:db8:0:8::${n + 1}]:${n + 1024}`))).toEqual(LAST_REFUSED)
+  test('the limit of misses covers all ports of an address if the proxy names ports', async () => {
+    expect(await oneBeyondLimit((n) => askFrom(PROXY, `203.0.113.11:${n + 1024}`))).toEqual(LAST_REFUSED)
+    expect(await oneBeyondLimit((n) => askFrom(PROXY, `[2001:db8:0:8::${n + 1}]:${n + 1024}`))).toEqual(LAST_REFUSED)
   })
 
   test.each([
     ['', '10.1.2.3'],
     ['with its port, of IPv6', '[fd00::7]:443'],
     ['as an IPv6 address, with its port', '[::ffff:10.1.2.3]:443'],
-  ])(
-    'the limit of misses counts the clients of a second trusted proxy apart, which the first writes %s',
-    async (_how, second) => {
-      expect(await allAndOneMore((n) => askFrom(PROXY, `198.51.100.${n}:1024, ${second}`))).toEqual(NONE_REFUSED)
-      server.advance(60_000)
-    },
-  )
-
-  test('a header from a second proxy that is not trusted does not evade the limit of misses', async () => {
-    expect(await allAndOneMore((n) => askFrom(PROXY, `198.51.100.${n}, 10.2.2.3:5678`))).toEqual(LAST_REFUSED)
+  ])('the limit of misses is separate for clients of a second trusted proxy, written as %s', async (_how, second) => {
+    expect(await oneBeyondLimit((n) => askFrom(PROXY, `198.51.100.${n}:1024, ${second}`))).toEqual(NONE_REFUSED)
+    server.advance(60_000)
   })
 
-  test('the limit of misses counts the clients of the proxy apart', async () => {
-    expect(await allAndOneMore((n) => askFrom(PROXY, `203.0.113.${n + 20}`))).toEqual(NONE_REFUSED)
+  test('a header from an untrusted second proxy does not evade the limit of misses', async () => {
+    expect(await oneBeyondLimit((n) => askFrom(PROXY, `198.51.100.${n}, 10.2.2.3:5678`))).toEqual(LAST_REFUSED)
+  })
+
+  test('the limit of misses counts each client of the proxy separately', async () => {
+    expect(await oneBeyondLimit((n) => askFrom(PROXY, `203.0.113.${n + 20}`))).toEqual(NONE_REFUSED)
   })
 })
 
-describe('the limit of misses by address, and what exists', () => {
+describe('the limit of misses for existing things', () => {
   withServer(strict)
 
-  test('the limit of misses lets everybody hear that a test is somebody else’s', async () => {
+  test('the limit of misses does not hide that a test belongs to another user', async () => {
     const created = await server.createTest()
     const all = saveOfAll(created, () => true, server.now())
     const complete = async (user: string) =>
       (await server.send('PATCH', `${TESTS_PATH}${created.test_id}/?complete=y`, all, await server.bearer(user)))
         .statusCode
     expect(await complete('owner')).toBe(200)
-    expect(await allAndOneMore(() => complete('somebody'))).toEqual([403, 403, 403, 403])
+    expect(await oneBeyondLimit(() => complete('somebody'))).toEqual([403, 403, 403, 403])
   })
 
   // A device renews its token, or asks without one, only after a 401.
-  test('the limit of misses lets a learner hear that their token has expired, however many bad tokens a neighbour sent', async () => {
+  test('the limit of misses does not hide an expired token, however many bad tokens a neighbour sent', async () => {
     const read = async (headers: Record<string, string>) =>
       (await server.send('GET', '/v1/account/', undefined, headers)).statusCode
     const learner = await server.bearer('learner')
     server.advance(2 * 60 * 60 * 1000)
-    expect(await allAndOneMore(() => read({ authorization: 'Bearer a.b.c' }))).toEqual([401, 401, 401, 401])
-    expect(await allAndOneMore(() => read({}))).toEqual([401, 401, 401, 401])
+    expect(await oneBeyondLimit(() => read({ authorization: 'Bearer a.b.c' }))).toEqual([401, 401, 401, 401])
+    expect(await oneBeyondLimit(() => read({}))).toEqual([401, 401, 401, 401])
     expect(await read(learner)).toBe(401)
   })
 })
@@ -164,7 +161,7 @@ describe('the limit of misses by address, and what exists', () => {
 describe('the limit by test', () => {
   withServer({ rateLimits: { ...RATE_LIMITS, perTest: ALLOWED } })
 
-  /** The status of a save from an address of its own each time. */
+  /** The status of a save, each from a new address. */
   const saveFrom = async (n: number, testId: string, body: unknown) =>
     server.app.inject({
       method: 'PATCH',
@@ -173,10 +170,10 @@ describe('the limit by test', () => {
       payload: body as object,
     })
 
-  test('the limit by test holds from however many addresses the requests come, and says when to come back', async () => {
+  test('the limit by test covers any number of addresses, and says when to come back', async () => {
     const created = await server.createTest()
     const save = async (n: number) => (await saveFrom(n, created.test_id, saveOf(created))).statusCode
-    expect(await allAndOneMore(save)).toEqual([200, 200, 200, 429])
+    expect(await oneBeyondLimit(save)).toEqual([200, 200, 200, 429])
     const refused = await saveFrom(99, created.test_id, saveOf(created))
     expect(refused.json().type).toBe('urn:problem-type:too-many-requests')
     expect(Number(refused.headers['retry-after'])).toBe(60)
@@ -184,22 +181,22 @@ describe('the limit by test', () => {
     expect(await save(1)).toBe(200)
   })
 
-  test('the limit by test is one for each test', async () => {
+  test('the limit by test is separate for each test', async () => {
     const [created, other] = [await server.createTest(), await server.createTest()]
-    await allAndOneMore(async (n) => (await saveFrom(n, created.test_id, saveOf(created))).statusCode)
+    await oneBeyondLimit(async (n) => (await saveFrom(n, created.test_id, saveOf(created))).statusCode)
     expect((await saveFrom(1, other.test_id, saveOf(other))).statusCode).toBe(200)
   })
 
-  test('the limit by test does not tell whether there is such a test', async () => {
+  test('the limit by test does not reveal whether a test exists', async () => {
     const save = async (n: number) => (await saveFrom(n, 'x'.repeat(24), {})).statusCode
-    expect(await allAndOneMore(save)).toEqual(LAST_REFUSED)
+    expect(await oneBeyondLimit(save)).toEqual(LAST_REFUSED)
   })
 
   test('the limit by test counts requests that name the test in their body', async () => {
     const created = await server.createTest()
     const transfer = { ...saveOf(created), test_id: created.test_id, flow: 'noD', practice: [] }
-    const carry = async () => (await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).statusCode
-    expect(await allAndOneMore(carry)).toEqual([201, 201, 201, 429])
+    const createCode = async () => (await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).statusCode
+    expect(await oneBeyondLimit(createCode)).toEqual([201, 201, 201, 429])
     const claim = { test_id: created.test_id }
     const headers = await server.bearer('user')
     expect((await server.send('PUT', '/v1/account/running-test/', claim, headers)).statusCode).toBe(429)

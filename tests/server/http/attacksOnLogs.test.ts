@@ -13,18 +13,18 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => bundle.remove())
 
-/** Starts a server that logs all that it can. */
+/** Starts a server that logs as much as it can. */
 const start = (changes: Record<string, string>) =>
   bundle.start({ DATABASE_URL: database.url, LOG_LEVEL: 'trace', ...changes })
 
-/** All that it printed until its end. */
+/** Everything that it printed until it ended. */
 async function printedBy(server: ReturnType<typeof start>): Promise<string> {
   const { complaint } = await server.ended
   return [...server.lines, complaint].join('\n')
 }
 
 // §8.48
-test('a server that logs all it can prints no secret, whatever fails', async () => {
+test('a server that logs as much as it can prints no secret, whatever fails', async () => {
   const server = start({})
   const base = await server.base()
   const headers = {
@@ -70,11 +70,11 @@ test('a server that logs all it can prints no secret, whatever fails', async () 
 })
 
 test.each([
-  ['an address that is none', 'postgres://user:hidden-password@host:port/vocab'],
-  ['a host that does not exist', 'postgres://user:hidden-password@database.invalid/vocab'],
-  ['nobody at the address', 'postgres://user:hidden-password@127.0.0.1:1/vocab'],
+  ['an invalid address', 'postgres://user:hidden-password@host:port/vocab'],
+  ['an unknown host', 'postgres://user:hidden-password@database.invalid/vocab'],
+  ['no server at the address', 'postgres://user:hidden-password@127.0.0.1:1/vocab'],
   ['the password in the query', 'postgres://127.0.0.1:1/vocab?user=user&password=hidden-password'],
-  ['a certificate that is not there', 'postgres://user:hidden-password@127.0.0.1:1/vocab?sslrootcert=/nowhere'],
+  ['a missing certificate', 'postgres://user:hidden-password@127.0.0.1:1/vocab?sslrootcert=/nowhere'],
   ['an unknown kind of encryption', 'postgres://user:hidden-password@127.0.0.1:1/vocab?sslmode=hidden-password'],
   ['another kind of database', 'mysql://user:hidden-password@127.0.0.1/vocab'],
 ])('a server that cannot start prints no secret: %s', async (_what, url) => {

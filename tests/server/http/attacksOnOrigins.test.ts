@@ -6,7 +6,7 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const PAGE = 'https://words.example.org'
 
-/** What a browser asks before a page's request. */
+/** A browser's question before a page's request. */
 const preflight = (server: ApiServer, origin: string, method: string) =>
   server.app.inject({
     method: 'OPTIONS',
@@ -20,7 +20,7 @@ const preflight = (server: ApiServer, origin: string, method: string) =>
     },
   })
 
-/** The members of a list in a header, in small letters. */
+/** The members of a list in a header, in lower case. */
 const listed = (header: unknown) =>
   String(header)
     .split(',')
@@ -30,7 +30,7 @@ const listed = (header: unknown) =>
 describe('pages of other origins', () => {
   const server = sharedApiServer()
 
-  test('a page of another origin gets no leave at all unless configured', async () => {
+  test('a page of another origin gets no permission unless configured', async () => {
     for (const response of [
       await preflight(server, PAGE, 'PATCH'),
       await server.send('POST', TESTS_PATH, NEW_TEST, { origin: PAGE }),
@@ -40,7 +40,7 @@ describe('pages of other origins', () => {
     }
   })
 
-  test('a page of another origin cannot write by a form, which needs no leave', async () => {
+  test('a page of another origin cannot write by a form, which needs no permission', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const response = await server.send('POST', TESTS_PATH, JSON.stringify(NEW_TEST), { 'content-type': type })
       expect(response.statusCode).toBe(415)
@@ -48,7 +48,7 @@ describe('pages of other origins', () => {
   })
 
   // §8.4
-  test('a page of another origin cannot act with cookies: they prove nothing', async () => {
+  test('a page of another origin cannot act with cookies, which prove nothing', async () => {
     const { authorization } = await server.bearer('user')
     const cookie = `session=${authorization}; Authorization=${authorization}; XSRF-TOKEN=x`
     const response = await server.send('GET', `/v1/account/?access_token=${authorization.slice(7)}`, undefined, {
@@ -70,17 +70,17 @@ describe('pages of a configured origin', () => {
       expect(headers['access-control-allow-origin']).toBe(PAGE)
       expect(listed(headers['access-control-allow-methods'])).toContain(method.toLowerCase())
       const allowed = listed(headers['access-control-allow-headers'])
-      // Accept needs no leave.
+      // Accept needs no permission.
       const { Accept: _, ...others } = clientHeaders
       for (const name of [...Object.keys(others), 'Authorization', 'Content-Type', 'Idempotency-Key']) {
         expect(allowed).toContain(name.toLowerCase())
       }
-      // The client's requests carry cookies (§8.3): without this a browser would keep the answer from it.
+      // The client's requests carry cookies (§8.3): without this a browser would withhold the answer.
       expect(headers['access-control-allow-credentials']).toBe('true')
     },
   )
 
-  test('a page of a configured origin reads answers, also the one that tells it how long to wait', async () => {
+  test('a page of a configured origin reads answers, even one that says how long to wait', async () => {
     await server.send('POST', TESTS_PATH, NEW_TEST, { origin: PAGE })
     const { statusCode, headers } = await server.send('POST', TESTS_PATH, NEW_TEST, { origin: PAGE })
     expect(statusCode).toBe(429)
@@ -96,7 +96,7 @@ describe('pages of a configured origin', () => {
     'https://words.example.org:8443',
     'https://words.example.org/',
     'null',
-  ])('a page of the origin %j gets no leave', async (origin) => {
+  ])('a page of the origin %j gets no permission', async (origin) => {
     const answer = await server.send('GET', '/v1/health', undefined, { origin })
     for (const { headers } of [answer, await preflight(server, origin, 'PATCH')]) {
       expect(headers).not.toHaveProperty('access-control-allow-origin')

@@ -6,20 +6,20 @@ import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiSer
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { seededRandom } from '../../support/seededRandom.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
-import { toldBy } from '../../support/toldBy.ts'
+import { stablePartOf } from '../../support/stablePartOf.ts'
 
 const server = sharedApiServer()
 
 type Response = Awaited<ReturnType<ApiServer['send']>>
 
-/** A test that a user has completed. */
+/** A user's completed test. */
 async function completedBy(userId: string) {
   const created = await server.createTest()
   await server.completeAll(created, userId)
   return created
 }
 
-/** A test that someone had, completed, and deleted with the account. */
+/** A test that was completed, and deleted with its account. */
 async function deleted() {
   const created = await completedBy('leaver')
   await server.share(created.shortcode)
@@ -27,24 +27,24 @@ async function deleted() {
   return created
 }
 
-/** The code that hands a test to another device. */
-async function carry(from: ApiServer, created: Awaited<ReturnType<ApiServer['createTest']>>): Promise<string> {
+/** The code that moves a test to another device. */
+async function createCode(from: ApiServer, created: Awaited<ReturnType<ApiServer['createTest']>>): Promise<string> {
   const transfer = { ...saveOf(created), test_id: created.test_id, flow: 'noD', practice: [] }
   return (await from.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).json<{ code: string }>().code
 }
 
 // §8.32
-test('a result that was never, is not yet and is no more is answered alike', async () => {
-  const unknown = toldBy(await server.share('zzzzzzzzzz'))
+test('a result is answered alike if it never existed, is not complete, or is deleted', async () => {
+  const unknown = stablePartOf(await server.share('zzzzzzzzzz'))
   expect(unknown.statusCode).toBe(404)
-  expect(toldBy(await server.share((await server.createTest()).shortcode))).toEqual(unknown)
-  expect(toldBy(await server.share((await deleted()).shortcode))).toEqual(unknown)
-  expect(toldBy(await server.share('no-shortcode'))).toEqual(unknown)
+  expect(stablePartOf(await server.share((await server.createTest()).shortcode))).toEqual(unknown)
+  expect(stablePartOf(await server.share((await deleted()).shortcode))).toEqual(unknown)
+  expect(stablePartOf(await server.share('no-shortcode'))).toEqual(unknown)
 })
 
-test('a test that was never and is no more is answered alike', async () => {
+test('a test is answered alike if it never existed or is deleted', async () => {
   const gone = await deleted()
-  const save = async (testId: string) => toldBy(await server.save(testId, saveOf(gone)))
+  const save = async (testId: string) => stablePartOf(await server.save(testId, saveOf(gone)))
   const unknown = await save('x'.repeat(24))
   expect(unknown.statusCode).toBe(404)
   expect(await save(gone.test_id)).toEqual(unknown)
@@ -54,31 +54,32 @@ test('a test that was never and is no more is answered alike', async () => {
 })
 
 // §11.27
-test('a code that was never, was used and is too old is answered alike', async () => {
-  const redeem = async (code: string) => toldBy(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
+test('a code is answered alike if it never existed, was used, or is too old', async () => {
+  const redeem = async (code: string) =>
+    stablePartOf(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
   const unknown = await redeem('zzzzzzzz')
   expect(unknown.statusCode).toBe(404)
-  const used = await carry(server, await server.createTest())
+  const used = await createCode(server, await server.createTest())
   expect((await redeem(used)).statusCode).toBe(200)
   expect(await redeem(used)).toEqual(unknown)
-  const old = await carry(server, await server.createTest())
+  const old = await createCode(server, await server.createTest())
   server.advance(15 * 60_000)
   expect(await redeem(old)).toEqual(unknown)
 })
 
-test('a user without tests and one who never was are answered alike', async () => {
+test('a user without tests is answered like one who never existed', async () => {
   await deleted()
   const read = async (userId: string) =>
-    toldBy(await server.send('GET', '/v1/account/', undefined, await server.bearer(userId)))
+    stablePartOf(await server.send('GET', '/v1/account/', undefined, await server.bearer(userId)))
   expect(await read('leaver')).toEqual(await read('nobody'))
 })
 
-test('ids and codes do not follow from the random numbers that draw the items', async () => {
-  // Each on a database of its own: in one, what is equal would be drawn again.
+test('ids and codes cannot be derived from the random numbers that draw the items', async () => {
+  // Each on its own database: within one, an equal id would be drawn again.
   const drawn = async () => {
     const twin = await startApiServer({ random: seededRandom(1) })
     const created = await twin.createTest()
-    const transferCode = await carry(twin, created)
+    const transferCode = await createCode(twin, created)
     await twin.stop()
     return { ...created, transferCode }
   }
@@ -89,7 +90,7 @@ test('ids and codes do not follow from the random numbers that draw the items', 
   expect(one.transferCode).not.toBe(other.transferCode)
 })
 
-describe('what an item is stays on the server until the test is completed', () => {
+describe('the secrecy of items until the test is completed', () => {
   const WORD_FIELDS = [
     'answered_at',
     'checked',
@@ -100,7 +101,7 @@ describe('what an item is stays on the server until the test is completed', () =
     'subject',
   ]
   const items = [...loadItemBank().byId.values()]
-  /** Names that only items and scores have, and the ids of items: the bank's, and those that owners are told. */
+  /** Names that only items and scores have, and item ids: the bank's and those that owners see. */
   const inside = [
     ...['"fake"', '"b"', '"a"', '"c"', '"kind"', '"band"', '"level"', '"difficulty"', '"item_ids"', '"item_id"'],
     ...['"score"', ...items.map(({ id }) => `"${id}"`)],
@@ -108,7 +109,7 @@ describe('what an item is stays on the server until the test is completed', () =
   ]
 
   // §8.28
-  test('no answer about a running test tells what an item is', async () => {
+  test('no answer about a running test reveals what an item is', async () => {
     const user = await server.bearer('learner')
     const created = await server.send(
       'POST',

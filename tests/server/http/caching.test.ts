@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => void emulator.close())
 
-/** A server with everything that can be configured, and its routes. */
+/** A server with everything configured, and its routes. */
 function startWhole(changes: Partial<AppDependencies> = {}) {
   return registeredRoutes(() =>
     startApiServer({
@@ -46,7 +46,7 @@ function startWhole(changes: Partial<AppDependencies> = {}) {
   )
 }
 
-/** The codes of a test that the learner has completed. */
+/** The codes of the learner's completed test. */
 async function completed(server: ApiServer): Promise<Codes> {
   const { test_id, shortcode } = await server.completedBy('learner')
   return { testId: test_id, shortcode }
@@ -55,18 +55,18 @@ async function completed(server: ApiServer): Promise<Codes> {
 type Codes = { testId: string; shortcode: string }
 const UNKNOWN: Codes = { testId: 'gone', shortcode: 'bbbbbbbbbb' }
 
-/** Two addresses of a route: of something that is there and of something that is not; one where it has no parameter. */
+/** Two addresses of a route, of something existing and something missing; one for a route without parameters. */
 const addressesOf = (url: string, { testId, shortcode }: Codes) =>
   new Set([
     url.replace(':test_id', testId).replace(':shortcode', shortcode).replace('*', 'gone'),
     url.replaceAll(/:\w+|\*/g, 'gone'),
   ])
 
-/** Addresses that a wildcard or no route takes. */
+/** Addresses that a wildcard or no route accepts. */
 const OTHERS = ['/', '/about', '/about/', '/help', '/help/', '/service-worker.js', '/assets/app-3f2a.js', '/gone.png']
 
 const JSON_TYPE = 'application/json'
-/** Bodies that are refused, each for another reason, and one that is sound for a new test. */
+/** Bodies refused for different reasons, and a valid one for a new test. */
 const BODIES = [
   { type: JSON_TYPE, payload: JSON.stringify(NEW_TEST) },
   { type: JSON_TYPE, payload: '{' },
@@ -110,7 +110,7 @@ const unstated = (answers: Answers) =>
 const statusesOf = (answers: Answers) => [...new Set(answers.map(({ status }) => status))]
 
 // §8.44
-test('every answer says whether it may be kept, whatever is asked of whichever route', async () => {
+test('every answer of every route says whether it may be cached', async () => {
   const { built: server, routes } = await startWhole()
   const answers = await askEverything(server, routes, await completed(server))
   await server.stop()
@@ -119,7 +119,7 @@ test('every answer says whether it may be kept, whatever is asked of whichever r
   expect(statusesOf(answers)).toEqual(expect.arrayContaining(expected))
 }, 60_000)
 
-test('answers beyond the limits or of a broken server say whether they may be kept', async () => {
+test('answers beyond the limits, or of a broken server, say whether they may be cached', async () => {
   const { built: server, routes } = await startWhole({
     rateLimits: { ...RATE_LIMITS, newTests: 0 },
     sharedResultReader: { read: () => Promise.reject(new Error('broken')), forget: () => undefined },
@@ -131,7 +131,7 @@ test('answers beyond the limits or of a broken server say whether they may be ke
   expect(statusesOf(answers)).toEqual(expect.arrayContaining([429, 500, 503]))
 }, 60_000)
 
-describe('of all that is served', () => {
+describe('all content served', () => {
   let server: ApiServer
   let urls: string[]
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('of all that is served', () => {
     ['accept', ['text/html', 'image/png', '*/*']],
     ['accept-encoding', ['br', 'gzip', 'identity']],
     ['origin', [ORIGIN, 'https://other.example']],
-  ])('what depends on a header of the request names it in every answer: %s', async (header, values) => {
+  ])('an answer that depends on a request header names it in every variant: %s', async (header, values) => {
     const faults = []
     let varying = 0
     for (const url of urls) {

@@ -14,7 +14,7 @@ function failureOf(environment: Record<string, string>): string {
   throw new Error('It was accepted')
 }
 
-test('the configuration needs a database and a project; the rest has defaults', () => {
+test('the configuration needs a database and a project, and the rest has defaults', () => {
   expect(loadConfig(NEEDED)).toEqual({
     production: true,
     port: 8080,
@@ -39,7 +39,7 @@ test('the configuration needs a database and a project; the rest has defaults', 
   })
 })
 
-test('the configuration takes every variable; an empty one counts as not set', () => {
+test('the configuration reads every variable, and an empty one counts as unset', () => {
   const config = loadConfig({
     ...NEEDED,
     ...{ PORT: '0', HOST: '::', PAGE_DIR: '', JWKS_URL: 'http://127.0.0.1:1/keys', DECKS: 'spring, autumn,,' },
@@ -69,7 +69,7 @@ test('the configuration takes every variable; an empty one counts as not set', (
   expect(loadConfig({ ...NEEDED, TRUST_PROXY: 'true' }).trustProxy).toBe(true)
 })
 
-test('the configuration names all that is missing', () => {
+test('the configuration names everything that is missing', () => {
   expect(failureOf({})).toMatch(/DATABASE_URL is required.*FIREBASE_PROJECT_ID is required/)
 })
 
@@ -100,7 +100,7 @@ test.each([
   expect(message).not.toContain('secret')
 })
 
-test('the configuration accepts no emulator in production, nor where nothing says that it is not: its tokens are unsigned', () => {
+test('the configuration must never accept an emulator in production, or where production is not ruled out', () => {
   for (const url of ['http://127.0.0.1:9099', 'http://localhost:9099', 'http://[::1]:9099']) {
     const environment = { ...NEEDED, AUTH_EMULATOR_URL: url }
     for (const NODE_ENV of ['production', 'prod', '']) {

@@ -10,12 +10,12 @@ import { readPage } from '../../../server/page/page.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
 
-/** More than the system keeps for a client that does not read. */
+/** More than the system buffers for a client that does not read. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024, 'x')
 
 const folder = pageFolder({ 'index.html': '<title>start</title>', 'large.txt': LARGE })
 
-/** A server that listens, with a page; it is gone when the test ends. */
+/** A listening server with a page; it stops when the test ends. */
 async function listening(changes: Partial<AppDependencies> = {}) {
   const page = readPage(folder, { name: 'operator', contact: 'us' })
   const server = await startApiServer({ page, ...changes })
@@ -28,7 +28,7 @@ async function listening(changes: Partial<AppDependencies> = {}) {
   return {
     app: server.app,
     base,
-    /** A client that reads nothing, the server's end of its connection, and when that is closed. */
+    /** A client that reads nothing, the server's end of its connection, and the closing of that. */
     async connect(): Promise<{ client: Socket; accepted: Socket; closed: Promise<unknown> }> {
       const accepting = once(server.app.server, 'connection')
       const client = connect(Number(new URL(base).port), '127.0.0.1').pause()
@@ -44,15 +44,15 @@ async function listening(changes: Partial<AppDependencies> = {}) {
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: text/html\r\n\r\n`
 
-describe('requests that are sent in a row', () => {
-  /** How many files of the page this process has open. */
+describe('pipelined requests', () => {
+  /** The number of the page's files that this process has open. */
   async function openFiles(): Promise<number> {
     const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
     return (await Promise.all(links)).filter((target) => target.startsWith(folder)).length
   }
 
   test.runIf(process.platform === 'linux')(
-    'requests sent in a row open no file, neither while their answers wait nor after the connection',
+    'pipelined requests open no file, neither while their answers wait nor after the connection',
     async () => {
       const { app, base, connect: open } = await listening()
       for (const [path, times] of [
@@ -74,51 +74,51 @@ describe('requests that are sent in a row', () => {
     },
   )
 
-  /** A server whose results are read when the test says so. */
+  /** A server whose reading of results continues when the test says so. */
   async function slowResults() {
-    const begun: string[] = []
-    let goOn = () => {}
-    const pause = new Promise<void>((resolve) => (goOn = resolve))
+    const started: string[] = []
+    let proceed = () => {}
+    const pause = new Promise<void>((resolve) => (proceed = resolve))
     const read = async (shortcode: string) => {
-      begun.push(shortcode)
+      started.push(shortcode)
       await pause
       return null
     }
     const server = await listening({ sharedResultReader: { read, forget: () => undefined } })
     const ask = (shortcode: string) => request(`${TESTS_PATH}share/${shortcode}/`)
-    return { ...server, begun, goOn, ask }
+    return { ...server, started, proceed, ask }
   }
 
-  test('requests sent in a row are begun one after the other, and answered in their order', async () => {
-    const { connect: open, begun, goOn, ask, base } = await slowResults()
+  test('pipelined requests are started one after the other, and answered in order', async () => {
+    const { connect: open, started, proceed, ask, base } = await slowResults()
     const { client } = await open()
     client
       .resume()
       .write(
         `${ask('bbbbbbbbbb')}${ask('cccccccccc')}${request('/').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}`,
       )
-    await vi.waitUntil(() => begun.length > 0)
+    await vi.waitUntil(() => started.length > 0)
     await fetch(base)
-    expect(begun).toEqual(['bbbbbbbbbb'])
-    goOn()
+    expect(started).toEqual(['bbbbbbbbbb'])
+    proceed()
     const statuses = (await text(client)).match(/HTTP\/1\.1 \d+/g)
-    expect(begun).toEqual(['bbbbbbbbbb', 'cccccccccc'])
+    expect(started).toEqual(['bbbbbbbbbb', 'cccccccccc'])
     expect(statuses).toEqual(['HTTP/1.1 404', 'HTTP/1.1 404', 'HTTP/1.1 200'])
   })
 
-  test('requests sent in a row are not begun once their connection is closed', async () => {
-    const { connect: open, begun, goOn, ask, base } = await slowResults()
+  test('pipelined requests are not started once their connection is closed', async () => {
+    const { connect: open, started, proceed, ask, base } = await slowResults()
     const { client, closed } = await open()
     client.write(ask('bbbbbbbbbb') + ask('cccccccccc'))
-    await vi.waitUntil(() => begun.length > 0)
+    await vi.waitUntil(() => started.length > 0)
     client.destroy()
     await closed
-    goOn()
+    proceed()
     await fetch(base)
-    expect(begun).toEqual(['bbbbbbbbbb'])
+    expect(started).toEqual(['bbbbbbbbbb'])
   })
 
-  test('requests sent in a row wait for the client to read, wherever they are cut, and are answered then', async () => {
+  test('pipelined requests, cut anywhere, wait for the client to read, and are then answered', async () => {
     const { app, connect: open } = await listening()
     const { client, accepted } = await open()
     const handled = once(app.server, 'request')
@@ -132,19 +132,19 @@ describe('requests that are sent in a row', () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200'])
   })
 
-  test('more requests in a row than anyone sends end the connection, and are not even parsed further', async () => {
-    const { app, connect: open, begun, ask } = await slowResults()
+  test('too many pipelined requests end the connection, and are not parsed further', async () => {
+    const { app, connect: open, started, ask } = await slowResults()
     const { client, closed } = await open()
     let parsed = 0
     app.server.on('request', () => parsed++)
     client.write(ask('bbbbbbbbbb').repeat(500))
     await closed
-    expect(begun).toHaveLength(1)
+    expect(started).toHaveLength(1)
     expect(parsed).toBeLessThan(50)
   })
 })
 
-test('a connection on which the client does not read its answer is closed', async () => {
+test('a connection whose client does not read its answer is closed', async () => {
   const { connect: open } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, connectionTimeout: 200 } })
   const { client, accepted, closed } = await open()
   client.write(request('/large.txt'))
@@ -153,19 +153,19 @@ test('a connection on which the client does not read its answer is closed', asyn
   expect(client.bytesRead).toBeLessThan(LARGE.length)
 })
 
-test('a connection is told to close with the last of its requests, and the next one goes on', async () => {
+test('a connection is told to close with its last request, and its next one is served', async () => {
   const { app, base } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, maxRequestsPerSocket: 3 } })
   let connections = 0
   app.server.on('connection', () => connections++)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const told = []
+  const connectionHeaders = []
   for (let sent = 0; sent < 4; sent++) {
     const [response] = (await once(get(base, { agent }), 'response')) as [IncomingMessage]
-    told.push([response.statusCode, response.headers.connection])
+    connectionHeaders.push([response.statusCode, response.headers.connection])
     await text(response)
   }
   agent.destroy()
-  expect(told).toEqual([
+  expect(connectionHeaders).toEqual([
     [200, 'keep-alive'],
     [200, 'keep-alive'],
     [200, 'close'],
@@ -174,14 +174,14 @@ test('a connection is told to close with the last of its requests, and the next 
   expect(connections).toBe(2)
 })
 
-test('a connection on which nothing has been asked yet does not hold up the end of the server', async () => {
+test('a connection without a request does not delay the server’s stop', async () => {
   const { app, connect: open } = await listening()
   const { closed } = await open()
   await app.close()
   await closed
 })
 
-test('connections that are too many are refused, and the operator is told how many, once a minute', async () => {
+test('connections beyond the maximum are refused, and their number is logged once a minute', async () => {
   const connectionLimits = { ...CONNECTION_LIMITS, maxConnections: 1 }
   const { app, base, connect: open } = await listening({ connectionLimits })
   const warn = vi.spyOn(app.log, 'warn')
@@ -203,7 +203,7 @@ test('connections that are too many are refused, and the operator is told how ma
   expect(warn.mock.calls.slice(2)).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
 })
 
-test('connections that are too many for the process’s descriptors do not end it', async () => {
+test('connections beyond the process’s descriptors do not end it', async () => {
   const { app, base } = await listening()
   const warn = vi.spyOn(app.log, 'warn')
   app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))

@@ -24,7 +24,7 @@ afterEach(async () => {
   await server.stop()
 })
 
-/** What the database fails with; each has a text of its own. */
+/** A database failure; each has its own text. */
 function databaseAway(code: string): Error {
   return new DatabaseUnavailable(Object.assign(new Error(`away at ${Math.random()}`), { code }))
 }
@@ -33,15 +33,15 @@ const make = async () => expect((await server.send('POST', TESTS_PATH, NEW_TEST)
 const readAccount = async () =>
   expect((await server.send('GET', '/v1/account/', undefined, { authorization: 'Bearer x' })).statusCode).toBe(503)
 
-/** What was logged since. */
+/** The lines logged since the last call. */
 function linesOf(level: 'warn' | 'error') {
   const spy = vi.spyOn(server.app.log, level)
   return () => spy.mock.calls.map(([fields]) => fields as unknown as { err: Error; times: number; request_id: string })
 }
-/** The kinds of failures in some lines, and how often each came. */
+/** The kinds of failures in these lines, and their counts. */
 const timesOf = (lines: readonly { err: Error; times: number }[]) => lines.map(({ err, times }) => [err.name, times])
 
-test('a failure that lasts is logged at once, and then once a minute with the latest of it and how often it came', async () => {
+test('a lasting failure is logged at once, then once a minute with its latest error and its count', async () => {
   const lines = linesOf('error')
   for (let sent = 0; sent < 4; sent++) {
     failure = databaseAway('ECONNREFUSED')
@@ -59,7 +59,7 @@ test('a failure that lasts is logged at once, and then once a minute with the la
   expect(timesOf(lines()).slice(2)).toEqual([['DatabaseUnavailable', 1]])
 })
 
-test('a failure that lasts hides no other one', async () => {
+test('a lasting failure hides no other one', async () => {
   const lines = linesOf('error')
   failure = databaseAway('ECONNREFUSED')
   for (let sent = 0; sent < 2; sent++) {

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPage } from '../../../server/page/page.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { incivilityOf } from '../../support/fuzz/civility.ts'
+import { faultOf } from '../../support/fuzz/civility.ts'
 import { hostileRequests } from '../../support/fuzz/hostileRequests.ts'
 import { gatherLoot } from '../../support/fuzz/loot.ts'
 import { rawRequests } from '../../support/fuzz/rawRequests.ts'
@@ -12,14 +12,14 @@ import { sendRaw } from '../../support/fuzz/sendRaw.ts'
 import { watchState } from '../../support/fuzz/stateWatch.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
 
-// npm run fuzz in tools/ asks for more.
+// npm run fuzz in tools/ sends more.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 7)
-/** So many requests share the tests that they are about: some requests delete them. */
+/** That many requests share their tests, since some requests delete them. */
 const ROUND = 50
-/** One in so many requests is sent as bytes, which takes a connection each. */
+/** One request in this many is sent as bytes, which takes a connection. */
 const RAW_SHARE = 20
-/** None takes anywhere near this long. */
+/** In ms; no request takes nearly as long. */
 const HANGS_AFTER_MS = 10_000
 const LIMIT_MS = 60_000 + REQUESTS * 60
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test(
-  'hostile requests meet no error of ours, see nothing inside, do not hang, and store nothing when refused',
+  'hostile requests cause no server error, see no internals, do not hang, and store nothing when refused',
   { timeout: LIMIT_MS },
   async () => {
     const answers = new Map<number, number>()
@@ -55,14 +55,14 @@ test(
       )
     }
     console.log(`Seed ${SEED}, answers by status: ${JSON.stringify(Object.fromEntries(answers))}`)
-    // Where all is refused at the door, nothing is tried.
+    // If everything is refused at the door, nothing is tested.
     for (const status of [200, 201, 204, 400, 401, 403, 404, 409, 410, 413, 415, 422])
       expect([...answers.keys()]).toContain(status)
   },
 )
 
 test(
-  `bytes that are hardly HTTP meet no error of ours, ${REQUESTS / RAW_SHARE} times`,
+  `bytes that are hardly HTTP cause no server error, ${REQUESTS / RAW_SHARE} times`,
   { timeout: LIMIT_MS },
   async () => {
     const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
@@ -71,7 +71,7 @@ test(
     await fc.assert(
       fc.asyncProperty(rawRequests(test_id), async (bytes) => {
         for (const answer of await sendRaw(Number(port), bytes, HANGS_AFTER_MS)) {
-          expect(incivilityOf(answer, bytes.toString('latin1'))).toBeNull()
+          expect(faultOf(answer, bytes.toString('latin1'))).toBeNull()
         }
         expect(await state.changes()).toEqual([])
       }),
@@ -81,10 +81,10 @@ test(
   },
 )
 
-/** Sends a request and judges what comes of it. Resolves with the answer's status. */
+/** Sends a request and judges the outcome; resolves with the answer's status. */
 async function expectHarmless(request: InjectOptions): Promise<number> {
   const response = await Promise.race([server.app.inject(request), hanging()])
-  expect(incivilityOf(response, JSON.stringify(request))).toBeNull()
+  expect(faultOf(response, JSON.stringify(request))).toBeNull()
   const changes = await state.changes()
   if (response.statusCode >= 400 || READING.has(String(request.method))) expect(changes).toEqual([])
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()

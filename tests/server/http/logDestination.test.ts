@@ -3,10 +3,10 @@ import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logTo } from '../../../server/http/logDestination.ts'
+import { createLogStream } from '../../../server/http/logDestination.ts'
 import { until } from '../../support/until.ts'
 
-/** A real pipe: once it is full it takes nothing, like a disk, until something is read. */
+/** A real pipe: once full it accepts nothing, like a disk, until something is read. */
 let folder: string
 let reader: number
 let writer: number
@@ -33,9 +33,9 @@ function readAll(): string {
   }
 }
 
-test('the log keeps a megabyte of what could not be written, writes it in order later, and says how many lines it lost', async () => {
-  const log = logTo(writer)
-  // So long that the pipe takes parts of them.
+test('the log keeps up to a megabyte that could not be written, writes it in order later, and counts the lost lines', async () => {
+  const log = createLogStream(writer)
+  // Long enough that the pipe accepts only part of a line.
   const line = (number: number) => `${String(number).padStart(9_999, '0')}\n`
   const written = 200
   for (let number = 0; number < written; number += 1) log.write(line(number))

@@ -5,7 +5,7 @@ import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { DatabaseUnavailable, type Database } from '../../../server/db/queryable.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
-/** The connections that the pool makes; `stream` is pg's own socket, which its types leave out. */
+/** The pool's connections; `stream` is pg's own socket, which its types leave out. */
 let sockets: Socket[]
 let database: TestDatabase
 let db: Database
@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('a connection that is lost just as it is handed out fails its transaction, not the process', async () => {
+test('a connection lost just as it is handed out fails its transaction, not the process', async () => {
   await db.query('select 1')
   const lost = sockets.at(-1)!
   const transaction = db.transaction((open) => open.query('select 2'))

@@ -26,18 +26,15 @@ const start = (changes: Record<string, string> = {}) => bundle.start({ DATABASE_
 test.each([
   ['true', ['DEMO_COMPARISON: results are compared with learners who do not exist']],
   ['', []],
-])(
-  'the server warns at its start of learners who are made up: DEMO_COMPARISON=%s',
-  async (DEMO_COMPARISON, warnings) => {
-    const server = start({ DEMO_COMPARISON })
-    await server.base()
-    server.child.kill('SIGTERM')
-    await server.ended
-    expect(server.log().map(({ msg }) => msg)).toEqual(warnings)
-  },
-)
+])('a server with made-up learners warns of them: DEMO_COMPARISON=%s', async (DEMO_COMPARISON, warnings) => {
+  const server = start({ DEMO_COMPARISON })
+  await server.base()
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(server.log().map(({ msg }) => msg)).toEqual(warnings)
+})
 
-test('a server with an asset archive that cannot be used starts all the same, with one warning', async () => {
+test('a server with an unusable asset archive starts nevertheless, with one warning', async () => {
   const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
   await server.base()
   server.child.kill('SIGTERM')
@@ -47,7 +44,7 @@ test('a server with an asset archive that cannot be used starts all the same, wi
 })
 
 test.runIf(process.platform === 'linux')(
-  'a server whose log cannot be written serves on, and says so once',
+  'a server whose log cannot be written goes on serving, and says so once',
   async () => {
     const port = await findFreePort()
     const full = openSync('/dev/full', 'w')
@@ -77,7 +74,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-describe('a server that cannot start says why in one line and ends with 1', () => {
+describe('a server that cannot start', () => {
   const endOf = async (changes: Record<string, string>) => {
     const { code, complaint } = await start(changes).ended
     expect(code).toBe(1)

@@ -24,7 +24,7 @@ describe('the metrics', () => {
 
   const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text()
 
-  test('the metrics time requests by method, route and status; no id becomes a label', async () => {
+  test('the metrics time requests by method, route and status, without ids as labels', async () => {
     const { test_id } = await server.createTest()
     await server.save(test_id, { words: [] })
     await server.send('GET', `/nowhere/${test_id}`)
@@ -44,7 +44,7 @@ describe('the metrics', () => {
     expect(await read()).toContain('\nvocab_tests_completed_total 1\n')
   })
 
-  test('the metrics tell how many connections to the database there are, and who waits for one', async () => {
+  test('the metrics give the number of database connections, and of those waiting', async () => {
     await db.query('select 1')
     expect(await read()).toMatch(/\ndatabase_connections 1\n[^]*\ndatabase_connections_idle 1\n/)
     let release = () => {}
@@ -55,11 +55,11 @@ describe('the metrics', () => {
     await Promise.all(working)
   })
 
-  test('the metrics tell of the process itself', async () => {
+  test('the metrics describe the process itself', async () => {
     expect(await read()).toMatch(/\nprocess_resident_memory_bytes \d+[^]*\nnodejs_eventloop_lag_seconds /)
   })
 
-  test('the metrics are at no other address of their port, and nowhere on the public one', async () => {
+  test('the metrics have one address on their port, and none on the public one', async () => {
     expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(404)
     expect((await server.send('GET', '/metrics', undefined, { accept: '*/*' })).statusCode).toBe(404)

@@ -5,7 +5,7 @@ import { loadConfig, variableNames } from '../../../server/config.ts'
 
 const operations = readFileSync('docs/operations.md', 'utf8')
 
-/** Rows of the table that follows a line: variable and default, without their marks. */
+/** The rows of the table after a line: variable and default, without markup. */
 function tableAfter(line: string): Map<string, string> {
   const [, after] = operations.split(line, 2)
   const [table] = after!.trimStart().split('\n\n', 1)
@@ -31,7 +31,7 @@ describe('docs/operations.md', () => {
     expect([...ofServer.keys()].sort()).toEqual([...variableNames].sort())
   })
 
-  test('docs/operations.md names the defaults that the server has', () => {
+  test('docs/operations.md gives the server’s defaults', () => {
     const given = [...ofServer].filter(([, standard]) => !/^(none|required|Google)/.test(standard))
     const needed = { DATABASE_URL: 'postgres://user@127.0.0.1/name', FIREBASE_PROJECT_ID: 'project' }
     expect(given.length).toBeGreaterThan(5)
@@ -40,7 +40,7 @@ describe('docs/operations.md', () => {
     )
   })
 
-  test('docs/operations.md calls those variables required without which the server does not start', () => {
+  test('docs/operations.md calls exactly those variables required without which the server does not start', () => {
     const required = [...ofServer].flatMap(([name, standard]) => (standard === 'required' ? [name] : []))
     expect(() => loadConfig({})).toThrow(new RegExp(required.map((name) => `${name} is required`).join('.*')))
     expect(required).toHaveLength(2)
@@ -51,12 +51,12 @@ describe('docs/operations.md', () => {
       readFileSync(file, 'utf8'),
     )
     const read = new Set(texts.flatMap((text) => text.match(/\bVITE_[A-Z_]+\b/g) ?? []))
-    // Not the operator's: it says that the build is for one machine.
+    // Not for operators: it marks a build for one machine.
     read.delete('VITE_AUTH_EMULATOR')
     expect([...ofBuild.keys()].sort()).toEqual([...read].sort())
   })
 
-  test('docs/operations.md links to a proxy configuration for the ports that it starts', () => {
+  test('docs/operations.md links to a proxy configuration with the ports that it starts', () => {
     const nginx = readFileSync('docs/nginx.conf', 'utf8')
     for (const [, port] of nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)) {
       expect(operations).toContain(`vocabulary-test@${port}`)

@@ -7,7 +7,7 @@ const START = Date.UTC(2026, 0, 5, 9)
 function setUp() {
   let now = START
   const lines: string[] = []
-  /** The lines in short: what they say, and of which error how often. */
+  /** The lines in short: their text, and the count of each error. */
   const warn = (fields: object, text: string) => {
     const {
       page_error: error,
@@ -30,7 +30,7 @@ function setUp() {
   }
 }
 
-test('the log of page errors has equal errors once an hour, then how often they came', () => {
+test('the log of page errors contains equal errors once an hour, then their count', () => {
   const { report, wait, lines } = setUp()
   for (let n = 0; n < 50; n++) report('is not a function', `at f (/assets/index-3f2aBcD4.js:1:2)\nat ${n}`)
   report('alone')
@@ -43,7 +43,7 @@ test('the log of page errors has equal errors once an hour, then how often they 
   ])
 })
 
-test('the log of page errors has errors of another message, place or version', () => {
+test('the log of page errors distinguishes message, place and version', () => {
   const { report, lines } = setUp()
   report('Load failed')
   report('is not a function')
@@ -52,7 +52,7 @@ test('the log of page errors has errors of another message, place or version', (
   expect(lines()).toHaveLength(4)
 })
 
-test('the log of page errors has no more than 500 in an hour, however different, and says how many it has not', () => {
+test('the log of page errors has at most 500 an hour, however different, and counts those left out', () => {
   const { report, wait, lines } = setUp()
   for (let n = 0; n < 3_000; n++) report(`line ${n}`)
   expect(lines()).toHaveLength(500)
@@ -69,7 +69,7 @@ test('the log of page errors has no more than 500 in an hour, however different,
   ])
 })
 
-test('the log of page errors says at its end what it has not said yet', () => {
+test('the log of page errors adds what is still unreported when it ends', () => {
   const { report, pageErrors, lines } = setUp()
   report('a')
   report('a')
@@ -78,7 +78,7 @@ test('the log of page errors says at its end what it has not said yet', () => {
   expect(lines()).toEqual(['page error again | a | 1 | 2026-01-05T09:00:00.000Z'])
 })
 
-test('the log of page errors begins a new hour when the clock is set back', () => {
+test('the log of page errors starts a new hour when the clock is set back', () => {
   const { report, wait, lines } = setUp()
   report('a')
   wait(-2 * HOUR)

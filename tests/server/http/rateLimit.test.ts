@@ -33,7 +33,7 @@ async function startLimited() {
 }
 
 // §10.8
-test('the limit by address is told with every answer', async () => {
+test('the limit by address is stated in every answer', async () => {
   const server = await startLimited()
   await server.get('/three')
   server.wait(10_500)
@@ -44,7 +44,7 @@ test('the limit by address is told with every answer', async () => {
   })
 })
 
-test('the limit by address refuses what is beyond it until its minute is over, and says when that is', async () => {
+test('the limit by address refuses further requests until its minute is over, and says when that is', async () => {
   const server = await startLimited()
   expect(await server.statuses('/three', '/three', '/three')).toEqual([200, 200, 200])
   server.wait(MINUTE - 1_000)
@@ -56,7 +56,7 @@ test('the limit by address refuses what is beyond it until its minute is over, a
   expect(await server.statuses('/three')).toEqual([200])
 })
 
-test('the limit by address is a route’s own, and none where none is stated', async () => {
+test('the limit by address is separate for each route, and only where stated', async () => {
   const server = await startLimited()
   expect(await server.statuses('/one', '/one', '/three', '/unlimited')).toEqual([200, 429, 200, 200])
   expect((await server.get('/unlimited')).headers).not.toHaveProperty('x-ratelimit-limit')
@@ -67,7 +67,7 @@ test('the limit by address counts a HEAD once', async () => {
   expect((await server.get('/three', '10.0.0.1', 'HEAD')).headers['x-ratelimit-remaining']).toBe('2')
 })
 
-test('the limit by address counts addresses apart, and those of one IPv6 network together', async () => {
+test('the limit by address is separate for each address, and shared within an IPv6 network', async () => {
   const server = await startLimited()
   expect((await server.get('/one', '10.0.0.1')).statusCode).toBe(200)
   expect((await server.get('/one', '10.0.0.2')).statusCode).toBe(200)
@@ -77,14 +77,14 @@ test('the limit by address counts addresses apart, and those of one IPv6 network
   expect((await server.get('/one', '2001:db8:1:3::7')).statusCode).toBe(200)
 })
 
-test('the counter remembers no more keys than it may: those that were idle longest begin anew', () => {
+test('the counter forgets the keys idle longest when there are too many', () => {
   const count = createRequestCounter(() => 0, 4)
   for (const key of ['a', 'b', 'a', 'c', 'a', 'd']) count(key)
   expect(count('a').count).toBe(4)
   expect(count('b').count).toBe(1)
 })
 
-test('the counter counts a window to its end, however many minutes of others begin meanwhile', () => {
+test('the counter keeps a window to its end, however many others start meanwhile', () => {
   let now = 0
   const count = createRequestCounter(() => now)
   now = MINUTE - 1
@@ -98,7 +98,7 @@ test('the counter counts a window to its end, however many minutes of others beg
   expect(count('a').count).toBe(1)
 })
 
-test('the counter begins a window anew when the clock was set back', () => {
+test('the counter starts a new window when the clock is set back', () => {
   let now = 10 * MINUTE
   const count = createRequestCounter(() => now)
   count('a')

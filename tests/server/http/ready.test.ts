@@ -15,13 +15,13 @@ describe('GET /v1/ready', () => {
 
   const ready = (app = server.app) => app.inject('/v1/ready')
 
-  test('GET /v1/ready says that requests may come, and is not kept by any cache', async () => {
+  test('GET /v1/ready says that requests may come, and is not cached', async () => {
     const answer = await ready()
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('the server is not ready while it drains; it is alive all the same', async () => {
+  test('the server is not ready while it drains, but alive', async () => {
     draining = true
     const answer = await ready()
     expect(answer.statusCode).toBe(503)
@@ -29,7 +29,7 @@ describe('GET /v1/ready', () => {
     expect((await server.app.inject('/v1/health')).statusCode).toBe(200)
   })
 
-  test('the server is not ready while the schema is older than the program, and is while it is newer', async () => {
+  test('the server is not ready while the schema is older than the program, and ready while it is newer', async () => {
     await server.db.query("insert into schema_migrations (name) values ('9999_from_the_next_version')")
     expect((await ready()).statusCode).toBe(200)
     await server.db.query("delete from schema_migrations where name = '0001_schema'")
@@ -37,7 +37,7 @@ describe('GET /v1/ready', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { detail: expect.stringContaining('migrations') }])
   })
 
-  test('the server is not ready while the database is out of reach, and recovers by itself', async () => {
+  test('the server is not ready while the database is unreachable, and recovers by itself', async () => {
     const url = new URL(server.databaseUrl)
     const proxy = await startTcpProxy(Number(url.port))
     url.host = `127.0.0.1:${proxy.port}`
@@ -54,7 +54,7 @@ describe('GET /v1/ready', () => {
     await behindProxy.stop()
   })
 
-  test('GET /v1/ready shares its question to the database among requests at the same time', async () => {
+  test('simultaneous requests of GET /v1/ready share one query', async () => {
     let asked = 0
     const db = {
       ...server.db,

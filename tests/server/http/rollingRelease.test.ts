@@ -6,7 +6,7 @@ import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../supp
 import { somePractice } from '../../support/builders.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
-/* A release with a new item bank is rolled out: for a while processes of both releases serve the same tests. */
+/* A release with a new item bank is rolled out: for a while both releases serve the same tests. */
 
 const bank = loadItemBank()
 let before: ApiServer
@@ -29,7 +29,7 @@ test('a test of the old release is saved and completed by the new one', async ()
   expect(completed.statusCode).toBe(200)
 })
 
-test('a test of the new release is neither refused for good nor changed by the old one: its device asks again', async () => {
+test('a test of the new release is neither rejected permanently nor changed by the old one, so its device retries', async () => {
   const created = await after.createTest()
   const save = saveOf(created, { 0: { checked: true } })
   expect((await before.save(created.test_id, save)).statusCode).toBe(503)
@@ -39,7 +39,7 @@ test('a test of the new release is neither refused for good nor changed by the o
   expect((await after.save(created.test_id, save)).json()).toMatchObject({ answered: 1 })
 })
 
-test('a code for a test of the new release outlives being redeemed at a process of the old one', async () => {
+test('a code for a test of the new release survives being redeemed at the old one', async () => {
   const created = await after.createTest()
   const transfer = {
     ...{ test_id: created.test_id, flow: 'profile-last', practice: somePractice(), user_profile: {} },
@@ -52,7 +52,7 @@ test('a code for a test of the new release outlives being redeemed at a process 
   expect((await after.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: code.code })).statusCode).toBe(200)
 })
 
-test('a repeated request for a test of the new release is neither refused for good nor answered anew by the old one', async () => {
+test('a repeated request for a test of the new release gets neither a permanent rejection nor a new test from the old one', async () => {
   const key = { 'idempotency-key': 'the-same' }
   const created = await after.createTest(key)
   expect((await before.send('POST', TESTS_PATH, NEW_TEST, key)).statusCode).toBe(503)
@@ -64,7 +64,7 @@ test('a completed test of the new release has a result that both releases read',
   await after.completeAll(created, 'a-user')
   const [one, other] = await Promise.all([before.share(created.shortcode), after.share(created.shortcode)])
   expect(one.statusCode).toBe(200)
-  // How well a bank that it does not have knows its difficulties, the old one can't say: it draws fewer bars.
+  // The old release does not know how exact the difficulties of the new bank are: it draws fewer bars.
   const { word, phrasal_verb, idiom } = MeasuredResult.parse(one.json()).counts!
   for (const count of [word!, phrasal_verb!, idiom!]) expect(count.difficulty_error).toBeUndefined()
   expect(other.json()).toMatchObject(one.json())

@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['the operator of this site', 'http://example.org', 'a@b\nContact: mailto:c@d'])(
-  'security.txt is not there where nobody can be written to: %j',
+  'security.txt is missing without a usable contact: %j',
   async (contact) => {
     expect((await securityTxtOf(contact)).statusCode).toBe(404)
   },

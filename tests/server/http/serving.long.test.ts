@@ -22,7 +22,7 @@ afterAll(async () => {
   await bundle.remove()
 })
 
-/** A server process that is gone when the test ends, whatever comes. */
+/** A server process that stops when the test ends, whatever happens. */
 function start(variables: Record<string, string> = {}) {
   const server = bundle.start({ DATABASE_URL: database.url, ...variables })
   onTestFinished(() => void server.child.kill('SIGKILL'))
@@ -37,7 +37,7 @@ const HEAD = [
   `Content-Length: ${BODY.length}`,
 ].join('\r\n')
 
-/** A POST for a new test of which only `begin` has been sent. */
+/** A POST for a new test, of which only `begin` has been sent. */
 async function beginRequest(base: string, begin = `${HEAD}\r\n\r\n`) {
   const socket = connect(Number(new URL(base).port), '127.0.0.1').setEncoding('utf8')
   const chunks: string[] = []
@@ -45,7 +45,7 @@ async function beginRequest(base: string, begin = `${HEAD}\r\n\r\n`) {
   const closed = once(socket, 'close')
   socket.write(begin)
   return {
-    /** Sends the rest; gives the whole answer once the server has ended the connection. */
+    /** Sends the rest; returns the whole answer once the server has closed the connection. */
     async finish() {
       socket.write(`${HEAD}\r\n\r\n${BODY}`.slice(begin.length))
       await closed
@@ -54,7 +54,7 @@ async function beginRequest(base: string, begin = `${HEAD}\r\n\r\n`) {
   }
 }
 
-/** Asks again until the answer is as wished. */
+/** Repeats a request until the answer is as wished. */
 async function poll<Answer>(ask: () => Promise<Answer>, isWished: (answer: Answer) => boolean): Promise<Answer> {
   for (;;) {
     const answer = await ask()
@@ -62,11 +62,11 @@ async function poll<Answer>(ask: () => Promise<Answer>, isWished: (answer: Answe
   }
 }
 
-test('a server that is to stop first says that it is draining, for as long as it is told to, and serves on', async () => {
+test('a stopping server first reports that it is draining, for the configured time, and goes on serving', async () => {
   const server = start({ DRAIN_SECONDS: '300' })
   const base = await server.base()
   expect((await fetch(`${base}/v1/ready`)).status).toBe(200)
-  const begun = await beginRequest(base)
+  const request = await beginRequest(base)
   server.child.kill('SIGTERM')
   const refused = await poll(
     () => fetch(`${base}/v1/ready`),
@@ -75,32 +75,29 @@ test('a server that is to stop first says that it is draining, for as long as it
   expect(await refused.json()).toMatchObject({ detail: 'The server is draining: it is about to stop.' })
   const alive = await fetch(`${base}/v1/health`)
   expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close'])
-  expect(await begun.finish()).toMatch(/^HTTP\/1\.1 201 /)
+  expect(await request.finish()).toMatch(/^HTTP\/1\.1 201 /)
   expect(server.log()).toEqual([])
 })
 
 test.each([
   ['body', `${HEAD}\r\n\r\n`],
   ['head', HEAD.slice(0, 30)],
-])(
-  'a server that stops takes no new connections, finishes a request whose %s is still to come, and ends',
-  async (_, begin) => {
-    const server = start()
-    const base = await server.base()
-    const begun = await beginRequest(base, begin)
-    // Known to the server by now: it answers what came later.
-    await fetch(`${base}/v1/health`)
-    server.child.kill('SIGTERM')
-    await poll(
-      () => fetch(`${base}/v1/health`).catch(() => 'refused'),
-      (answer) => answer === 'refused',
-    )
-    expect(await begun.finish()).toMatch(/^HTTP\/1\.1 201 .*"test_id"/s)
-    expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
-  },
-)
+])('a stopping server accepts no connections, finishes a request without its %s, and ends', async (_, begin) => {
+  const server = start()
+  const base = await server.base()
+  const request = await beginRequest(base, begin)
+  // The server knows of it by now, since it has answered a later request.
+  await fetch(`${base}/v1/health`)
+  server.child.kill('SIGTERM')
+  await poll(
+    () => fetch(`${base}/v1/health`).catch(() => 'refused'),
+    (answer) => answer === 'refused',
+  )
+  expect(await request.finish()).toMatch(/^HTTP\/1\.1 201 .*"test_id"/s)
+  expect(await server.ended).toEqual({ code: 0, signal: null, complaint: '' })
+})
 
-test('the log has one line for each finished request: method, route, status, time and the id that the answer carries', async () => {
+test('the log has a line for each finished request: method, route, status, time, and the id in the answer', async () => {
   const server = start({ LOG_LEVEL: 'info' })
   const base = await server.base()
   const created = await fetch(base + TESTS_PATH, {
@@ -113,18 +110,18 @@ test('the log has one line for each finished request: method, route, status, tim
   await fetch(`${base}/nowhere/${test_id}`)
   server.child.kill('SIGTERM')
   await server.ended
-  const told = server.log().filter(({ msg }) => msg === 'request finished')
+  const finished = server.log().filter(({ msg }) => msg === 'request finished')
   const ms = expect.any(Number)
-  expect(told).toMatchObject([
+  expect(finished).toMatchObject([
     { method: 'POST', route: TESTS_PATH, status: 201, ms, request_id: created.headers.get('x-request-id') },
     { method: 'PATCH', route: `${TESTS_PATH}:test_id/`, status: 400, ms },
     { method: 'GET', route: 'none', status: 404, ms },
   ])
   expect(server.lines.join('\n')).not.toContain(test_id)
-  expect(JSON.stringify(told)).not.toContain('127.0.0.1')
+  expect(JSON.stringify(finished)).not.toContain('127.0.0.1')
 })
 
-test('the log takes the id of a proxy, when it is one, and of nobody else', async () => {
+test('the log uses a trusted proxy’s request id, and nobody else’s', async () => {
   const idOf = async (base: string, given: string) =>
     (await fetch(`${base}/v1/health`, { headers: { 'x-request-id': given } })).headers.get('x-request-id')
   const open = await start().base()
@@ -137,7 +134,7 @@ test('the log takes the id of a proxy, when it is one, and of nobody else', asyn
   }
 })
 
-test('the log names a failure by the id that the problem names', async () => {
+test('the log names a failure by the id in the problem', async () => {
   const broken = await createTestDatabase()
   const server = start({ DATABASE_URL: broken.url })
   const base = await server.base()
@@ -154,7 +151,7 @@ test('the log names a failure by the id that the problem names', async () => {
   expect(server.log()).toContainEqual(expect.objectContaining({ msg: 'request failed', request_id }))
 })
 
-test('the log gets the errors of the page without what could name a person', async () => {
+test('the log contains errors of the page, without anything that could name a person', async () => {
   const server = start()
   const base = await server.base()
   const report = {
@@ -186,7 +183,7 @@ test('the log gets the errors of the page without what could name a person', asy
   ])
 })
 
-test('the log gets at most 10 errors of the page in a minute from one address', async () => {
+test('the log contains at most 10 errors of the page a minute from one address', async () => {
   const base = await start({ LOG_LEVEL: 'silent' }).base()
   const post = () => fetch(`${base}/v1/page-errors`, { method: 'POST', headers: JSON_TYPE, body: '{}' })
   for (let count = 0; count < 10; count++) expect((await post()).status).toBe(422)
@@ -205,7 +202,7 @@ describe('in production', () => {
 
   test.each([
     ['a page for one machine', 'local', '{"mode":"local"}'],
-    ['a page that does not say what it is for', 'unmarked', null],
+    ['a page without a mode', 'unmarked', null],
     ['a page whose mark is cut short', 'torn', '{"mode":"produ'],
   ])('a server in production refuses %s', async (_, name, mark) => {
     const { code, complaint } = await start(await pageBuiltFor(name, mark)).ended
@@ -215,13 +212,13 @@ describe('in production', () => {
     ])
   })
 
-  test('a server in production serves a page for production, without its mark', async () => {
+  test('a server in production serves a page built for production, without its mark', async () => {
     const base = await start(await pageBuiltFor('production', '{"mode":"production"}')).base()
     expect(await (await fetch(base)).text()).toContain('start')
     expect((await fetch(`${base}/build.json`)).status).toBe(404)
   })
 
-  test('the server needs no package that only development has', async () => {
+  test('the server needs no development package', async () => {
     const files = (await readdir(bundle.folder, { recursive: true })).filter((file) => file.endsWith('.js'))
     const code = (await Promise.all(files.map((file) => readFile(join(bundle.folder, file), 'utf8')))).join('\n')
     const imported = [...code.matchAll(/^import .*?["']([^"']+)["'];?$|\bimport\(["']([^"']+)["']\)/gm)]
@@ -234,7 +231,7 @@ describe('in production', () => {
   })
 })
 
-test('a port for metrics that is in use is named', async () => {
+test('a server names the port for metrics if it is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

@@ -27,7 +27,7 @@ afterAll(async () => {
   await bundle.remove()
 }, 60_000)
 
-/** A test made through one process, saved through the other and completed through the first. */
+/** A test created through one process, saved through the other, and completed through the first. */
 async function takeTest([one, other]: readonly [ApiProcess, ApiProcess]): Promise<VocabTest> {
   const created = (await one.send('POST', TESTS_PATH, NEW_TEST)).body as VocabTest
   const path = `${TESTS_PATH}${created.test_id}/`
@@ -46,8 +46,8 @@ const readThroughBoth = (shortcode: string) =>
   Promise.all(processes.map((one) => one.send('GET', `${TESTS_PATH}share/${shortcode}/`)))
 
 /**
- * Asks for a result that is not there, which nobody keeps in memory, until both processes read from the replica from now on:
- * a process reads there once it has seen, a second apart, that the replica keeps up.
+ * Asks for a missing result, which no process caches, until both processes read from the replica: a process does so
+ * once it has twice, a second apart, found the replica up to date.
  */
 async function untilReplicaIsRead(): Promise<void> {
   const [begin] = await databases.replicaRows<{ time: string }>('select clock_timestamp()::text as time')
@@ -60,7 +60,7 @@ async function untilReplicaIsRead(): Promise<void> {
   await expect.poll(readThem, { interval: 200, timeout: 20_000 }).toHaveLength(2)
 }
 
-test('a completed test is readable through either at once, also where the replica does not have it yet', async () => {
+test('a completed test is readable through both processes at once, even before the replica has it', async () => {
   await untilReplicaIsRead()
 
   await databases.holdReplay()
@@ -72,7 +72,7 @@ test('a completed test is readable through either at once, also where the replic
   await databases.releaseReplay()
 })
 
-test('two processes whose replica has stopped say so once each, and serve on', async () => {
+test('two processes whose replica has stopped each say so once, and go on serving', async () => {
   await untilReplicaIsRead()
 
   const messages = () => processes.map((one) => one.log().map(({ msg }) => msg))

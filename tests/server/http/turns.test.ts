@@ -6,13 +6,13 @@ import { createTurns, takeTurnsByAddress } from '../../../server/http/turns.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 
 // §10.8
-test('a flood from one address is begun after those of other addresses, and of its other routes', async () => {
+test('a flood from one address waits behind other addresses and other routes', async () => {
   const app = Fastify({ trustProxy: true })
   takeTurnsByAddress(app)
-  const begun: string[] = []
+  const started: string[] = []
   for (const route of ['/flood', '/save']) {
     app.get(route, async ({ ip }) => {
-      begun.push(`${ip} ${route}`)
+      started.push(`${ip} ${route}`)
     })
   }
   const send = (url: string, address: string) => app.inject({ url, headers: { 'x-forwarded-for': address } })
@@ -23,15 +23,15 @@ test('a flood from one address is begun after those of other addresses, and of i
     send('/flood', '192.0.2.2'),
     send('/save', '192.0.2.3'),
   ])
-  expect(begun.slice(0, 6)).toEqual([
+  expect(started.slice(0, 6)).toEqual([
     ...['192.0.2.1 /flood', '192.0.2.2 /flood', '192.0.2.3 /save'],
     ...['192.0.2.1 /flood', '192.0.2.1 /save', '192.0.2.1 /flood'],
   ])
-  expect(begun).toHaveLength(33)
+  expect(started).toHaveLength(33)
 })
 
 // §10.9
-test('a flood of one test from many addresses is begun after what others ask', async () => {
+test('a flood of one test from many addresses waits behind other requests', async () => {
   const server = await startApiServer({ trustProxy: true, rateLimits: { ...RATE_LIMITS, perTest: 0 } })
   onTestFinished(() => server.stop())
   const answered: string[] = []
@@ -46,31 +46,31 @@ test('a flood of one test from many addresses is begun after what others ask', a
   expect(answered.indexOf(other)).toBeLessThan(5)
 })
 
-test('a request that begins another of its kind loses none that waits', async () => {
+test('a request that starts another of its kind loses no waiting one', async () => {
   const inTurn = createTurns()
-  const begun: string[] = []
+  const started: string[] = []
   const request = { socket: new Socket() }
-  const begin = (name: string) => inTurn('192.0.2.1', '/save', request, () => begun.push(name))
+  const begin = (name: string) => inTurn('192.0.2.1', '/save', request, () => started.push(name))
   begin('first')
   inTurn('192.0.2.1', '/save', request, () => {
-    begun.push('second')
+    started.push('second')
     begin('fourth')
   })
   begin('third')
-  await vi.waitUntil(() => begun.length === 4)
-  expect(begun).toEqual(['first', 'second', 'third', 'fourth'])
+  await vi.waitUntil(() => started.length === 4)
+  expect(started).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
-test('a request whose client has left while it waited is never begun', async () => {
+test('a request whose client has left while waiting is never started', async () => {
   const inTurn = createTurns()
-  const begun: string[] = []
+  const started: string[] = []
   const sockets = Array.from({ length: 5 }, () => new Socket())
   for (const [number, socket] of sockets.entries()) {
-    inTurn('192.0.2.1', '/save', { socket }, () => begun.push(`request ${number}`))
+    inTurn('192.0.2.1', '/save', { socket }, () => started.push(`request ${number}`))
   }
   sockets[1]!.destroy()
-  // What Node does when the client has said that nothing more comes.
+  // Node does this when the client has ended its side.
   sockets[3]!.end()
-  await vi.waitUntil(() => begun.includes('request 4'))
-  expect(begun).toEqual(['request 0', 'request 2', 'request 4'])
+  await vi.waitUntil(() => started.includes('request 4'))
+  expect(started).toEqual(['request 0', 'request 2', 'request 4'])
 })

@@ -10,7 +10,7 @@ const server = sharedApiServer()
 
 const ACCOUNT = '/v1/account/'
 
-/** A token of a forger's own key that says where to find it. */
+/** A token signed with a forger's key, which says where to find that key. */
 async function forged(header: (publicKey: Awaited<ReturnType<typeof exportJWK>>) => object) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const now = Math.floor(server.now() / 1000)
@@ -23,7 +23,7 @@ async function forged(header: (publicKey: Awaited<ReturnType<typeof exportJWK>>)
     .sign(privateKey)
 }
 
-// What a token must be in itself: tests/server/identity/idToken.test.ts.
+// What a token itself must contain: tests/server/identity/idToken.test.ts.
 test.each([
   ['with the key in its header', (jwk: object) => ({ jwk })],
   ['with the address of the key', () => ({ jku: 'http://127.0.0.1:1/keys' })],
@@ -37,7 +37,7 @@ test.each([
   expect([response.statusCode, response.json().type]).toEqual([401, 'urn:problem-type:unauthorized'])
 })
 
-test('without a token no call that always needs one reads as much as a body', async () => {
+test('a call that needs a token reads no body without one', async () => {
   const { paths } = (await server.send('GET', '/v1/openapi.json')).json<ApiDocument>()
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -52,7 +52,7 @@ test('without a token no call that always needs one reads as much as a body', as
   }
 })
 
-test('the test that another user completed stays theirs', async () => {
+test('a test completed by another user stays theirs', async () => {
   const created = await server.createTest()
   const answers = saveOfAll(created, () => true, 1)
   await server.complete(created.test_id, answers, 'owner')
@@ -67,7 +67,7 @@ test('the test that another user completed stays theirs', async () => {
   expect((await server.send('GET', ACCOUNT, undefined, thief)).json()).toEqual({ results: [], running: null })
 })
 
-test('a sound token in another scheme than Bearer is a 401', async () => {
+test('a valid token in a scheme other than Bearer is a 401', async () => {
   const authorization = `Basic ${await server.provider.tokenFor('user')}`
   expect((await server.send('GET', ACCOUNT, undefined, { authorization })).statusCode).toBe(401)
 })

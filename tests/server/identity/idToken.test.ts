@@ -32,7 +32,7 @@ describe('a signed identity token', () => {
     })
   })
 
-  test('an identity token may be from a clock that is some seconds off', async () => {
+  test('an identity token may come from a clock that differs by some seconds', async () => {
     const claims = { exp: SECONDS - 20, iat: SECONDS + 20, auth_time: SECONDS + 20 }
     expect(await verify(await provider.tokenFor('user-1', { claims }))).toEqual({
       owner: { kind: 'user', id: 'user-1' },
@@ -47,12 +47,12 @@ describe('a signed identity token', () => {
     ['with an empty subject', '', () => ({})],
     ['with a subject of 129 characters', 'u'.repeat(129), () => ({})],
     ['with a subject that cannot be stored', 'nul\u0000', () => ({})],
-    ['with a subject that is no text', 'user', () => ({ claims: { sub: 7 as unknown as string } })],
+    ['with a subject that is not a text', 'user', () => ({ claims: { sub: 7 as unknown as string } })],
     ['without expiry', 'user', () => ({ claims: { exp: undefined } })],
     ['without time of issue', 'user', () => ({ claims: { iat: undefined } })],
     ['issued in the future', 'user', () => ({ claims: { iat: SECONDS + 60 } })],
     ['with a sign-in in the future', 'user', () => ({ claims: { auth_time: SECONDS + 60 } })],
-    ['with a sign-in time that is no number', 'user', () => ({ claims: { auth_time: 'yesterday' } })],
+    ['with a sign-in time that is not a number', 'user', () => ({ claims: { auth_time: 'yesterday' } })],
     ['not valid yet', 'user', () => ({ claims: { nbf: SECONDS + 60 } })],
     ['of an unknown key', 'user', () => ({ keyId: 'key-2' })],
     ['signed with another key', 'user', async () => ({ signedBy: (await generateKeyPair('RS256')).privateKey })],
@@ -62,7 +62,7 @@ describe('a signed identity token', () => {
     await expect(verify(token)).rejects.toBeInstanceOf(InvalidToken)
   })
 
-  test('an identity token that was changed is refused', async () => {
+  test('an altered identity token is refused', async () => {
     const [header, , signature] = (await provider.tokenFor('user')).split('.')
     const [, payload] = (await provider.tokenFor('admin')).split('.')
     await expect(verify(`${header}.${payload}.${signature}`)).rejects.toBeInstanceOf(InvalidToken)
@@ -86,7 +86,7 @@ describe('a signed identity token', () => {
   })
 
   test.each(['', 'x', '..', 'a.b.c', '{"alg":"none"}', 'é.é.é', `${'a'.repeat(9_000)}.b.c`])(
-    '%j is no token and is refused',
+    'the text %j is not a token and is refused',
     async (token) => {
       await expect(verify(token)).rejects.toBeInstanceOf(InvalidToken)
     },
@@ -97,14 +97,14 @@ test.each([
   [500, 'failed'],
   [200, 'no JSON'],
   [200, '{"keys":7}'],
-])('provider’s keys answered with %i %j make a token neither valid nor invalid', async (status, body) => {
+])('keys answered with %i %j leave a token undecided, neither valid nor invalid', async (status, body) => {
   const keys = await serve(status, body)
   const verifier = createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock)
   await expect(verifier(await provider.tokenFor('user'))).rejects.toBeInstanceOf(KeysUnavailable)
   await keys.stop()
 })
 
-test('provider’s keys out of reach are a 503 of the API and not a 401', async () => {
+test('unreachable keys of the provider are a 503 of the API, not a 401', async () => {
   const keys = await serve(200, '')
   await keys.stop()
   const server = await startApiServer({
@@ -118,10 +118,10 @@ test('provider’s keys out of reach are a 503 of the API and not a 401', async 
   await server.stop()
 })
 
-describe('the emulator’s unsigned tokens, where configured', () => {
+describe('unsigned tokens of a configured emulator', () => {
   const verifyUnsigned = createEmulatorTokenVerifier(PROJECT_ID, clock)
 
-  test('the emulator’s unsigned tokens name their user', async () => {
+  test('an unsigned token of the emulator names its user', async () => {
     expect(await verifyUnsigned(unsigned('user-1'))).toEqual({ owner: { kind: 'user', id: 'user-1' }, isGuest: false })
   })
 
@@ -134,7 +134,7 @@ describe('the emulator’s unsigned tokens, where configured', () => {
     await expect(verifyUnsigned(token)).rejects.toBeInstanceOf(InvalidToken)
   })
 
-  test('signed tokens are refused where the emulator is configured: configuration decides, never the token', async () => {
+  test('a signed token is refused with a configured emulator: the configuration decides, never the token', async () => {
     await expect(verifyUnsigned(await provider.tokenFor('user'))).rejects.toBeInstanceOf(InvalidToken)
   })
 })
@@ -145,9 +145,9 @@ describe('a completion', () => {
 
   test.each([
     ['no credential', undefined],
-    ['an empty one', ''],
+    ['an empty credential', ''],
     ['another scheme', 'Basic dXNlcjpwYXNz'],
-    ['no token', 'Bearer '],
+    ['an invalid token', 'Bearer '],
     ['two tokens', 'Bearer a.b.c d.e.f'],
     ['an unsigned token', `Bearer ${unsigned('user')}`],
   ])('a completion with %s is a 401 that changes nothing', async (_what, authorization) => {
@@ -178,7 +178,7 @@ function unsigned(userId: string, claims: object = {}): string {
   }).encode()
 }
 
-/** A web server on this machine that answers everything alike. */
+/** A web server on this machine that answers every request alike. */
 async function serve(status: number, body: string) {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(body)

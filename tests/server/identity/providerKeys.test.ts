@@ -12,7 +12,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** A provider whose address of keys can fail, and which can change its keys. */
+/** A provider whose key address can fail, and whose keys can change. */
 let now: number
 let provider: Awaited<ReturnType<typeof createIdentityProvider>>
 let server: Server
@@ -48,7 +48,7 @@ afterEach(async () => {
 const verifyOne = async () => verify(await provider.tokenFor('user'))
 const isValid = () => verifyOne().then(({ owner }) => owner.id === 'user')
 
-/** A token by a key that the provider has had for a moment, and that key. */
+/** A token by a key that the provider has had only for a moment, and that key. */
 async function withNewKey() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(publicKey)), kid: 'key-2', alg: 'RS256', use: 'sig' }
@@ -56,7 +56,7 @@ async function withNewKey() {
 }
 
 // §7.8
-test('the provider’s keys out of reach go on for a day, and not longer', async () => {
+test('the provider’s keys stay valid for a day while it is unreachable, not longer', async () => {
   expect(await isValid()).toBe(true)
   works = false
   for (const later of [11 * MINUTE, HOUR, 20 * HOUR]) {
@@ -68,7 +68,7 @@ test('the provider’s keys out of reach go on for a day, and not longer', async
   await expect(verifyOne()).rejects.toBeInstanceOf(KeysUnavailable)
 })
 
-test('the provider’s keys out of reach are asked for every 30 seconds at most, whatever keys the tokens name', async () => {
+test('the provider’s keys are requested at most every 30 seconds while it is unreachable, whatever keys the tokens name', async () => {
   await verifyOne()
   works = false
   now += 11 * MINUTE
@@ -77,7 +77,7 @@ test('the provider’s keys out of reach are asked for every 30 seconds at most,
   expect(fetches).toBe(2)
 })
 
-test('the provider’s keys are renewed when they are back, and a withdrawn one is refused then', async () => {
+test('the provider’s keys are renewed when it is back, and a withdrawn one is then refused', async () => {
   await verifyOne()
   works = false
   now += 11 * MINUTE
@@ -89,7 +89,7 @@ test('the provider’s keys are renewed when they are back, and a withdrawn one 
   expect(await verify(await token())).toEqual({ owner: { kind: 'user', id: 'user' }, isGuest: false })
 })
 
-test('the provider’s keys are fetched again at once for a key that is new, and no more often for one that does not exist', async () => {
+test('the provider’s keys are fetched at once for a new key, and no more often for an unknown one', async () => {
   await verifyOne()
   const { key, token } = await withNewKey()
   now += 30 * SECOND
@@ -100,7 +100,7 @@ test('the provider’s keys are fetched again at once for a key that is new, and
   expect(await verify(await token())).toEqual({ owner: { kind: 'user', id: 'user' }, isGuest: false })
 })
 
-test('the provider’s keys are fetched again when the clock was set back', async () => {
+test('the provider’s keys are fetched again when the clock is set back', async () => {
   await verifyOne()
   const { key, token } = await withNewKey()
   published = [key]

@@ -12,21 +12,21 @@ import { seededRandom } from '../../support/seededRandom.ts'
 const bank = loadItemBank()
 const calibrated = bankOf(bank.items.map((item, index) => ({ ...item, b_sd: index % 3 === 0 ? 0.15 : item.b_sd })))
 
-test('a form never has a practice subject, nor a form of one', () => {
+test('a form never contains a practice subject, nor an inflection of one', () => {
   const related = ['remedy', 'vivid', 'paint', 'remedies', 'painted', 'painting', 'vividly']
   const forms = seededForms(withMany(related), 300, 3)
   expect(forms.flat().filter(({ subject }) => related.includes(subject))).toEqual([])
 })
 
-test('a form never has two forms of one target, even where the bank holds many', () => {
+test('a form never contains two inflections of one target, even if the bank has many', () => {
   const related = ['grin', 'grins', 'grinned', 'grinning']
   const forms = seededForms(withMany(related), 300, 4)
   const met = forms.map((form) => form.filter(({ subject }) => related.includes(subject)).length)
   expect(Math.max(...met)).toBe(1)
 })
 
-describe('a bank that is known unequally well, so that forms need many exchanges', () => {
-  test('a mere draw of a bank that is known unequally well is not parallel, the balanced forms are', () => {
+describe('a bank whose difficulties are unequally certain, so that forms need many exchanges', () => {
+  test('a random draw from an unequally certain bank is not parallel, but balanced forms are', () => {
     const random = seededRandom(9)
     const drawn = Array.from({ length: 300 }, () =>
       drawForm(formPlan(calibrated), random, new Map()).map(({ candidate }) => candidate.item),
@@ -37,7 +37,7 @@ describe('a bank that is known unequally well, so that forms need many exchanges
     expect(exposureOf(calibrated, forms).highest).toBeLessThanOrEqual(3)
   })
 
-  test('an exchange never brings an item of the form before', () => {
+  test('an exchange never brings in an item of the previous form', () => {
     const random = seededRandom(10)
     let met = new Map<string, number>()
     for (let count = 0; count < 200; count++) {
@@ -47,24 +47,24 @@ describe('a bank that is known unequally well, so that forms need many exchanges
     }
   })
 
-  test('an exchange never brings a second form of one target', () => {
+  test('an exchange never brings in a second inflection of one target', () => {
     const pairOf = (item: Item) => item.subject.split(' ').at(-1)!
     const paired = bankOf(
-      calibrated.items.map((item, index) => ({ ...item, subject: `${item.subject} ${inLetters(index % 200)}` })),
+      calibrated.items.map((item, index) => ({ ...item, subject: `${item.subject} ${madeUpWord(index % 200)}` })),
     )
     for (const form of seededForms(paired, 200, 11)) expect(new Set(form.map(pairOf)).size).toBe(form.length)
   })
 })
 
-test('a bank too small for a form is refused with words that say so', () => {
+test('a bank too small for a form is refused with that reason', () => {
   const small = bankOf(bank.items.filter((item) => item.kind !== 'idiom' || item.fake).concat(idioms(9)))
   expect(() => seededForms(small, 1, 1)).toThrow(/item bank is too small/)
   const without = bankOf(bank.items.filter((item) => item.kind !== 'idiom'))
   expect(() => seededForms(without, 1, 1)).toThrow(/item bank is too small/)
 })
 
-/** A made-up word for a number, with no ending that inflection could cut: 025 is `acgzx`. */
-function inLetters(number: number): string {
+/** A made-up word for a number, without an ending that stemming could cut: 025 is `acgzx`. */
+function madeUpWord(number: number): string {
   return `${[...String(number).padStart(3, '0')].map((digit) => 'abcfghjkmn'[Number(digit)]).join('')}zx`
 }
 
@@ -72,7 +72,7 @@ function idioms(count: number): Item[] {
   return bank.items.filter(({ kind, fake }) => kind === 'idiom' && !fake).slice(0, count)
 }
 
-/** The bank with words of these subjects added, all at one difficulty so that they would come often. */
+/** The bank with added words of these subjects, all at one difficulty so that they would be drawn often. */
 function withMany(subjects: readonly string[]): ItemBank {
   const words = subjects.map((subject) => ({ ...WORD, id: `w-added-${subject}`, subject, b: 1.3 }))
   return bankOf([...bank.items, ...words])

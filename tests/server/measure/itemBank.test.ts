@@ -15,7 +15,7 @@ const ITEM = {
   b_sd: 0.5,
 }
 
-test('the shipped bank loads, and every item is found by its id', () => {
+test('the shipped bank loads, and finds every item by its id', () => {
   const bank = loadItemBank()
   expect(bank.version).toBe(BANK_VERSION)
   expect(bank.items.length).toBeGreaterThan(0)
@@ -24,13 +24,13 @@ test('the shipped bank loads, and every item is found by its id', () => {
   expect(bank.items.every((item) => bank.byId.get(item.id) === item)).toBe(true)
 })
 
-test('a release of another edition is refused: there are no curves to read its counts off', () => {
+test('a release of another edition is refused, since no curves fit its counts', () => {
   const bank = loadItemBank()
   expect(() => loadEarlierBanks(bank, [{ ...writtenRelease(bank), edition: 'third' }])).toThrow(/edition/)
 })
 
 // §4.24
-test('each version says how well it knows the difficulties of its real items, by kind', () => {
+test('each version knows how exact the difficulties of its real items are, by kind', () => {
   const bank = loadItemBank()
   const items = bank.items.map((item) => ({ ...item, b_sd: 0.9 }))
   const banks = createItemBanks(
@@ -43,12 +43,12 @@ test('each version says how well it knows the difficulties of its real items, by
   expect(banks.difficultyErrors('gone')).toBeNull()
 })
 
-test('a bad record is named by file, id and field', () => {
+test('an invalid record is named by file, id and field', () => {
   expect(() => loadItemBank({ 'words-a2.json': [{ ...ITEM, b: 'low' }] })).toThrow(/words-a2\.json, w-calm: b: /)
   expect(() => loadItemBank({ 'words-a2.json': [ITEM, {}] })).toThrow(/words-a2\.json, record 2: /)
 })
 
-test('an id that occurs twice is refused', () => {
+test('a duplicate id is refused', () => {
   expect(() => loadItemBank({ 'words-a2.json': [ITEM], 'fakes.json': [ITEM] })).toThrow(
     'fakes.json, w-calm: this id occurs twice',
   )

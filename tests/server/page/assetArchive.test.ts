@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** A built page with these files in its assets; gives the folder. */
+/** A built page with these files among its assets; returns the folder. */
 async function build(name: string, files: Record<string, string | Buffer>): Promise<string> {
   const folder = join(root, name)
   await mkdir(join(folder, 'assets'), { recursive: true })
@@ -40,7 +40,7 @@ async function build(name: string, files: Record<string, string | Buffer>): Prom
 const keep = (folder: string, now: number) => archiveAssets({ assets: join(folder, 'assets'), archive, now })
 const kept = async () => (await readdir(archive)).sort()
 
-test('at a start the files of the build are copied where they are missing, compressed ones too', async () => {
+test('a start copies the files of the build that the archive lacks, compressed ones too', async () => {
   const first = await build('first', { [OLD]: 'old', [`${OLD}.br`]: 'old, compressed' })
   expect(await keep(first, START)).toBeNull()
   expect(await kept()).toEqual([OLD, `${OLD}.br`])
@@ -50,7 +50,7 @@ test('at a start the files of the build are copied where they are missing, compr
   expect(await readFile(join(archive, OLD), 'utf8')).toBe('old')
 })
 
-test('a file that the archive has is left as it is, unless it was cut short', async () => {
+test('a file already in the archive is left unchanged, unless it was cut short', async () => {
   await mkdir(archive, { recursive: true })
   await writeFile(join(archive, OLD), 'OLD')
   await writeFile(join(archive, NEW), '')
@@ -59,7 +59,7 @@ test('a file that the archive has is left as it is, unless it was cut short', as
   expect(await readFile(join(archive, NEW), 'utf8')).toBe('new')
 })
 
-test('several processes may archive at once; no draft is left', async () => {
+test('several processes may archive at the same time, and leave no draft', async () => {
   const content = 'x'.repeat(3_000_000)
   const first = await build('first', { [OLD]: content, [NEW]: content })
   expect(await Promise.all(Array.from({ length: 8 }, () => keep(first, START)))).toEqual(Array(8).fill(null))
@@ -67,12 +67,12 @@ test('several processes may archive at once; no draft is left', async () => {
   for (const name of [OLD, NEW]) expect(await readFile(join(archive, name), 'utf8')).toBe(content)
 })
 
-test('without a built page nothing is archived and nothing fails', async () => {
+test('a server without a built page archives nothing and causes no error', async () => {
   expect(await keep(join(root, 'nowhere'), START)).toBeNull()
   expect(await kept()).toEqual([])
 })
 
-test('files that no build of the last 30 days had are removed; each start of a build that has them begins the 30 days anew', async () => {
+test('files that no build of the last 30 days had are removed, and each start of a build renews the 30 days of its files', async () => {
   const first = await build('first', { [OLD]: 'old' })
   const second = await build('second', { [NEW]: 'new' })
   await keep(first, START)
@@ -83,7 +83,7 @@ test('files that no build of the last 30 days had are removed; each start of a b
   expect(await kept()).toEqual([NEW])
 })
 
-test('drafts of a process that was killed are removed, and nothing that someone else put there', async () => {
+test('drafts of a killed process are removed, and no other files', async () => {
   const first = await build('first', { [NEW]: 'new' })
   await keep(first, START)
   for (const name of ['.draft-1', 'notes.txt', 'run.json']) {
@@ -96,14 +96,14 @@ test('drafts of a process that was killed are removed, and nothing that someone 
   expect(await kept()).toEqual(['folder-abcdefgh.js', 'notes.txt', 'run.json', NEW].sort())
 })
 
-test('the files of the current build stay in the archive, however old they were', async () => {
+test('the files of the current build stay in the archive, however old', async () => {
   const first = await build('first', { [OLD]: 'old' })
   await keep(first, START)
   await keep(first, START + 300 * DAY)
   expect((await stat(join(archive, OLD))).mtimeMs).toBe(START + 300 * DAY)
 })
 
-test('an archive that cannot be used is told, not thrown; the page is served without it', async () => {
+test('an unusable archive is reported, not thrown, and the page is served without it', async () => {
   await writeFile(join(root, 'kept'), 'a file where the folder should be')
   const first = await build('first', { [OLD]: 'old' })
   expect(await keep(first, START)).toBeInstanceOf(Error)
@@ -113,14 +113,14 @@ test('an archive that cannot be used is told, not thrown; the page is served wit
   await server.stop()
 })
 
-test('an archive that cannot take one file still takes the others', async () => {
+test('an archive that cannot store one file still stores the others', async () => {
   const first = await build('first', { [OLD]: 'old', [NEW]: 'new' })
   await mkdir(join(archive, NEW), { recursive: true })
   expect(await keep(first, START)).toBeInstanceOf(Error)
   expect(await kept()).toEqual([NEW, OLD])
 })
 
-describe('what an open page of an earlier build asks for', () => {
+describe('the requests of an open page of an earlier build', () => {
   /** A server of the second build, after a start of the first one. */
   async function serveSecond() {
     const old = { [OLD]: 'console.log("old")', [`${OLD}.gz`]: gzipSync('console.log("old")') }
@@ -151,7 +151,7 @@ describe('what an open page of an earlier build asks for', () => {
     await server.stop()
   })
 
-  test('a file that no build had is a 404 as a problem, never a page', async () => {
+  test('a file that no build had is a 404 with a problem, never a page', async () => {
     const server = await serveSecond()
     for (const path of ['/assets/words-unknown1.js', '/assets/', '/assets/.draft-1', '/assets/..%2fsecret.js']) {
       const response = await server.send('GET', path, undefined, { accept: 'text/html' })
@@ -173,7 +173,7 @@ describe('what an open page of an earlier build asks for', () => {
     const server = await serveSecond()
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
-    // As it stands: fetch and injection would tidy the path first.
+    // Sent unchanged: fetch and injection would normalize the path first.
     const [response] = await once(get({ port, path, host: '127.0.0.1' }), 'response')
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(await text(response)).not.toMatch(/secret|half|<title>|root:/)
@@ -189,7 +189,7 @@ describe('the server process', () => {
     ...{ pageDir: folder, assetArchiveDir: archive },
   })
 
-  test('the server archives at its start, and says each day that its build is still in use', async () => {
+  test('the server archives at its start, and renews its build every day', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const database = await createTestDatabase()
@@ -202,7 +202,7 @@ describe('the server process', () => {
     await database.drop()
   })
 
-  test('the server warns on the day from which it cannot archive', async () => {
+  test('the server warns from the day on which it cannot archive', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const database = await createTestDatabase()

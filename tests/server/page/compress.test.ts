@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('each text has two compressed copies of itself', async () => {
+test('each text has two compressed copies', async () => {
   expect(brotliDecompressSync(await readFile(join(folder, 'assets/app.js.br'))).toString()).toBe(TEXT)
   expect(gunzipSync(await readFile(join(folder, 'assets/app.js.gz'))).toString()).toBe(TEXT)
 })
-test('an image has none, and a second time changes nothing', async () => {
+test('an image has no compressed copy, and a second run changes nothing', async () => {
   const before = await readdir(folder, { recursive: true })
   compressFolder(folder)
   expect(await readdir(folder, { recursive: true })).toEqual(before)

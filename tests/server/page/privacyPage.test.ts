@@ -7,10 +7,10 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Where the page speaks of each column. A new column is told to learners before it is kept. */
-const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The sentence of the page about each column. A new column is explained to learners before it is stored. */
+const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vocab_tests: {
-    // Numbers that stand for the test itself say nothing about anyone.
+    // Numbers of the test itself reveal nothing about anyone.
     test_id: 'the test that you are taking',
     shortcode: 'the code in the link to them',
     status: 'how far you are',
@@ -52,7 +52,7 @@ const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     test_id: 'the first finished test',
     groups: 'counted once as one of the learners with your native language, education and age',
     ability_bin: 'with about your result',
-    // Which of the rows with the same meaning counts it.
+    // Which of several rows with the same meaning counts it.
     slot: 'counted once',
   },
   learner_counts: {
@@ -79,8 +79,8 @@ const TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   schema_migrations: { name: '', applied_at: '' },
 }
 
-/** Where the page speaks of each part of a profile. */
-const TOLD_OF_PROFILE: Readonly<Record<keyof UserProfile, string>> = {
+/** The sentence of the page about each part of a profile. */
+const PROFILE_EXPLAINED: Readonly<Record<keyof UserProfile, string>> = {
   native_language: 'native language',
   education_level: 'education',
   occupation: 'occupation',
@@ -100,25 +100,25 @@ const text = readFileSync('public/privacy/index.html', 'utf8')
   .toLowerCase()
 
 // §11.33
-test('the privacy page speaks of every column that is stored', async () => {
+test('the privacy page mentions every stored column', async () => {
   const columns = await server.db.query<{ table: string; name: string }>(
     `select table_name as table, column_name as name from information_schema.columns where table_schema = 'public'`,
   )
-  const untold = columns.filter(({ table, name }) => TOLD[table]?.[name] === undefined)
-  expect(untold).toEqual([])
-  for (const { table, name } of columns) expect(text, `${table}.${name}`).toContain(TOLD[table]![name])
+  const unexplained = columns.filter(({ table, name }) => EXPLAINED[table]?.[name] === undefined)
+  expect(unexplained).toEqual([])
+  for (const { table, name } of columns) expect(text, `${table}.${name}`).toContain(EXPLAINED[table]![name])
 })
 
-test.each(Object.entries(TOLD_OF_PROFILE))('the privacy page speaks of the profile’s %s', (field, phrase) => {
+test.each(Object.entries(PROFILE_EXPLAINED))('the privacy page mentions the profile’s %s', (field, phrase) => {
   expect(Object.keys(UserProfile.shape)).toContain(field)
   expect(text).toContain(phrase)
 })
 
-test('the privacy page leaves out no part of the profile', () => {
-  expect(Object.keys(TOLD_OF_PROFILE).sort()).toEqual(Object.keys(UserProfile.shape).sort())
+test('the privacy page omits no part of the profile', () => {
+  expect(Object.keys(PROFILE_EXPLAINED).sort()).toEqual(Object.keys(UserProfile.shape).sort())
 })
 
-test('the privacy page tells the true times', () => {
+test('the privacy page gives the actual times', () => {
   expect([TEST_EXPIRY_MS, KEY_LIFETIME_MS]).toEqual([30 * DAY, DAY])
   expect(text).toContain('not saved for 30 days expires')
 })

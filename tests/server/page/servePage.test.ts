@@ -35,7 +35,7 @@ const server = sharedApiServer({ page: readPage(folder, OPERATOR) })
 
 const get = (url: string, headers: Record<string, string> = HTML) => server.send('GET', url, undefined, headers)
 
-test('the page at / is the start screen, at every other path of the app its shell', async () => {
+test('the page at / is the start screen, and the shell at every other path of the app', async () => {
   expect((await get('/')).body).toContain('start screen')
   for (const path of [
     '/vocab/',
@@ -54,7 +54,7 @@ test('the page at / is the start screen, at every other path of the app its shel
 
 // §2.2
 test.each(['/result/%E0%A4%A', '/vocab/words/%', '/%zz', '/about/%C3', '/result/%E0%A4%A/sharing/?a=%'])(
-  'the page comes with a 404 where an address is malformed: %s',
+  'a malformed address gets the page with a 404: %s',
   async (path) => {
     const response = await get(path)
     expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store'])
@@ -65,7 +65,7 @@ test.each(['/result/%E0%A4%A', '/vocab/words/%', '/%zz', '/about/%C3', '/result/
   },
 )
 
-test('the page is index.html everywhere while there is no app.html', async () => {
+test('the page is index.html everywhere if there is no app.html', async () => {
   await rm(join(folder, 'app.html'))
   const plain = await startApiServer({ page: readPage(folder, OPERATOR) })
   expect((await plain.send('GET', '/vocab/', undefined, HTML)).body).toContain('start screen')
@@ -74,14 +74,14 @@ test('the page is index.html everywhere while there is no app.html', async () =>
 })
 
 // §2.12
-test('the static pages name the operator of the configuration, as text, and the version', async () => {
+test('the static pages name the configured operator, as text, and the version', async () => {
   const { body, headers } = await get('/about/')
   expect(body).toContain('Run by Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;. Version 0.9.0.')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
 // §2.12
-test('the terms say once who runs the site, also where the configuration does not name anybody', async () => {
+test('the terms say once who runs the site, even without a configured operator', async () => {
   const nobody = 'the operator of this site'
   const unnamed = await startApiServer({ page: readPage(folder, { name: nobody, contact: nobody }) })
   const { body } = await unnamed.send('GET', '/terms/', undefined, HTML)
@@ -90,7 +90,7 @@ test('the terms say once who runs the site, also where the configuration does no
 })
 
 // §2.12
-test('static pages are beside the app, in folders', async () => {
+test('the static pages are beside the app, in folders', async () => {
   expect((await get('/about/')).body).toContain('about')
   expect((await get('/about/index.html')).body).toBe((await get('/about/')).body)
   const bare = await get('/about')
@@ -98,7 +98,7 @@ test('static pages are beside the app, in folders', async () => {
   expect((await get('/about?a=/b?')).headers['location']).toBe('/about/?a=/b?')
 })
 
-test('the page and its worker are asked for again each time; icons are kept a day, hashed files for good', async () => {
+test('the page and its worker are revalidated each time, icons cached for a day, hashed files permanently', async () => {
   for (const path of ['/', '/vocab/', '/about/', '/service-worker.js']) {
     expect((await get(path)).headers['cache-control']).toBe('no-cache')
   }
@@ -108,7 +108,7 @@ test('the page and its worker are asked for again each time; icons are kept a da
   expect(asset.headers['content-type']).toMatch('javascript')
 })
 
-test('a file of a known ending is sent as what it is, any other as nothing in particular', async () => {
+test('a file with a known ending is sent with its type, any other without one', async () => {
   const types = Object.entries({
     '/': 'text/html; charset=utf-8',
     '/robots.txt': 'text/plain; charset=utf-8',
@@ -118,7 +118,7 @@ test('a file of a known ending is sent as what it is, any other as nothing in pa
   for (const [path, type] of types) expect([path, (await get(path)).headers['content-type']]).toEqual([path, type])
 })
 
-test('a file is not sent again to whoever has it', async () => {
+test('a file is not sent again to a client that has it', async () => {
   for (const path of ['/', '/vocab/', '/about/', '/robots.txt', '/assets/app-3f2a.js']) {
     const { headers } = await get(path)
     const again = await get(path, { ...HTML, 'if-none-match': String(headers['etag']) })
@@ -128,7 +128,7 @@ test('a file is not sent again to whoever has it', async () => {
   expect((await get('/', { ...HTML, 'if-none-match': 'W/"another"' })).statusCode).toBe(200)
 })
 
-test('a HEAD is answered as a GET is, without the content', async () => {
+test('a HEAD is answered like a GET, without the content', async () => {
   for (const url of ['/', '/vocab/', '/assets/app-3f2a.js']) {
     const { date: _, 'x-request-id': id, ...whole } = (await get(url)).headers
     const head = await server.app.inject({ method: 'HEAD', url, headers: HTML })
@@ -138,7 +138,7 @@ test('a HEAD is answered as a GET is, without the content', async () => {
   }
 })
 
-test('the page of a result is not for search engines', async () => {
+test('the page of a result is hidden from search engines', async () => {
   expect((await get('/result/bbbbbbbbbb')).headers['x-robots-tag']).toBe('noindex')
   expect((await get('/vocab/')).headers).not.toHaveProperty('x-robots-tag')
 })
@@ -150,7 +150,7 @@ test('the page allows its own inline scripts and styles by their hashes', async 
   expect(policy).not.toContain('unsafe')
 })
 
-test('the page may reach the API and the sign-in’s frame where its build says they are, and no other host', async () => {
+test('the page may reach the API and the sign-in’s frame at the addresses in its build, and no other host', async () => {
   const sources = { scripts: [], styles: [], connect: ['https://api.test:8443'], frames: ['https://sign-in.test'] }
   await writeFile(join(folder, 'csp-hashes.json'), JSON.stringify(sources))
   const elsewhere = await startApiServer({ page: readPage(folder, OPERATOR) })
@@ -161,12 +161,12 @@ test('the page may reach the API and the sign-in’s frame where its build says 
   expect(headers['content-security-policy']).toContain(";frame-src 'self' https://sign-in.test;")
 })
 
-test('the address of the service worker has the normal one unless configured', async () => {
+test('the worker’s address has the normal worker unless configured', async () => {
   expect((await get('/service-worker.js', {})).body).toBe('// worker')
 })
 
 // §11.20
-test('the address of the service worker has the one that removes itself when that is configured', async () => {
+test('the worker’s address has the worker that removes itself if so configured', async () => {
   const killing = await startApiServer({ page: readPage(folder, OPERATOR, { killWorker: true }) })
   for (const method of ['GET', 'HEAD'] as const) {
     const response = await killing.app.inject({ method, url: '/service-worker.js' })
@@ -187,7 +187,7 @@ test.each([
   ['/gone.json', { accept: '*/*' }],
   ['/gone.js', {}],
   ['/v1/gone', HTML],
-])('a file that is missing is a 404 and never a page: %s', async (path, headers: Record<string, string>) => {
+])('a missing file is a 404 and never a page: %s', async (path, headers: Record<string, string>) => {
   const response = await get(path, headers)
   expect([301, 404]).toContain(response.statusCode)
   expect(response.body).not.toContain('<title>')
@@ -206,16 +206,16 @@ test.each([
   '/.vite/manifest.json',
   '/%2evite/manifest.json',
   '/about/../build.json',
-])('what the build leaves for the server is served to nobody: %s', async (path) => {
+])('files that the build makes for the server are not served: %s', async (path) => {
   for (const headers of [{ accept: '*/*' }, { accept: '*/*', 'accept-encoding': 'br' }]) {
     expect((await get(path, headers)).statusCode).toBe(404)
   }
-  // As any other path that nobody knows: the shell, which then says so.
+  // Like any other unknown path: the shell, which then says so.
   if (!path.includes('..')) expect((await get(path)).body).toContain('app shell')
 })
 
 test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd', '/assets/..%2fcsp-hashes.json'])(
-  'nothing outside of the page’s folder is served: %s',
+  'files outside the page’s folder are not served: %s',
   async (path) => {
     const response = await get(path)
     expect(response.statusCode).toBeLessThan(500)
@@ -223,11 +223,11 @@ test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd',
   },
 )
 
-test('a file in /.well-known/ is served, unlike others that begin with a dot', async () => {
+test('a file in /.well-known/ is served, unlike others that start with a dot', async () => {
   expect((await get('/.well-known/security.txt')).body).toContain('Contact:')
 })
 
-test('without a built page there is only the API', async () => {
+test('a server without a built page has only the API', async () => {
   expect(readPage(join(folder, 'nothing'), OPERATOR)).toBeNull()
   const api = await startApiServer({ page: null })
   expect((await api.send('GET', '/', undefined, HTML)).statusCode).toBe(404)
@@ -235,7 +235,7 @@ test('without a built page there is only the API', async () => {
   await api.stop()
 })
 
-test('a file of hashes that are none stops the start by name', async () => {
+test('an invalid file of hashes stops the start by name', async () => {
   const injected = '{"scripts":[],"styles":[],"frames":["https://a.test; script-src *"]}'
   for (const text of ['{"scripts":[]}', injected, '{"scripts":["unsafe-inline"],"styles":[]}', '[', '[]']) {
     await writeFile(join(folder, 'csp-hashes.json'), text)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Problem } from '#contracts/problem.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
-import { toldBy } from '../../support/toldBy.ts'
+import { stablePartOf } from '../../support/stablePartOf.ts'
 
 let server: ApiServer
 beforeAll(async () => {
@@ -12,13 +12,13 @@ afterAll(() => server.stop())
 
 const { completedBy, readOwn, share, deleteOwn, sharedName } = ownResultsOf(() => server)
 
-describe('bad input', () => {
+describe('bad input about own results', () => {
   const codes = [
     ...['', 'x', '%00', 'a%2Fb', 'ABCDEFGHJK', "'%20or%201=1", '%F0%9F%98%80', '..%2F..%2Faccount', 'b'.repeat(101)],
     ...['_proto__2', 'constructor', '%E2%80%AEabcdefghi'],
   ]
 
-  test.each(codes)('what cannot be a code is a 400 or 404 to every call, and nothing is written: %j', async (code) => {
+  test.each(codes)('an impossible code is a 400 or 404 to every call, and nothing is written: %j', async (code) => {
     const { test_id } = await completedBy('tess')
     const before = await server.stored(test_id)
     for (const call of [readOwn, deleteOwn, (user: string, text: string) => share(user, text, REVOKED)]) {
@@ -41,24 +41,24 @@ describe('bad input', () => {
     ['{"__proto__":{"link_on":false},"name_form":"none"}', 400],
     [undefined, 400],
     [`{"name_form":"none","link_on":false,"more":"${'x'.repeat(300_000)}"}`, 413],
-  ])('a body that is no choice changes nothing: %.60s', async (body, status) => {
+  ])('a body that is not a choice changes nothing: %.60s', async (body, status) => {
     const { shortcode } = await completedBy('uma')
     const response = await share('uma', shortcode, body)
     expect(response.statusCode).toBe(status)
     expect(response.headers['content-type']).toMatch('application/problem+json')
     expect((await readOwn('uma', shortcode)).json().sharing).toEqual(SHOWN)
-    // What is wrong with a body is told alike whether the result exists or not.
-    expect(toldBy(await share('uma', UNKNOWN_CODE, body))).toEqual(toldBy(response))
+    // An invalid body is answered alike whether the result exists or not.
+    expect(stablePartOf(await share('uma', UNKNOWN_CODE, body))).toEqual(stablePartOf(response))
   })
 
-  test('says what to send instead', async () => {
+  test('an invalid body is answered with what to send instead', async () => {
     const { shortcode } = await completedBy('vera')
     const { errors } = (await share('vera', shortcode, { name_form: 'initials' })).json<Problem>()
     expect(errors?.map(({ path }) => path)).toEqual(['name_form', 'link_on'])
     expect(errors?.[0]?.message).toContain('"full"')
   })
 
-  test('fields beside the choice are not read: neither owner, name nor score is changed by them', async () => {
+  test('fields beside the choice are ignored, so neither owner, name nor score changes', async () => {
     const created = await completedBy('wilma')
     const before = await server.stored(created.test_id)
     const more = { user_id: 'mallory', full_name: 'Queen', score: {}, status: 'new', test_id: 'x', shortcode: 'y' }
@@ -66,7 +66,7 @@ describe('bad input', () => {
     expect(await server.stored(created.test_id)).toEqual({ ...before, link_on: false })
   })
 
-  test('a form that only a later build knows shows no name to others, and is no fault for the owner', async () => {
+  test('a name form that only a later build knows shows no name to others, and is no error for the owner', async () => {
     const { shortcode } = await completedBy('xenia')
     await server.db.query("update vocab_tests set name_form = 'initials' where shortcode = $1", [shortcode])
     expect(await sharedName(shortcode)).toBeNull()

@@ -18,8 +18,8 @@ import { saveOfAll } from '../../support/saves.ts'
 
 const PROFILE: UserProfile = { full_name: 'Ada Lovelace', native_language: 'es' }
 const banks = createItemBanks(loadItemBank())
-/** Scores as ever, and says of each score that it tells no level. */
-const tellingNone: ItemBanks = { ...banks, score: (...of) => ({ ...banks.score(...of), tellsLevel: false }) }
+/** Scores as usual, but marks each score as giving no level. */
+const withoutLevel: ItemBanks = { ...banks, score: (...of) => ({ ...banks.score(...of), tellsLevel: false }) }
 
 let server: ApiServer
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const saveFor = (created: VocabTest, ability?: number) => ({
   user_profile: PROFILE,
 })
 
-/** A test that a user completed, a minute after whatever came before; `level`: whether its result tells one. */
+/** A user's completed test, a minute after the previous one; `level`: whether its result has one. */
 async function completedBy(userId: string, { level }: { level: boolean }, ability?: number) {
   server.advance(60_000)
   const created = await server.createTest(await server.bearer(userId))
@@ -44,18 +44,18 @@ async function completedBy(userId: string, { level }: { level: boolean }, abilit
   return created
 }
 
-/** The use case with answers that tell no level. */
+/** The use case with answers that give no level. */
 const complete = (created: VocabTest, userId: string) => {
   const deps: Partial<Dependencies> = {
-    ...{ db: server.db, banks: tellingNone, clock: server.now, countKey, nextSlot: () => 0 },
+    ...{ db: server.db, banks: withoutLevel, clock: server.now, countKey, nextSlot: () => 0 },
     dailyLimits: { newTestsADay: 1_000, completionsADay: 1_000 },
   }
   return completeTest(deps as Dependencies, created.test_id, aUser(userId), saveFor(created))
 }
 
 // §8.49
-describe('a completion whose answers tell no level', () => {
-  test('is accepted like any other and says so, also when it is repeated', async () => {
+describe('a completion whose answers give no level', () => {
+  test('a completion without a level is accepted and says so, even when repeated', async () => {
     const created = await server.createTest()
     const first = await complete(created, 'ada')
     expect(first).toMatchObject({ status: 'completed', shortcode: created.shortcode, answered: 80, tells_level: false })
@@ -65,7 +65,7 @@ describe('a completion whose answers tell no level', () => {
   })
 
   // §12.22
-  test('does not count its learner among others; their next one does', async () => {
+  test('a completion without a level does not count its learner, and their next one does', async () => {
     const counted = () => server.db.query("select test_id from counted_learners where user_id = 'bea'")
     await complete(await server.createTest(), 'bea')
     expect(await counted()).toEqual([])
@@ -74,9 +74,9 @@ describe('a completion whose answers tell no level', () => {
   })
 })
 
-describe('a result that tells no level', () => {
+describe('a result without a level', () => {
   // §8.49 §8.50
-  test('is answered with its wide ranges, a flag, no words about a level and no steps', async () => {
+  test('a result without a level has its wide ranges and a flag, but no words about a level and no steps', async () => {
     const [none, other] = [await completedBy('cleo', { level: false }), await completedBy('cleo', { level: true })]
     expect(await shared(none)).toMatchObject({
       ...{ tells_level: false, ability_range: [-2.6, 2.9], level_probability: 0.24 },
@@ -90,20 +90,20 @@ describe('a result that tells no level', () => {
   })
 
   // §8.50
-  test('tells its owner no expressions and no place among others', async () => {
+  test('a result without a level shows its owner no expressions and no comparison', async () => {
     for (let n = 0; n < SMALLEST_GROUP; n++) {
       await completeOne(server.db, { userId: `other ${n}`, userProfile: PROFILE, ability: 0, at: server.now() })
     }
     const [none, other] = [await completedBy('dora', { level: false }), await completedBy('dora', { level: true })]
     const nothing = { answered: [], learn_next: [], comparison: { sample: 'learners', groups: [] } }
     expect(await own('dora', none)).toMatchObject({ full_name: 'Ada Lovelace', tells_level: false, ...nothing })
-    const told = await own('dora', other)
-    expect([told.tells_level, told.answered.length, told.learn_next.length]).toEqual([true, 70, 50])
-    expect(told.comparison.groups).toHaveLength(1)
+    const reading = await own('dora', other)
+    expect([reading.tells_level, reading.answered.length, reading.learn_next.length]).toEqual([true, 70, 50])
+    expect(reading.comparison.groups).toHaveLength(1)
   })
 
   // §8.49
-  test('is flagged in the list of the account', async () => {
+  test('a result without a level is flagged in the account’s list', async () => {
     await completedBy('eve', { level: true })
     await completedBy('eve', { level: false })
     const response = await server.send('GET', '/v1/account/', undefined, await server.bearer('eve'))
@@ -111,7 +111,7 @@ describe('a result that tells no level', () => {
   })
 
   // §8.51
-  test('is exported with all that its score says', async () => {
+  test('a result without a level is exported with its whole score', async () => {
     const { test_id } = await completedBy('gail', { level: false })
     const { tests } = await readPersonData({ db: server.db, countKey }, { uid: 'gail' })
     expect(tests).toMatchObject([{ test_id, score: { tellsLevel: false, scoringVersion: 2 } }])
@@ -119,10 +119,10 @@ describe('a result that tells no level', () => {
 })
 
 // §8.11 §12.34
-describe('after a result that tells no level', () => {
+describe('the tests after a result without a level', () => {
   const subjects = (words: readonly { subject: string }[]) => new Set(words.map(({ subject }) => subject))
 
-  test('the list at an earlier one stays, and the next form avoids it and what was asked last', async () => {
+  test('the earlier list stays after a result without a level, and the next form avoids it and the last test', async () => {
     const earlier = await completedBy('hana', { level: true })
     const before = subjects((await own('hana', earlier)).learn_next)
     const none = await completedBy('hana', { level: false })
@@ -132,7 +132,7 @@ describe('after a result that tells no level', () => {
     expect([...next].filter((subject) => list.has(subject) || subjects(none.words).has(subject))).toEqual([])
   })
 
-  test('where there is no other, nothing is listed', async () => {
+  test('nothing is listed after a result without a level and no earlier one', async () => {
     const none = await completedBy('iris', { level: false })
     expect((await own('iris', none)).learn_next).toEqual([])
     expect((await server.createTest(await server.bearer('iris'))).words).toHaveLength(80)

@@ -5,7 +5,7 @@ import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, revealed, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf } from '../../support/saves.ts'
-import { toldBy } from '../../support/toldBy.ts'
+import { stablePartOf } from '../../support/stablePartOf.ts'
 
 let server: ApiServer
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const { completedBy, readOwn, share, deleteOwn } = ownResultsOf(() => server)
 
 // §8.37
 describe('a result for its owner', () => {
-  test('tells what they answered to each real item, in the order served, with item id, kind and band as the completion did', async () => {
+  test('an own result has the answer to each real item, in order, with item id, kind and band as the completion did', async () => {
     const created = await completedBy('ada')
     const response = await readOwn('ada', created.shortcode)
     expect(response.statusCode).toBe(200)
@@ -32,7 +32,7 @@ describe('a result for its owner', () => {
   })
 
   // §8.65
-  test('names an expression by the same item id in every list of every result', async () => {
+  test('an own result identifies an expression by the same item id in every list of every result', async () => {
     const own = await Promise.all(
       ['amy', 'amy', 'art'].map(async (user) => {
         const { shortcode } = await completedBy(user)
@@ -46,7 +46,7 @@ describe('a result for its owner', () => {
     expect(named.length, 'some expressions came more than once').toBeGreaterThan(subjectsById.size)
   })
 
-  test('leaves fakes out', async () => {
+  test('an own result leaves out fakes', async () => {
     const created = await completedBy('bea')
     const { answered } = (await readOwn('bea', created.shortcode)).json<OwnResult>()
     const { item_ids } = await server.stored(created.test_id)
@@ -57,17 +57,17 @@ describe('a result for its owner', () => {
     expect(answered).toHaveLength(created.words.length - fakes.length)
   })
 
-  test('tells the whole name and what others see: at first all of it', async () => {
+  test('an own result has the full name and the sharing, which at first is all of it', async () => {
     const { shortcode } = await completedBy('cleo')
     expect((await readOwn('cleo', shortcode)).json()).toMatchObject({ full_name: 'Ada Lovelace', sharing: SHOWN })
   })
 
-  test('has no name where none was given, as in an anonymous test', async () => {
+  test('an own result has no name if none was given, as in an anonymous test', async () => {
     const { shortcode } = await completedBy('anonymous-1', {})
     expect((await readOwn('anonymous-1', shortcode)).json()).toMatchObject({ full_name: null })
   })
 
-  test('has no expressions where the bank of the test is no longer shipped', async () => {
+  test('an own result has no expressions if its test’s bank is no longer shipped', async () => {
     const { shortcode, test_id } = await completedBy('dora')
     await server.db.query("update vocab_tests set bank_version = 'gone' where test_id = $1", [test_id])
     const response = await readOwn('dora', shortcode)
@@ -76,7 +76,7 @@ describe('a result for its owner', () => {
 
   // §12.14
   test.each([SHOWN, { name_form: 'none', link_on: true }, { name_form: 'first', link_on: false }] as const)(
-    'has all that others see of it while its link is on (%j), and the owner sees it while it is off',
+    'an own result contains the shared result with the link on (%j), and the owner sees it with the link off',
     async (choice) => {
       const { shortcode } = await completedBy('fay')
       await share('fay', shortcode, { ...choice, link_on: true })
@@ -89,18 +89,18 @@ describe('a result for its owner', () => {
   )
 
   // §12.14
-  test('the owner’s reading of a result whose link is off brings it to nobody else', async () => {
+  test('reading an own result whose link is off does not make it readable to others', async () => {
     const { shortcode } = await completedBy('gwen')
     await share('gwen', shortcode, REVOKED)
-    const unknown = toldBy(await server.share(UNKNOWN_CODE))
+    const unknown = stablePartOf(await server.share(UNKNOWN_CODE))
     for (let reading = 0; reading < 2; reading++) {
       expect((await readOwn('gwen', shortcode)).statusCode).toBe(200)
-      expect(toldBy(await server.share(shortcode))).toEqual(unknown)
+      expect(stablePartOf(await server.share(shortcode))).toEqual(unknown)
       expect((await readOwn('mallory', shortcode)).statusCode).toBe(404)
     }
   })
 
-  test('is kept by no cache, and neither is its absence', async () => {
+  test('an own result is never cached, nor is its absence', async () => {
     const { shortcode } = await completedBy('eve')
     for (const user of ['eve', 'mallory']) {
       expect((await readOwn(user, shortcode)).headers['cache-control']).toBe('no-store')
@@ -109,14 +109,14 @@ describe('a result for its owner', () => {
 })
 
 // §7.6
-describe('someone else’s result is answered as an unknown one, byte for byte', () => {
+describe('another user’s result is answered like an unknown one, byte for byte', () => {
   const calls = [
     ['reading', readOwn],
     ['sharing', (user: string, shortcode: string) => share(user, shortcode, SHOWN)],
     ['deleting', deleteOwn],
   ] as const
 
-  test.each(calls)('%s', async (_name, call) => {
+  test.each(calls)('another user’s result is answered like an unknown one to: %s', async (_name, call) => {
     const owned = await completedBy('frida')
     const before = await server.stored(owned.test_id)
     const unfinished = await server.createTest(await server.bearer('mallory'))
@@ -124,17 +124,17 @@ describe('someone else’s result is answered as an unknown one, byte for byte',
     const deleted = await completedBy('mallory')
     await deleteOwn('mallory', deleted.shortcode)
 
-    const unknown = toldBy(await call('mallory', UNKNOWN_CODE))
+    const unknown = stablePartOf(await call('mallory', UNKNOWN_CODE))
     expect(unknown).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
     expect(JSON.parse(unknown.body).type).toBe('urn:problem-type:result-not-found')
     for (const { shortcode } of [owned, unfinished, deleted]) {
-      expect(toldBy(await call('mallory', shortcode))).toEqual(unknown)
+      expect(stablePartOf(await call('mallory', shortcode))).toEqual(unknown)
     }
     expect(await server.stored(owned.test_id)).toEqual(before)
     expect((await server.stored(unfinished.test_id)).status).toBe('in-progress')
   })
 
-  test('and without a token every call is a 401, whether the result exists or not', async () => {
+  test('a call about an own result without a token is a 401, whether the result exists or not', async () => {
     const { shortcode } = await completedBy('gail')
     for (const code of [shortcode, UNKNOWN_CODE]) {
       const answers = [
@@ -147,26 +147,16 @@ describe('someone else’s result is answered as an unknown one, byte for byte',
   })
 })
 
-describe('the token', () => {
-  test('the token of an anonymous account opens its own result as any token does', async () => {
-    const { shortcode } = await completedBy('anonymous-yan', {})
-    const claims = { provider_id: 'anonymous', email: undefined }
-    const authorization = `Bearer ${await server.provider.tokenFor('anonymous-yan', { claims })}`
-    const response = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, { authorization })
-    expect([response.statusCode, response.json().answered.length]).toEqual([200, 70])
-  })
-
-  test('that has expired is a 401, and nothing is done', async () => {
-    const { shortcode, test_id } = await completedBy('zoe')
-    const headers = await server.bearer('zoe')
-    const before = await server.stored(test_id)
-    server.advance(2 * 60 * 60 * 1000)
-    const answers = [
-      await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
-      await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, REVOKED, headers),
-      await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
-    expect(await server.stored(test_id)).toEqual(before)
-  })
+test('an expired token for an own result is a 401, and nothing is done', async () => {
+  const { shortcode, test_id } = await completedBy('zoe')
+  const headers = await server.bearer('zoe')
+  const before = await server.stored(test_id)
+  server.advance(2 * 60 * 60 * 1000)
+  const answers = [
+    await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
+    await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, REVOKED, headers),
+    await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
+  expect(await server.stored(test_id)).toEqual(before)
 })

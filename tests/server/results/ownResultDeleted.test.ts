@@ -15,8 +15,8 @@ afterAll(() => server.stop())
 const { completedBy, readOwn, share, deleteOwn } = ownResultsOf(() => server)
 
 // §8.37 §12.15
-describe('a result that its owner deleted', () => {
-  test('is gone with all that belongs to it, and nothing else is', async () => {
+describe('a deleted result', () => {
+  test('a deleted result is gone with everything of it, and nothing else is', async () => {
     const created = await completedBy('olga', {}, 'a key of olga')
     const kept = await completedBy('olga')
     const before = await server.stored(kept.test_id)
@@ -29,7 +29,7 @@ describe('a result that its owner deleted', () => {
     expect((await readOwn('olga', kept.shortcode)).statusCode).toBe(200)
   })
 
-  test('is unknown everywhere: to its link, its owner, their account, late saves, claims and completions', async () => {
+  test('a deleted result is unknown to its link, owner and account, and to late saves, claims and completions', async () => {
     const created = await completedBy('pia')
     await server.share(created.shortcode)
     await deleteOwn('pia', created.shortcode)
@@ -50,7 +50,7 @@ describe('a result that its owner deleted', () => {
     })
   })
 
-  test('while others read it is read whole or not at all, and by nobody afterwards', async () => {
+  test('a result deleted during reading is read whole or not at all, and afterwards by nobody', async () => {
     const { shortcode } = await completedBy('quinn')
     const whole = (await server.share(shortcode)).body
     const reading = () => server.share(shortcode)
@@ -63,7 +63,7 @@ describe('a result that its owner deleted', () => {
     expect((await reading()).statusCode).toBe(404)
   })
 
-  test('while its link is turned on again, from several devices, stays deleted', async () => {
+  test('a result deleted while its link is turned on by several devices stays deleted', async () => {
     const { shortcode } = await completedBy('rosa')
     const deletions = [deleteOwn('rosa', shortcode), deleteOwn('rosa', shortcode)]
     const changes = [share('rosa', shortcode, SHOWN), share('rosa', shortcode, REVOKED)]
@@ -74,7 +74,7 @@ describe('a result that its owner deleted', () => {
     expect((await readOwn('rosa', shortcode)).statusCode).toBe(404)
   })
 
-  test('lets the same key make a new test', async () => {
+  test('a deleted result’s idempotency key creates a new test', async () => {
     const created = await completedBy('sara', {}, 'a key of sara')
     await deleteOwn('sara', created.shortcode)
     expect((await server.createTest({ 'idempotency-key': 'a key of sara' })).test_id).not.toBe(created.test_id)

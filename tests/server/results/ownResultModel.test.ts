@@ -6,7 +6,7 @@ import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'
 
-/* Any users, in any order, do anything to any result: what each then sees is held against a plain model of it. */
+/* Any users do anything, in any order, to any result: what each then sees is compared with a simple model. */
 
 const SEED = 20_261_121
 const RUNS = 25
@@ -25,7 +25,7 @@ const PEOPLE = [
 ] as const
 type Person = (typeof PEOPLE)[number]
 
-/** A result as the model knows it. */
+/** A result in the model. */
 type Known = { shortcode: string; of: Person; sharing: Sharing; known: readonly string[] }
 
 type Step =
@@ -47,7 +47,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 4, maxLength: 14 },
 )
 
-test('everyone sees what the owners left visible, and owners all of theirs', { timeout: LIMIT_MS }, async () => {
+test('everyone sees what the owners left visible, and owners see everything of theirs', { timeout: LIMIT_MS }, async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
@@ -55,7 +55,7 @@ test('everyone sees what the owners left visible, and owners all of theirs', { t
       const idOf = (person: Person) => `${person.first}-${run}`
       const as = async (person: Person, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
         server.send(method, `/v1/${path}`, body, await server.bearer(idOf(person)))
-      /** Every result that there ever was, and those that are left. */
+      /** Every result that ever existed, and those that are left. */
       const ever: Known[] = []
       let left: Known[] = []
 
@@ -103,10 +103,10 @@ test('everyone sees what the owners left visible, and owners all of theirs', { t
           const response = await as(person, 'GET', ownResultPath(known.shortcode))
           expect(response.statusCode).toBe(own.includes(known) ? 200 : 404)
           if (response.statusCode !== 200) continue
-          const told = response.json<OwnResult>()
-          expect(told).toMatchObject({ full_name: person.full, sharing: known.sharing })
-          const checked = told.answered.filter((answer) => answer.checked)
-          expect([told.answered.length, checked.map(({ sentence }) => sentence)]).toEqual([70, known.known])
+          const ownResult = response.json<OwnResult>()
+          expect(ownResult).toMatchObject({ full_name: person.full, sharing: known.sharing })
+          const checked = ownResult.answered.filter((answer) => answer.checked)
+          expect([ownResult.answered.length, checked.map(({ sentence }) => sentence)]).toEqual([70, known.known])
         }
       }
     }),
@@ -114,7 +114,7 @@ test('everyone sees what the owners left visible, and owners all of theirs', { t
   )
 })
 
-/** The name that a visitor is shown; that there is no result where there is none. */
+/** The name shown to a visitor, or that there is no result. */
 async function seenByAnyone(shortcode: string): Promise<string | null> {
   const response = await server.share(shortcode)
   return response.statusCode === 404 ? 'no result' : response.json<{ full_name: string | null }>().full_name

@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
-import { toldBy } from '../../support/toldBy.ts'
+import { stablePartOf } from '../../support/stablePartOf.ts'
 
 let server: ApiServer
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const { completedBy, readOwn, share, sharedName } = ownResultsOf(() => server)
 describe('the name that others see', () => {
   const NAME = '🌸 Łucja von Hohenfels'
 
-  test('is the one that the owner chose, at once and each time anew', async () => {
+  test('the shown name follows the owner’s choice at once, each time', async () => {
     const { shortcode } = await completedBy('hanna', { full_name: NAME })
     const seen: (string | null)[] = [await sharedName(shortcode)]
     for (const name_form of ['first', 'none', 'full'] as const) {
@@ -29,14 +29,14 @@ describe('the name that others see', () => {
     expect(seen).toEqual([NAME, 'Łucja', null, NAME])
   })
 
-  test('is the owner’s to see whole, whatever they chose', async () => {
+  test('the full name stays visible to the owner, whatever they chose', async () => {
     const { shortcode } = await completedBy('hedda', { full_name: NAME })
     await share('hedda', shortcode, { name_form: 'none', link_on: true })
     const sharing = { name_form: 'none', link_on: true }
     expect((await readOwn('hedda', shortcode)).json()).toMatchObject({ full_name: NAME, sharing })
   })
 
-  test('is not sent again as unchanged to whoever has the answer with the other name', async () => {
+  test('the shared result is sent again after a change of its name form', async () => {
     const { shortcode } = await completedBy('ida', { full_name: NAME })
     const { etag } = (await server.share(shortcode)).headers as { etag: string }
     await share('ida', shortcode, { name_form: 'first', link_on: true })
@@ -45,7 +45,7 @@ describe('the name that others see', () => {
     expect([response.statusCode, response.json().full_name]).toEqual([200, 'Łucja'])
   })
 
-  test('is that of one result: others of the same owner stay as they are', async () => {
+  test('the name form applies to one result, not to the owner’s others', async () => {
     const [one, other] = [await completedBy('jane'), await completedBy('jane')]
     await share('jane', one.shortcode, { name_form: 'none', link_on: false })
     expect(await sharedName(other.shortcode)).toBe('Ada Lovelace')
@@ -53,18 +53,18 @@ describe('the name that others see', () => {
 })
 
 // §12.14
-describe('a link that is off', () => {
-  test('is answered as an unknown one, byte for byte, also to whoever has the result already', async () => {
+describe('a link turned off', () => {
+  test('a link turned off is answered like an unknown one, byte for byte, even to a client that has the result', async () => {
     const { shortcode } = await completedBy('kate')
     const { etag } = (await server.share(shortcode)).headers as { etag: string }
     expect((await share('kate', shortcode, REVOKED)).statusCode).toBe(204)
-    const unknown = toldBy(await server.share(UNKNOWN_CODE))
-    expect(toldBy(await server.share(shortcode))).toEqual(unknown)
+    const unknown = stablePartOf(await server.share(UNKNOWN_CODE))
+    expect(stablePartOf(await server.share(shortcode))).toEqual(unknown)
     const url = `/v1/${sharedResultPath(shortcode)}`
-    expect(toldBy(await server.send('GET', url, undefined, { 'if-none-match': etag }))).toEqual(unknown)
+    expect(stablePartOf(await server.send('GET', url, undefined, { 'if-none-match': etag }))).toEqual(unknown)
   })
 
-  test('is off for others: the owner reads on', async () => {
+  test('a link turned off does not affect its owner', async () => {
     const { shortcode } = await completedBy('lena')
     await share('lena', shortcode, REVOKED)
     const own = (await readOwn('lena', shortcode)).json<OwnResult>()
@@ -73,7 +73,7 @@ describe('a link that is off', () => {
     expect(account.json().results).toMatchObject([{ shortcode }])
   })
 
-  test('can be turned off twice, and on again', async () => {
+  test('a link can be turned off twice, and on again', async () => {
     const { shortcode } = await completedBy('mona')
     for (const _time of ['first', 'second']) {
       expect((await share('mona', shortcode, REVOKED)).statusCode).toBe(204)
@@ -84,7 +84,7 @@ describe('a link that is off', () => {
   })
 
   // §12.17
-  test('may be answered by another process until what that keeps is too old, and no longer', async () => {
+  test('a link turned off may be answered by another process until its cache expires, no longer', async () => {
     const other = await startApiServer({ db: server.db, clock: server.now })
     const { shortcode } = await completedBy('nina')
     expect((await other.share(shortcode)).statusCode).toBe(200)
@@ -98,7 +98,7 @@ describe('a link that is off', () => {
   })
 })
 
-test('calls of owners count against the limit of their account, before anything is looked up', async () => {
+test('calls of owners count against their account’s limit, before anything is looked up', async () => {
   const limited = await startApiServer({ rateLimits: { ...RATE_LIMITS, perAccount: 2 } })
   const statuses = []
   for (const code of [UNKNOWN_CODE, 'yyyyyyyyyy', UNKNOWN_CODE]) {

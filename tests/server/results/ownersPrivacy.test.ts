@@ -12,22 +12,22 @@ import { NEW_TEST, startApiServer, type ApiServer } from '../../support/apiServe
 import { somePractice } from '../../support/builders.ts'
 import { registeredRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
 import { saveOfAll } from '../../support/saves.ts'
-import { toldBy } from '../../support/toldBy.ts'
+import { stablePartOf } from '../../support/stablePartOf.ts'
 
 /*
- * What others are told of a result does not depend on what its owner keeps to themselves: two worlds are alike in all that
- * is visible and differ in everything else (answers, items, profile, the hidden part of the name, whether there is a result
- * at all), and each answer of every route to anyone but the owner is the same in both, byte for byte. No list of secrets could
- * forget one.
+ * What others see of a result does not depend on what its owner hides: two worlds agree in everything visible and
+ * differ in everything else (answers, items, profile, the hidden part of the name, whether a result exists at all), and
+ * each answer of every route to anyone but the owner is the same in both, byte for byte. A list of secrets could miss
+ * one.
  */
 
 const SEED = 20_261_121
 const RUNS = 30
 const LIMIT_MS = 180_000
-/** The windows of the limits by address. */
+/** The window of the limits by address. */
 const MINUTE_MS = 60_000
 const OWNER = 'owner'
-/** Takes documents, too, as programs do that preview links. */
+/** Accepts documents, too, as preview programs do. */
 const PROGRAM = { accept: '*/*', host: 'words.example.org' }
 
 type World = { server: ApiServer; routes: Route[] }
@@ -48,14 +48,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Ids that are alike in both worlds. */
+/** Ids that are the same in both worlds. */
 function countingIds(): NewIds {
   let count = 0
   const next = (length: number) => String(++count).padStart(length, '0')
   return { testId: () => next(24), shortcode: () => next(10), transferCode: () => next(8) }
 }
 
-/** What the owner alone knows of a world. */
+/** The owner's private data in a world. */
 type Private = { given: string; family: string; knows: readonly boolean[]; age_group: number; email: string }
 
 const privates: fc.Arbitrary<Private> = fc.record({
@@ -73,19 +73,19 @@ const cases = fc.record({
   own: privates,
   other: privates,
   familyFirst: fc.boolean(),
-  /** What the owner chose before, each time seen by a visitor. */
+  /** The owner's earlier choices, each of them seen by a visitor. */
   before: fc.array(sharing, { maxLength: 3 }),
   last: sharing,
   end: fc.constantFrom<End[]>('kept', 'kept', 'result deleted', 'account deleted'),
   who: fc.constantFrom<Observer[]>('visitor', 'another user', 'expired token', 'forged token', 'user of a like name'),
-  /** A device of someone else that the test was taken on has its id. */
+  /** Another person's device on which the test was taken has its id. */
   knowsTestId: fc.boolean(),
 })
 type End = 'kept' | 'result deleted' | 'account deleted'
 type Observer = 'visitor' | 'another user' | 'expired token' | 'forged token' | 'user of a like name'
 
-/** A name of the other world that looks alike to those who see this form of it. */
-function alike(own: Private, other: Private, form: NameForm): Private {
+/** A name for the other world that looks the same in this name form. */
+function lookalike(own: Private, other: Private, form: NameForm): Private {
   if (form === 'full') return { ...other, given: own.given, family: own.family }
   return form === 'first' ? { ...other, given: own.given } : other
 }
@@ -107,8 +107,11 @@ async function complete({ server }: World, created: VocabTest, of: Private, fami
   expect((await server.complete(created.test_id, body, OWNER)).statusCode).toBe(200)
 }
 
-/** Makes everything of a completed test that others do not see another: items, too. The score, which they see, is given. */
-async function hideBehind({ server }: World, { test_id }: VocabTest, score: object): Promise<void> {
+/**
+ * Changes everything about a completed test that others cannot see, even its items. The score, which they see, is
+ * given.
+ */
+async function changeHidden({ server }: World, { test_id }: VocabTest, score: object): Promise<void> {
   const items = loadItemBank().items.slice(0, 80)
   await server.db.query(
     `update vocab_tests set item_ids = $2, score = $3, referred_by = 'elsewhere', web_test_version = 'v7noD',
@@ -122,7 +125,7 @@ async function asOwner({ server }: World, method: 'PUT' | 'DELETE', path: string
   expect(statusCode).toBe(204)
 }
 
-/** Every route, with the code or the id wherever there is a place for one. */
+/** Every route, with the code or the id wherever one fits. */
 function requestsAbout({ shortcode, test_id }: VocabTest, knowsTestId: boolean, routes: readonly Route[]) {
   const id = knowsTestId ? test_id : shortcode
   const answers = Array.from({ length: 80 }, () => ({ checked: true, revealed_meaning: false, decision_time: 1 }))
@@ -138,15 +141,15 @@ function requestsAbout({ shortcode, test_id }: VocabTest, knowsTestId: boolean, 
   })
 }
 
-/** In what an answer shows a result, if it does. */
-function shownIn({ headers, body }: ReturnType<typeof toldBy>): string[] {
+/** Where an answer shows a result, if it does. */
+function shownIn({ headers, body }: ReturnType<typeof stablePartOf>): string[] {
   if (headers['content-type'] === 'image/png') return ['picture']
   if (body.includes('card.png?v=')) return ['preview']
   return body.startsWith('{"full_name"') ? ['result'] : []
 }
 
 describe('others', () => {
-  test('are told the same, whatever the owner of a result keeps to themselves', { timeout: LIMIT_MS }, async () => {
+  test('others get the same answers, whatever a result’s owner hides', { timeout: LIMIT_MS }, async () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(cases, async ({ own, other, familyFirst, before, last, end, who, knowsTestId }) => {
@@ -158,8 +161,8 @@ describe('others', () => {
         const isSeen = end === 'kept' && last.link_on
         await complete(one, created, own, familyFirst)
         if (isSeen) {
-          await complete(two, created, alike(own, other, last.name_form), familyFirst)
-          await hideBehind(two, created, (await one.server.stored(created.test_id)).score!)
+          await complete(two, created, lookalike(own, other, last.name_form), familyFirst)
+          await changeHidden(two, created, (await one.server.stored(created.test_id)).score!)
         }
         for (const choice of [...before, last]) {
           for (const world of isSeen ? worlds : [one]) {
@@ -171,27 +174,27 @@ describe('others', () => {
         if (end === 'result deleted') await asOwner(one, 'DELETE', ownResultPath(created.shortcode))
         if (end === 'account deleted') await asOwner(one, 'DELETE', 'account/')
 
-        // A document waits only so long for its preview; from memory it comes at once.
+        // A document waits for its preview only for a limited time; from memory it comes at once.
         for (const { server } of worlds) await server.share(created.shortcode)
         const stored = isSeen ? await one.server.stored(created.test_id) : null
         const headers = { ...PROGRAM, ...(await headersOf(who, one.server)) }
         const inTheOther = { ...PROGRAM, ...(await headersOf(who, two.server)) }
         for (const { method, url, body } of requestsAbout(created, isSeen && knowsTestId, one.routes)) {
-          const [told, toldInTheOther] = [
-            toldBy(await one.server.send(method as 'GET', url, body, headers)),
-            toldBy(await two.server.send(method as 'GET', url, body, inTheOther)),
+          const [answerHere, answerThere] = [
+            stablePartOf(await one.server.send(method as 'GET', url, body, headers)),
+            stablePartOf(await two.server.send(method as 'GET', url, body, inTheOther)),
           ]
-          expect(told, `${method} ${url} by ${who}`).toEqual(toldInTheOther)
-          expect(told.statusCode).toBeLessThan(500)
-          reached.add(String(told.statusCode))
-          for (const what of shownIn(told)) reached.add(`${last.name_form} name: ${what}`)
+          expect(answerHere, `${method} ${url} by ${who}`).toEqual(answerThere)
+          expect(answerHere.statusCode).toBeLessThan(500)
+          reached.add(String(answerHere.statusCode))
+          for (const what of shownIn(answerHere)) reached.add(`${last.name_form} name: ${what}`)
         }
-        // Nor did any of it change what is the owner's.
+        // None of this changed the owner's data.
         if (stored) expect(await one.server.stored(created.test_id)).toEqual(stored)
       }),
       { seed: SEED, numRuns: RUNS },
     )
-    // Where nothing is seen and nothing refused, nothing is held apart.
+    // If nothing was visible and nothing refused, nothing was compared.
     const seen = ['full', 'first', 'none'].flatMap((form) =>
       ['result', 'preview', 'picture'].map((what) => `${form} name: ${what}`),
     )

@@ -11,7 +11,7 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const server = sharedApiServer()
 
-/** A completed test of someone with the given profile. */
+/** A completed test of a learner with this profile. */
 async function completed(user_profile: object = {}) {
   const created = await server.createTest()
   const body = { ...saveOfAll(created, knowsUpTo(created.words), server.now()), user_profile }
@@ -21,7 +21,7 @@ async function completed(user_profile: object = {}) {
 
 describe('a shared result', () => {
   // §3.57 §4.16 §7.2 §12.1
-  test('a shared result is read by anyone with the shortcode and holds the fields of the contract', async () => {
+  test('a shared result can be read by anyone with the shortcode, and has the contract’s fields', async () => {
     const { created, completion } = await completed({ full_name: 'Ada Lovelace', email: 'ada@example.org' })
     const response = await server.share(created.shortcode)
     expect(response.statusCode).toBe(200)
@@ -41,7 +41,7 @@ describe('a shared result', () => {
   })
 
   // §12.5
-  test('a shared result says that claimed fakes may have been read quickly, where their times say so', async () => {
+  test('a shared result says that claimed fakes may have been read quickly if their times suggest it', async () => {
     const created = await server.createTest()
     const { words } = saveOfAll(created, () => true, server.now())
     await server.complete(created.test_id, { words: words.map((word) => ({ ...word, decision_time: 300 })) }, 'quick')
@@ -49,13 +49,13 @@ describe('a shared result', () => {
   })
 
   // §3.56
-  test('a shared result has no name where nobody can see the one that is stored', async () => {
+  test('a shared result has no name if the stored one is invisible', async () => {
     const { created } = await completed({ full_name: '\u3164\u200d' })
     expect((await server.share(created.shortcode)).json().full_name).toBeNull()
   })
 
   // §8.33
-  test('a shared result holds no e-mail, no user id, no test id and no other part of the profile', async () => {
+  test('a shared result contains no e-mail, no user id, no test id and no other part of the profile', async () => {
     const { created } = await completed({ full_name: 'Ada', email: 'ada@example.org', native_language: 'de' })
     const { body } = await server.share(created.shortcode)
     for (const secret of ['ada@example.org', 'private-user-id', created.test_id, 'native_language', 'item']) {
@@ -64,7 +64,7 @@ describe('a shared result', () => {
   })
 
   // §4.17
-  test('a shared result has counts that are not rounded, and a ratio that is not capped', async () => {
+  test('a shared result has unrounded counts and an uncapped ratio', async () => {
     const { created } = await completed()
     await server.db.query(
       "update vocab_tests set score = jsonb_set(score, '{counts,word,known}', '43210.5') where test_id = $1",
@@ -78,11 +78,11 @@ describe('a shared result', () => {
   })
 
   // §4.24
-  test('a shared result says how well the difficulties are known in the bank of its test, and of words what natives know', async () => {
+  test('a shared result says how exact its bank’s difficulties are, and gives the native range of words', async () => {
     const { created } = await completed()
     const counts = async () => {
-      const { counts: told } = MeasuredResult.parse((await server.share(created.shortcode)).json())
-      return itemKinds.map((kind) => [told![kind]!.difficulty_error?.toFixed(2), told![kind]!.native_speaker_range])
+      const { counts: shown } = MeasuredResult.parse((await server.share(created.shortcode)).json())
+      return itemKinds.map((kind) => [shown![kind]!.difficulty_error?.toFixed(2), shown![kind]!.native_speaker_range])
     }
     const natives = [27_000, 52_000]
     expect(await counts()).toEqual([
@@ -108,7 +108,7 @@ describe('a shared result', () => {
   })
 
   // §8.33
-  test('a shared result is not for search engines, and is asked for again since the name may change', async () => {
+  test('a shared result is hidden from search engines, and revalidated since the name may change', async () => {
     const { created } = await completed()
     const { headers } = await server.share(created.shortcode)
     expect(headers['x-robots-tag']).toBe('noindex')
@@ -116,18 +116,16 @@ describe('a shared result', () => {
   })
 })
 
-describe('404', () => {
-  test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', "'%20or%201=1", '%F0%9F%98%80', 'b'.repeat(101)])(
-    'a text that cannot be a code is a 400 or 404: %s',
-    async (shortcode) => {
-      const { statusCode } = await server.share(shortcode)
-      expect([400, 404]).toContain(statusCode)
-    },
-  )
-})
+test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', "'%20or%201=1", '%F0%9F%98%80', 'b'.repeat(101)])(
+  'a text that cannot be a code is a 400 or 404: %s',
+  async (shortcode) => {
+    const { statusCode } = await server.share(shortcode)
+    expect([400, 404]).toContain(statusCode)
+  },
+)
 
 // §9.1
-test('a failure within the server is a problem without stack, SQL and internals', async () => {
+test('an internal failure is a problem without stack, SQL and other internals', async () => {
   const broken = await startApiServer()
   await broken.db.query('alter table vocab_tests rename to elsewhere')
   const response = await broken.share('zzzzzzzzzz')

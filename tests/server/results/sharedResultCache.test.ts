@@ -5,11 +5,11 @@ import { SHARED_RESULT_LIFETIME_MS, SharedResultCache } from '../../../server/re
 import { TESTS_PATH } from '../../support/apiServer.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
-describe('a shared result that was read', () => {
+describe('a cached shared result', () => {
   const server = sharedApiServer()
 
   const completed = async (userId: string) => (await server.completedBy(userId, { full_name: 'Ada' })).shortcode
-  /** As another process, or `data:delete`, would: this server is not told. */
+  /** Deletes as another process or `data:delete` would, without informing this server. */
   const deleteElsewhere = (shortcode: string) =>
     server.db.query('delete from vocab_tests where shortcode = $1', [shortcode])
 
@@ -23,7 +23,7 @@ describe('a shared result that was read', () => {
     expect(second.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test('a shared result that was deleted here with its account is a 404 at once, and no other is read again for it', async () => {
+  test('a shared result deleted here with its account is a 404 at once, and no other is read again', async () => {
     const [shortcode, others] = [await completed('three'), await completed('other')]
     for (const each of [shortcode, others]) await server.share(each)
     await deleteElsewhere(others)
@@ -32,14 +32,14 @@ describe('a shared result that was read', () => {
     expect((await server.share(others)).statusCode).toBe(200)
   })
 
-  test('a shared result that was asked for before its completion is there at once after it', async () => {
+  test('a shared result requested before its completion is there at once after it', async () => {
     const created = await server.createTest()
     expect((await server.share(created.shortcode)).statusCode).toBe(404)
     await server.completeAll(created, 'five')
     expect((await server.share(created.shortcode)).statusCode).toBe(200)
   })
 
-  test('a shared result is not sent again to whoever has it', async () => {
+  test('a shared result is not sent again to a client that has it', async () => {
     const shortcode = await completed('six')
     const { etag } = (await server.share(shortcode)).headers as { etag: string }
     const ask = (tags: string) =>
@@ -63,7 +63,7 @@ describe('the cache', () => {
   })
   const missing = () => new ProblemError('result-not-found', 'No result has this code.')
 
-  /** Readings that end when the test says so, in the order they began. */
+  /** Readings that end when the test says so, in the order of their start. */
   let readings: { shortcode: string; end: (result: MeasuredResult) => void; fail: (error: Error) => void }[]
   let now: number
   let cache: SharedResultCache
@@ -82,13 +82,13 @@ describe('the cache', () => {
     await answer
   }
 
-  test('the cache sends nothing beside the fields of the contract', async () => {
+  test('the cache returns only fields of the contract', async () => {
     const answer = cache.read('a')
     readings[0]!.end({ ...result('Ada'), email: 'ada@example.org', test_id: 'capability' } as MeasuredResult)
     expect(Object.keys(JSON.parse((await answer).json)).sort()).toEqual(Object.keys(result('')).sort())
   })
 
-  test('the cache counts an age from before the reading began', async () => {
+  test('the cache counts an age from before the reading started', async () => {
     const answer = cache.read('a')
     now += SHARED_RESULT_LIFETIME_MS
     readings[0]!.end(result('Ada'))
@@ -97,7 +97,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(2)
   })
 
-  test('the cache reads one result that has become old once for all who ask', async () => {
+  test('the cache reads an expired result once for all simultaneous requests', async () => {
     await keep('a', 'Ada')
     now += SHARED_RESULT_LIFETIME_MS
     const answers = [cache.read('a'), cache.read('a')]
@@ -106,7 +106,7 @@ describe('the cache', () => {
     expect(await Promise.all(answers.map(nameIn))).toEqual(['Ada L.', 'Ada L.'])
   })
 
-  test('the cache lets nobody wait for a reading that may have begun before the completion', async () => {
+  test('the cache does not wait for a reading that may have started before the completion', async () => {
     const early = cache.read('a')
     const late = cache.read('a')
     readings[0]!.fail(missing())
@@ -115,7 +115,7 @@ describe('the cache', () => {
     expect(await nameIn(late)).toBe('Ada')
   })
 
-  test('the cache asks again at once after a reading that failed', async () => {
+  test('the cache tries again at once after a failed reading', async () => {
     await keep('a', 'Ada')
     now += SHARED_RESULT_LIFETIME_MS
     const failing = cache.read('a')
@@ -125,7 +125,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(3)
   })
 
-  test('the cache forgets the one that was changed, and keeps the others', async () => {
+  test('the cache forgets a changed result, and keeps the others', async () => {
     for (const shortcode of ['a', 'b']) await keep(shortcode, shortcode)
     cache.forget(['a'])
     expect(await nameIn(cache.read('b'))).toBe('b')
@@ -134,7 +134,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(3)
   })
 
-  test('the cache keeps nothing of a result that was being read while it was changed, and what was being read of others', async () => {
+  test('the cache does not keep a result changed during its reading, but keeps others being read', async () => {
     const answers = [cache.read('a'), cache.read('a'), cache.read('b')]
     cache.forget(['a'])
     for (const reading of readings) reading.end(result('Ada'))
@@ -145,7 +145,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(4)
   })
 
-  test('the cache keeps a result that is asked for without a pause', async () => {
+  test('the cache keeps a result that is requested continuously', async () => {
     const first = cache.read('a')
     void cache.read('a')
     readings[0]!.end(result('Ada'))
@@ -154,7 +154,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(2)
   })
 
-  test('the cache keeps no more than it may: the one that was asked for longest ago goes', async () => {
+  test('the cache is limited: the result requested longest ago is dropped', async () => {
     for (const shortcode of ['a', 'b']) await keep(shortcode, shortcode)
     await cache.read('a')
     await keep('c', 'c')
@@ -164,7 +164,7 @@ describe('the cache', () => {
     expect(readings).toHaveLength(4)
   })
 
-  test('the cache reads anew when the clock was set back', async () => {
+  test('the cache reads again when the clock is set back', async () => {
     await keep('a', 'Ada')
     now = 0
     void cache.read('a')

@@ -10,12 +10,12 @@ import { saveOfAll } from '../../support/saves.ts'
 import { startTcpProxy } from '../../support/tcpProxy.ts'
 
 /*
- * The real reader on a real primary and a real streaming replica, with a clock that stands still until it is moved: what
- * the reader thinks of the replica does not depend on how fast this machine is.
+ * The real reader on a real primary and a real streaming replica, with a clock that only the tests move: what the
+ * reader thinks of the replica does not depend on the speed of this machine.
  */
 
 const SECOND_MS = 1_000
-/** For all but the test of hanging: a busy machine is no reason to give a replica up. */
+/** For all tests but the one of hanging: a busy machine is no reason to give up a replica. */
 const PATIENCE_MS = 20_000
 const LIMIT_MS = 60_000
 const USER = 'a-user'
@@ -32,7 +32,7 @@ let known: string
 
 let now = 0
 let askedOfPrimary = 0
-const told: string[] = []
+const events: string[] = []
 
 beforeAll(async () => {
   databases = await startReplicatedDatabase()
@@ -57,7 +57,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await databases.releaseReplay()
   await untilFresh()
-  told.length = 0
+  events.length = 0
   askedOfPrimary = 0
 }, LIMIT_MS)
 
@@ -77,8 +77,8 @@ function readerOf(replicaUrl: string, patience = PATIENCE_MS) {
     },
     replica: connectDatabase(replicaUrl, () => undefined, undefined, patience),
     clock: () => now,
-    onLost: () => told.push('lost'),
-    onFresh: () => told.push('fresh'),
+    onLost: () => events.push('lost'),
+    onFresh: () => events.push('fresh'),
   })
 }
 
@@ -90,26 +90,26 @@ async function completeTest(userId = USER): Promise<string> {
   return created.shortcode
 }
 
-/** A second passes, somebody reads, and the replica is held against the primary. */
-async function aSecondPasses(by = reader): Promise<void> {
+/** Moves the clock by a second and reads, so that the replica is compared with the primary. */
+async function passSecond(by = reader): Promise<void> {
   now += SECOND_MS
   await by.read(known)
   await by.settled()
 }
 
 async function untilFresh(by = reader): Promise<void> {
-  await aSecondPasses(by)
+  await passSecond(by)
   await databases.caughtUp()
-  await aSecondPasses(by)
+  await passSecond(by)
 }
 
-test('a result is read from the replica, and the primary is left alone', async () => {
+test('a result is read from the replica, without the primary', async () => {
   const { body } = await server.share(known)
   expect(JSON.parse(body)).toMatchObject({ level: expect.any(String) })
   expect(askedOfPrimary).toBe(0)
 })
 
-test('what the replica does not have yet is read from the primary', async () => {
+test('a result that the replica lacks is read from the primary', async () => {
   await databases.holdReplay()
   const shortcode = await completeTest()
   expect((await server.share(shortcode)).statusCode).toBe(200)
@@ -117,7 +117,7 @@ test('what the replica does not have yet is read from the primary', async () => 
   expect(await databases.replicaRows(`select 1 from vocab_tests where shortcode = '${shortcode}'`)).toEqual([])
 })
 
-test('results that were deleted through this process are gone at once, and others are read from the replica', async () => {
+test('a result deleted through this process is gone at once, and others are read from the replica', async () => {
   const shortcode = await completeTest()
   const others = await completeTest('another-user')
   await untilFresh()
@@ -128,13 +128,13 @@ test('results that were deleted through this process are gone at once, and other
   expect(await reader.read(others)).not.toBeNull()
   expect(askedOfPrimary).toBe(0)
   for (const each of [shortcode, known]) expect((await server.share(each)).statusCode).toBe(404)
-  await aSecondPasses()
+  await passSecond()
   expect((await server.share(shortcode)).statusCode).toBe(404)
   expect(await databases.replicaRows(`select 1 from vocab_tests where shortcode = '${shortcode}'`)).toHaveLength(1)
   known = await completeTest()
 })
 
-test('a result whose owner showed less of it through this process is read so at once, and others from the replica', async () => {
+test('a result shown less through this process is read so at once, and others come from the replica', async () => {
   const shortcode = await completeTest()
   await untilFresh()
   await databases.holdReplay()
@@ -147,7 +147,7 @@ test('a result whose owner showed less of it through this process is read so at 
   expect((await server.share(shortcode)).json().full_name).toBeNull()
   await share('full', false)
   expect((await server.share(shortcode)).statusCode).toBe(404)
-  await aSecondPasses()
+  await passSecond()
   expect((await server.share(shortcode)).statusCode).toBe(404)
   const row = `select full_name from (select user_profile ->> 'full_name' as full_name, link_on from vocab_tests
     where shortcode = '${shortcode}') as replicated where link_on`
@@ -157,7 +157,7 @@ test('a result whose owner showed less of it through this process is read so at 
   expect(await reader.read(known)).not.toBeNull()
   expect(askedOfPrimary).toBe(0)
 
-  // The replica is read again once it has the change, and not before.
+  // The replica is read again once it has the change, not before.
   await databases.releaseReplay()
   await untilFresh()
   await share('full', true)
@@ -167,39 +167,39 @@ test('a result whose owner showed less of it through this process is read so at 
   expect(askedOfPrimary).toBe(0)
 })
 
-test('a replica that falls behind is not read: a result deleted elsewhere is gone within the limit', async () => {
+test('a replica that falls behind is not read, so a result deleted elsewhere is gone within the limit', async () => {
   const shortcode = await completeTest()
   await untilFresh()
   await databases.holdReplay()
   await primary.query('delete from vocab_tests where shortcode = $1', [shortcode])
-  for (let passed = 0; passed < STALENESS_LIMIT_MS; passed += SECOND_MS) await aSecondPasses()
+  for (let passed = 0; passed < STALENESS_LIMIT_MS; passed += SECOND_MS) await passSecond()
   expect((await server.share(shortcode)).statusCode).toBe(404)
-  for (let passed = 0; passed < STALENESS_LIMIT_MS; passed += SECOND_MS) await aSecondPasses()
+  for (let passed = 0; passed < STALENESS_LIMIT_MS; passed += SECOND_MS) await passSecond()
   expect((await server.share(shortcode)).statusCode).toBe(404)
-  expect(told).toEqual(['lost'])
+  expect(events).toEqual(['lost'])
 
   await databases.releaseReplay()
   await untilFresh()
-  expect(told).toEqual(['lost', 'fresh'])
+  expect(events).toEqual(['lost', 'fresh'])
 })
 
-test('a replica that is down is told once; the primary answers, and the replica is read again by itself', async () => {
+test('a replica that is down is reported once, replaced by the primary, and read again after its return', async () => {
   await wayToReplica.cut()
   const results = await Promise.all(Array.from({ length: 20 }, () => reader.read(known)))
   expect(results.every((result) => result !== null)).toBe(true)
-  await aSecondPasses()
-  await aSecondPasses()
-  expect(told).toEqual(['lost'])
+  await passSecond()
+  await passSecond()
+  expect(events).toEqual(['lost'])
 
   await wayToReplica.restore()
   await untilFresh()
-  expect(told).toEqual(['lost', 'fresh'])
+  expect(events).toEqual(['lost', 'fresh'])
   askedOfPrimary = 0
   expect(await reader.read(known)).not.toBeNull()
   expect(askedOfPrimary).toBe(0)
 })
 
-test('a replica that hangs does not hang its reader', async () => {
+test('a replica that hangs does not block its reader', async () => {
   const url = new URL(databases.replicaUrl)
   url.searchParams.set('application_name', 'impatient')
   const impatient = readerOf(url.href, REPLICA_PATIENCE_MS)
@@ -210,22 +210,22 @@ test('a replica that hangs does not hang its reader', async () => {
   expect(connections.length).toBeGreaterThan(0)
   for (const { pid } of connections) process.kill(pid, 'SIGSTOP')
   expect(await impatient.read(known)).not.toBeNull()
-  expect(told.at(-1)).toBe('lost')
+  expect(events.at(-1)).toBe('lost')
   for (const { pid } of connections) process.kill(pid, 'SIGCONT')
   await impatient.close()
 })
 
-test('without the primary the replica is trusted for the rest of its time, and not beyond', async () => {
+test('a replica without its primary is trusted for the rest of its time, not longer', async () => {
   await wayToPrimary.cut()
   expect(await reader.read(known)).not.toBeNull()
   now += STALENESS_LIMIT_MS
   await expect(reader.read(known)).rejects.toBeInstanceOf(DatabaseUnavailable)
   await reader.settled()
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   await wayToPrimary.restore()
 })
 
-test('a server that is no replica is never read, and that is told', async () => {
+test('a server that is no replica is never read, and is reported', async () => {
   const mistaken = readerOf(databases.primary.url)
   for (let passed = 0; passed < 3 * STALENESS_LIMIT_MS; passed += SECOND_MS) {
     now += SECOND_MS
@@ -233,6 +233,6 @@ test('a server that is no replica is never read, and that is told', async () => 
     await mistaken.settled()
   }
   expect(askedOfPrimary).toBe((3 * STALENESS_LIMIT_MS) / SECOND_MS)
-  expect(told).toEqual(['lost'])
+  expect(events).toEqual(['lost'])
   await mistaken.close()
 })

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { SaveTestRequest } from '#contracts/endpoints.ts'
 import { CompiledSave } from '../../../server/taking/mergeSave.ts'
 
-/** Sound values, at times one of those that are just wrong, or anything. */
-const mostly = (sound: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
+/** Valid values, sometimes an almost valid one, or anything. */
+const mostly = (valid: fc.Arbitrary<unknown>, ...wrong: unknown[]) =>
   fc.oneof(
-    { weight: 50, arbitrary: sound },
+    { weight: 50, arbitrary: valid },
     { weight: 1, arbitrary: fc.constantFrom(undefined, ...wrong) },
     { weight: 1, arbitrary: fc.anything() },
   )
@@ -35,7 +35,7 @@ const body = fc.record(
   { requiredKeys: ['words'] },
 )
 
-test('the compiled contract takes, drops and refuses what the contract does, in the same words', () => {
+test('the compiled contract accepts, drops and refuses the same as the contract, with the same messages', () => {
   let taken = 0
   const property = fc.property(mostly(body), (content) => {
     const [compiled, plain] = [z.safeParse(CompiledSave, content), SaveTestRequest.safeParse(content)]
@@ -48,7 +48,7 @@ test('the compiled contract takes, drops and refuses what the contract does, in 
   expect(taken).toBeGreaterThan(300)
 })
 
-test('it limits the number of words, too', () => {
+test('the compiled contract limits the number of words, too', () => {
   const words = Array.from({ length: 201 }, () => ({ checked: null, revealed_meaning: false, decision_time: 0 }))
   expect(z.safeParse(CompiledSave, { words: words.slice(1) }).success).toBe(true)
   expect(z.safeParse(CompiledSave, { words }).error?.issues[0]?.path).toEqual(['words'])

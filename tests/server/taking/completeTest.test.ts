@@ -39,10 +39,10 @@ test('a completion answers 200 with shortcode and vocabulary size', async () => 
 })
 
 // §4.26 §8.24
-test('a completion scores the items served with the answers merged over all saves, and their times', async () => {
+test('a completion scores the served items with the answers merged over all saves, and their times', async () => {
   const knows = (position: number) => position % 3 !== 0
   const complete_ = all(knows)
-  // Every second word was saved before, and comes as unanswered now.
+  // Every second word was saved before, and is unanswered in this request.
   await server.save(created.test_id, {
     words: complete_.words.map((word, position) => (position % 2 ? word : { ...word, checked: null })),
   })
@@ -61,7 +61,7 @@ test('a completion scores the items served with the answers merged over all save
 })
 
 // §8.21
-test('a client’s own result does not count', async () => {
+test('a completion ignores a client’s own result', async () => {
   const honest = (await complete(all(() => false))).json()
   created = await server.createTest()
   const claimed = await complete({ ...all(() => false), vocab_size: { lemmas_number: 42_000, level: 'C2' } })
@@ -69,7 +69,7 @@ test('a client’s own result does not count', async () => {
 })
 
 // §8.29
-test('a completion tells the owner item id, kind and band of the real items; fakes are left out', async () => {
+test('a completion gives the owner item id, kind and band of the real items, not of the fakes', async () => {
   const { items } = (await complete(all())).json<Extract<SaveTestResponse, { status: 'completed' }>>()
   const served = await itemsServed()
   expect(items).toHaveLength(70)
@@ -84,7 +84,7 @@ test('a completion tells the owner item id, kind and band of the real items; fak
 })
 
 // §8.25
-test('a completion keeps profile and referrer that come with it, and binds the test to the user', async () => {
+test('a completion stores its profile and referrer, and binds the test to the user', async () => {
   await complete({ ...all(), user_profile: { full_name: 'Ada Lovelace' }, referred_by: 'teacher' }, 'ada')
   expect(await server.stored(created.test_id)).toMatchObject({
     status: 'completed',
@@ -95,7 +95,7 @@ test('a completion keeps profile and referrer that come with it, and binds the t
 })
 
 // §8.14
-test('a completion shows no name that was stored before it: whoever has the id may have saved it', async () => {
+test('a completion shows no name stored before it, since anyone with the id may have saved it', async () => {
   await server.db.query(`update vocab_tests set user_profile = '{"full_name": "Mallory", "email": "m@example.org"}'`)
   await complete({ ...all(), user_profile: { native_language: 'de' } }, 'ada')
   expect((await server.stored(created.test_id)).user_profile).toEqual({ native_language: 'de' })
@@ -118,14 +118,14 @@ test('a completion repeated by the same user gives the same answer and changes n
   expect(await server.stored(created.test_id)).toEqual(before)
 })
 
-test('completions at the same moment complete a test once', async () => {
+test('simultaneous completions complete a test once', async () => {
   const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => complete(all((word) => word % 8 > n))))
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
   expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
 })
 
 // §8.24
-test('a completion with unanswered words is a 422 that names them, and keeps nothing of what came with it', async () => {
+test('a completion with unanswered words is a 422 that names them, and stores nothing of the request', async () => {
   await server.save(created.test_id, saveOf(created, { 0: { checked: true, answered_at: 1 } }))
   const before = await server.stored(created.test_id)
   const { words } = all()
@@ -142,7 +142,7 @@ test('a completion with unanswered words is a 422 that names them, and keeps not
 })
 
 // §8.23
-describe('order of checks', () => {
+describe('the order of checks', () => {
   const UNKNOWN = 'x'.repeat(24)
   const url = (testId: string) => `${TESTS_PATH}${testId}/?complete=y`
   const wrong = { words: [] }
@@ -157,12 +157,9 @@ describe('order of checks', () => {
     expect(JSON.stringify(body)).toHaveLength(64 * 1024)
     expect((await server.save(created.test_id, body)).statusCode).toBe(200)
   })
-  test.each(['{"words":', '', 'words=1'])(
-    'a completion with several faults is a 400 before a 401: %j',
-    async (body) => {
-      expect((await server.send('PATCH', url(UNKNOWN), body)).statusCode).toBe(400)
-    },
-  )
+  test.each(['{"words":', '', 'words=1'])('a completion with two faults is a 400 before a 401: %j', async (body) => {
+    expect((await server.send('PATCH', url(UNKNOWN), body)).statusCode).toBe(400)
+  })
   test('a completion without a body is a 400', async () => {
     expect((await server.send('PATCH', url(UNKNOWN))).statusCode).toBe(400)
   })
@@ -186,8 +183,8 @@ describe('order of checks', () => {
 })
 
 // §12.7
-describe('a test of an earlier bank version', () => {
-  test('a test of an earlier bank version is scored with that version where it is still shipped, and has expired where it is not', async () => {
+describe('tests of an earlier bank version', () => {
+  test('a test of an earlier bank version is scored with that version, or has expired if it is no longer shipped', async () => {
     const earlier = harderBank()
     const before = await startApiServer({ itemBank: earlier })
     const old = await before.createTest()
@@ -212,7 +209,7 @@ describe('a test of an earlier bank version', () => {
     await Promise.all([now.stop(), without.stop()])
   })
 
-  /** A small bank of an earlier version, in which every item was taken to be harder by one logit. */
+  /** A small bank of an earlier version, in which every item counted as harder by one logit. */
   function harderBank(): ItemBank {
     const small = smallBank()
     const items = small.items.map((item) => ({ ...item, b: item.b + 1 }))

@@ -3,10 +3,10 @@ import type { Database, Queryable } from '../../../server/db/queryable.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
-/** Calls something once, after the next statement that reads a test for its completion. */
+/** Runs once, after the next statement that reads a test for its completion. */
 type Interference = { next: (() => Promise<unknown>) | null }
 
-/** A server whose database lets another request in between a completion's reading and its writing. */
+/** A server whose database lets another request run between a completion's reading and writing. */
 async function startInterfered(base: ApiServer) {
   const interference: Interference = { next: null }
   let statements = 0
@@ -31,7 +31,7 @@ async function startInterfered(base: ApiServer) {
   return { server, interference, statements: () => statements }
 }
 
-describe('a completion', () => {
+describe('a completion interrupted by other requests', () => {
   let base: ApiServer
   let interfered: Awaited<ReturnType<typeof startInterfered>>
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a completion', () => {
     expect([answers[7], answers[8], status, user_id]).toEqual([[0, 0, 1, 200], [1, 0, 1500, 100], 'completed', 'bob'])
   })
 
-  test('a completion of a test that somebody else completed after it was read is a 403 that changes nothing', async () => {
+  test('a completion of a test that another user completed after it was read is a 403 that changes nothing', async () => {
     const created = await base.createTest()
     const all = saveOfAll(created, () => true, 100)
     interfered.interference.next = () => base.complete(created.test_id, all, 'carol')
@@ -75,7 +75,7 @@ describe('a completion', () => {
     expect((await base.stored(created.test_id)).user_id).toBe('carol')
   })
 
-  test('a completion of a test that was deleted after it was read is a 404 that brings nothing back', async () => {
+  test('a completion of a test deleted after it was read is a 404, and does not bring it back', async () => {
     const created = await base.createTest()
     const { test_id } = created
     interfered.interference.next = () => base.db.query('delete from vocab_tests where test_id = $1', [test_id])

@@ -14,7 +14,7 @@ const create = (body: unknown = NEW_TEST, headers: Record<string, string> = {}) 
   server.send('POST', TESTS_PATH, body, headers)
 
 // §4.1 §4.7
-test('a new test is answered 201 with 80 unanswered words and what was asked for', async () => {
+test('a new test is answered 201 with 80 unanswered words and the requested fields', async () => {
   const response = await create()
   expect(response.statusCode).toBe(201)
   const answer = VocabTest.parse(response.json())
@@ -37,7 +37,7 @@ test('a new test is answered 201 with 80 unanswered words and what was asked for
 })
 
 // §8.12
-test('a new test has an unguessable id and a shortcode without look-alikes, both new each time', async () => {
+test('a new test has an unguessable id and a shortcode without look-alikes, both unique', async () => {
   const tests = await Promise.all(Array.from({ length: 20 }, () => server.createTest()))
   for (const { test_id, shortcode } of tests) {
     // 22 characters of 6 bits are 132 bits.
@@ -49,11 +49,11 @@ test('a new test has an unguessable id and a shortcode without look-alikes, both
   expect(new Set(tests.map(({ shortcode }) => shortcode)).size).toBe(20)
 })
 
-test('a new test is made at the path without the trailing slash, too', async () => {
+test('a new test can be created at the path without the trailing slash', async () => {
   expect((await server.send('POST', TESTS_PATH.slice(0, -1), NEW_TEST)).statusCode).toBe(201)
 })
 
-test('a new test may not be kept by any cache, since its id is a capability', async () => {
+test('a new test is never cached, since its id is a capability', async () => {
   expect((await create()).headers['cache-control']).toBe('no-store')
 })
 
@@ -65,7 +65,7 @@ test('a new test is stored by item ids and bank version, without sentences', asy
   expect(JSON.stringify(row)).not.toContain(created.words[0]!.sentence)
 })
 
-test('a new test takes a free shortcode when the first one is taken', async () => {
+test('a new test takes another shortcode if the first one is taken', async () => {
   const codes = ['bbbbbbbbbb', 'bbbbbbbbbb', 'cccccccccc']
   let made = 0
   const colliding = await startApiServer({
@@ -84,7 +84,7 @@ test('a deck on the list labels the test', async () => {
 })
 
 // §5.34
-test.each(['autumn-class', ''])('a deck that is not on the list is a 422 at deck_id: %j', async (deck_id) => {
+test.each(['autumn-class', ''])('an unlisted deck is a 422 at deck_id: %j', async (deck_id) => {
   const response = await create({ ...NEW_TEST, deck_id })
   expect(response.statusCode).toBe(422)
   expect(response.json().errors).toEqual([{ path: 'deck_id', message: 'Unknown deck' }])
@@ -95,7 +95,7 @@ describe('an idempotency key', () => {
   const keyedTests = () => server.db.query('select test_id from vocab_tests')
 
   // §8.10
-  test('an idempotency key gives the same test again, with 201 again', async () => {
+  test('an idempotency key returns the same test again, with 201', async () => {
     const first = await withKey('key-1')
     const second = await withKey('key-1')
     expect([first.statusCode, second.statusCode]).toEqual([201, 201])
@@ -103,7 +103,7 @@ describe('an idempotency key', () => {
     expect((await withKey('key-2')).json().test_id).not.toBe(first.json().test_id)
   })
 
-  test('an idempotency key gives the test as it was handed out, without what was saved since', async () => {
+  test('an idempotency key returns the test as first handed out, without later saves', async () => {
     const first = await withKey('key-saved')
     const created = first.json<VocabTest>()
     await server.save(created.test_id, {
@@ -122,7 +122,7 @@ describe('an idempotency key', () => {
   })
 
   // §8.10
-  test('an idempotency key counts for 24 hours', async () => {
+  test('an idempotency key is valid for 24 hours', async () => {
     const first = (await withKey('key-old')).json()
     server.advance(24 * HOUR - 1)
     expect((await withKey('key-old')).json().test_id).toBe(first.test_id)
@@ -147,7 +147,7 @@ describe('an idempotency key', () => {
 })
 
 test.each(['Bearer nonsense', 'Bearer', 'Basic dXNlcjpwYXNz', ''])(
-  'a new test with a token that is not valid (%j) is a 401 and is not made',
+  'a new test with an invalid token (%j) is a 401 and is not created',
   async (authorization) => {
     const before = await server.db.query('select 1 from vocab_tests')
     const response = await create(NEW_TEST, { authorization })
@@ -158,7 +158,7 @@ test.each(['Bearer nonsense', 'Bearer', 'Basic dXNlcjpwYXNz', ''])(
 )
 
 // §8.23
-describe('order of checks', () => {
+describe('the order of checks', () => {
   const bad = { authorization: 'Bearer nonsense' }
   const wrongContent = { ...NEW_TEST, language: 'fr' }
 
@@ -178,7 +178,7 @@ describe('order of checks', () => {
     ['web_test_version', { language: 'en', mode: 'sentences' }],
     ['deck_id', { ...NEW_TEST, deck_id: 7 }],
     ['', []],
-  ])('a new test with wrong content is a 422 that names the path %j', async (path, body) => {
+  ])('a new test with invalid content is a 422 that names the path %j', async (path, body) => {
     const response = await create(body)
     expect(response.statusCode).toBe(422)
     expect(response.json().errors[0].path).toBe(path)

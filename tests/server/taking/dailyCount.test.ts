@@ -19,9 +19,9 @@ const server = sharedApiServer({ rateLimits, trustProxy: true })
 const { deleteOwn } = ownResultsOf(() => server)
 
 let address = 0
-/** Waits until so many ms before midnight (UTC). */
+/** Waits until `ms` milliseconds before midnight (UTC). */
 const waitUntilBefore = (ms: number) => server.advance(DAY - (server.now() % DAY) - ms)
-/** A test made from an address that nobody else has. */
+/** A test created from a new address. */
 const someTest = () => server.createTest({ 'x-forwarded-for': `198.51.100.${++address}` })
 const complete = (of: VocabTest, userId: string) => server.completeAll(of, userId)
 const completeSome = async (userId: string, count: number) => {
@@ -31,7 +31,7 @@ const completeSome = async (userId: string, count: number) => {
 }
 
 // §10.11
-test('an account’s completions of a day have an end: 429 with the time until midnight, and nothing is stored', async () => {
+test('an account’s completions of a day are limited: then a 429 with the time until midnight, and nothing is stored', async () => {
   waitUntilBefore(10 * 60 * MINUTE)
   await completeSome('ada', 1)
   waitUntilBefore(MINUTE)
@@ -48,7 +48,7 @@ test('an account’s completions of a day have an end: 429 with the time until m
   expect((await complete(await someTest(), 'ada')).statusCode).toBe(429)
 })
 
-test('an account that may complete no more tests today still saves answers', async () => {
+test('an account at its limit of completions still saves answers', async () => {
   await completeSome('bea', MOST)
   const more = await someTest()
   expect((await complete(more, 'bea')).statusCode).toBe(429)
@@ -59,7 +59,7 @@ test('an account that may complete no more tests today still saves answers', asy
   expect(saved.json()).toMatchObject({ status: 'in-progress', answered: more.words.length })
 })
 
-test('an account’s completions of a day are not fewer for a repetition, and not more for a deletion', async () => {
+test('an account’s completions of a day do not count repetitions, nor decrease by deletions', async () => {
   const [first, second] = await completeSome('cleo', MOST - 1)
   expect((await complete(first!, 'cleo')).statusCode).toBe(200)
   expect((await deleteOwn('cleo', first!.shortcode)).statusCode).toBe(204)
@@ -69,7 +69,7 @@ test('an account’s completions of a day are not fewer for a repetition, and no
   expect((await complete(await someTest(), 'cleo')).statusCode).toBe(429)
 })
 
-test('an account completes as many tests a day when all come at once, and one that comes twice counts once', async () => {
+test('an account completes as many tests a day if all arrive at once, and a repeated one counts once', async () => {
   const tests = await Promise.all(Array.from({ length: 4 * MOST }, someTest))
   const statuses = await Promise.all(tests.map(async (one) => (await complete(one, 'dora')).statusCode))
   expect(statuses.filter((status) => status === 200)).toHaveLength(MOST)
@@ -91,12 +91,12 @@ test('an account completes as many tests a day when all come at once, and one th
 })
 
 // §10.8
-describe('the tests made from an address in a day (UTC)', () => {
+describe('the tests created from an address in a day (UTC)', () => {
   const FROM = { 'x-forwarded-for': '203.0.113.7' }
   const make = (headers: Record<string, string> = {}, through = server) =>
     through.send('POST', TESTS_PATH, NEW_TEST, { ...FROM, ...headers })
 
-  test('the tests made from an address in a day have an end in all processes together; saving and completing go on', async () => {
+  test('the tests from an address in a day are limited across all processes, and saving and completing go on', async () => {
     const other = await startApiServer({
       ...{ db: server.db, clock: server.now, countKey: createCountKey(server.databaseUrl) },
       rateLimits: { ...RATE_LIMITS, newTestsADay: MOST },
@@ -121,7 +121,7 @@ describe('the tests made from an address in a day (UTC)', () => {
     await other.stop()
   })
 
-  test('the tests made from an address are counted without it, and no time or hash leads from a test to it', async () => {
+  test('the tests from an address are counted without storing it, and no time or hash connects a test with it', async () => {
     await server.db.query('truncate vocab_tests, daily_counts cascade')
     server.advance(MINUTE)
     await make()
@@ -133,7 +133,7 @@ describe('the tests made from an address in a day (UTC)', () => {
 
     const isKey = (key: Buffer) => counts.some((row) => row.key.equals(key))
     expect(isKey(createCountKey(server.databaseUrl)('new tests', '203.0.113.7'))).toBe(true)
-    // What whoever has the rows alone could try.
+    // The attempts open to anyone with the rows alone.
     expect(isKey(createCountKey('')('new tests', '203.0.113.7'))).toBe(false)
     expect(isKey(createHash('sha256').update('new tests\x00203.0.113.7').digest())).toBe(false)
   })

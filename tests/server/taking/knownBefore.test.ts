@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer, type Score } from '../../../server/measure/scoring/scoreTest.ts'
-import { knownBefore } from '../../../server/taking/metBefore.ts'
+import { priorAbility } from '../../../server/taking/metBefore.ts'
 
 const anyScore = createScorer(loadItemBank())([])
 const result = (ability: number, changes: Partial<Score> = {}) => ({
@@ -10,9 +10,9 @@ const result = (ability: number, changes: Partial<Score> = {}) => ({
 })
 
 // §8.59
-test('known before a test is what the newest result that tells a level found, and how many tests there were', () => {
-  expect(knownBefore([])).toBeNull()
-  expect(knownBefore([result(1.2), result(0.4)])).toEqual({ ability: 1.2, tests: 2 })
-  expect(knownBefore([result(1.2, { tellsLevel: false }), result(0.4)])).toEqual({ ability: 0.4, tests: 2 })
-  expect(knownBefore([result(1.2, { tellsLevel: false })])).toBeNull()
+test('priorAbility returns the ability of the newest result with a level, and the number of tests', () => {
+  expect(priorAbility([])).toBeNull()
+  expect(priorAbility([result(1.2), result(0.4)])).toEqual({ ability: 1.2, tests: 2 })
+  expect(priorAbility([result(1.2, { tellsLevel: false }), result(0.4)])).toEqual({ ability: 0.4, tests: 2 })
+  expect(priorAbility([result(1.2, { tellsLevel: false })])).toBeNull()
 })

@@ -7,7 +7,7 @@ import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
 import { itemsToLearn } from '../../../server/taking/learnNext.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
-// Without a study part, so that lists hold what forms may ask.
+// Without a study part, so that lists contain what forms may ask.
 const bank = { ...loadItemBank(), study: [] }
 const server = sharedApiServer({ itemBank: bank, earlierBanks: [{ ...bank, version: '2026.11-4' }] })
 
@@ -21,14 +21,14 @@ async function storedList(testId: string) {
   const { item_ids, score } = await server.stored(testId)
   return itemsToLearn(bank, { itemIds: item_ids, score })
 }
-/** What a test asks, its fakes among it: real subjects in the bank, whatever the sentence. */
+/** The items of a test, including fakes, which have real subjects of the bank with other sentences. */
 const subjects = (made: { words: readonly { subject?: string | undefined }[] }) =>
   new Set(made.words.map(({ subject }) => subject!))
 const common = (list: readonly { subject: string }[], met: ReadonlySet<string>) =>
   list.filter(({ subject }) => met.has(subject)).map(({ subject }) => subject)
 
 // §12.8
-test('what to learn next is up to 50 expressions of the current bank with meaning, kind and band, none that the test asked', async () => {
+test('what to learn next is up to 50 expressions of the current bank with meaning, kind and band, none from the test', async () => {
   const made = await completedBy('ada')
   const list = await learnNext('ada', made.shortcode)
   expect(list).toHaveLength(50)
@@ -41,7 +41,7 @@ test('what to learn next is up to 50 expressions of the current bank with meanin
   )
 })
 
-test('what to learn next has nothing of a form that was handed out before the result, and nothing in its place', async () => {
+test('what to learn next leaves out a form handed out before the result, without a replacement', async () => {
   const spare = await created('cleo')
   const made = await completedBy('cleo')
   const all = await storedList(made.test_id)
@@ -54,7 +54,7 @@ test('what to learn next has nothing of a form that was handed out before the re
   )
 })
 
-test('what to learn next at an older result is that of the newest, without what the older test asked', async () => {
+test('what to learn next at an older result is the newest list, without what the older test asked', async () => {
   const older = await completedBy('cora', -1)
   server.advance(60_000)
   const newest = await completedBy('cora')
@@ -64,7 +64,7 @@ test('what to learn next at an older result is that of the newest, without what 
   expect(common(await storedList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
 })
 
-test('what to learn next has what a waiting form asks again once that test has expired', async () => {
+test('what to learn next includes what an open form asks once that test has expired', async () => {
   const spare = await created('dora')
   const { shortcode } = await completedBy('dora')
   expect(common(await learnNext('dora', shortcode), subjects(spare))).toEqual([])
@@ -72,14 +72,14 @@ test('what to learn next has what a waiting form asks again once that test has e
   expect(common(await learnNext('dora', shortcode), subjects(spare)).length).toBeGreaterThan(0)
 })
 
-test('what to learn next does not depend on the tests of others', async () => {
+test('what to learn next does not depend on other users’ tests', async () => {
   const { shortcode } = await completedBy('eve')
   const before = await learnNext('eve', shortcode)
   for (let count = 0; count < 5; count++) await created('someone-else')
   expect(await learnNext('eve', shortcode)).toEqual(before)
 })
 
-test('what to learn next comes from the current bank for a result of an earlier one, and of one that is no longer shipped', async () => {
+test('what to learn next comes from the current bank even for a result of an earlier bank, shipped or not', async () => {
   for (const version of ['2026.11-4', 'gone']) {
     const made = await completedBy(`of ${version}`)
     await server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [made.test_id, version])
@@ -88,7 +88,7 @@ test('what to learn next comes from the current bank for a result of an earlier 
 })
 
 // §8.11
-test('the next form has nothing of the list of the last result, and nothing that the last test asked', async () => {
+test('the next form has nothing from the last result’s list, nor from the last test', async () => {
   for (let count = 0; count < 10; count++) {
     const user = `kim ${count}`
     const last = await completedBy(user, (count - 5) / 5)
@@ -97,7 +97,7 @@ test('the next form has nothing of the list of the last result, and nothing that
     const next = await created(user)
     expect(common(list, subjects(next))).toEqual([])
     expect([...subjects(next)].filter((subject) => subjects(last).has(subject))).toEqual([])
-    // The list stays as it is while that form waits.
+    // The list does not change while that form is open.
     expect(await learnNext(user, last.shortcode)).toEqual(list)
   }
 })

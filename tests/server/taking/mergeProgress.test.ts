@@ -22,7 +22,7 @@ const server = sharedApiServer()
 
 type Saved = { words: Answer[]; profile: UserProfile; referredBy: string | null; arrivedAt: number }
 
-/** Few values of each kind, so that every tie comes up: times that repeat, also in the future of the arrival. */
+/** Few values of each kind, so that all ties occur: repeated times, some later than their arrival. */
 const answer: fc.Arbitrary<Answer> = fc.record(
   {
     checked: fc.constantFrom(true, false, null),
@@ -49,7 +49,7 @@ const save: fc.Arbitrary<Saved> = fc.record({
 })
 const saves = (minLength: number) => fc.array(save, { minLength, maxLength: 8 })
 
-/** What a test holds after saves, one after the other, by the rules of the domain. */
+/** The state of a test after saves, one after the other, by the rules of the domain. */
 type State = { answers: (GivenAnswer | null)[]; profile: UserProfile; referredBy: string | null }
 const NEW: State = { answers: ITEMS.map(() => null), profile: {}, referredBy: null }
 const byTheRules = (state: State, { words, profile: later, referredBy, arrivedAt }: Saved): State => ({
@@ -57,7 +57,7 @@ const byTheRules = (state: State, { words, profile: later, referredBy, arrivedAt
   profile: mergeProfile(state.profile, withoutIdentity(later)),
   referredBy: state.referredBy ?? referredBy,
 })
-/** As a row gives them back. */
+/** As a row returns them. */
 const stored = (answers: State['answers']) => fromCompactAnswers(toCompactAnswers(answers))
 
 let made = 0
@@ -93,7 +93,7 @@ async function discarded(db: Database, work: (transaction: Queryable) => Promise
 }
 
 // §8.22
-test('the database merges save after save by the rules of the domain: 1,000 tests, about 4,500 saves', async () => {
+test('the database merges saves by the rules of the domain: 1,000 tests, about 4,500 saves', async () => {
   await discarded(server.db, async (transaction) => {
     await fc.assert(
       fc.asyncProperty(saves(1), async (all) => {
@@ -118,21 +118,21 @@ test('the database merges save after save by the rules of the domain: 1,000 test
   })
 }, 120_000)
 
-test('saves at the same moment, on as many connections, lose no answer, whatever the order', async () => {
+test('simultaneous saves on separate connections lose no answer, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(saves(4), async (all) => {
       const testId = await insert(server.db)
       const answers = all.reduce(byTheRules, NEW).answers
       const counts = await Promise.all(all.map((one) => merge(server.db, testId, one)))
       expect((await findTest(server.db, testId))?.answers).toEqual(stored(answers))
-      // Whoever came last was told of all answers.
+      // The last save was told of all answers.
       expect(Math.max(...counts.map((one) => one!.answered))).toBe(countAnswered(answers))
     }),
     { seed: SEED, numRuns: 100, endOnFailure: true },
   )
 }, 120_000)
 
-describe('a save merges into nothing but the running test it was made for', () => {
+describe('a save merges into nothing but its own running test', () => {
   const one: Saved = {
     words: ITEMS.map(() => ({ checked: true, revealed_meaning: false, decision_time: 1 })),
     ...{ profile: {}, referredBy: null, arrivedAt: START },
@@ -142,10 +142,10 @@ describe('a save merges into nothing but the running test it was made for', () =
     ['other items', { itemIds: ITEMS.with(3, 'w-other') }],
     ['fewer items', { itemIds: ITEMS.slice(1) }],
     ['the items in another order', { itemIds: ITEMS.toReversed() }],
-    ['a bank that is not shipped', { bankVersions: ['another'] }],
+    ['an unshipped bank', { bankVersions: ['another'] }],
     ['an expired test', { expiredAt: START }],
   ]
-  test.each(cases)('%s', async (_what, change) => {
+  test.each(cases)('a save does not merge into %s', async (_what, change) => {
     const testId = await insert(server.db)
     const before = await findTest(server.db, testId)
     const given = { itemIds: ITEMS, bankVersions: [BANK], answers: givenAnswers(one.words, START), userProfile: {} }
@@ -155,7 +155,7 @@ describe('a save merges into nothing but the running test it was made for', () =
   })
 })
 
-describe('a partial save', () => {
+describe('the statements of a partial save', () => {
   /** A server that counts the statements of its database. */
   async function startCounted() {
     let statements = 0
@@ -181,7 +181,7 @@ describe('a partial save', () => {
     }
   }
 
-  test('a partial save is one statement where it names its words, and gives the same answer where it does not', async () => {
+  test('a partial save is one statement if it names its words, and otherwise gives the same answer', async () => {
     const { counted, statementsOf } = await startCounted()
     const created = await counted.createTest()
     const body = saveOf(created, { 0: { checked: true, answered_at: 1 } })

@@ -16,7 +16,7 @@ let server: ApiServer
 let database: TestDatabase
 let direct: ReturnType<typeof connectDatabase>
 let statements: RecordedStatement[]
-/** Draws the items; begun anew before a request, it draws the same ones, unless something else is to be avoided. */
+/** Draws the items; restarted before a request it draws the same ones, unless it has others to avoid. */
 let draw: () => number
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -38,7 +38,7 @@ const headersOf = async (userId: string | null) => (userId === null ? {} : serve
 const request = async (completed_tests: unknown, userId: string | null = null) =>
   server.send('POST', TESTS_PATH, { ...NEW_TEST, completed_tests }, await headersOf(userId))
 const subjectsOf = ({ words }: VocabTest) => words.map(({ subject }) => subject!)
-/** What a form asks that names these tests, always with the same luck. */
+/** The subjects of a form that names these tests, always with the same random numbers. */
 async function formFor(completedTests: readonly string[], userId: string | null = null): Promise<string[]> {
   draw = seededRandom(7)
   const response = await request(completedTests, userId)
@@ -59,7 +59,7 @@ async function listedTo(userId: string, { shortcode }: VocabTest): Promise<strin
 const common = (subjects: readonly string[], met: readonly string[]) => subjects.filter((each) => met.includes(each))
 
 // §8.11
-test('a form has nothing of any earlier test, and nothing that its result listed', async () => {
+test('a form has nothing of any earlier test, nor of its result’s list', async () => {
   const met: string[] = []
   for (let count = 0; count < 5; count++) {
     const taken = await completedBy('ada')
@@ -70,7 +70,7 @@ test('a form has nothing of any earlier test, and nothing that its result listed
 })
 
 // §8.47
-test('the ids of other people’s tests, whose device this may be, change nothing', async () => {
+test('a form is not changed by the ids of other people’s tests, whose device this may be', async () => {
   const { test_id } = await completedBy('bob')
   const own = await completedBy('bea')
   expect(await formFor([test_id], 'bea')).toEqual(await formFor([], 'bea'))
@@ -78,7 +78,7 @@ test('the ids of other people’s tests, whose device this may be, change nothin
 })
 
 // §8.46
-test('what a deleted result’s test asked may come again', async () => {
+test('a form may contain what a deleted result’s test asked', async () => {
   const { shortcode } = await completedBy('cleo')
   const avoiding = await formFor([], 'cleo')
   await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, await headersOf('cleo'))
@@ -87,7 +87,7 @@ test('what a deleted result’s test asked may come again', async () => {
 })
 
 // §8.47
-test('a form has nothing of the tests that it names, and nothing that their results listed', async () => {
+test('a form has nothing of the tests that the request names, nor of their results’ lists', async () => {
   const [first, second] = [await completedBy('dora'), await completedBy('eve')]
   const form = await formFor([first.test_id, second.test_id])
   const met = [...subjectsOf(first), ...subjectsOf(second), ...(await listedTo('dora', first))]
@@ -96,14 +96,14 @@ test('a form has nothing of the tests that it names, and nothing that their resu
 })
 
 // §8.47
-test('what names no completed test is ignored: unknown, malformed, a shortcode, of a test that is not completed', async () => {
+test('a form ignores names of no completed test: unknown, malformed, a shortcode, or an uncompleted test', async () => {
   const { shortcode } = await completedBy('finn')
   const { test_id: unfinished } = await server.createTest()
   const ids = ['x'.repeat(24), '', 'no id', '\u0000', '\ud800', '; drop table vocab_tests', shortcode, unfinished]
   expect(await formFor(ids)).toEqual(await formFor([]))
 })
 
-test('any mix of ids costs one statement, which names 30 rows at most', async () => {
+test('a form with any mix of ids needs one statement, which names at most 30 rows', async () => {
   const { test_id } = await completedBy('hal')
   const statementsFor = async (ids: readonly string[]) => {
     const before = statements.length
@@ -119,7 +119,7 @@ test('any mix of ids costs one statement, which names 30 rows at most', async ()
 })
 
 // §8.59
-describe('the words of a form lie around what the newest result found', () => {
+describe('the words of a form by earlier results', () => {
   const items = new Map(loadItemBank().items.map((item) => [item.sentence, item]))
   const difficulties = ({ words }: VocabTest) =>
     words.flatMap(({ sentence }) => {
@@ -136,7 +136,7 @@ describe('the words of a form lie around what the newest result found', () => {
   const outside = (form: VocabTest, ability: number) =>
     difficulties(form).filter((b) => b < ability - 2 || b > ability + 1.4).length
 
-  test('the words of a form lie around the newest result of the account, or without one of the tests named', async () => {
+  test('the words of a form lie around the newest result of the account, or without one of the named tests', async () => {
     const first = await completedBy('ida')
     const ability = await abilityIn(first)
     expect(outside(first, ability)).toBeGreaterThan(0)
@@ -146,14 +146,14 @@ describe('the words of a form lie around what the newest result found', () => {
 })
 
 // §8.48
-describe('a list that is none is a 422 at its place, and no test is made', () => {
+describe('an invalid list of tests is a 422 at its place, and no test is created', () => {
   const idLike = (index: number) => `${index}`.padStart(24, 'x')
   test.each<[string, string, unknown]>([
     ['31 ids', 'completed_tests', Array.from({ length: 31 }, (_, index) => idLike(index))],
     ['10,000 numbers', 'completed_tests', Array.from({ length: 10_000 }, () => 0)],
-    ['an id that is none', 'completed_tests.1', ['x'.repeat(24), { id: 'x' }]],
+    ['an invalid id', 'completed_tests.1', ['x'.repeat(24), { id: 'x' }]],
     ['a text', 'completed_tests', 'x'.repeat(24)],
-  ])('%s', async (_what, path, ids) => {
+  ])('an invalid list of tests is a 422: %s', async (_what, path, ids) => {
     const before = await server.db.query('select 1 from vocab_tests')
     const response = await request(ids)
     expect(response.statusCode).toBe(422)

@@ -6,7 +6,7 @@ import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import { itemId } from '../../../server/measure/itemId.ts'
-import { metIn } from '../../../server/taking/metBefore.ts'
+import { subjectsMetIn } from '../../../server/taking/metBefore.ts'
 import { seededForms } from '../../support/answeredForm.ts'
 import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { parallelismOf } from '../../support/formEquality.ts'
@@ -73,7 +73,7 @@ test('where a whole kind was practised, it comes again: what was practised longe
 test('what was met in a test alone comes before what was practised, whenever that was', () => {
   const [inTest, ...practised] = idioms.map(({ id }) => bank.byId.get(id)!)
   const score = { tellsLevel: false } as never
-  const met = metIn(bank, [{ itemIds: [inTest!.id, practised[0]!.id], score }], practised.slice(0, 20).map(itemId))
+  const met = subjectsMetIn(bank, [{ itemIds: [inTest!.id, practised[0]!.id], score }], practised.slice(0, 20).map(itemId))
   const order = [inTest, practised[0], practised[2], practised[19]].map((item) => met.get(item!.subject)!)
   expect(order).toEqual([...order].sort((one, other) => other - one))
   expect(new Set(order).size).toBe(4)
@@ -82,7 +82,7 @@ test('what was met in a test alone comes before what was practised, whenever tha
 
 test('forms stay parallel where everything was practised', () => {
   const random = seededRandom(SEED)
-  const met = metIn(bank, [], shuffled([...realBySubject.values()], random).map(itemId))
+  const met = subjectsMetIn(bank, [], shuffled([...realBySubject.values()], random).map(itemId))
   const forms = Array.from({ length: 50 }, () => assembleForm(bank, random, met))
   for (const { ratio } of parallelismOf([...seededForms(bank, 50, SEED), ...forms]))
     expect(ratio).toBeLessThanOrEqual(1.05)

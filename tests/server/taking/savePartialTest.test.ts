@@ -17,7 +17,7 @@ const known = (answered_at: number) => ({ checked: true, decision_time: 1_200, a
 const notSure = (answered_at: number) => ({ checked: false, decision_time: 1_900, answered_at })
 
 // §7.7 §8.19
-test('a partial save needs no credential and tells how many words are answered', async () => {
+test('a partial save needs no credential, and returns the number of answered words', async () => {
   const response = await save(saveOf(created, { 0: known(10), 1: notSure(20) }))
   expect(response.statusCode).toBe(200)
   expect(response.json()).toEqual({ status: 'in-progress', shortcode: created.shortcode, answered: 2 })
@@ -28,7 +28,7 @@ test('a partial save without any answer leaves the test new', async () => {
   expect((await server.stored(created.test_id)).status).toBe('new')
 })
 
-test('a partial save ignores a credential, even one that is not valid', async () => {
+test('a partial save ignores a credential, even an invalid one', async () => {
   const url = `${TESTS_PATH}${created.test_id}/`
   const response = await server.send('PATCH', url, saveOf(created), { authorization: 'Bearer nonsense' })
   expect(response.statusCode).toBe(200)
@@ -43,7 +43,7 @@ test('a partial save stores answers compactly: known, meaning revealed, decision
 })
 
 // §8.21
-test('a partial save takes nothing but answers: results, sentences and definitions of a client never count', async () => {
+test('a partial save accepts only answers: a client’s results, sentences and definitions never count', async () => {
   const before = await server.stored(created.test_id)
   const words = saveOf(created).words.map((word) => ({ ...word, sentence: 'x **y** z', definition: 'x', fake: true }))
   const response = await save({
@@ -55,11 +55,11 @@ test('a partial save takes nothing but answers: results, sentences and definitio
   expect(await server.stored(created.test_id)).toEqual(before)
 })
 
-describe('the profile', () => {
+describe('the profile of a partial save', () => {
   const storedProfile = async () => (await server.stored(created.test_id)).user_profile
 
   // §4.4
-  test('a profile is kept, replaced per field by a later save, and not emptied by an empty one', async () => {
+  test('a profile is stored, replaced field by field by a later save, and not emptied by an empty one', async () => {
     await save({ ...saveOf(created), user_profile: { native_language: 'de', occupation: 'Sales' } })
     await save({ ...saveOf(created), user_profile: { occupation: 'Healthcare' } })
     await save({ ...saveOf(created), user_profile: {} })
@@ -110,14 +110,14 @@ test('a partial save of a completed test is answered with its shortcode and chan
 })
 
 // §8.27
-test('a test that was completed long ago does not expire', async () => {
+test('a test completed long ago does not expire', async () => {
   await server.completeAll(created, 'owner')
   server.advance(31 * DAY)
   expect((await save(saveOf(created))).statusCode).toBe(200)
 })
 
 // §8.27
-test('a test that is not saved for 30 days is expired, 410, to a partial save and to a completion', async () => {
+test('a test not saved for 30 days has expired: a 410 to a partial save and to a completion', async () => {
   await save(saveOf(created, { 0: known(1) }))
   server.advance(30 * DAY)
   const before = await server.stored(created.test_id)
@@ -126,7 +126,7 @@ test('a test that is not saved for 30 days is expired, 410, to a partial save an
   expect(await server.stored(created.test_id)).toEqual(before)
 })
 
-test('a test does not expire while each save comes within 30 days of the one before', async () => {
+test('a test does not expire while each save comes within 30 days of the previous one', async () => {
   for (let save_ = 0; save_ < 3; save_++) {
     server.advance(30 * DAY - 1)
     expect((await save(saveOf(created, { [save_]: known(save_) }))).statusCode).toBe(200)
@@ -134,22 +134,22 @@ test('a test does not expire while each save comes within 30 days of the one bef
 })
 
 // §9.1
-describe('content that is not of this test is a 422 with its path, and changes nothing', () => {
+describe('content that does not belong to the test', () => {
   const words = () => saveOf(created, { 0: known(1) }).words
   const withWord = (position: number, change: object) => ({
     words: words().map((word, index) => (index === position ? { ...word, ...change } : word)),
   })
   const cases: [what: string, body: () => unknown, path: string][] = [
-    ['a word too few', () => ({ words: words().slice(1) }), 'words'],
+    ['a missing word', () => ({ words: words().slice(1) }), 'words'],
     ['no words', () => ({}), 'words'],
     ['another subject', () => withWord(3, { subject: 'another' }), 'words.3.subject'],
-    ['an answer that is no boolean', () => withWord(5, { checked: 'yes' }), 'words.5.checked'],
+    ['an answer that is not a boolean', () => withWord(5, { checked: 'yes' }), 'words.5.checked'],
     ['a decision time of more than a day', () => withWord(7, { decision_time: 86_400_001 }), 'words.7.decision_time'],
     ['a fraction of a millisecond', () => withWord(8, { answered_at: 1.5 }), 'words.8.answered_at'],
     ['a list', () => [], ''],
   ]
 
-  test.each(cases)('%s', async (_what, body, path) => {
+  test.each(cases)('a save is a 422 with its path, and changes nothing, for: %s', async (_what, body, path) => {
     const before = await server.stored(created.test_id)
     const response = await save(body())
     expect(response.statusCode).toBe(422)
@@ -165,7 +165,7 @@ test('a word of a save may leave out its subject', async () => {
 })
 
 // §4.8 §4.10
-test('a word with unset checked counts as unanswered, one without decision_time as answered in 0 ms', async () => {
+test('a word with unset checked counts as unanswered, and one without decision_time as answered in 0 ms', async () => {
   const { words: some } = saveOf(created, { 0: known(1), 1: known(2) })
   const { checked: _, ...unset } = some[0]!
   const { decision_time: __, ...untimed } = some[1]!

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { RUNNING_TEST_PATH } from '#contracts/account.ts'
 import { ownResultPath } from '#contracts/ownResult.ts'
 import { findRunningTestOf } from '../../../server/accounts/accountTestsRepository.ts'
-import { findUnfinishedItems, MAX_UNANSWERED, UNFINISHED_READ } from '../../../server/taking/vocabTestRepository.ts'
+import { findUnfinishedItems, MAX_UNANSWERED, MAX_UNFINISHED_READ } from '../../../server/taking/vocabTestRepository.ts'
 import { aUser } from '../../support/completedLearners.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
-/* An account that makes tests and leaves them: what it costs the others has an end, and no answer is lost of it. */
+/* An account that creates tests and abandons them: its cost to others is limited, and none of its answers is lost. */
 
 const server = sharedApiServer()
 
-/** Copies a test so often, each made a minute after the one before, from 60 days ago on. */
+/** Copies a test that often, each created a minute after the one before, from 60 days ago on. */
 async function copies(testId: string, status: 'new' | 'in-progress', count: number): Promise<void> {
   await server.db.query(
     `insert into vocab_tests (test_id, shortcode, status, web_test_version, bank_version, item_ids, answers, created_at, saved_at, claimed_by)
@@ -32,7 +32,7 @@ const statesOf = async (userId: string) =>
   )
 
 // §10.12
-test('of an account’s unfinished tests without an answer the newest are kept; those with an answer all are', async () => {
+test('an account keeps the newest unfinished tests without an answer, and all with one', async () => {
   const headers = await server.bearer('maker')
   const { test_id } = await server.createTest(headers)
   await copies(test_id, 'new', MAX_UNANSWERED + 20)
@@ -42,7 +42,7 @@ test('of an account’s unfinished tests without an answer the newest are kept; 
   expect(await server.db.query("select 1 from vocab_tests where test_id like 'new1______'")).toEqual([])
 })
 
-test('an account’s unfinished tests are as few where a test is claimed, which stays however old it is', async () => {
+test('an account’s limit of unfinished tests applies to a claim, too, and the claimed one stays, however old', async () => {
   const headers = await server.bearer('claimer')
   const { test_id } = await server.createTest(headers)
   await copies(test_id, 'new', MAX_UNANSWERED - 1)
@@ -58,7 +58,7 @@ test('an account’s unfinished tests are as few where a test is claimed, which 
   }
 })
 
-test('unfinished tests that are nobody’s stay, however many there are', async () => {
+test('unfinished tests without an owner stay, however many there are', async () => {
   const { test_id } = await server.createTest()
   await copies(test_id, 'new', MAX_UNANSWERED + 20)
   await server.createTest(await server.bearer('another'))
@@ -67,7 +67,7 @@ test('unfinished tests that are nobody’s stay, however many there are', async 
   )
 })
 
-test('an account’s unfinished tests are read up to a number, however many there are, and the one gone on with last is found', async () => {
+test('an account’s unfinished tests are read up to a limit, and the one continued last is found', async () => {
   const headers = await server.bearer('hoarder')
   const completed = await server.createTest(headers)
   const all = saveOfAll(completed, () => true, server.now())
@@ -75,7 +75,9 @@ test('an account’s unfinished tests are read up to a number, however many ther
   const first = await server.createTest(headers)
   await server.save(first.test_id, saveOf(first, { 0: { checked: true } }))
   await copies(first.test_id, 'in-progress', 500)
-  expect(await findUnfinishedItems(server.db, aUser('hoarder'), 0)).toHaveLength(UNFINISHED_READ * first.words.length)
+  expect(await findUnfinishedItems(server.db, aUser('hoarder'), 0)).toHaveLength(
+    MAX_UNFINISHED_READ * first.words.length,
+  )
   server.advance(1_000)
   await server.save(first.test_id, saveOf(first, { 1: { checked: true } }))
   expect((await findRunningTestOf(server.db, aUser('hoarder'), 0))?.testId).toBe(first.test_id)

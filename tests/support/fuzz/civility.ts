@@ -9,13 +9,12 @@ const INSIDE = [
 export type Answer = { statusCode: number; body: string; headers: Readonly<Record<string, unknown>> }
 
 /**
- * Returns what is wrong with an answer to a hostile request: a server error, or one that reveals internals. Null when
- * the answer is fine.
- */
-export function incivilityOf({ statusCode, body, headers }: Answer, sent: string): string | null {
+ * Describes what is wrong with an answer to a hostile request: a server error, or leaked internals. Returns null if the
+ * answer is fine.
+export function faultOf({ statusCode, body, headers }: Answer, sent: string): string | null {
   if (statusCode >= 500) return `answered with ${statusCode}`
   if (statusCode < 400) return null
-  // The answer may repeat what the request contained.
+  // The answer may repeat the request.
   const shown = INSIDE.find((pattern) => pattern.test(body) && !pattern.test(sent))
   if (shown) return `shows ${shown}: ${body.slice(0, 500)}`
   const type = String(headers['content-type'])

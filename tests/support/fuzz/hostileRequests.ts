@@ -6,13 +6,13 @@ import { schemaValues } from './schemaValues.ts'
 import { withOneWrongPlace } from './wrongPlace.ts'
 
 /**
- * What an attacker may have obtained, and bodies that every route accepts as sound, each about a test in another state.
+ * What an attacker may have obtained, and bodies that every route accepts as valid, each about a test in another state.
  */
 export type Loot = {
   ids: readonly string[]
-  /** Authorization headers that are sound, of several users, and some that are not. */
-  credentials: { sound: readonly string[]; unsound: readonly string[] }
-  soundBodies: readonly object[]
+  /** Valid authorization headers of several users, and invalid ones. */
+  credentials: { valid: readonly string[]; invalid: readonly string[] }
+  validBodies: readonly object[]
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -30,14 +30,14 @@ const contentType = fc.oneof(
   },
 )
 
-/** The texts as they can be in a header: line breaks would never get that far. */
+/** These texts as far as a header can contain them: line breaks would never arrive. */
 const headerText = hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 8_000))
 
 /**
- * Returns requests to the routes of an app: half of them are sound except for one wrong place, the others are wrong as
- * a whole.
+ * Returns requests to an app's routes: half of them are valid except for one wrong place, the others are wrong
+ * throughout.
  */
-export function hostileRequests(routes: readonly Route[], { ids, credentials, soundBodies }: Loot) {
+export function hostileRequests(routes: readonly Route[], { ids, credentials, validBodies }: Loot) {
   const texts = fc.oneof(fc.constantFrom(...ids), hostileText)
 
   // With a body, more can go wrong.
@@ -74,7 +74,7 @@ export function hostileRequests(routes: readonly Route[], { ids, credentials, so
   function bodiesOf({ body }: Route): fc.Arbitrary<string | null> {
     const fitting = body ? schemaValues(body, texts, hostileValue) : hostileValue
     return fc.oneof(
-      { weight: 8, arbitrary: withOneWrongPlace(fc.constantFrom(...soundBodies)) },
+      { weight: 8, arbitrary: withOneWrongPlace(fc.constantFrom(...validBodies)) },
       // Its texts are already hostile.
       { weight: 5, arbitrary: fitting.map((value) => JSON.stringify(value)) },
       { weight: 2, arbitrary: withOneWrongPlace(fitting) },
@@ -124,11 +124,11 @@ function queries(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   )
 }
 
-function headersWith({ sound, unsound }: Loot['credentials'], texts: fc.Arbitrary<string>) {
+function headersWith({ valid, invalid }: Loot['credentials'], texts: fc.Arbitrary<string>) {
   const one = (...values: string[]) => fc.oneof(fc.constantFrom(...values), headerText)
   const credential = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...sound).map((authorization) => ({ authorization })) },
-    { weight: 1, arbitrary: fc.constantFrom(...unsound).map((authorization) => ({ authorization })) },
+    { weight: 6, arbitrary: fc.constantFrom(...valid).map((authorization) => ({ authorization })) },
+    { weight: 1, arbitrary: fc.constantFrom(...invalid).map((authorization) => ({ authorization })) },
     { weight: 1, arbitrary: headerText.map((authorization) => ({ authorization })) },
     { weight: 2, arbitrary: fc.constant({}) },
   )

@@ -21,11 +21,11 @@ const hostileNumber = fc.oneof(
   fc.double(),
 )
 
-/** Any value that JSON can represent, with those first that programs often forget. */
+/** Any value that JSON can represent, starting with those that programs often forget. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
-  // Created anew each time, because one of them may become part of another.
+  // Created anew each time, since one may become part of another.
   fc
     .constantFrom(
       ...['null', 'true', 'false', '[]', '{}', '[[]]', '[null]', '{"length":1e9}'],
@@ -35,7 +35,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Bodies that are not the JSON of any value. */
+/** Bodies that are not valid JSON. */
 export const hostileJson = fc.oneof(
   fc.constantFrom(
     '',

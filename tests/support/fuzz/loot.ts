@@ -8,8 +8,8 @@ import type { Loot } from './hostileRequests.ts'
 const PRACTICE = [{ subject: 'a', sentence: 'A **a**.', definition: 'a', fake: false }]
 
 /**
- * Collects tests in each of their states, their ids and codes, and good and bad credentials. The clock moves on by a
- * month.
+ * Collects tests in each of their states, their ids and codes, and valid and invalid credentials. Moves the clock on by
+ * a month.
  */
 export async function gatherLoot(server: ApiServer): Promise<Loot> {
   const expired = await server.createTest()
@@ -19,8 +19,8 @@ export async function gatherLoot(server: ApiServer): Promise<Loot> {
   const claimed = await server.createTest(owner)
   const completed = await server.createTest()
   const carried = await server.createTest()
-  await server.complete(completed.test_id, soundSave(completed, server), 'owner')
-  const transfer = { ...soundSave(carried, server), test_id: carried.test_id, flow: 'noD', practice: PRACTICE }
+  await server.complete(completed.test_id, validSave(completed, server), 'owner')
+  const transfer = { ...validSave(carried, server), test_id: carried.test_id, flow: 'noD', practice: PRACTICE }
   const { code } = (await server.send('POST', '/v1/transfers/', transfer)).json<{ code: string }>()
 
   const tests = [untouched, claimed, completed, carried, expired]
@@ -28,13 +28,13 @@ export async function gatherLoot(server: ApiServer): Promise<Loot> {
   return {
     ids: [...tests.flatMap((test) => [test.test_id, test.shortcode]), code],
     credentials: {
-      sound: [owner.authorization, someoneElse.authorization],
-      unsound: [`Bearer ${outdated}`, owner.authorization.slice(0, -4), 'Bearer ', 'Basic YTpi'],
+      valid: [owner.authorization, someoneElse.authorization],
+      invalid: [`Bearer ${outdated}`, owner.authorization.slice(0, -4), 'Bearer ', 'Basic YTpi'],
     },
-    soundBodies: tests.map((test) => ({
+    validBodies: tests.map((test) => ({
       ...NEW_TEST,
       ...{ test_id: test.test_id, flow: 'noD', practice: PRACTICE, code },
-      ...soundSave(test, server),
+      ...validSave(test, server),
       user_profile: { native_language: 'es', age_group: 1990, email: 'learner@example.org', full_name: 'A Learner' },
       referred_by: 'https://example.org',
       ...{ name_form: 'first', link_on: true },
@@ -44,8 +44,8 @@ export async function gatherLoot(server: ApiServer): Promise<Loot> {
   }
 }
 
-/** A save with every word answered. Without the subjects, the answers fit any test. */
-function soundSave(test: VocabTest, server: ApiServer) {
+/** A save with every word answered. Without subjects, its answers fit any test. */
+function validSave(test: VocabTest, server: ApiServer) {
   const { words } = saveOfAll(test, (position) => position % 2 === 0, server.now())
   return { words: words.map(({ subject: _, ...answer }) => answer) }
 }

@@ -4,14 +4,11 @@ const PATH = '/v1/vocab_checkbox_tests/'
 const HOST = 'Host: localhost\r\n'
 const JSON_TYPE = 'Content-Type: application/json\r\n'
 
-/**
- * Returns requests that no client sends; none of them may change anything. The id of a test lets some of them reach a
- * route.
- */
+/** Returns requests that no client sends and that may change nothing. Some contain a test's id, to reach a route. */
 export function rawRequests(testId: string): fc.Arbitrary<Buffer> {
   const save = `PATCH ${PATH}${testId}/ HTTP/1.1\r\n${HOST}${JSON_TYPE}`
   const known = [
-    // Requests that two servers in a row could read differently.
+    // Requests that two chained servers could read differently.
     `${save}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}`,
     `${save}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     `${save}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
@@ -27,7 +24,7 @@ export function rawRequests(testId: string): fc.Arbitrary<Buffer> {
     `${save}Content-Length: 500\r\n\r\n{"words":`,
     `${save}Expect: 100-continue\r\nContent-Length: 999999999\r\n\r\n`,
     `${save}Expect: nonsense\r\nContent-Length: 2\r\n\r\n{}`,
-    // Too many headers, headers that are too long, or none.
+    // Too many headers, too long ones, or none.
     `GET /v1/health HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`,
     `GET /v1/health HTTP/1.1\r\n${HOST}${'X: y\r\n'.repeat(3_000)}\r\n`,
     `GET /v1/health HTTP/1.1\r\n${HOST}X: a\nb\r\n\r\n`,
@@ -49,7 +46,7 @@ export function rawRequests(testId: string): fc.Arbitrary<Buffer> {
     `GET ?complete=y HTTP/1.1\r\n${HOST}\r\n`,
     `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`,
     `CONNECT evil.test:443 HTTP/1.1\r\n${HOST}\r\n`,
-    // Versions, methods, and other protocols.
+    // Versions, methods and other protocols.
     `GET /v1/health HTTP/9.9\r\n${HOST}\r\n`,
     `GET /v1/health\r\n\r\n`,
     `BREW /v1/health HTTP/1.1\r\n${HOST}\r\n`,
@@ -71,7 +68,7 @@ export function rawRequests(testId: string): fc.Arbitrary<Buffer> {
   )
 }
 
-/** Replaces some of the bytes by others. */
+/** Replaces some of the bytes. */
 function damage([bytes, at, wrong]: [Buffer, number, Uint8Array]): Buffer {
   const place = at % (bytes.length + 1)
   return Buffer.concat([bytes.subarray(0, place), wrong, bytes.subarray(place + wrong.length)])

@@ -2,13 +2,13 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import * as z from 'zod'
 
-/** What is needed to make a request to a route. `body`: JSON schema of the request body, if the route describes one. */
+/** What a request to a route needs. `body`: the JSON schema of the request body, if the route describes one. */
 export type Route = { method: string; url: string; body: z.core.JSONSchema.BaseSchema | null }
 
 /** Fastify announces every instance here before it has routes (Fastify's documentation, Diagnostics Channel). */
 const INITIALIZATION = 'fastify.initialization'
 
-/** Builds something that contains a Fastify instance, and returns every route that was registered meanwhile. */
+/** Builds something with a Fastify instance, and returns every route registered meanwhile. */
 export async function registeredRoutes<Built>(build: () => Promise<Built>): Promise<{ built: Built; routes: Route[] }> {
   const routes: Route[] = []
   const listen = (message: unknown) => {

@@ -6,9 +6,9 @@ type Schema = z.core.JSONSchema.BaseSchema
 const MAX_ITEMS = 4
 
 /**
- * Returns values that match a JSON schema, as far as types, enumerations and required fields describe it.
- * @param texts for a field that may contain any text
- * @param others for what the schema leaves open
+ * Returns values that match a JSON schema in types, enumerations and required fields.
+ * @param texts values for a field that may contain any text
+ * @param others values for what the schema leaves open
  */
 export function schemaValues(schema: Schema, texts: fc.Arbitrary<string>, others: fc.Arbitrary<unknown>) {
   const valuesOf = (part: Schema): fc.Arbitrary<unknown> => {

@@ -4,14 +4,14 @@ import type { Answer } from './civility.ts'
 
 /**
  * Sends bytes to a server on this machine, then nothing more, and reads until the server closes the connection.
- * @returns the server's answers in order; none when it only closed the connection
- * @throws Error when it does not close in time
+ * @returns the server's answers in order; none if it only closed the connection
+ * @throws Error if it does not close in time
  */
 export async function sendRaw(port: number, bytes: Buffer, limitMs: number): Promise<Answer[]> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  // A server that has refused a request stops reading: what is still being sent then meets a closed connection.
+  // A server that has refused a request stops reading, so the rest of the bytes meet a closed connection.
   socket.on('error', () => socket.destroy())
   socket.setTimeout(limitMs, () => socket.destroy(new Error('timeout')))
   let hung = false
@@ -32,7 +32,7 @@ function answersIn(text: string): Answer[] {
       const type = /^content-type: (.*)$/im.exec(head)?.[1]
       return {
         statusCode: Number(head.split(' ')[1]),
-        // The lengths of the parts of a chunked body are not part of its text.
+        // The chunk lengths of a body are not part of its text.
         body: rest
           .join('\r\n\r\n')
           .replace(/^[0-9a-f]+\r\n|\r\n[0-9a-f]+\r\n/gi, '')

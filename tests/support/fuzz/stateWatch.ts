@@ -1,8 +1,8 @@
 import type { Database } from '../../../server/db/queryable.ts'
 
 /**
- * Watches every table of a database: a trigger records each written row in the transaction that writes it, so that a
- * rollback leaves no record. Create it before the requests that it watches.
+ * Watches every table of a database: a trigger records each written row within its transaction, so that a rollback
+ * leaves no record. Create it before the requests to watch.
  */
 export async function watchState(db: Database) {
   await db.query('create schema watch')
@@ -17,7 +17,7 @@ export async function watchState(db: Database) {
       for each row execute function watch.note()`)
   }
   return {
-    /** What has been written since the last call, e.g. 'UPDATE vocab_tests'. */
+    /** Returns what was written since the last call, such as 'UPDATE vocab_tests'. */
     async changes(): Promise<string[]> {
       const rows = await db.query<{ what: string }>('delete from watch.changes returning what')
       return rows.map(({ what }) => what)

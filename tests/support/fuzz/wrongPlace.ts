@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { hostileText, hostileValue } from './hostileValues.ts'
 
 const DEEPEST = 5
-/** One in this many steps stops before the end of a branch, and one in this many values stays as it is. */
+/** One step in this many stops before the end of a branch, and one value in this many is kept. */
 const STOPS = 8
 
 /**
- * Returns values as JSON in which one part was replaced by another. Each field of an object is equally likely, however
- * much is below it. A text is mostly replaced by a text.
+ * Returns values as JSON in which one part was replaced. Each field of an object is equally likely, however much it
+ * contains. A text is mostly replaced by a text.
  */
 export function withOneWrongPlace(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const steps = fc.array(fc.nat(), { minLength: DEEPEST, maxLength: DEEPEST })
@@ -25,7 +25,7 @@ export function withOneWrongPlace(values: fc.Arbitrary<unknown>): fc.Arbitrary<s
 
 type Place = { parent: object; name: string; part: unknown }
 
-/** Returns the part of a value to which these turns lead; null when there is none. */
+/** Returns the part of a value that these turns lead to; null if there is none. */
 function placeIn(value: unknown, turns: readonly number[]): Place | null {
   let place: Place | null = null
   let part = value

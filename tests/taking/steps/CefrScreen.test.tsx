@@ -14,7 +14,7 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 const openDevice = freshDatabasePerTest()
 const withLevel = aProfile({ cefr_test_2_years: true, cefr_level_2_years: 'B2' })
 
-/** The question, asked of someone whose level is on the device. */
+/** Shows the question to a learner whose level is on the device. */
 async function ask() {
   const dependencies = scriptedDependencies(await openDevice(), { profile: withLevel })
   await writeProfile(dependencies.database, withLevel)
@@ -33,7 +33,7 @@ async function ask() {
   return { router, ...dependencies }
 }
 
-/** The same, with the button pressed that answers it. */
+/** Shows the question and presses the button `name`. */
 async function answer(name: string) {
   const { router, database } = await ask()
   await userEvent.setup().click(screen.getByRole('button', { name }))
@@ -41,9 +41,9 @@ async function answer(name: string) {
   return { path: router.state.location.pathname, stored: await readProfile(database) }
 }
 
-describe('was an IELTS or TOEFL test taken recently?', () => {
+describe('the question for a recent exam', () => {
   // §3.15 §3.17 §5.21
-  it("'No, continue to the test' clears the stored level and goes on", async () => {
+  it("'No, continue to the test' removes the stored level and continues", async () => {
     expect(await answer('No, continue to the test')).toEqual({
       path: '/vocab/about/',
       stored: aProfile({ cefr_test_2_years: false }),
@@ -51,12 +51,12 @@ describe('was an IELTS or TOEFL test taken recently?', () => {
   })
 
   // §3.16 §3.18
-  it("'Yes, within the last 2 years' leads to /vocab/cefr/level/, and nothing is lost until a level is chosen", async () => {
+  it("'Yes, within the last 2 years' leads to /vocab/cefr/level/, and keeps the level until another is chosen", async () => {
     expect(await answer('Yes, within the last 2 years')).toEqual({ path: '/vocab/cefr/level/', stored: withLevel })
   })
 
   // §2.17
-  it('answered twice with Enter leads on once', async () => {
+  it('a second Enter on an answer does not skip a step', async () => {
     const { router } = await ask()
     const moves = vi.fn()
     router.subscribe(moves)

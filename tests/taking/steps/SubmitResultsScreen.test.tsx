@@ -10,7 +10,9 @@ import { sessionText } from '#texts/session.ts'
 import { anAnsweredTest, aRunningTest, someWords, TEST_WORDS } from '../../support/builders.ts'
 import { deferred, scriptedDependencies, signedIn, signedOut } from '../../support/servicesHarness.ts'
 
-/** The results step, which stays here, whatever address is shown: it may hear of more before it is gone. */
+/**
+ * Shows the results step, which stays mounted at any address: the real step may also get news before it is unmounted.
+ */
 function arrive(session: Partial<Session>) {
   const { store, ...dependencies } = scriptedDependencies({} as never, {
     test: anAnsweredTest(),
@@ -18,8 +20,8 @@ function arrive(session: Partial<Session>) {
     ...session,
   })
   const submitTest = vi.fn<() => Promise<SubmitOutcome>>()
-  const sendHeldUp = vi.fn()
-  const services = { ...createServices({ store, ...dependencies }), submitTest, sendHeldUp }
+  const sendWithoutLock = vi.fn()
+  const services = { ...createServices({ store, ...dependencies }), submitTest, sendWithoutLock }
   render(
     <MemoryRouter initialEntries={['/vocab/results/']}>
       <AppProvider store={store} services={services}>
@@ -28,7 +30,7 @@ function arrive(session: Partial<Session>) {
       </AppProvider>
     </MemoryRouter>,
   )
-  return { store, submitTest, sendHeldUp, tests: services.tests }
+  return { store, submitTest, sendWithoutLock, tests: services.tests }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -46,7 +48,7 @@ it.each([
   expect(submitTest).not.toHaveBeenCalled()
 })
 
-it('tries again at once when the connection came back while a try without it was ending', async () => {
+it('the results step tries again at once if the connection came back during a failing try', async () => {
   const without = deferred<SubmitOutcome>()
   const { store, submitTest } = arrive({ online: false })
   submitTest.mockReturnValueOnce(without.promise).mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
@@ -57,7 +59,7 @@ it('tries again at once when the connection came back while a try without it was
   expect(submitTest).toHaveBeenCalledTimes(2)
 })
 
-it('leads to the result once, whatever happens before the page is gone', async () => {
+it('the results step leads to the result once, whatever happens before it is unmounted', async () => {
   const { store, submitTest } = arrive({ online: true })
   submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
   submitTest.mockResolvedValue({ kind: 'goTo', to: '/' })
@@ -70,8 +72,8 @@ it('leads to the result once, whatever happens before the page is gone', async (
 })
 
 // §5.30
-it('tries again when the learner asks', async () => {
-  // The step's own timer must not do it.
+it('the results step tries again when the learner asks', async () => {
+  // The step's own timer must not cause the second try.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { submitTest } = arrive({ online: true })
   submitTest.mockResolvedValueOnce({ kind: 'waiting' }).mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
@@ -84,20 +86,20 @@ it('tries again when the learner asks', async () => {
 })
 
 // §11.38
-it('says that another tab holds the answers up, and sends them when the learner asks', async () => {
-  const { store, submitTest, sendHeldUp } = arrive({ online: true })
+it('the results step says that another tab holds the answers, and sends them when the learner asks', async () => {
+  const { store, submitTest, sendWithoutLock } = arrive({ online: true })
   submitTest.mockReturnValueOnce(new Promise(() => {}))
   await act(async () => {})
   expect(screen.queryByText(sessionText('device.heldUp'))).toBeNull()
-  act(() => store.set({ heldUp: true }))
+  act(() => store.set({ sendBlocked: true }))
   expect(screen.getByRole('status').textContent).toMatch(/Please close the other tab of this page\.$/)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(sendHeldUp).toHaveBeenCalledTimes(1)
+  expect(sendWithoutLock).toHaveBeenCalledTimes(1)
   expect(submitTest).toHaveBeenCalledTimes(1)
 })
 
 // §11.39
-it('does not call answers saved on this device that are in memory only', async () => {
+it('the results step must never call answers in memory saved on this device', async () => {
   const { submitTest } = arrive({ online: true, inMemory: true })
   submitTest.mockResolvedValue({ kind: 'waiting' })
   expect(await screen.findByText(/^Please keep this page open\. Your result will be ready as soon/)).toBeTruthy()
@@ -113,7 +115,7 @@ describe('the moment after the last answer', () => {
     await act(async () => {})
   }
 
-  it('the moment after the last answer says how many are done, for .6 s where the server was faster', async () => {
+  it('the moment after the last answer shows the number of answers for at least .6 s', async () => {
     await arriveDone()
     expect(screen.getByRole('heading', { name: 'All 80 done.' })).toBeTruthy()
     await act(async () => vi.advanceTimersByTime(599))
@@ -125,7 +127,7 @@ describe('the moment after the last answer', () => {
   it.each([
     ['a tap', () => fireEvent.pointerDown(document)],
     ['a key', () => fireEvent.keyDown(document, { key: 'Enter' })],
-  ])('the moment after the last answer is over at %s', async (_, skip) => {
+  ])('the moment after the last answer ends at %s', async (_, skip) => {
     await arriveDone()
     await act(async () => skip())
     expect(screen.getByText('At /result/code-1')).toBeTruthy()
@@ -133,7 +135,7 @@ describe('the moment after the last answer', () => {
 })
 
 // §5.19
-it('the moment after the last answer lasts .4 s at most for a spare test that does not come', async () => {
+it('the moment after the last answer waits at most .4 s for a spare test', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { submitTest, tests } = arrive({ online: true })
   const asked = vi.spyOn(tests, 'fetchSpare').mockReturnValue(new Promise(() => {}))
@@ -147,13 +149,13 @@ it('the moment after the last answer lasts .4 s at most for a spare test that do
 })
 
 // §5.38 §13.4
-describe('after answers that were too fast to have been read', () => {
+describe('answers that were too fast to have been read', () => {
   const words = someWords(TEST_WORDS, TEST_WORDS).map((word, place) =>
     place < 30 ? { ...word, decision_time: 300 } : word,
   )
   const question = () => screen.queryByRole('heading', { name: 'That was fast!' })
 
-  it('asks first and sends nothing, whether or not there is a connection', async () => {
+  it('a question comes before too fast answers are sent, with or without a connection', async () => {
     for (const online of [true, false]) {
       const { store, submitTest } = arrive({ online, test: anAnsweredTest({ words }) })
       expect(screen.getByText('Want to look at 30 sentences again?')).toBeTruthy()
@@ -164,7 +166,7 @@ describe('after answers that were too fast to have been read', () => {
     }
   })
 
-  it('sends them at a press of Send', async () => {
+  it('a press of Send sends too fast answers', async () => {
     const { store, submitTest } = arrive({ test: anAnsweredTest({ words }) })
     submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
     fireEvent.click(screen.getByRole('button', { name: 'Show my result' }))
@@ -173,7 +175,7 @@ describe('after answers that were too fast to have been read', () => {
     expect(store.get().test?.look_again).toEqual([])
   })
 
-  it('leads back to them at a press of Look at these again, and sends nothing before the page is gone', async () => {
+  it('a press of Look at these again leads back to the answers, and sends nothing until the step is gone', async () => {
     const { store, submitTest } = arrive({ test: anAnsweredTest({ words }) })
     fireEvent.click(screen.getByRole('button', { name: 'Look at these again' }))
     expect(await screen.findByText('At /vocab/words/3')).toBeTruthy()
@@ -181,7 +183,7 @@ describe('after answers that were too fast to have been read', () => {
     expect(submitTest).not.toHaveBeenCalled()
   })
 
-  it('does not ask who has looked at them again', async () => {
+  it('a learner who has looked at fast answers again is not asked', async () => {
     const { submitTest } = arrive({ test: anAnsweredTest({ words, look_again: [] }) })
     submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
     expect(await screen.findByText('At /result/code-1')).toBeTruthy()
@@ -189,7 +191,7 @@ describe('after answers that were too fast to have been read', () => {
 })
 
 // §10.11
-it('says to come back tomorrow after too many tests in a day, and does not try again by itself', async () => {
+it('the results step says to come back tomorrow after too many tests in a day, and does not retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { submitTest } = arrive({ online: true })
   submitTest.mockResolvedValueOnce({ kind: 'waiting', tomorrow: true })

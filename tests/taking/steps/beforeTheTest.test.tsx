@@ -23,7 +23,7 @@ const openDevice = freshDatabasePerTest()
 let router: ReturnType<typeof createBrowserRouter>
 afterEach(() => router.dispose())
 
-/** Opens the first of these addresses in a page of its own, then the others from there. */
+/** Loads the page at `first`, then goes to the other addresses within the app. */
 async function open(first: string, ...further: string[]) {
   return openWith({}, first, ...further)
 }
@@ -52,13 +52,13 @@ const back = () => screen.findByRole('button', { name: uiText('back') })
 
 // §2.16
 describe('Back', () => {
-  it('Back leads where the learner came from', async () => {
+  it('Back leads to where the learner came from', async () => {
     const { user, pathname } = await open(paths.start, paths.about)
     await user.click(await back())
     await vi.waitFor(() => expect(pathname()).toBe(paths.start))
   })
 
-  it('Back of a step that has replaced the address that was opened leads to the step before', async () => {
+  it('Back from a step that replaced the opened address leads to the step before', async () => {
     const { user, pathname } = await open(paths.fakeWords)
     await act(() => router.navigate(paths.meaning, { replace: true }))
     await user.click(await back())
@@ -68,7 +68,7 @@ describe('Back', () => {
   it.each([
     [paths.meaning, paths.about],
     [paths.profile, paths.start],
-  ])('Back of %s, opened by its address, leads to %s', async (here, before) => {
+  ])('Back from %s, opened by its address, leads to %s', async (here, before) => {
     const { user, pathname } = await open(here)
     await user.click(await back())
     expect(pathname()).toBe(before)
@@ -76,27 +76,27 @@ describe('Back', () => {
 })
 
 // §2.16
-it('a step says how far it is among those before the words', async () => {
+it('a step shows its position among those before the words', async () => {
   await open(paths.meaning)
   expect(await screen.findByText('Step 5 of 7 · about 1 minute to the first sentence')).toBeTruthy()
 })
 
 // §2.17
 describe('Enter', () => {
-  it('Enter is the main button, wherever the focus is', async () => {
+  it('Enter presses the main button, wherever the focus is', async () => {
     const { user, pathname } = await open(paths.about)
     await user.keyboard('{Enter}')
     expect(pathname()).toBe(paths.meaning)
   })
 
-  it('on another button is that button', async () => {
+  it('Enter on another button presses that button', async () => {
     const { user, pathname } = await open(paths.cefr)
     ;(await screen.findByRole('button', { name: /^Yes/ })).focus()
     await user.keyboard('{Enter}')
     expect(pathname()).toBe(paths.cefrLevel)
   })
 
-  it('points to what is missing while the main button cannot be pressed', async () => {
+  it('Enter shows what is missing while the main button is disabled', async () => {
     const { user, pathname } = await open(paths.meaning)
     await user.keyboard('{Enter}')
     expect(pathname()).toBe(paths.meaning)
@@ -108,32 +108,30 @@ describe('Enter', () => {
 })
 
 // §3.21 §3.85
-describe('Word ≠ Meaning', () => {
-  it('Word ≠ Meaning has its box with Continue, which is disabled until the box is ticked and then points to it', async () => {
-    const { user, pathname } = await open(paths.meaning)
-    const box = await screen.findByRole('checkbox')
-    const goOn = screen.getByRole('button', { name: 'Continue' })
-    expect(box.closest('footer')).toBe(goOn.closest('footer'))
-    expect(goOn.getAttribute('aria-disabled')).toBe('true')
-    expect(goOn.tabIndex).toBe(0)
+it('the step Word ≠ Meaning has a box that must be ticked before Continue, which otherwise points to it', async () => {
+  const { user, pathname } = await open(paths.meaning)
+  const box = await screen.findByRole('checkbox')
+  const continueButton = screen.getByRole('button', { name: 'Continue' })
+  expect(box.closest('footer')).toBe(continueButton.closest('footer'))
+  expect(continueButton.getAttribute('aria-disabled')).toBe('true')
+  expect(continueButton.tabIndex).toBe(0)
 
-    await user.click(goOn)
-    expect(pathname()).toBe(paths.meaning)
-    expect(document.activeElement).toBe(box)
-    const hint = screen.getByText('Please tick this box first.')
-    expect(hint.getAttribute('aria-live')).toBe('polite')
-    expect(box.getAttribute('aria-describedby')).toBe(hint.id)
+  await user.click(continueButton)
+  expect(pathname()).toBe(paths.meaning)
+  expect(document.activeElement).toBe(box)
+  const hint = screen.getByText('Please tick this box first.')
+  expect(hint.getAttribute('aria-live')).toBe('polite')
+  expect(box.getAttribute('aria-describedby')).toBe(hint.id)
 
-    await user.click(box)
-    expect(screen.queryByText('Please tick this box first.')).toBeNull()
-    expect(goOn.getAttribute('aria-disabled')).toBeNull()
-    await user.click(goOn)
-    expect(pathname()).toBe(paths.fakeWords)
-  })
+  await user.click(box)
+  expect(screen.queryByText('Please tick this box first.')).toBeNull()
+  expect(continueButton.getAttribute('aria-disabled')).toBeNull()
+  await user.click(continueButton)
+  expect(pathname()).toBe(paths.fakeWords)
 })
 
 // §3.21
-it('the tick holds after Back, also on a page that was loaded again', async () => {
+it('the tick stays after Back, even on a reloaded page', async () => {
   const { user, dependencies } = await open(paths.meaning)
   await user.click(await screen.findByRole('checkbox'))
   await act(() => router.navigate(paths.fakeWords))
@@ -151,7 +149,7 @@ describe('the fake-words screen as the waiting view', () => {
     return opened
   }
 
-  it('the waiting view goes on by itself once the test is here, and Back does not lead to it', async () => {
+  it('the waiting view continues by itself once the test has arrived, and Back does not lead to it', async () => {
     const { pathname, dependencies } = await arrive({ test: aSavedTest({ status: 'in-progress' }), awaitingTest: true })
     expect(screen.getByRole('button', { name: 'Loading...' }).getAttribute('aria-disabled')).toBe('true')
     expect(screen.queryByText(/to the first sentence/)).toBeNull()
@@ -161,7 +159,7 @@ describe('the fake-words screen as the waiting view', () => {
     expect(pathname()).toBe(paths.start)
   })
 
-  it('without a connection the waiting view says so and leads to no error', async () => {
+  it('the waiting view without a connection says so and leads to no error', async () => {
     const { pathname, dependencies } = await arrive({ test: null })
     await act(() => dependencies.store.set({ testRequest: { kind: 'failed', offline: true } }))
     expect(screen.getByRole('status').textContent).toContain('A new test needs a connection.')

@@ -19,25 +19,25 @@ describe.each([
   const options = all.filter(({ always }) => !always)
 
   // §4.19
-  test(`are ${count}, each once, stored and sent as codes`, () => {
+  test(`the offered codes are ${count}, each once, stored and sent as codes`, () => {
     expect(options).toHaveLength(count)
     expect(codes(all).toSorted()).toEqual([...accepted].toSorted())
     expect(new Set(codes(options)).size).toBe(count)
   })
 
   // §4.19
-  test('are shown by names, not by codes', () => {
+  test('the offered codes are shown by name', () => {
     for (const { value, label } of options) expect(label).not.toBe(value)
     expect(new Set(names(options)).size).toBe(count)
   })
 
   // §4.19
-  test('are sorted by name', () => {
+  test('the offered codes are sorted by name', () => {
     expect(names(options)).toEqual(names(options).toSorted(new Intl.Collator('en').compare))
   })
 
   // §4.28
-  test('end with ‘Other’, whatever the device is set to', () => {
+  test('the offered codes end with ‘Other’, whatever the device’s settings', () => {
     const lists = [all, codeOptions(type, [`${OTHER_LANGUAGE}-${OTHER_COUNTRY}`]), withMoreNames(all, type)]
     for (const list of lists) {
       expect(list.at(-1)).toMatchObject({ ...other, always: true, suggested: false })
@@ -47,15 +47,15 @@ describe.each([
 })
 
 // §6.11
-describe('the device’s own', () => {
-  test('the languages of the device come first, in its order, and nothing else is moved', () => {
+describe('the device’s own languages and countries', () => {
+  test('the device’s languages come first in their order, and the others keep theirs', () => {
     const options = codeOptions('language', ['pt-BR', 'en-US', 'en', 'eo', 'en-US@posix'])
     expect(codes(options).slice(0, 4)).toEqual(['pt', 'en', 'af', 'sq'])
     expect(options.filter(({ suggested }) => suggested)).toHaveLength(2)
     expect(options).toHaveLength(74)
   })
 
-  test('the countries of the device are those that its languages name', () => {
+  test('the device’s countries are those that its languages name', () => {
     const suggested = codeOptions('region', ['de-CH', 'fr', 'en-GB']).filter((option) => option.suggested)
     expect(codes(suggested)).toEqual(['CH', 'GB'])
   })
@@ -68,17 +68,17 @@ describe('own names', () => {
       withMoreNames(codeOptions(type, []), type).map(({ value, ownName }) => [value, ownName?.text ?? null]),
     )
 
-  test('the own name of a language is in that language, with a capital where its script has any', () => {
+  test('a language’s own name is in that language, capitalized if its script has capitals', () => {
     const { es, zh, ru, ka, af } = ownNames('language')
     expect([es, zh, ru, ka, af]).toEqual(['Español', '中文', 'Русский', 'ქართული', null])
   })
 
-  test('the own name of a country is in the language that most people there speak', () => {
+  test('a country’s own name is in the language of most of its people', () => {
     const { DE, JP, NO, US } = ownNames('region')
     expect([DE, JP, NO, US]).toEqual(['Deutschland', '日本', 'Norge', null])
   })
 
-  test('an own name that the platform lacks comes from our list, which says what a complete platform says', () => {
+  test('an own name that the platform lacks comes from our list, which agrees with complete platforms', () => {
     const complete = { ...ownNames('language'), ...ownNames('region') }
     const ours = { ...ownLanguageNames, ...ownCountryNames }
     vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([])
@@ -89,7 +89,7 @@ describe('own names', () => {
 })
 
 // §6.10
-test('a name is that of one language or country only, however it is typed', () => {
+test('a name belongs to one language or country only, however it is typed', () => {
   for (const type of ['language', 'region'] as const) {
     const options = withMoreNames(codeOptions(type, []), type)
     const known = options.flatMap(({ label, ownName, aliases }) => [

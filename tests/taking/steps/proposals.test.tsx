@@ -36,7 +36,7 @@ const list = () => screen.queryByRole('combobox', { name: /Native language|Count
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 // §6.16
-describe('the device', () => {
+describe('the device’s settings', () => {
   it.each([
     [['en-US', 'es'], ''],
     [['en'], ''],
@@ -61,8 +61,8 @@ describe('the device', () => {
 })
 
 // §6.16
-describe('a form', () => {
-  it('a language of the device stands as chosen and is saved by Continue alone', async () => {
+describe('proposals in a form', () => {
+  it('a language of the device is preselected, and saved by Continue alone', async () => {
     deviceLanguages('es-MX')
     const { database } = await show(<ProfileScreen />)
     expect(screen.getByText(/^Spanish/).textContent).toBe('Spanish · Español')
@@ -72,7 +72,7 @@ describe('a form', () => {
     expect(await readProfile(database)).toEqual({ native_language: 'es' })
   })
 
-  it('Change opens the list, with the focus in it', async () => {
+  it('the button Change opens the list and focuses it', async () => {
     deviceLanguages('es-MX')
     await show(<ProfileScreen />)
     await press('Change')
@@ -80,19 +80,19 @@ describe('a form', () => {
     expect(list()!.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('English is never filled in, nor is anything over what was told', async () => {
+  it('a proposal is never English, and never replaces an answer', async () => {
     deviceLanguages('en-US')
     await show(<ProfileScreen />)
     expect((list() as HTMLInputElement).value).toBe('')
   })
 
-  it('what was told stands in the list, whatever the device is set to', async () => {
+  it('a stored answer is selected, whatever the device’s settings', async () => {
     deviceLanguages('es-MX')
     await show(<ProfileScreen />, { native_language: 'de' })
     expect((list() as HTMLInputElement).value).toBe('German')
   })
 
-  it('the country of the time zone stands as chosen, and nothing else is filled in', async () => {
+  it('the country of the time zone is preselected, and no other field is filled in', async () => {
     const options = new Intl.DateTimeFormat().resolvedOptions()
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       ...options,
@@ -104,7 +104,7 @@ describe('a form', () => {
   })
 
   // §3.12
-  it('fields that may stay empty are behind one line, which is open where one is filled', async () => {
+  it('optional fields are behind one line, which is open if one of them is filled in', async () => {
     await show(<ProfileScreen />)
     expect(screen.getByText('More (optional)').closest('details')!.open).toBe(false)
     await show(<ProfileScreen />, { occupation: 'Sales' })

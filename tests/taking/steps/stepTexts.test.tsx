@@ -19,7 +19,7 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 
-/** Shows a step at an address of its own; every other address shows 'The next step'. */
+/** Shows a step at its address; every other address shows 'The next step'. */
 async function show(step: ReactNode) {
   const dependencies = scriptedDependencies(await openDevice(), { profile: aProfile() })
   render(
@@ -43,7 +43,7 @@ const sentences = () => [...document.querySelectorAll('p:has(mark)')].map(({ tex
 const cards = () => screen.getAllByRole('figure').map(({ textContent }) => textContent)
 
 // §3.10 §3.12 §3.71 §4.20
-it('the profile offers eight educations and eleven occupations, and keeps those that are chosen', async () => {
+it('the profile offers eight educations and eleven occupations, and keeps the chosen ones', async () => {
   const { database } = await show(<ProfileScreen />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Let's get started!")
   expect(screen.getByText('This information will help us provide more accurate results.')).toBeTruthy()
@@ -83,7 +83,7 @@ it('the profile offers eight educations and eleven occupations, and keeps those 
 })
 
 // §3.48 §3.49 §3.50 §4.20
-it('the form about you offers four genders, and its button says Loading... after the submit', async () => {
+it('the form about you offers four genders, and its button says Loading... while saving', async () => {
   const { database } = await show(<AboutYouScreen />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tell us a bit more about you')
   expect(screen.getByText('We use this information to personalize your experience.')).toBeTruthy()
@@ -97,7 +97,7 @@ it('the form about you offers four genders, and its button says Loading... after
 })
 
 // §6.2
-it('a field shows its message once it was left, and no other field does', async () => {
+it('a field shows its message after it has lost the focus, and no other field does', async () => {
   await show(<AboutYouScreen />)
   const year = screen.getByRole('textbox', { name: /Birth year/ })
   await userEvent.clear(year)
@@ -140,22 +140,22 @@ it('the step about the test says what is highlighted, when to tap Know, and that
 it('the step Word ≠ Meaning shows two senses of one word', async () => {
   await show(<MeaningScreen />)
   expect(screen.getByText('We test meanings, not just words.')).toBeTruthy()
-  expect(sentences()).toEqual(['My little brother can draw a horse.', 'The game ended in a draw.'])
+  expect(sentences()).toEqual(['She can draw a horse.', 'The game was a draw.'])
   expect(markedTexts()).toEqual(['draw', 'draw'])
   expect(cards()).toEqual([
-    expect.stringMatching(/Know.*Here, to draw = to make a picture\./),
-    expect.stringMatching(/Not sure.*Here, a draw = nobody wins\./),
+    expect.stringMatching(/Know.*draw = make a picture/),
+    expect.stringMatching(/Not sure.*draw = nobody wins/),
   ])
 })
 
 // §3.22 §3.23 §3.74
-it('the step about fakes warns, and its button says Loading... until the test is there', async () => {
+it('the step about fakes warns, and its button says Loading... until the test has arrived', async () => {
   const { api } = await show(<FakeWordsScreen />)
   api.createTest.mockReturnValue(new Promise<never>(() => {}))
   expect(screen.getByRole('main').textContent).toContain(
     'Some phrases in this test make no sense. Click Not Sure if you think one is fake.',
   )
-  expect(sentences()).toEqual(['She drives a red breakfast to work.'])
+  expect(sentences()).toEqual(['He drives a red breakfast to work.'])
   expect(cards()).toEqual([expect.stringContaining('Not sure')])
   await press('Start the test')
   expect(screen.getByRole('button', { name: 'Loading...' }).getAttribute('aria-disabled')).toBe('true')

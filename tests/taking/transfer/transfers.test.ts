@@ -45,7 +45,7 @@ const saveNow = vi.fn(async () => {})
 
 beforeEach(() => void saveNow.mockClear())
 
-/** A device with this test, and a server that answers so. */
+/** A device with this test, and a server with this reaction. */
 async function visit(running: SavedTest | null, reaction: Reaction, changes: Partial<Session> = {}) {
   const server = await startScriptedServer(reaction)
   received = server.received
@@ -57,7 +57,7 @@ async function visit(running: SavedTest | null, reaction: Reaction, changes: Par
 const session = () => given.store.get()
 const made = (expiresAt: number) => answer(201, { code: 'bcdf2345', expires_at: new Date(expiresAt).toISOString() })
 
-/** What the server hands over: a test with four answers. */
+/** The server's transfer: a test with four answers. */
 function handOver(testId = 'transferred', profile: RedeemTransferResponse['user_profile'] = {}): Reaction {
   const words = someWords(4, 80)
   const practice = somePractice().toReversed()
@@ -68,7 +68,7 @@ const answered = (saved: SavedTest | null) => saved?.words.filter(({ checked }) 
 
 describe('a code for the running test', () => {
   // §11.25
-  test('a code for the running test takes answers, flow, practice and profile along, but no identity', async () => {
+  test('a code for the running test transfers answers, flow, practice and profile, but no identity', async () => {
     const profile = aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' })
     await visit(aRunningTest(3, { flow: 'noD' }), made(NOW + 10 * MINUTE), { profile })
     expect(await transfers.makeCode()).toEqual({ kind: 'made', code: 'bcdf2345', endsAt: NOW + 10 * MINUTE })
@@ -79,37 +79,40 @@ describe('a code for the running test', () => {
     expect(JSON.stringify(body)).not.toMatch(/anna/i)
   })
 
-  test.each([-5 * MINUTE, 70 * MINUTE, Number.NaN])('a clock that is wrong (%s ms) shows 15 minutes', async (off) => {
-    await visit(aRunningTest(3), Number.isNaN(off) ? answer(201, { code: 'c', expires_at: '?' }) : made(NOW + off))
-    expect(await transfers.makeCode()).toMatchObject({ endsAt: NOW + 15 * MINUTE })
-  })
+  test.each([-5 * MINUTE, 70 * MINUTE, Number.NaN])(
+    'a code is valid for 15 minutes on a clock %s ms off',
+    async (off) => {
+      await visit(aRunningTest(3), Number.isNaN(off) ? answer(201, { code: 'c', expires_at: '?' }) : made(NOW + off))
+      expect(await transfers.makeCode()).toMatchObject({ endsAt: NOW + 15 * MINUTE })
+    },
+  )
 
   test.each<[string, Reaction, TransferFailure]>([
     ['unknown', refuse(404), 'noSuchTest'],
     ['completed', refuse(409), 'finished'],
     ['expired', refuse(410), 'expired'],
     ['not valid', refuse(422), 'failed'],
-    ['404 of somebody else', answer(404, '<h1>Welcome</h1>'), 'failed'],
-    ['an answer that is no code', answer(200, '<h1>Welcome</h1>'), 'failed'],
+    ['404 not from our API', answer(404, '<h1>Welcome</h1>'), 'failed'],
+    ['an answer without a code', answer(200, '<h1>Welcome</h1>'), 'failed'],
     ['no answer', reset, 'failed'],
-  ])('%s: it says why', async (_what, reaction, why) => {
+  ])('a code that could not be made (%s) gives the reason', async (_what, reaction, why) => {
     await visit(aRunningTest(3), reaction)
     expect(await transfers.makeCode()).toEqual({ kind: 'failed', why })
   })
 
-  test('too many: it says so, without the long pause that was asked for', async () => {
+  test('a refusal for too many codes is shown at once, without the long pause that the server asks for', async () => {
     const problem = { type: 'about:blank', title: 'Too many', status: 429, detail: '' }
     await visit(aRunningTest(3), answer(429, problem, { 'retry-after': '3600' }))
     expect(await transfers.makeCode()).toMatchObject({ why: 'tooMany' })
   })
 
-  test('offline it says so', async () => {
+  test('a code is not made offline, and says so', async () => {
     await visit(aRunningTest(3), reset)
     setOnline(false)
     expect(await transfers.makeCode()).toMatchObject({ why: 'offline' })
   })
 
-  test.each([null, aSavedTest()])('none where nothing is under way', async (running) => {
+  test.each([null, aSavedTest()])('a code is not made if no test is under way', async (running) => {
     await visit(running, made(NOW))
     expect(await transfers.makeCode()).toEqual({ kind: 'failed', why: 'nothingHere' })
     expect(received).toEqual([])
@@ -117,7 +120,7 @@ describe('a code for the running test', () => {
 })
 
 describe('a code of another device', () => {
-  test('its test is the running one, with practice, flow and answers; the spare one stays', async () => {
+  test('a code of another device brings its test with practice, flow and answers, and keeps the spare one', async () => {
     await visit(aSavedTest(), handOver(), { awaitingTest: true })
     await writeSpareTest(given.database, aSavedTest({ test_id: 'spare' }))
     await writeSwitch(given.database, 'awaitingTest', true)
@@ -138,7 +141,7 @@ describe('a code of another device', () => {
     expect(given.announceChange).toHaveBeenCalled()
   })
 
-  test('its profile is laid over the one here, whose e-mail and name stay', async () => {
+  test('a transferred profile fills the one here, which keeps its e-mail and name', async () => {
     const profile = aProfile({ email: 'anna@example.org', full_name: 'Anna Bell', gender: 'Female' })
     await visit(null, handOver('transferred', { native_language: 'fr', cefr_test_2_years: false }), { profile })
     await transfers.enter('bcdf2345')
@@ -147,13 +150,13 @@ describe('a code of another device', () => {
     expect(session().profile).toEqual(expected)
   })
 
-  test('a test with fewer than ten answers makes way unasked', async () => {
+  test('a test with fewer than ten answers is replaced without a question', async () => {
     await visit(aRunningTest(9), handOver())
     expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
   })
 
   // §11.26
-  test('a code of another device asks first if ten answers are at stake; nothing has changed until the learner agrees', async () => {
+  test('a code asks first if ten answers are at stake, and changes nothing until the learner agrees', async () => {
     await visit(aRunningTest(10), handOver())
     expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'asks', answered: 10 })
     expect(session().test?.test_id).toBe('test-1')
@@ -162,7 +165,7 @@ describe('a code of another device', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('who declines keeps the test here', async () => {
+  test('a learner who declines keeps the test here', async () => {
     await visit(aRunningTest(10), handOver())
     await transfers.enter('bcdf2345')
     transfers.decline()
@@ -170,7 +173,7 @@ describe('a code of another device', () => {
     expect((await readRunningTest(given.database))?.test_id).toBe('test-1')
   })
 
-  test('the same test is merged unasked, and what only this device has is sent', async () => {
+  test('the same test is merged without a question, and answers that only this device has are sent', async () => {
     const own = answerWord(aRunningTest(12, { saved_through: NOW }), 40, { known: false, elapsed: 1, now: NOW + 9 })
     await visit(own, handOver('test-1'))
     expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
@@ -180,7 +183,7 @@ describe('a code of another device', () => {
     expect(saveNow).toHaveBeenCalledTimes(1)
   })
 
-  test('an answer that another tab stored meanwhile is in it, too', async () => {
+  test('an answer that another tab stored meanwhile is merged, too', async () => {
     await visit(aRunningTest(3), handOver('test-1'))
     const know = { known: true, elapsed: 1, now: NOW + 9 }
     await writeRunningTest(given.database, answerWord(aRunningTest(3), 50, know))
@@ -189,13 +192,13 @@ describe('a code of another device', () => {
   })
 
   // §11.26
-  test('a test answered to its end comes first: the code is not even sent', async () => {
+  test('a fully answered test must be finished before a code is sent', async () => {
     await visit(anAnsweredTest(), handOver())
     expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'ownFirst', to: '/vocab/results/' })
     expect(received).toEqual([])
   })
 
-  test('a device that stores nothing has it in memory', async () => {
+  test('a device that stores nothing keeps the transferred test in memory', async () => {
     await visit(null, handOver())
     fillStorage(given.database)
     expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
@@ -206,12 +209,12 @@ describe('a code of another device', () => {
   test.each<[string, Reaction, TransferFailure, boolean]>([
     ['unknown, used or expired', refuse(404), 'noSuchCode', true],
     ['not valid', refuse(422), 'noSuchCode', true],
-    ['404 of somebody else', answer(404, {}), 'failed', false],
+    ['404 not from our API', answer(404, {}), 'failed', false],
     ['no answer', reset, 'failed', false],
     ['no test in the answer', answer(200, {}), 'failed', false],
-  ])('%s: it says why, and nothing changes', async (_what, reaction, why, codeIsOver) => {
+  ])('a failed transfer (%s) gives the reason, and changes nothing', async (_what, reaction, why, codeIsOver) => {
     await visit(aRunningTest(3), reaction)
-    expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'failed', why, codeIsOver })
+    expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'failed', why, codeInvalid })
     expect(session().test).toEqual(aRunningTest(3))
   })
 })

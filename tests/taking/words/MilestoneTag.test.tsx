@@ -11,7 +11,7 @@ it.each([
   [20, '20 done'],
   [40, 'Halfway'],
   [60, '60 done'],
-])('after %i answers the counter is a tag for 1.2 seconds, and then again the counter', (position, text) => {
+])('the counter turns into a tag for 1.2 seconds after %i answers', (position, text) => {
   vi.useFakeTimers()
   const tag = tagAt(position)
   expect(tag.textContent).toBe(text)
@@ -22,7 +22,7 @@ it.each([
 })
 
 // §3.95
-it('the last sentence says so for as long as it stands, any other sentence says nothing', () => {
+it('the tag stays on the last sentence, and does not appear on others', () => {
   vi.useFakeTimers()
   const last = tagAt(79)
   act(() => void vi.advanceTimersByTime(60_000))

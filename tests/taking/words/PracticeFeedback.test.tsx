@@ -17,7 +17,7 @@ function show() {
   return onContinue
 }
 
-test('Enter continues: the button has the focus', async () => {
+test('the button Continue has the focus, so that Enter continues', async () => {
   const onContinue = show()
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty(
     'ownerDocument.activeElement.tagName',
@@ -27,14 +27,14 @@ test('Enter continues: the button has the focus', async () => {
   expect(onContinue).toHaveBeenCalledOnce()
 })
 
-test('and after a tap beside it', async () => {
+test('the button Continue works with Enter after a tap beside it', async () => {
   const onContinue = show()
   await userEvent.click(screen.getByText('a sentence'))
   await userEvent.keyboard('{Enter}')
   expect(onContinue).toHaveBeenCalledOnce()
 })
 
-test("but on another button Enter is that button's", async () => {
+test('a press of Enter on another button presses that button', async () => {
   const onContinue = show()
   screen.getByRole('button', { name: uiText('back') }).focus()
   await userEvent.keyboard('{Enter}')

@@ -7,7 +7,7 @@ import { WordsStatus } from '#taking/words/WordsStatus.tsx'
 import { aRunningTest, NOW } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
-/** The line of a test that is half answered, where the pace shows, or so far; nothing of it has been sent unless `sent`. */
+/** Shows the line of a test with `answered` answers, by default where the pace shows; `sent`: the server has them. */
 function show(session: Partial<Session> = {}, sent = false, answered = 40) {
   const { store, ...dependencies } = scriptedDependencies({} as never, session)
   render(
@@ -24,8 +24,8 @@ const status = (text: RegExp | string) =>
 const isAnnounced = (line: HTMLElement) => line.getAttribute('aria-live') !== 'off'
 
 // §3.67
-describe('beside the pace', () => {
-  it('a dot stands for the state of the answers, which is not announced', () => {
+describe('the dot beside the pace', () => {
+  it('a dot shows the state of the answers, without being announced', () => {
     show({}, true)
     expect(pace()).toBeTruthy()
     expect(isAnnounced(status('Saved'))).toBe(false)
@@ -34,10 +34,10 @@ describe('beside the pace', () => {
   it.each<[string, Partial<Session>]>([
     ['the device stores nothing', { deviceFailing: true }],
     ['the database is in memory', { inMemory: true }],
-    ['another tab holds the device', { device: 'blocked' }],
+    ['another tab blocks the device', { device: 'blocked' }],
     ['a newer version has taken the device', { device: 'outgrown' }],
     ['there is no connection', { online: false }],
-  ])('there is no room for trouble: it stays away where %s', (_what, session) => {
+  ])('the pace stays away where trouble needs the room: %s', (_what, session) => {
     show(session)
     expect(pace()).toBeNull()
     expect(isAnnounced(status(/^Offline|^Please keep|^Saved on/))).toBe(true)
@@ -45,7 +45,7 @@ describe('beside the pace', () => {
 })
 
 // §3.39 §11.37
-it('a dot of its own is not followed by a second one', () => {
+it('a dot alone is not followed by a second one', () => {
   const { store, ...dependencies } = scriptedDependencies({} as never, {})
   const services = createServices({ store, ...dependencies })
   const shown = (saved_through: number) => (
@@ -61,7 +61,7 @@ it('a dot of its own is not followed by a second one', () => {
 })
 
 // §3.67 §11.37
-it('a connection that is lost while the pace shows is announced', () => {
+it('a connection lost while the pace shows is announced', () => {
   const store = show()
   expect(pace()).toBeTruthy()
   act(() => store.set({ online: false }))
@@ -88,7 +88,7 @@ it.each([
   [40, 1500, 'Halfway. About 1 minute left.'],
   [60, 1000, '60 of 80 done. Less than a minute left.'],
   [70, 0, 'Nearly there. '],
-])('after %i answers of %i ms the line says “%s”', (answered, decision_time, text) => {
+])('the line after %i answers of %i ms says “%s”', (answered, decision_time, text) => {
   const test = aRunningTest(answered)
   const words = test.words.map((word) => ({ ...word, decision_time }))
   const { store, ...dependencies } = scriptedDependencies({} as never, {})

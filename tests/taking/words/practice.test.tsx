@@ -13,7 +13,7 @@ import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
-/** The first makes sense, the two others do not. */
+/** The first one makes sense, the two others do not. */
 const [real, vivid, paint] = somePractice()
 
 const Words = () => <WordsScreen index={Number(useParams()['index'])} />
@@ -31,15 +31,15 @@ async function open(test = aSavedTest(), index = 0) {
   )
 }
 const shows = async (counter: string) => expect(await screen.findByText(counter)).toBeTruthy()
-/** The target that is struck through. */
+/** The struck-through target. */
 const struck = () => document.querySelector('mark [data-struck]')?.textContent
 const marked = () => document.querySelector('mark')!.textContent
-/** The panel comes once the address has followed the sentence. */
+/** The panel appears once the address has followed the sentence. */
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
 
 // §3.44 §3.45 §3.46 §3.47 §3.66 §3.69 §3.97
-it('the three practice items come first, the bar grows, and the two fakes among them explain the answer', async () => {
+it('the three practice items come first, the bar grows, and the two fakes explain their answers', async () => {
   await open()
   expect(progress()).toBe('0')
   await shows('Practice 1 of 3')
@@ -63,7 +63,7 @@ it('the three practice items come first, the bar grows, and the two fakes among 
 })
 
 // §3.95
-it('the sentence after a milestone has the counter and, for a moment, the tag over it', async () => {
+it('the sentence after a milestone has the counter, covered by the tag for a moment', async () => {
   await open(aRunningTest(40), 43)
   await shows('41/80')
   await shows('Halfway')

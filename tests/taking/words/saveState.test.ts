@@ -11,53 +11,53 @@ const failing = { ...online, deviceFailing: true }
 const inMemory = { ...online, inMemory: true }
 
 // §11.3
-describe('where the answers of a running test are', () => {
+describe('the state of a running test’s answers', () => {
   const acknowledged = aRunningTest(12, { saved_through: NOW })
 
-  test('they are saved once the server has every answer', () => {
+  test('the answers are saved once the server has all of them', () => {
     expect(saveStateOf(acknowledged, online)).toBe('saved')
     expect(saveStateOf(acknowledged, offline)).toBe('saved')
   })
 
-  test('they are on the device when the server has not seen them all', () => {
+  test('the answers are on the device while the server lacks one', () => {
     expect(saveStateOf(aRunningTest(12, { saved_through: NOW - 1 }), online)).toBe('onDevice')
     expect(saveStateOf(aRunningTest(12), online)).toBe('onDevice')
     expect(saveStateOf(aSavedTest(), online)).toBe('onDevice')
   })
 
-  test('offline they are on the device, too, and it tells of the connection', () => {
+  test('the answers are on the device while offline, too, and the state mentions the connection', () => {
     expect(saveStateOf(aRunningTest(12), offline)).toBe('offline')
     expect(saveStateOf(aSavedTest(), offline)).toBe('offline')
   })
 
-  test('a device that stores nothing: it asks to keep the page open, with and without a connection', () => {
+  test('the state asks to keep the page open on a device that stores nothing, with or without a connection', () => {
     expect(saveStateOf(aRunningTest(12), failing)).toBe('notKept')
     expect(saveStateOf(aRunningTest(12), { ...failing, online: false })).toBe('notKept')
   })
 
   // §11.39
-  test('a database in memory counts as none, whatever it has stored', () => {
+  test('a database in memory does not count as stored', () => {
     expect(saveStateOf(aSavedTest(), inMemory)).toBe('notKept')
     expect(saveStateOf(aRunningTest(12), { ...inMemory, online: false })).toBe('notKept')
     expect(saveStateOf(acknowledged, inMemory)).toBe('saved')
   })
 
-  test('a page whose database a newer version has taken: it says where the answers are', () => {
+  test('the state says where the answers are if a newer version has taken the database', () => {
     expect(saveStateOf(aRunningTest(12), { ...failing, device: 'outgrown' })).toBe('inBrowser')
     expect(saveStateOf(acknowledged, { ...failing, device: 'outgrown' })).toBe('saved')
     expect(saveStateOf(aRunningTest(12), { ...online, device: 'outgrown' })).toBe('onDevice')
   })
 
-  test('a device that stores nothing is no worry once the server has every answer: they are saved', () => {
+  test('the answers are saved once the server has all of them, even on a device that stores nothing', () => {
     expect(saveStateOf(acknowledged, failing)).toBe('saved')
   })
 
-  test('an answer changed after Back is newer than what was acknowledged', () => {
+  test('an answer changed after Back is newer than the acknowledged one', () => {
     const changed = answerWord(acknowledged, 3, { known: false, elapsed: 400, now: NOW - 60_000 })
     expect(saveStateOf(changed, online)).toBe('onDevice')
   })
 
-  test("the status line of a running test never says 'Saved' when an answer is newer than what was acknowledged", () => {
+  test("the state must never be 'Saved' while an answer is newer than the acknowledged ones", () => {
     const moment = fc.integer({ min: 1, max: 1000 })
     fc.assert(
       fc.property(
@@ -77,7 +77,7 @@ describe('where the answers of a running test are', () => {
   })
 })
 
-test('newestAnswer is 0 before the first answer', () => {
+test('newestAnswer is 0 without any answer', () => {
   expect(newestAnswer(aSavedTest())).toBe(0)
   expect(newestAnswer(aRunningTest(5))).toBe(NOW)
 })

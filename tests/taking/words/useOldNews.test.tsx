@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useOldNews, type SaveState } from '#taking/words/saveState.ts'
+import { useAlreadyReported, type SaveState } from '#taking/words/saveState.ts'
 
-/** Says of each status, one after the other, whether it is told in words. */
-function toldOf(...states: SaveState[]): SaveState[] {
-  const { result, rerender } = renderHook(useOldNews, { initialProps: states[0]! })
+/** The states that are put into words, from a sequence of states. */
+function wordedStates(...states: SaveState[]): SaveState[] {
+  const { result, rerender } = renderHook(useAlreadyReported, { initialProps: states[0]! })
   return states.filter((state) => {
     rerender(state)
     return !result.current
@@ -13,13 +13,13 @@ function toldOf(...states: SaveState[]): SaveState[] {
 
 // §11.37
 it.each<[string, SaveState[], SaveState[]]>([
-  ["until 'Saved' has been said, all are", ['onDevice', 'saved'], ['onDevice', 'saved']],
-  ["then neither 'Saved' is", ['saved', 'onDevice', 'saved', 'onDevice'], ['saved']],
+  ["every state until 'Saved'", ['onDevice', 'saved'], ['onDevice', 'saved']],
+  ["no repeated 'Saved'", ['saved', 'onDevice', 'saved', 'onDevice'], ['saved']],
   [
-    "trouble is, and so is the first 'Saved' after it",
+    "trouble, and the first 'Saved' after it",
     ['saved', 'onDevice', 'offline', 'onDevice', 'saved', 'onDevice', 'saved'],
     ['saved', 'offline', 'onDevice', 'saved'],
   ],
-])('which states of the answers are told in words: %s', (_rule, states, told) => {
-  expect(toldOf(...states)).toEqual(told)
+])('a state of the answers is put into words unless it is old news: %s', (_rule, states, worded) => {
+  expect(wordedStates(...states)).toEqual(worded)
 })

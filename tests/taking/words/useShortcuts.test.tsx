@@ -28,7 +28,7 @@ const shownPressed = () =>
 
 // §10.3
 describe('a pressed key shows on its button for 100 ms', () => {
-  it.each(['j', 'f', 'h', 'l', 'J'])('%s', (key) => {
+  it.each(['j', 'f', 'h', 'l', 'J'])('the pressed key %s shows on its button for 100 ms', (key) => {
     expect(shownPressed()).toEqual([])
     press(key)
     expect(shownPressed()).toEqual([key.toUpperCase()])
@@ -38,7 +38,7 @@ describe('a pressed key shows on its button for 100 ms', () => {
     expect(shownPressed()).toEqual([])
   })
 
-  it('from its last press on, when it was pressed before', () => {
+  it('a key pressed again shows for 100 ms from the last press', () => {
     press('j')
     vi.advanceTimersByTime(60)
     press('j')
@@ -48,7 +48,7 @@ describe('a pressed key shows on its button for 100 ms', () => {
     expect(shownPressed()).toEqual([])
   })
 
-  it('not for a key without a button', () => {
+  it('a pressed key without a button shows nowhere', () => {
     press('ArrowLeft')
     expect(shownPressed()).toEqual([])
   })

@@ -37,7 +37,7 @@ const paint = () => act(() => vi.advanceTimersByTime(1_000))
 const text = () => screen.getByText(/sentence/).textContent
 
 // §3.80
-test('the next sentence shows at once, and its address follows with an entry of its own', () => {
+test('the next sentence shows at once, and its address follows as a new history entry', () => {
   open()
   press('next')
   expect(text()).toBe('sentence 5, address 4')
@@ -48,7 +48,7 @@ test('the next sentence shows at once, and its address follows with an entry of 
 })
 
 // §3.80
-test.each(['previous', 'Back of the browser'])('%s before the address has followed: nothing follows', (name) => {
+test.each(['previous', 'Back of the browser'])('a move (%s) before the address has followed does nothing', (name) => {
   open()
   press('next')
   press(name)
@@ -59,7 +59,7 @@ test.each(['previous', 'Back of the browser'])('%s before the address has follow
 })
 
 // §3.80
-test('previous, from a sentence that followed another one, goes back in the history', () => {
+test('previous goes back in the history from a sentence that followed another', () => {
   open()
   press('next')
   paint()
@@ -69,7 +69,7 @@ test('previous, from a sentence that followed another one, goes back in the hist
   expect(text()).toBe('sentence 5, address 5')
 })
 
-test('previous, from the sentence with which the test was resumed, takes its entry', () => {
+test('previous replaces the history entry from the sentence where the test was resumed', () => {
   open()
   press('previous')
   expect(text()).toBe('sentence 3, address 3')

@@ -2,8 +2,8 @@ import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import { shuffled } from '../../../src/rules/shuffle.ts'
 
-/** As many real items of forms as there are fakes, of the same kinds and levels; fewer where the bank has not so many. */
-export function realLike(fakes: readonly Item[], items: readonly Item[], random: () => number): Item[] {
+/** Draws a real item of the same kind and level for each fake, as far as the bank has enough. */
+export function matchingRealItems(fakes: readonly Item[], items: readonly Item[], random: () => number): Item[] {
   const real = shuffled(
     items.filter(({ fake, retired, study }) => !fake && !retired && !study),
     random,

@@ -1,7 +1,7 @@
-/** What is told apart by a score, and whether it is one of those looked for. */
+/** A classified case: its score, and whether it is a positive. */
 export type Scored = { score: number; positive: boolean }
 
-/** Area under the ROC curve: how probably a positive has a higher score than a negative; .5 tells nothing apart. */
+/** Returns the area under the ROC curve: the probability that a positive scores higher than a negative (.5: chance). */
 export function aucOf(scored: readonly Scored[]): number {
   const sorted = scored.toSorted((first, second) => first.score - second.score)
   const positives = sorted.filter(({ positive }) => positive).length
@@ -10,7 +10,7 @@ export function aucOf(scored: readonly Scored[]): number {
   for (let start = 0; start < sorted.length;) {
     let end = start
     while (end < sorted.length && sorted[end]!.score === sorted[start]!.score) end++
-    // Equal scores share the mean of their ranks, which begin at 1.
+    // Equal scores get the mean of their ranks, which begin at 1.
     const rank = (start + 1 + end) / 2
     for (; start < end; start++) if (sorted[start]!.positive) ranks += rank
   }

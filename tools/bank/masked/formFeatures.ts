@@ -2,7 +2,7 @@ import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { itemKinds } from '../../../src/contracts/itemKinds.ts'
 import type { Case } from './logisticRegression.ts'
 
-/** A case for each item of a form: its place from 0 to 1, and difficulty and kind of the item before and of the one after. */
+/** Returns a case for each item of a form: its place from 0 to 1, and the difficulty and kind of its neighbours. */
 export function formCases(form: readonly Item[]): Case[] {
   return form.map(({ fake }, index) => {
     const place = index / (form.length - 1)
@@ -11,7 +11,7 @@ export function formCases(form: readonly Item[]): Case[] {
   })
 }
 
-/** All are 0 where the form begins or ends. */
+/** All features are 0 before the first and after the last item. */
 function neighbourFeatures(neighbour: Item | undefined): number[] {
   return [neighbour?.b ?? 0, ...itemKinds.map((kind) => (neighbour?.kind === kind ? 1 : 0))]
 }

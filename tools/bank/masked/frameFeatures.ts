@@ -12,7 +12,7 @@ const NEGATIVE = /\b(not|no|never|nobody|nothing|none|nowhere|neither|nor|withou
 const PRONOUNS = new Set('i you he she it we they this that these those there who what'.split(' '))
 const POSSESSIVES = new Set('my your his her its our their'.split(' '))
 
-/** The features by name, yes as 1 and no as 0: what a reader could go by who sees no target. */
+/** Returns the features of a frame by name (yes: 1, no: 0), which a reader could use without seeing the target. */
 export function frameFeatures({ sentence, kind }: Pick<Item, 'sentence' | 'kind'>, zipfOf: ZipfOf) {
   const { before, after } = cutAtMark(sentence) ?? { before: '', after: '' }
   const [wordsBefore, wordsAfter] = [wordsOf(before), wordsOf(after)]
@@ -33,7 +33,7 @@ export function frameFeatures({ sentence, kind }: Pick<Item, 'sentence' | 'kind'
     'words after the target': wordsAfter.length,
     'content words': frame.filter((word) => !FRAME_WORDS.has(word.toLowerCase())).length,
     'mean frequency of the words': zipfs.reduce((sum, zipf) => sum + zipf, 0) / Math.max(1, zipfs.length),
-    'lowest frequency of a word': Math.min(...zipfs, MAX_FREQUENT),
+    'lowest frequency of a word': Math.min(...zipfs, MAX_ZIPF),
     'a pronoun first': flag(PRONOUNS.has(first.toLowerCase().replace(/'.*/, ''))),
     'the first': flag(first.toLowerCase() === 'the'),
     'a possessive first': flag(POSSESSIVES.has(first.toLowerCase())),
@@ -45,11 +45,11 @@ export function frameFeatures({ sentence, kind }: Pick<Item, 'sentence' | 'kind'
   }
 }
 
-/** No word of the corpus is commoner (Zipf). */
-const MAX_FREQUENT = 8
+/** An upper bound of Zipf values in the corpus. */
+const MAX_ZIPF = 8
 
-function flag(holds: boolean): number {
-  return holds ? 1 : 0
+function flag(condition: boolean): number {
+  return condition ? 1 : 0
 }
 
 function isName(word: string): boolean {

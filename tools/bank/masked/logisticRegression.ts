@@ -1,15 +1,15 @@
-/** One case of what is to be told apart: its features, always in one order, and whether it is one of those looked for. */
+/** One case to classify: its features in a fixed order, and whether it is a positive. */
 export type Case = { features: readonly number[]; positive: boolean }
 
-/** A fitted model: the score of a case in log odds, and what a standard deviation of each feature adds to it. */
+/** A fitted model: the score of a case in log odds, and each feature's weight per standard deviation. */
 export type LogisticModel = { score: (features: readonly number[]) => number; weights: readonly number[] }
 
-/** Keeps weights finite where features tell everything or repeat each other; small beside some hundred cases. */
+/** Keeps weights finite if features separate the classes or are collinear; small compared with hundreds of cases. */
 const RIDGE = 1
-/** Newton's method is at its end by then. */
+/** Enough steps for Newton's method to converge. */
 const STEPS = 8
 
-/** Logistic regression with a ridge on all weights but the intercept; features are standardised by the cases given. */
+/** Fits a logistic regression with a ridge penalty on all weights but the intercept, and standardised features. */
 export function fitLogistic(cases: readonly Case[]): LogisticModel {
   const standardise = standardiser(cases.map(({ features }) => features))
   // Each row begins with a 1, for the intercept.
@@ -17,23 +17,23 @@ export function fitLogistic(cases: readonly Case[]): LogisticModel {
   let weights: number[] = rows[0]!.map(() => 0)
   for (let step = 0; step < STEPS; step++) {
     const { gradient, curvature } = slopes(rows, cases, weights)
-    const change = solve(curvature, gradient)
-    weights = weights.map((weight, index) => weight + change[index]!)
+    const update = solve(curvature, gradient)
+    weights = weights.map((weight, index) => weight + update[index]!)
   }
   return { score: (features) => dot(weights, [1, ...standardise(features)]), weights: weights.slice(1) }
 }
 
-/** Slope and curvature of the penalised log likelihood at these weights. */
+/** Returns gradient and curvature of the penalised log likelihood at these weights. */
 function slopes(rows: readonly number[][], cases: readonly Case[], weights: readonly number[]) {
   const ridge = (index: number) => (index === 0 ? 0 : RIDGE)
   const gradient = weights.map((weight, index) => -ridge(index) * weight)
   const curvature = weights.map((_, row) => weights.map((__, column) => (row === column ? ridge(row) + 1e-9 : 0)))
   rows.forEach((row, index) => {
     const probability = 1 / (1 + Math.exp(-dot(weights, row)))
-    const miss = (cases[index]!.positive ? 1 : 0) - probability
+    const residual = (cases[index]!.positive ? 1 : 0) - probability
     const spread = probability * (1 - probability)
     for (let one = 0; one < row.length; one++) {
-      gradient[one]! += miss * row[one]!
+      gradient[one]! += residual * row[one]!
       const scaled = spread * row[one]!
       if (scaled === 0) continue
       for (let other = 0; other < row.length; other++) curvature[one]![other]! += scaled * row[other]!
@@ -42,7 +42,7 @@ function slopes(rows: readonly number[][], cases: readonly Case[], weights: read
   return { gradient, curvature }
 }
 
-/** Solves matrix · x = values by Gaussian elimination; the matrix is symmetric and positive. */
+/** Solves matrix · x = values by Gaussian elimination; the matrix is symmetric and positive definite. */
 function solve(matrix: readonly number[][], values: readonly number[]): number[] {
   const rows = matrix.map((row, index) => [...row, values[index]!])
   rows.forEach((pivot, index) => {
@@ -60,7 +60,7 @@ function solve(matrix: readonly number[][], values: readonly number[]): number[]
   return solution
 }
 
-/** Mean 0 and standard deviation 1 over the rows; a feature that never varies becomes 0. */
+/** Returns a function that standardises features to mean 0 and standard deviation 1; constant ones become 0. */
 function standardiser(rows: readonly (readonly number[])[]): (features: readonly number[]) => number[] {
   const means = rows[0]!.map((_, index) => rows.reduce((sum, row) => sum + row[index]!, 0) / rows.length)
   const deviations = means.map((mean, index) =>

@@ -2,7 +2,7 @@ import { cutAtMark } from '../markedSpan.ts'
 import { wordsOf } from '../words.ts'
 
 const NONSENSE = 'plim'
-/** How the nonsense word ends where the target ends so after a stem of its own: `bring` and `class` do not. */
+/** The inflected nonsense word for each ending of a target; `bring` and `class` have no ending. */
 const ENDINGS: readonly (readonly [ending: RegExp, nonsense: string])[] = [
   [/[aeiouy].*ing$/i, `${NONSENSE}ming`],
   [/[aeiouy].*ed$/i, `${NONSENSE}med`],
@@ -11,8 +11,8 @@ const ENDINGS: readonly (readonly [ending: RegExp, nonsense: string])[] = [
 ]
 
 /**
- * The sentence with one nonsense word in the target's place, inflected as the target's first word is: all that the frame
- * tells. The whole mark of a phrasal verb or idiom becomes that one word.
+ * Replaces the whole target with one nonsense word, inflected like the target's first word, so that the sentence shows
+ * only its frame.
  */
 export function maskedSentence(sentence: string): string {
   const cut = cutAtMark(sentence)

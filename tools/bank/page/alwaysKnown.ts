@@ -1,6 +1,6 @@
 import { surfaceWords } from '../surfaceWords.ts'
 
-/** Pronouns, determiners, auxiliaries, conjunctions and common prepositions. The rarer ones, as `beneath`, count as content. */
+/** Pronouns, determiners, auxiliaries, conjunctions and common prepositions; rarer ones like `beneath` are content. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   (
     'a an the this that these those i you he she it we they me him her us them my your his its our their itself ' +
@@ -11,13 +11,13 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Numbers in letters, as `two` beside `2`. */
+/** Numbers in words. */
 const NUMBERS: ReadonlySet<string> = new Set('two three four five six seven eight nine ten eleven twelve'.split(' '))
 
-/** Names in the texts, and those of days and months. No word list counts names. */
+/** Names in the texts, and of days and months. Word lists do not count names. */
 const NAMES: ReadonlySet<string> = new Set('sam anna nora ellis imelda sunday monday tuesday wednesday june'.split(' '))
 
-/** Whether everybody who reads is taken to know a word as it stands in a text: `The`, `don’t`, `52`, `Anna`. */
+/** Whether every reader is assumed to know a word, such as `The`, `don’t`, `52` or `Anna`. */
 export function isAlwaysKnown(word: string): boolean {
   return surfaceWords(word).every(
     (part) => FUNCTION_WORDS.has(part) || NUMBERS.has(part) || NAMES.has(part) || /^\d+$/.test(part),

@@ -4,38 +4,40 @@ import { B_LIMIT } from '../identityRules.ts'
 import { lineThrough, onLine, type Line } from '../rating/statistics.ts'
 import { RAREST_ZIPF, type ZipfOf } from '../wordFrequency.ts'
 
-/** What the words' difficulties are taken from: norms by lemma, and the line of b (logits) on frequency (Zipf) for the rest. */
+/**
+ * Sources of the words' difficulties: norms by lemma, and for all others the line of b (logits) on frequency (Zipf).
+ */
 export type PageDifficulties = { normOf: ReadonlyMap<string, number>; line: Line; zipfOf: ZipfOf }
 
-/** Norms of words in the texts that are no items of the bank: lemma and b. */
+/** Norms of words in the texts that are not in the bank: lemma and b. */
 const NORMS = new URL('../data/page-norms.tsv', import.meta.url)
 
 /**
- * Norms of the bank's words, retired ones and the targets of fakes among them, and of the table beside; and the least squares line
- * of b on Zipf through all the bank's words that the corpus has, each with the same weight.
+ * Returns the norms of the bank's words, including retired ones and targets of fakes, and of the additional table; and
+ * the least squares line of b on Zipf through all words of the bank that are in the corpus, with equal weights.
  */
 export function pageDifficulties(items: readonly Item[], zipfOf: ZipfOf): PageDifficulties {
   const words = items.filter(({ kind }) => kind === 'word').sort(liveLast)
-  const ofBank = new Map(words.map(({ subject, b }) => [subject, b]))
-  const points = [...ofBank].flatMap(([subject, b]) => {
+  const bankNorms = new Map(words.map(({ subject, b }) => [subject, b]))
+  const points = [...bankNorms].flatMap(([subject, b]) => {
     const zipf = zipfOf(subject)
     return zipf === undefined ? [] : { x: zipf, y: b }
   })
-  return { normOf: new Map([...readPageNorms(), ...ofBank]), line: lineThrough(points), zipfOf }
+  return { normOf: new Map([...readPageNorms(), ...bankNorms]), line: lineThrough(points), zipfOf }
 }
 
-/** The difficulty of a lemma, with one decimal: its norm, or what its frequency leads to expect. */
+/** Returns the difficulty of a lemma with one decimal: its norm, or the value expected from its frequency. */
 export function difficultyOf(
   lemma: string,
   { normOf, line, zipfOf }: PageDifficulties,
 ): { b: number; source: 'norm' | 'frequency' } {
   const norm = normOf.get(lemma)
   const b = norm ?? onLine(line, zipfOf(lemma) ?? RAREST_ZIPF)
-  const held = Math.min(Math.max(b, -B_LIMIT), B_LIMIT)
-  return { b: Math.round(10 * held) / 10, source: norm === undefined ? 'frequency' : 'norm' }
+  const clamped = Math.min(Math.max(b, -B_LIMIT), B_LIMIT)
+  return { b: Math.round(10 * clamped) / 10, source: norm === undefined ? 'frequency' : 'norm' }
 }
 
-/** So that the norm of a live item stands where a retired one has the same subject. */
+/** Sorts live items last, so that their norms override those of retired ones with the same subject. */
 function liveLast(first: Item, second: Item): number {
   return Number(first.retired === undefined) - Number(second.retired === undefined)
 }

@@ -6,27 +6,27 @@ import { piecesOf, type PageTexts } from '../../../src/result/inked/inkedPage.ts
 import { isAlwaysKnown } from './alwaysKnown.ts'
 import { difficultyOf, type PageDifficulties } from './pageDifficulty.ts'
 
-/** The file that the page loads. Its texts and lemmas are written by hand, all its figures by `npm run bank:page`. */
+/** The file that the page loads. Its texts and lemmas are written by hand, its figures by `npm run bank:page`. */
 export const PAGE_FILE = fileURLToPath(new URL('../../../src/result/inked/pageTexts.json', import.meta.url))
 
-/** The curve of words known is on a grid from -4 by 0.1; the page gets every fifth point. */
+/** The curve of known words has points from -4 by 0.1; the page gets every fifth. */
 const LOWEST = -4
 const STRIDE = 5
 const STEP = 0.1 * STRIDE
 
-/** @throws SyntaxError where the file is no JSON. */
+/** Reads the file. @throws SyntaxError if it is not JSON. */
 export function readPageTexts(): PageTexts {
   return JSON.parse(readFileSync(PAGE_FILE, 'utf8')) as PageTexts
 }
 
-/** The content lemmas of all texts, in alphabetical order. */
+/** Returns the content lemmas of all texts, in alphabetical order. */
 export function contentLemmas(data: PageTexts): string[] {
   const pieces = cefrLevels.flatMap((level) => piecesOf(data, level))
   const lemmas = pieces.flatMap(({ text, lemma }) => (lemma === null || isAlwaysKnown(text) ? [] : lemma))
   return [...new Set(lemmas)].sort()
 }
 
-/** The same texts and lemmas with the figures that they should have: a difficulty of each content lemma, and the curve. */
+/** Returns the texts and lemmas with computed figures: the difficulty of each content lemma, and the curve. */
 export function withFigures({ texts, lemmas, ...rest }: PageTexts, difficulties: PageDifficulties): PageTexts {
   const found = contentLemmas({ texts, lemmas, ...rest }).map((lemma) => ({
     lemma,
@@ -43,7 +43,7 @@ export function withFigures({ texts, lemmas, ...rest }: PageTexts, difficulties:
   }
 }
 
-/** The text of the file, an entry a line. */
+/** Returns the text of the file, one entry per line. */
 export function pageFileText(data: PageTexts): string {
   return `${JSON.stringify(data, null, 2)}\n`
 }

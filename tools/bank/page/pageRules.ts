@@ -10,25 +10,25 @@ import { pageDifficulties, type PageDifficulties } from './pageDifficulty.ts'
 import { contentLemmas, pageFileText, withFigures } from './pageFile.ts'
 import { sharedFaults, sharedItems } from './sharedWords.ts'
 
-const FEWEST_WORDS = 80
-const MOST_WORDS = 120
-/** As the page loads it, without line breaks. */
-const MOST_BYTES = 12_000
+const MIN_WORDS = 80
+const MAX_WORDS = 120
+/** Size as the page loads it, without line breaks. */
+const MAX_BYTES = 12_000
 
-/** What is wrong with the six texts of 'Your English on a page' and the figures beside them. */
+/** Checks the six texts of 'Your English on a page' and their figures. */
 export function pageFindings(data: PageTexts, items: readonly Item[], zipfOf: ZipfOf): Finding[] {
   const faults = [
     ...lengthFaults(data),
     ...sizeFaults(data),
     ...lemmaFaults(data),
     ...figureFaults(data, pageDifficulties(items, zipfOf)),
-    ...riseFaults(data),
+    ...progressionFaults(data),
     ...sharedFaults(sharedItems(data, items)),
   ]
   return faults.map((fault) => ({ file: 'pageTexts.json', id: 'page', ...fault }))
 }
 
-/** The mean difficulty (logits) of the different content words of each text, by level. */
+/** Returns the mean difficulty (logits) of the distinct content words of each text, by level. */
 export function meanDifficulties(data: PageTexts): number[] {
   const isContent = ({ source }: Piece) => source !== 'function'
   return cefrLevels.map((level) => {
@@ -37,21 +37,21 @@ export function meanDifficulties(data: PageTexts): number[] {
   })
 }
 
-/** Words with a letter are counted; prices and years are not. */
+/** Checks the number of words, without those that have no letter, such as prices and years. */
 function lengthFaults(data: PageTexts): Fault[] {
   return cefrLevels.flatMap((level) => {
     const count = piecesOf(data, level).filter(({ lemma }) => lemma !== null && /\p{L}/u.test(lemma)).length
-    if (count >= FEWEST_WORDS && count <= MOST_WORDS) return []
-    return { wrong: `the text at ${level} has ${count} words`, mend: `write ${FEWEST_WORDS} to ${MOST_WORDS}` }
+    if (count >= MIN_WORDS && count <= MAX_WORDS) return []
+    return { wrong: `the text at ${level} has ${count} words`, fix: `write ${MIN_WORDS} to ${MAX_WORDS}` }
   })
 }
 
 function sizeFaults(data: PageTexts): Fault[] {
   const bytes = Buffer.byteLength(JSON.stringify(data))
-  return bytes <= MOST_BYTES ? [] : [{ wrong: `the file has ${bytes} bytes`, mend: `shorten it to ${MOST_BYTES}` }]
+  return bytes <= MAX_BYTES ? [] : [{ wrong: `the file has ${bytes} bytes`, fix: `shorten it to ${MAX_BYTES}` }]
 }
 
-/** A form belongs to a lemma that it is inflected from, or the possessive of; no content lemma is a form of another one. */
+/** Requires that each form is an inflection or possessive of its lemma, and no content lemma a form of another. */
 function lemmaFaults(data: PageTexts): Fault[] {
   const wrong = Object.entries(data.lemmas).filter(
     ([form, lemma]) => form === lemma || !surfaceWords(form).every((word) => formsOf(lemma).has(word)),
@@ -59,26 +59,26 @@ function lemmaFaults(data: PageTexts): Fault[] {
   const lemmas = contentLemmas(data)
   const inflected = lemmas.filter((form) => lemmas.some((lemma) => lemma !== form && formsOf(lemma).has(form)))
   return [
-    ...wrong.map(([form, lemma]) => ({ wrong: `"${form}" is no form of "${lemma}"`, mend: 'correct its lemma' })),
-    ...inflected.map((form) => ({ wrong: `"${form}" is inflected`, mend: 'name its lemma under lemmas' })),
+    ...wrong.map(([form, lemma]) => ({ wrong: `"${form}" is no form of "${lemma}"`, fix: 'correct its lemma' })),
+    ...inflected.map((form) => ({ wrong: `"${form}" is inflected`, fix: 'name its lemma under lemmas' })),
   ]
 }
 
-/** Each content word has a difficulty and its source, and all figures are what norms, frequencies and the curve make them. */
+/** Requires a difficulty for each content word, and figures that agree with norms, frequencies and the curve. */
 function figureFaults(data: PageTexts, difficulties: PageDifficulties): Fault[] {
-  const mend = 'npm run bank:page -- --write'
+  const fix = 'npm run bank:page -- --write'
   const missing = contentLemmas(data).filter((lemma) => !(lemma in data.norm) && !(lemma in data.frequency))
-  if (missing.length > 0) return [{ wrong: `no difficulty of ${missing.join(', ')}`, mend }]
-  const isRight = pageFileText(data) === pageFileText(withFigures(data, difficulties))
-  return isRight ? [] : [{ wrong: 'a figure is not what norms, frequencies and the curve make it', mend }]
+  if (missing.length > 0) return [{ wrong: `no difficulty of ${missing.join(', ')}`, fix }]
+  const isUpToDate = pageFileText(data) === pageFileText(withFigures(data, difficulties))
+  return isUpToDate ? [] : [{ wrong: 'a figure is not what norms, frequencies and the curve make it', fix }]
 }
 
-/** From level to level the mean difficulty rises. */
-function riseFaults(data: PageTexts): Fault[] {
+/** Requires that the mean difficulty rises from level to level. */
+function progressionFaults(data: PageTexts): Fault[] {
   const means = meanDifficulties(data)
   return cefrLevels.flatMap((level, index) => {
     const before = means[index - 1]
     if (before === undefined || means[index]! > before) return []
-    return { wrong: `the text at ${level} is no harder than the one before`, mend: 'choose rarer words' }
+    return { wrong: `the text at ${level} is no harder than the one before`, fix: 'choose rarer words' }
   })
 }

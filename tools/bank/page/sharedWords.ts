@@ -10,41 +10,41 @@ import { matchSubject } from '../subjectMatch.ts'
 import { plainParts } from '../words.ts'
 import { isAlwaysKnown } from './alwaysKnown.ts'
 
-/** An item whose expression stands in a text. */
+/** An item whose expression occurs in a text. */
 export type Shared = { page: CefrLevel; item: Item }
 
-/** Items that a text has in another sense than theirs, by id, and which: a person's judgement. */
+/** A manual list of item ids whose expression a text uses in another sense, with that sense. */
 const OTHER_SENSES = new URL('../data/page-other-senses.tsv', import.meta.url)
 
-/** Marked as a multiword expression, nothing longer stands in a text. */
+/** Maximum number of words in a multiword expression. */
 const LONGEST_SPAN = 7
 
-/** The live items, fakes and the study part among them, whose expression a text has in any form. */
+/** Returns the live items, including fakes and the study part, whose expression occurs in a text in any form. */
 export function sharedItems(data: PageTexts, items: readonly Item[]): Shared[] {
   const live = items.filter(({ retired }) => !retired)
   return cefrLevels.flatMap((page) => {
     const words = piecesOf(data, page).filter(({ lemma }) => lemma !== null)
     const content = new Set(words.filter(({ text }) => !isAlwaysKnown(text)).map(({ lemma }) => lemma))
-    const spoken = words.map(({ text }) => text.replaceAll('’', "'").toLowerCase())
-    const isShared = (item: Item) => (item.kind === 'word' ? content.has(item.subject) : standsIn(item, spoken))
+    const lowerCaseWords = words.map(({ text }) => text.replaceAll('’', "'").toLowerCase())
+    const isShared = (item: Item) => (item.kind === 'word' ? content.has(item.subject) : occursIn(item, lowerCaseWords))
     return live.filter(isShared).map((item) => ({ page, item }))
   })
 }
 
-/** Everyday words, items at A1, may be in a text. Any other item's expression may be there only in another sense. */
+/** Allows everyday words (items at A1) in a text, and expressions of other items only in another sense. */
 export function sharedFaults(shared: readonly Shared[], otherSenses = readOtherSenses()): Fault[] {
   const undecided = shared.filter(({ item }) => levelOf(item.b) !== 'A1' && !otherSenses.has(item.id))
   const unused = [...otherSenses.keys()].filter((id) => !shared.some(({ item }) => item.id === id))
   return [
     ...undecided.map(({ page, item }) => ({
       wrong: `the text at ${page} has ${item.id}, "${item.definition}"`,
-      mend: 'write another word; if the sense is another one, say so in tools/bank/data/page-other-senses.tsv',
+      fix: 'write another word; if the sense is another one, say so in tools/bank/data/page-other-senses.tsv',
     })),
-    ...unused.map((id) => ({ wrong: `no text has ${id}`, mend: 'take it out of page-other-senses.tsv' })),
+    ...unused.map((id) => ({ wrong: `no text has ${id}`, fix: 'take it out of page-other-senses.tsv' })),
   ]
 }
 
-/** One line for each text, with the items that it shares. */
+/** Returns one line for each text, with its shared items. */
 export function sharedLines(shared: readonly Shared[], otherSenses = readOtherSenses()): string[] {
   return cefrLevels.map((level) => {
     const here = shared.filter(({ page }) => page === level).map(({ item }) => item.id)
@@ -53,13 +53,13 @@ export function sharedLines(shared: readonly Shared[], otherSenses = readOtherSe
   })
 }
 
-/** @returns by the item's id what its expression means in the text. */
+/** Reads the sense of an expression in the text, by item id. */
 function readOtherSenses(): ReadonlyMap<string, string> {
   const [, ...lines] = readFileSync(OTHER_SENSES, 'utf8').trim().split('\n')
   return new Map(lines.map((line) => line.split('\t') as [string, string]))
 }
 
-function standsIn({ kind, subject }: Item, words: readonly string[]): boolean {
+function occursIn({ kind, subject }: Item, words: readonly string[]): boolean {
   const fixed = plainParts(subject).filter((part) => !isPlaceholder(part) && part !== 'be')
   if (!fixed.every((part) => words.some((word) => formsOf(part).has(word)))) return false
   return words.some((_, from) =>

@@ -4,7 +4,7 @@ import { SentenceCard } from '../../../src/taking/words/SentenceCard.tsx'
 import { SentenceHelp } from '../../../src/taking/words/SentenceHelp.tsx'
 import styles from './ItemPreview.module.css'
 
-/** One item on the card of the test, and below it what the learner is not told. */
+/** One item on the card of the test, with details below that learners do not see. */
 export function ItemPreview({ item }: { item: Item }) {
   const [revealed, setRevealed] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The bank's items on the app's own card; a change of an item's file shows at once. */
+/** Shows the bank's items on the app's own card, updated whenever an item file changes. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

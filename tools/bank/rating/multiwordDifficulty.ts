@@ -5,25 +5,25 @@ import { expressionKey, ratedByAll, type RatedExpression } from './ratedExpressi
 import { lineThrough, onLine, type Line } from './statistics.ts'
 import { lineOfWords, ratingBasedB } from './wordLine.ts'
 
-/** Error of the words' norms (b_sd, the mean of the fixed words): what the line misses of the words is partly theirs. */
+/** Standard error of the words' norms (mean b_sd of the fixed words), which explains part of the line's residuals. */
 const WORD_B_SD = 0.53
-/** No source is taken to be better than this variance (logits²), however well it happens to fit. */
-const LEAST_VARIANCE = 0.1
-/** Raters share errors, which their agreement does not show: no b_sd is smaller (logits). */
-const LEAST_B_SD = 0.65
+/** Lower bound of a source's error variance (logits²), however well it happens to fit. */
+const MIN_VARIANCE = 0.1
+/** Lower bound of b_sd (logits), because raters share errors that their agreement does not reveal. */
+const MIN_B_SD = 0.65
 
-/** How a kind's rating-based b relates to its norms, and what each of the two is worth. All in logits. */
+/** The relation between a kind's rating-based b and its norms, and the error of each. All in logits. */
 export type KindRelation = {
   kind: OffsetKind
-  /** Rating-based b on the norm. */
+  /** The regression of rating-based b on the norm. */
   relation: Line
   ratingError: number
   normError: number
-  /** What items get. */
+  /** The b_sd that items get. */
   b_sd: number
 }
 
-/** @param words the line from mean rating to b, over the fixed words */
+/** Computes the relation for a kind. @param words the line from mean rating to b, over the fixed words */
 export function kindRelation(kind: OffsetKind, expressions: readonly RatedExpression[], words: Line): KindRelation {
   const rated = ratedByAll(expressions, kind)
   const relation = lineThrough(
@@ -32,31 +32,33 @@ export function kindRelation(kind: OffsetKind, expressions: readonly RatedExpres
   const ratingError = errorWithout(words.rmse, WORD_B_SD)
   const normError = errorWithout(relation.rmse, ratingError)
   const posteriorSd = (ratingError ** -2 + normError ** -2) ** -0.5
-  return { kind, relation, ratingError, normError, b_sd: Math.max(LEAST_B_SD, posteriorSd) }
+  return { kind, relation, ratingError, normError, b_sd: Math.max(MIN_B_SD, posteriorSd) }
 }
 
-/** The standard deviation that is left of an error when that of another source is taken out. */
+/** Returns the standard deviation that remains of an error without that of another source. */
 function errorWithout(error: number, other: number): number {
-  return Math.sqrt(Math.max(LEAST_VARIANCE, error ** 2 - other ** 2))
+  return Math.sqrt(Math.max(MIN_VARIANCE, error ** 2 - other ** 2))
 }
 
-/** The rating-based b and what the norm leads to expect of it, weighted by their precision. */
+/** Returns the precision-weighted mean of the rating-based b and its expected value given the norm. */
 export function combinedB(
   { relation, ratingError, normError }: KindRelation,
   words: Line,
   expression: RatedExpression,
 ): number {
-  const ofRating = ratingError ** -2
-  const ofNorm = normError ** -2
+  const ratingPrecision = ratingError ** -2
+  const normPrecision = normError ** -2
   const expected = onLine(relation, expression.norm.b)
-  return (ofRating * ratingBasedB(words, expression) + ofNorm * expected) / (ofRating + ofNorm)
+  return (
+    (ratingPrecision * ratingBasedB(words, expression) + normPrecision * expected) / (ratingPrecision + normPrecision)
+  )
 }
 
-/** What ratings say: the line of the words, the relations of the kinds, and the difficulty of an item. */
+/** Results from ratings: the line of the words, the relations of the kinds, and the difficulty of an item. */
 export type MultiwordDifficulties = {
   words: Line
   relations: readonly KindRelation[]
-  /** In two decimals; undefined for an item whose expression was not rated, and for every word. */
+  /** Returns a difficulty with two decimals; undefined for an unrated expression and for every word. */
   difficultyOf: (item: Item) => Pick<Item, 'b' | 'b_sd'> | undefined
 }
 
@@ -72,11 +74,11 @@ export function multiwordDifficulties(expressions: readonly RatedExpression[]): 
       const relation = relations.find(({ kind }) => kind === expression?.kind)
       if (!expression || !relation) return undefined
       const b = Math.max(-B_LIMIT, Math.min(B_LIMIT, combinedB(relation, words, expression)))
-      return { b: inHundredths(b), b_sd: inHundredths(relation.b_sd) }
+      return { b: toHundredths(b), b_sd: toHundredths(relation.b_sd) }
     },
   }
 }
 
-function inHundredths(value: number): number {
+function toHundredths(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -1,7 +1,7 @@
-/** Two figures of one thing. */
+/** A pair of values. */
 type Point = { x: number; y: number }
 
-/** The least squares line y = intercept + slope x, with its correlation and the root mean square of what it misses. */
+/** The least squares line y = intercept + slope x, with correlation and root mean square error. */
 export type Line = { slope: number; intercept: number; r: number; rmse: number }
 
 export function mean(values: readonly number[]): number {

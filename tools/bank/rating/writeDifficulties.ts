@@ -3,15 +3,15 @@ import type { BankRelease } from '../../../server/measure/bank/releaseSchema.ts'
 import { readItems, writeItems } from '../writeItems.ts'
 import type { MultiwordDifficulties } from './multiwordDifficulty.ts'
 
-/** Live multiword items, fakes and study part included: how many have a difficulty of ratings now, and which were not rated. */
+/** Live multiword items, including fakes and the study part: the number with new difficulties, and the unrated ones. */
 export type Written = { written: number; unrated: readonly Item[] }
 
 /**
- * Gives the live phrasal verbs and idioms in a folder of item files their new difficulties; an item whose level changes moves to
- * that level's file.
- * @param releases all versions that were written down
- * @throws Error when one of them was calibrated from answers, a file holds a record that is no item, or the file of a new level is
- * missing; then nothing is written.
+ * Gives the live phrasal verbs and idioms in a folder of item files their new difficulties. An item whose level changes
+ * moves to that level's file.
+ * @param releases all recorded versions
+ * @throws Error if one of them was calibrated from answers, a file has an invalid record, or the file of a new level is
+ * missing; then nothing is written
  */
 export function writeDifficulties(
   folder: string,
@@ -29,7 +29,7 @@ export function writeDifficulties(
   return { written: multiword.length - unrated.length, unrated }
 }
 
-/** Versions after a calibrated one carry its difficulties on, and ratings know less than answers. */
+/** Versions after a calibrated one keep its difficulties, because answers are more informative than ratings. */
 function refuseAfterCalibration(
   items: readonly Item[],
   difficultyOf: MultiwordDifficulties['difficultyOf'],

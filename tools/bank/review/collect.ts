@@ -8,16 +8,16 @@ import { Judgement, type Reading } from './judgementSchema.ts'
 import type { Deal } from './packets.ts'
 import type { Answer } from './room.ts'
 
-/** A round, and what somebody has to compare before it is complete, a line each. */
+/** A round, and the answers that a person must compare before it is complete, one line each. */
 export type Collected = { judgements: Judgement[]; toCompare: string[] }
 
-/** What an answer says, without item and reader; undefined until somebody has compared it with the target. */
+/** Parses an answer, without item and reader; undefined until a person has compared it with the target. */
 type Read = (item: Item, cells: readonly string[], meansTarget: () => boolean | undefined) => object | undefined
 
 /**
- * The judgements of a round.
- * @param compared `yes` or `no` by number and reader (`12-c1`): does the answer mean the item's target?
- * @throws Error naming the reader and the number of an answer that cannot be read, was not asked for or is missing
+ * Collects the judgements of a round.
+ * @param compared `yes` or `no` by number and reader (`12-c1`): whether the answer means the item's target
+ * @throws Error naming the reader and the number of an answer that is unreadable, unrequested or missing
  */
 export function collectRound(
   reading: Reading,
@@ -32,9 +32,9 @@ export function collectRound(
       const item = key.get(number)!
       const name = `${number}-${by}`
       const cells = text.split('\t').map((cell) => cell.trim())
-      const said = READ[reading](item, cells, () => comparison(compared.get(name)))
-      const about = { id: item.id, mark: markFor(reading, item), reading, by }
-      if (said) collected.judgements.push(Judgement.parse({ ...about, ...said }))
+      const content = READ[reading](item, cells, () => comparison(compared.get(name)))
+      const context = { id: item.id, mark: markFor(reading, item), reading, by }
+      if (content) collected.judgements.push(Judgement.parse({ ...context, ...content }))
       else collected.toCompare.push([name, `${item.subject}: ${item.definition}`, ...cells].join('\t'))
     } catch (error) {
       throw new Error(`${by}, ${number}: ${(error as Error).message}`, { cause: error })
@@ -52,7 +52,7 @@ const READ: Readonly<Record<Reading, Read>> = {
   category: (item, cells, meansTarget) => {
     const fillings = cells.slice(0, 3).filter((filling) => filling !== '' && filling !== '-')
     const gap = cells[3]
-    // Beside two others of another meaning, a filling that is the target gives nothing away.
+    // Next to two fillings of other meanings, a filling that is the target reveals nothing.
     const isClosed = gap === 'sure' || (gap === 'narrow' && fillings.length > 0 && fillings.length < 3)
     const hit = isClosed && (fillings.some((filling) => isTarget(item, filling)) || meansTarget())
     return hit === undefined ? undefined : { fillings, gap, hit }
@@ -73,7 +73,7 @@ function comparison(answer: string | undefined): boolean | undefined {
   throw new Error(`compared as "${answer}", which is neither yes nor no`)
 }
 
-/** True when a filling is the target itself, in any form. */
+/** Whether a filling is the target itself, in any form. */
 function isTarget({ kind, subject, sentence }: Item, filling: string): boolean {
   const span = cutAtMark(sentence)?.span ?? ''
   return (

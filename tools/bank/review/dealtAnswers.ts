@@ -2,7 +2,7 @@ import type { Deal } from './packets.ts'
 import type { Answer } from './room.ts'
 
 /**
- * Each reader has answered what was dealt to them, once, and nothing else: nobody judges what they have not been given.
+ * Requires that each reader has answered exactly the numbers dealt to them, each once.
  * @throws Error naming the reader and the number
  */
 export function requireDealtAnswers(packets: Deal['packets'], answers: readonly Answer[]): void {

@@ -1,61 +1,61 @@
 import * as z from 'zod'
 
-/** How often an item's level may be off: from A1 to C2 at most. */
+/** Maximum error of an item's level: from A1 to C2. */
 const MAX_LEVELS_OFF = 5
 
-/** What an item was read for; docs/item-writing.md says what each reader gets and writes. */
+/** The kinds of readings; docs/item-writing.md says what each reader gets and writes. */
 export const READINGS = ['editor', 'category', 'open', 'masked'] as const
 export type Reading = (typeof READINGS)[number]
 
-/** True for the name of a reader: the first letter of the reading and a number, `e1`. Nobody takes part in two readings. */
+/** Whether a text is a reader's name for a reading: its first letter and a number, such as `e1`. */
 export function isReader(reading: Reading, name: string): boolean {
   return name.startsWith(reading.charAt(0)) && /^[a-z]\d+$/.test(name)
 }
 
-const judged = <R extends Reading>(reading: R) => ({
+const commonFields = <R extends Reading>(reading: R) => ({
   id: z.string().min(1),
-  /** Of the texts that the reader saw (textMark.ts): a judgement applies while the item has this mark. */
+  /** Hash of the texts that the reader saw (textMark.ts); the judgement applies while it is unchanged. */
   mark: z.string().min(1),
   reading: z.literal(reading),
-  /** The reader. */
+  /** The reader's name. */
   by: z.string().refine((name) => isReader(reading, name), `must be ${reading.charAt(0)} and a number`),
 })
 
-/** Everything in view: may the item be published? */
+/** The reader sees everything: may the item be published? */
 const EditorJudgement = z.strictObject({
-  ...judged('editor'),
+  ...commonFields('editor'),
   verdict: z.enum(['publish', 'edit', 'no']),
   why: z.string().optional(),
-  /** By how many CEFR levels the reader finds the item's level wrong. */
+  /** By how many CEFR levels the reader considers the item's level wrong. */
   off: z.number().min(0).max(MAX_LEVELS_OFF).optional(),
 })
 
-/** The sentence with a gap: what could stand there? */
+/** The reader sees the sentence with a gap: what could fill it? */
 const CategoryJudgement = z.strictObject({
-  ...judged('category'),
-  /** Of different meaning. */
+  ...commonFields('category'),
+  /** Fillings with different meanings. */
   fillings: z.array(z.string().min(1)).max(3),
-  /** Many things could stand there, or a few of nearly one meaning, or only one; `odd`: nothing makes a good sentence. */
+  /** Possible fillings: many, a few of similar meaning, or only one; `odd`: none makes a good sentence. */
   gap: z.enum(['open', 'narrow', 'sure', 'odd']),
-  /** The fillings name or mean the target, and nothing else is open. */
+  /** Whether the fillings name or mean the target and leave nothing else open. */
   hit: z.boolean(),
 })
 export type CategoryJudgement = z.infer<typeof CategoryJudgement>
 
-/** The sentence with its target, without the definition: does it make sense, and what does the target mean? */
+/** The reader sees the sentence with its target: does it make sense, and what does the target mean? */
 const OpenJudgement = z.strictObject({
-  ...judged('open'),
+  ...commonFields('open'),
   judged: z.enum(['real', 'fake']),
   meaning: z.string(),
-  /** The meaning is the item's. */
+  /** Whether the meaning is the item's. */
   right: z.boolean(),
   /** Why the reader hesitated. */
   doubt: z.string().optional(),
 })
 export type OpenJudgement = z.infer<typeof OpenJudgement>
 
-/** The sentence with a nonsense word in the target's place: how likely is it a fake's? */
-const MaskedJudgement = z.strictObject({ ...judged('masked'), fake: z.number().min(0).max(1) })
+/** The reader sees the sentence with a nonsense word as its target: how likely is it that of a fake? */
+const MaskedJudgement = z.strictObject({ ...commonFields('masked'), fake: z.number().min(0).max(1) })
 
 export const Judgement = z.discriminatedUnion('reading', [
   EditorJudgement,

@@ -5,7 +5,7 @@ import { bankFolders } from '../bankFolders.ts'
 import { sentenceMark, textMark } from '../textMark.ts'
 import { Judgement, type JudgementOf, type Reading } from './judgementSchema.ts'
 
-/** The texts that a reader of each reading judges. */
+/** The hash of the texts that readers judge, by reading. */
 const MARKS: Readonly<Record<Reading, (item: Item) => string>> = {
   editor: textMark,
   open: textMark,
@@ -13,12 +13,12 @@ const MARKS: Readonly<Record<Reading, (item: Item) => string>> = {
   masked: sentenceMark,
 }
 
-/** The mark of what a reader sees of an item, or judges it by. */
+/** Returns the hash of the texts by which a reader judges an item. */
 export const markFor = (reading: Reading, item: Item) => MARKS[reading](item)
 
 /**
- * All judgements, of all rounds; the later round stands later in the alphabet.
- * @throws ZodError when a file is not as it should be; nothing is written there by hand.
+ * Reads all judgements of all rounds, in alphabetical order of rounds, which is chronological.
+ * @throws ZodError for an invalid file
  */
 export function readJudgements(folder: string = bankFolders.reviews): Judgement[] {
   if (!existsSync(folder)) return []
@@ -29,9 +29,9 @@ export function readJudgements(folder: string = bankFolders.reviews): Judgement[
 }
 
 /**
- * Writes a round into a folder, a judgement a line.
- * @param name of the file, without its ending
- * @throws Error when there is such a round: what was judged stays.
+ * Writes a round into a folder, one judgement per line.
+ * @param name the name of the file, without its extension
+ * @throws Error if the round exists, because judgements are never overwritten
  */
 export function writeRound(folder: string, name: string, judgements: readonly Judgement[]): void {
   const path = join(folder, `${name}.json`)
@@ -40,10 +40,10 @@ export function writeRound(folder: string, name: string, judgements: readonly Ju
   writeFileSync(path, `[\n${judgements.map((judgement) => JSON.stringify(judgement)).join(',\n')}\n]\n`)
 }
 
-/** Looks up what one reading says of an item's present texts, in the order of judging. */
+/** Looks up the judgements of one reading on an item's current texts, in chronological order. */
 export type JudgementsOf = <R extends Reading>(reading: R, item: Item) => JudgementOf<R>[]
 
-export function applying(judgements: readonly Judgement[]): JudgementsOf {
+export function indexJudgements(judgements: readonly Judgement[]): JudgementsOf {
   const byKey = new Map<string, Judgement[]>()
   for (const judgement of judgements) {
     const key = keyOf(judgement)

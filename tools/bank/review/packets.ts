@@ -6,12 +6,12 @@ import { maskedSentence } from '../masked/maskedSentence.ts'
 import type { Judgement, Reading } from './judgementSchema.ts'
 import type { Wanted } from './wanted.ts'
 
-/** What was dealt out: each reader's numbers, and the item that each number stands for, as it was then. */
+/** A deal: each reader's numbers, and the item of each number with its texts at that time. */
 export type Deal = { packets: ReadonlyMap<string, readonly string[]>; key: ReadonlyMap<string, Item> }
 
 /**
- * Deals the items out in a random order; nobody reads again what they have judged, whatever its texts were then.
- * @param random gives numbers in [0, 1)
+ * Deals items to readers in random order. No reader gets an item that they have already judged, even with other texts.
+ * @param random returns numbers in [0, 1)
  * @throws Error naming an item for which there are too few readers
  */
 export function dealPackets(
@@ -26,16 +26,16 @@ export function dealPackets(
   shuffled(wanted, random).forEach(({ item, readers: count }, index) => {
     const number = String(index + 1)
     key.set(number, item)
-    const free = shuffled(readers, random).filter((reader) => !judged.has(`${reader} ${item.id}`))
-    if (free.length < count)
-      throw new Error(`${item.id}: ${count - free.length} more readers are needed who have not judged it`)
-    const shortest = free.sort((one, other) => packets.get(one)!.length - packets.get(other)!.length)
-    for (const reader of shortest.slice(0, count)) packets.get(reader)!.push(number)
+    const available = shuffled(readers, random).filter((reader) => !judged.has(`${reader} ${item.id}`))
+    if (available.length < count)
+      throw new Error(`${item.id}: ${count - available.length} more readers are needed who have not judged it`)
+    const byPacketSize = available.sort((one, other) => packets.get(one)!.length - packets.get(other)!.length)
+    for (const reader of byPacketSize.slice(0, count)) packets.get(reader)!.push(number)
   })
   return { packets: new Map([...packets].map(([reader, numbers]) => [reader, shuffled(numbers, random)])), key }
 }
 
-/** What a reader sees of an item: a number instead of its id, which names the target. */
+/** Returns an item as a reader sees it, with a number instead of its id, which reveals the target. */
 export function packetLine(reading: Reading, number: string, item: Item): string {
   return LINES[reading](number, item)
 }

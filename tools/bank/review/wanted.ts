@@ -1,15 +1,17 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { shuffled } from '../../../src/rules/shuffle.ts'
-import { realLike } from '../masked/alikeReal.ts'
+import { matchingRealItems } from '../masked/alikeReal.ts'
 import { readersNeeded } from '../reviewRules.ts'
-import { applying } from './judgements.ts'
+import { indexJudgements } from './judgements.ts'
 import type { Judgement, Reading } from './judgementSchema.ts'
 
-/** An item to be read by so many readers. */
+/** An item, and the number of readers that it needs. */
 export type Wanted = { item: Item; readers: number }
 
-/** What bank:check asks for: what has not been read enough. Of the masked reading all fakes, with real items beside them. */
-export function lacking(
+/**
+ * Returns items that lack readings according to bank:check; for the masked reading, all fakes and matching real items.
+ */
+export function itemsLackingReviews(
   reading: Reading,
   items: readonly Item[],
   judgements: readonly Judgement[],
@@ -18,16 +20,17 @@ export function lacking(
 ): Wanted[] {
   const live = items.filter(({ retired }) => !retired)
   const fakes = live.filter(({ fake }) => fake)
-  if (reading === 'masked') return [...fakes, ...realLike(fakes, live, random)].map((item) => ({ item, readers }))
-  const judgementsOf = applying(judgements)
+  if (reading === 'masked')
+    return [...fakes, ...matchingRealItems(fakes, live, random)].map((item) => ({ item, readers }))
+  const judgementsOf = indexJudgements(judgements)
   const wanted = live
     .map((item) => ({ item, readers: readersNeeded(reading, item, judgementsOf) }))
-    .filter((one) => one.readers > 0)
-  return reading === 'open' ? [...wanted, ...companyOf(wanted, live, random)] : wanted
+    .filter((candidate) => candidate.readers > 0)
+  return reading === 'open' ? [...wanted, ...realFillers(wanted, live, random)] : wanted
 }
 
-/** Items drawn at random, read or not: of fakes and real ones as the bank has them, or half of each where they are masked. */
-export function sampled(
+/** Returns a random sample of items, read or not; for the masked reading, half of them are fakes. */
+export function sampleItems(
   reading: Reading,
   items: readonly Item[],
   size: number,
@@ -38,11 +41,11 @@ export function sampled(
   const drawn = shuffled(live, random)
   if (reading !== 'masked') return drawn.slice(0, size).map((item) => ({ item, readers: 1 }))
   const fakes = drawn.filter(({ fake }) => fake).slice(0, Math.ceil(size / 2))
-  return [...fakes, ...realLike(fakes, live, random)].map((item) => ({ item, readers }))
+  return [...fakes, ...matchingRealItems(fakes, live, random)].map((item) => ({ item, readers }))
 }
 
-/** Real items beside fakes that outnumber them: whoever meets hardly anything but fakes need not look. */
-function companyOf(wanted: readonly Wanted[], live: readonly Item[], random: () => number): Wanted[] {
+/** Returns real items to balance the fakes, because a reader who gets almost only fakes need not look. */
+function realFillers(wanted: readonly Wanted[], live: readonly Item[], random: () => number): Wanted[] {
   const known = new Set(wanted.map(({ item }) => item))
   const fakes = wanted.filter(({ item }) => item.fake)
   const missing = fakes.length * 2 - wanted.length

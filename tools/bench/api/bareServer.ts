@@ -21,8 +21,8 @@ import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
 import { givenAnswers } from '../../../src/rules/mergeAnswers.ts'
 
 /*
- * What the server is held against: node:http that answers every GET with one text, and makes, saves and completes tests
- * with the same forms, scores and statements through pg. It checks nothing, limits nothing and knows no other path.
+ * The server for comparison: plain node:http and pg. It answers every GET with the same text, and creates, saves and
+ * completes tests with the same forms, scores and statements, but without any checks, limits or other paths.
  */
 const sharedAnswer = process.env['SHARED_ANSWER'] ?? ''
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] })
@@ -63,7 +63,7 @@ async function bodyOf(request: IncomingMessage): Promise<SaveTestRequest> {
 const countToday = (name: string) => ({
   key: countKey('new tests', name),
   day: startOfDay(Date.now()),
-  most: 1_000_000,
+  limit: 1_000_000,
 })
 
 async function create({ headers }: IncomingMessage) {
@@ -116,5 +116,5 @@ async function save({ url }: IncomingMessage, { words }: SaveTestRequest) {
 }
 
 server.listen(0, '127.0.0.1', () => console.log(`Ready: http://localhost:${(server.address() as AddressInfo).port}`))
-// Gone with whoever measures.
+// Ends with the measuring process.
 process.on('disconnect', () => process.exit())

@@ -6,30 +6,30 @@ export const CALLS = ['kept', 'read', 'save', 'create', 'complete'] as const
 export type Call = (typeof CALLS)[number]
 
 const TESTS = '/v1/vocab_checkbox_tests/'
-/** How many tests a measurement goes over; a multiple of the forms and their bodies. */
-const SPREAD = 32_000
-/** Tests that one run of completions uses up. */
-export const COMPLETIONS_A_RUN = 400
-/** Words that are answered in a partial save. */
-const ANSWERED = [10, 30, 50, 70]
+/** How many tests a measurement uses; a multiple of the numbers of forms and of bodies. */
+const TESTS_USED = 32_000
+/** Number of tests that one run of completions uses up. */
+export const COMPLETIONS_PER_RUN = 400
+/** Numbers of answered words in partial saves. */
+const ANSWERED_WORDS = [10, 30, 50, 70]
 const HOT_RESULTS = 100
-/** A prime that divides no number of tests here, so that steps of it meet all of them before one comes again. */
+/** A prime that divides no number of tests here, so that steps of this size visit all of them before repeating. */
 const STRIDE = 6_007
-/** Addresses that the requests seem to come from: no single one reaches the limit of requests. */
+/** Number of simulated client addresses, so that none reaches the limit of requests. */
 const ADDRESSES = 20_000
 
 /**
- * The loads of each call: looks at results that many people look at, which are kept in memory, and at results all over the
- * table; partial saves, new tests, completions. Each goes on where it ended.
- * @param tokens of learners, each of whom completes so few tests that no limit is met
+ * Returns the load for each call: popular results from the cache, results from all over the table, partial saves, new
+ * tests, and completions. Each load continues where it ended.
+ * @param tokens tokens of enough learners that none reaches the limit of completions
  */
 export function callsOn(
   { forms, counts }: FilledDatabase,
   tokens: readonly string[],
-): Readonly<Record<Call, Pick<Load, 'next' | 'most'>>> {
+): Readonly<Record<Call, Pick<Load, 'next' | 'maxRequests'>>> {
   const bodiesOf = (save: (form: (typeof forms)[number]) => SaveTestRequest) =>
     forms.map((form) => JSON.stringify(save(form)))
-  const saves = ANSWERED.flatMap((words) => bodiesOf((form) => answeredUpTo(form, words)))
+  const saves = ANSWERED_WORDS.flatMap((words) => bodiesOf((form) => answeredUpTo(form, words)))
   const completions = bodiesOf(completeSave)
   const newTest = JSON.stringify({ language: 'en', mode: 'sentences', web_test_version: 'v7' })
   const [done, open] = [spread(counts.done), spread(counts.open)]
@@ -41,7 +41,7 @@ export function callsOn(
     },
     create: { next: inTurn(() => ({ method: 'POST', path: TESTS, body: newTest })) },
     complete: {
-      most: COMPLETIONS_A_RUN,
+      maxRequests: COMPLETIONS_PER_RUN,
       next: inTurn((n) => ({
         ...{ method: 'PATCH', path: `${testPath('fresh', n)}?complete=y` },
         ...{ body: cyclic(completions, n), token: cyclic(tokens, n) },
@@ -54,7 +54,7 @@ const resultPath = (n: number) => `${TESTS}share/${shortcodeOf('done', n)}/`
 const testPath = (kind: 'open' | 'fresh', n: number) => `${TESTS}${testIdOf(kind, n)}/`
 const cyclic = <Value>(values: readonly Value[], n: number): Value => values[n % values.length]!
 
-/** The n-th request, from 0, each time another one. */
+/** Returns a function that makes the next request, numbered from 0, with varying addresses. */
 function inTurn(requestOf: (n: number) => Omit<SentRequest, 'address'>): () => SentRequest {
   let n = 0
   return () => {
@@ -63,8 +63,8 @@ function inTurn(requestOf: (n: number) => Omit<SentRequest, 'address'>): () => S
   }
 }
 
-/** Numbers of tests all over the table; the form of the n-th is n modulo the forms. */
+/** Returns numbers of tests from all over the table; the form of the n-th is n modulo FORMS. */
 function spread(count: number): number[] {
   const groups = Math.floor(count / FORMS)
-  return Array.from({ length: SPREAD }, (_, n) => ((Math.floor(n / FORMS) * STRIDE) % groups) * FORMS + (n % FORMS))
+  return Array.from({ length: TESTS_USED }, (_, n) => ((Math.floor(n / FORMS) * STRIDE) % groups) * FORMS + (n % FORMS))
 }

@@ -2,7 +2,7 @@ import { median } from '../web/figures.ts'
 import { CALLS, type Call } from './calls.ts'
 import { CONNECTIONS, SUBJECTS, type Run, type RunsOf } from './measureCalls.ts'
 
-/** What is measured, and the least share of the bare server's requests that this server must reach; null where nothing is asked. */
+/** The measured calls, and the required ratio to the bare server's throughput; null if there is no target. */
 const ROWS: Readonly<Record<Call, { label: string; target: number | null }>> = {
   kept: { label: 'GET of a shared result, kept', target: 0.5 },
   read: { label: 'GET of any shared result', target: null },
@@ -16,7 +16,7 @@ const COLUMNS = [
   ...['CPU a call, ms', 'bare', 'memory, MB'],
 ]
 
-/** This server beside a bare one: medians of all rounds, as a table in Markdown. Ratios are medians of those of each round. */
+/** Returns a Markdown table that compares this server with a bare one: medians, and medians of each round's ratios. */
 export function callsTable(runsOf: RunsOf): string[] {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   const rows = CALLS.flatMap((call) =>
@@ -30,7 +30,12 @@ export function callsTable(runsOf: RunsOf): string[] {
         ...(target === null || ratio === null
           ? ['', '']
           : [`at least ${target}`, ratio >= target ? 'met' : '**MISSED**']),
-        ...[of(product, 'p50', 2), of(product, 'p99', 2), of(product, 'cpuMs', 3), of(bare, 'cpuMs', 3)],
+        ...[
+          medianOf(product, 'p50', 2),
+          medianOf(product, 'p99', 2),
+          medianOf(product, 'cpuMs', 3),
+          medianOf(bare, 'cpuMs', 3),
+        ],
         whole(product, 'memory'),
       ]
     }),
@@ -39,9 +44,9 @@ export function callsTable(runsOf: RunsOf): string[] {
 }
 
 type Figure = 'perSecond' | 'p50' | 'p99' | 'cpuMs' | 'memory'
-const whole = (runs: readonly Run[], figure: Figure) => of(runs, figure, 0)
+const whole = (runs: readonly Run[], figure: Figure) => medianOf(runs, figure, 0)
 
-function of(runs: readonly Run[], figure: Figure, decimals: number): string {
+function medianOf(runs: readonly Run[], figure: Figure, decimals: number): string {
   const values = runs.map((run) => run[figure]).filter((value) => value !== null)
   const exact = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return values.length === 0 ? '–' : median(values).toLocaleString('en', exact)

@@ -6,16 +6,16 @@ import { saveOf, saveOfAll } from '../../../tests/support/saves.ts'
 import type { startIdentityProvider } from './identityProvider.ts'
 import { startProductServer, type MeasuredServer } from './measuredServer.ts'
 
-/** Test n of any kind was served form n modulo this. */
+/** Number of different forms: test n of any kind has form n modulo this. */
 export const FORMS = 16
-/** Tests that the measurement itself works on, of each kind; more than are read within the lifetime of a kept answer. */
+/** Number of tests of each kind for the measurement, more than are read within the lifetime of a cached response. */
 const WORKING_SET = 32_000
-/** Of all tests, in tenths: completed ones. The others are running. */
+/** Share of completed tests, in tenths; the others are running. */
 const COMPLETED_TENTHS = 6
 const ID_DIGITS = 13
 const SHORTCODE_DIGITS = 9
 
-/** Kinds of stored tests: completed, with some answers, new. The letter is the first of their shortcodes. */
+/** Kinds of stored tests (completed, with some answers, new) and the first letter of their shortcodes. */
 const kinds = { done: 'd', open: 'o', fresh: 'f' } as const
 export type Kind = keyof typeof kinds
 
@@ -23,18 +23,18 @@ const pad = (n: number, digits: number) => String(n).padStart(digits, '0')
 export const testIdOf = (kind: Kind, n: number) => `bench-${kind.padEnd(5, '-')}${pad(n, ID_DIGITS)}`
 export const shortcodeOf = (kind: Kind, n: number) => `${kinds[kind]}${pad(n, SHORTCODE_DIGITS)}`
 
-/** A database with tests, the server on it, and the forms that the tests were served. */
+/** A database with tests, its server, and the forms of the tests. */
 export type FilledDatabase = {
   url: string
   server: MeasuredServer
   forms: readonly VocabTest[]
-  /** Tests of each kind, numbered from 0. */
+  /** Number of tests of each kind; they are numbered from 0. */
   counts: Readonly<Record<Kind, number>>
 }
 
 /**
- * Makes a database, has the server migrate it and serve some forms, and multiplies these by SQL.
- * @param tests `rows` that are completed or running, at least those that the measurement works on; `fresh` that are new.
+ * Creates a database, lets the server migrate it and serve some forms, and copies these by SQL. `rows`: number of
+ * completed and running tests, raised to the measurement's minimum; `fresh`: number of new ones.
  */
 export async function fillDatabase(
   administratorUrl: string,
@@ -54,9 +54,9 @@ export async function fillDatabase(
   await client.connect()
   try {
     const forms = await makeForms(server.port, client, identity)
-    // Lost with a crash, and then made anew.
+    // The data need not survive a crash.
     await client.query('set synchronous_commit = off')
-    for (const kind of Object.keys(kinds) as Kind[]) await multiply(client, kind, counts[kind])
+    for (const kind of Object.keys(kinds) as Kind[]) await copyPatterns(client, kind, counts[kind])
     await client.query('vacuum analyze')
     await client.query('checkpoint')
     return { url, server, forms, counts }
@@ -65,7 +65,7 @@ export async function fillDatabase(
   }
 }
 
-/** Has the server make and complete tests, and keeps their rows as patterns of each kind. */
+/** Lets the server create and complete tests, and stores their rows as patterns of each kind. */
 async function makeForms(
   port: number,
   client: pg.Client,
@@ -102,8 +102,10 @@ async function send<Answer>(port: number, method: string, path: string, body: ob
   return (await response.json()) as Answer
 }
 
-/** Copies of a kind's patterns under ids of their own, saved in the last 20 days, each completed by another user. */
-async function multiply(client: pg.Client, kind: Kind, count: number): Promise<void> {
+/**
+ * Copies a kind's patterns with unique ids, save times in the last 20 days, and a different user for each completion.
+ */
+async function copyPatterns(client: pg.Client, kind: Kind, count: number): Promise<void> {
   await client.query(
     `insert into vocab_tests (test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers,
        user_profile, user_id, score, created_at, saved_at, completed_at)
@@ -128,7 +130,7 @@ export const answeredUpTo = (test: VocabTest, words: number): SaveTestRequest =>
     ),
   )
 
-/** A save with all words answered, so that they tell a level. */
+/** Returns a save with all words answered such that the result has a level. */
 export const completeSave = (test: VocabTest): SaveTestRequest =>
   saveOfAll(test, knowsUpTo(test.words), 1_767_600_000_000)
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createIdentityProvider, PROJECT_ID } from '../../../tests/support/identityProvider.ts'
 
-/** An identity provider on this machine: its public keys at an address, and tokens that are valid for an hour. */
+/** Starts a local identity provider, which serves its public keys and issues tokens that are valid for an hour. */
 export async function startIdentityProvider() {
   const { jwk, tokenFor } = await createIdentityProvider(Date.now)
   const keys = JSON.stringify({ keys: [jwk] })

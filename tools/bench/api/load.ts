@@ -7,39 +7,39 @@ export type SentRequest = {
   path: string
   body?: string
   token?: string
-  /** Header that says where it comes from, as a proxy tells the server. */
+  /** The client's address, sent to the server as by a proxy. */
   address: string
 }
 
-/** What is sent, one request after the other on each connection (a closed loop). */
+/** A load in a closed loop: each connection sends one request after another. */
 export type Load = {
   port: number
   connections: number
   seconds: number
-  /** At most so many requests, however long they take; without it as many as the time allows. */
-  most?: number | undefined
+  /** Number of requests, however long they take; by default as many as the time allows. */
+  maxRequests?: number | undefined
   next: () => SentRequest
 }
 
-/** What the clients saw. Latencies in ms. `answers`: by status. */
+/** The clients' measurements. Latencies in ms. `answers`: numbers of responses by status. */
 export type LoadResult = {
   requests: number
   perSecond: number
   p50: number
   p99: number
   answers: Readonly<Record<number, number>>
-  /** Connections that broke, and requests that nobody answered. */
+  /** Number of broken connections and unanswered requests. */
   errors: number
 }
 
-/** Puts a load on a server (autocannon). */
-export async function runLoad({ port, connections, seconds, most, next }: Load): Promise<LoadResult> {
+/** Runs a load against a server with autocannon. */
+export async function runLoad({ port, connections, seconds, maxRequests, next }: Load): Promise<LoadResult> {
   const latencies: number[] = []
   const answers: Record<number, number> = {}
   const options: autocannon.Options = {
     ...{ url: `http://127.0.0.1:${port}`, connections },
-    ...(most === undefined ? { duration: seconds } : { amount: most }),
-    // The server closes a connection after so many requests; it must not meet one more.
+    ...(maxRequests === undefined ? { duration: seconds } : { amount: maxRequests }),
+    // Reconnects before the server closes a connection after this many requests.
     reconnectRate: CONNECTION_LIMITS.maxRequestsPerSocket,
     requests: [{ setupRequest: (request) => ({ ...request, ...autocannonRequest(next()) }) }],
   }

@@ -6,15 +6,17 @@ export const CONNECTIONS = [1, 16] as const
 export const SUBJECTS = ['product', 'bare'] as const
 type Subject = (typeof SUBJECTS)[number]
 
-/** What one run showed: the clients' view, and the processor time that the server took for each request, in ms. */
+/** One run: the clients' measurements, the server's processor time per request in ms, and its memory in MB. */
 export type Run = LoadResult & { cpuMs: number | null; memory: number }
 
-/** The runs of a call on one of the two servers, in the order of the rounds; none of what only one of them does. */
+/**
+ * Returns the runs of a call on one of the two servers, in order of rounds; empty if that server does not support it.
+ */
 export type RunsOf = (call: Call, subject: Subject, connections: number) => readonly Run[]
 
 /**
- * Measures each call in turn on this server and on a bare one. Each round begins with another one, so that a busy moment of
- * the machine strikes all alike; what the first one shows is left out, since it warms up.
+ * Measures each call in turn on this server and on a bare one. Each round begins with a different call, so that load
+ * peaks of the machine affect all alike. The first round is a warm-up and does not count.
  */
 export async function measureCalls(options: {
   servers: Readonly<Record<Subject, MeasuredServer>>
@@ -40,11 +42,11 @@ export async function measureCalls(options: {
   return (...of) => runs.get(nameOf(...of)) ?? []
 }
 
-/** The bare server answers every GET with one text: it looks nothing up. */
+/** Returns the servers for a call. The bare one cannot read arbitrary results: it answers every GET with one text. */
 const subjectsOf = (call: Call) => (call === 'read' ? (['product'] as const) : SUBJECTS)
 const nameOf = (call: Call, subject: Subject, connections: number) => `${call} ${subject} ${connections}`
 
-/** @throws Error when a request was answered with anything but 2xx */
+/** Measures one run. @throws Error if any response is not 2xx */
 async function measure(server: MeasuredServer, load: Omit<Parameters<typeof runLoad>[0], 'port'>): Promise<Run> {
   const before = server.cpu()
   const result = await runLoad({ ...load, port: server.port })

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
 import { processorMs, residentMb } from './processFigures.ts'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type MeasuredServer = {
   port: number
   /** Resident memory, in MB. */
   memory(): number
-  /** Processor time so far, user and system, in ms; null where the system does not tell. */
+  /** Processor time so far, user and system, in ms; null if the system does not provide it. */
   cpu(): number | null
   stop(): Promise<void>
 }
 
-/** This server, as it runs in production. @param identity who signs tokens, and where the public keys are */
+/** Starts this server as in production, with the identity provider's project and the address of its public keys. */
 export async function startProductServer(
   databaseUrl: string,
   { projectId, keysUrl }: { projectId: string; keysUrl: string },
@@ -31,7 +31,7 @@ export async function startProductServer(
   return measured(child, await portIn(child))
 }
 
-/** node:http and pg alone (bareServer.ts). @param sharedAnswer what a GET is answered with. */
+/** Starts plain node:http and pg (bareServer.ts). @param sharedAnswer the response to every GET */
 export async function startBareServer(databaseUrl: string, sharedAnswer: string): Promise<MeasuredServer> {
   const child = fork(join(import.meta.dirname, 'bareServer.ts'), {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, SHARED_ANSWER: sharedAnswer },
@@ -40,7 +40,7 @@ export async function startBareServer(databaseUrl: string, sharedAnswer: string)
   return measured(child, await portIn(child))
 }
 
-/** The port in the line that says that a server is ready. */
+/** Reads the port from the line that reports that a server is ready. */
 async function portIn(child: ChildProcess): Promise<number> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`A server ended with ${code} before it was ready`)
@@ -58,11 +58,11 @@ async function portIn(child: ChildProcess): Promise<number> {
 
 function measured(child: ChildProcess, port: number): MeasuredServer {
   const pid = child.pid!
-  const isTold = () => existsSync(`/proc/${pid}`)
+  const hasFigures = () => existsSync(`/proc/${pid}`)
   return {
     port,
-    memory: () => (isTold() ? residentMb(pid) : 0),
-    cpu: () => (isTold() ? processorMs(pid) : null),
+    memory: () => (hasFigures() ? residentMb(pid) : 0),
+    cpu: () => (hasFigures() ? processorMs(pid) : null),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -1,34 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/* What Linux tells of a process in /proc. Each throws when there is no such process. */
+/* Figures of a process from Linux's /proc. Each function throws if there is no such process. */
 
 const CLOCK_TICK_MS = 10
 const BYTES_PER_MB = 1024 * 1024
 const PAGE_BYTES = 4096
 
-/** Resident memory, in MB. */
+/** Returns the resident memory in MB. */
 export function residentMb(pid: number): number {
   return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / BYTES_PER_MB
 }
 
-/** Open descriptors: files, connections, pipes. */
-export const descriptors = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
+/** Returns the number of open file descriptors: files, connections, pipes. */
+export const openDescriptors = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
-/** Processor time so far, user and system, in ms. */
+/** Returns the processor time so far, user and system, in ms. */
 export function processorMs(pid: number): number {
   const [user, system] = processorTicks(pid)
   return (user + system) * CLOCK_TICK_MS
 }
 
-/** The same of a process and all that it started, those that have ended included. */
-export function processorMsOfFamily(pid: number): number {
-  const ofItself = processorTicks(pid).reduce((sum, ticks) => sum + ticks, 0) * CLOCK_TICK_MS
+/** Returns the processor time of a process and all its children, including ended ones, in ms. */
+export function processorMsWithChildren(pid: number): number {
+  const own = processorTicks(pid).reduce((sum, ticks) => sum + ticks, 0) * CLOCK_TICK_MS
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-  return children.map(Number).reduce((sum, child) => sum + (alive(child) ?? 0), ofItself)
+  return children.map(Number).reduce((sum, child) => sum + (processorMsIfAlive(child) ?? 0), own)
 }
 
-/** Null when the process has ended meanwhile. */
-function alive(pid: number): number | null {
+/** Like `processorMs`; null if the process has ended in the meantime. */
+function processorMsIfAlive(pid: number): number | null {
   try {
     return processorMs(pid)
   } catch {
@@ -36,7 +36,10 @@ function alive(pid: number): number | null {
   }
 }
 
-/** User and system time, in ticks, of a process and of its ended children. Read after the program's name, which may hold spaces. */
+/**
+ * Reads user and system time in ticks, of a process and its ended children; splits after the name, which may have
+ * spaces.
+ */
 function processorTicks(pid: number): [user: number, system: number, ofChildren: number, systemOfChildren: number] {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
   return fields.slice(11, 15).map(Number) as [number, number, number, number]

@@ -20,7 +20,7 @@ const rows: readonly (readonly [Figure, string, (value: number) => string])[] = 
 
 const subjects: readonly Subject[] = ['product', 'plain', 'react']
 
-/** The figures as a table in Markdown: medians, the spread in brackets, the target and whether it is met. */
+/** Returns the figures as a Markdown table: medians, ranges in brackets, targets and whether they are met. */
 export function benchTable(figures: Figures): string[] {
   return [
     '| figure | product | plain page | React and router alone | target | |',
@@ -32,7 +32,7 @@ export function benchTable(figures: Figures): string[] {
   ]
 }
 
-/** How a target stands, in a word that needs no colour. */
+/** Describes whether a target is met, in words rather than colours. */
 const mark = (met: boolean | null) => (met === null ? '' : met ? 'met' : '**MISSED**')
 
 function cell(summary: Summary | null, show: (value: number) => string): string {

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A file to be served. */
+/** A file to serve. */
 export interface ServedFile {
   type: string
   content: string
 }
 
-/** Serves files from memory as a good host of static files does: compressed beforehand, everything else a 404. */
+/** Serves files from memory like a good static host: compressed in advance, with 404 for all other paths. */
 export async function serveFiles(files: ReadonlyMap<string, ServedFile>) {
   const compressed = new Map(
     [...files].map(([path, { type, content }]) => [path, { type, body: brotliCompressSync(content) }]),

@@ -8,7 +8,7 @@ import { knowsUpTo } from '../../../tests/support/plausibleLearner.ts'
 import { saveOfAll } from '../../../tests/support/saves.ts'
 import type { Product } from './product.ts'
 
-/** Takes a whole test through the API; returns the path of its result, as any visitor may open it. */
+/** Completes a test through the API and returns the path of its result for visitors. */
 export async function completeTest({ port, address }: Product): Promise<string> {
   const { body: account } = await emulatorAccounts(port).signUp(`bench-${Date.now()}@example.org`, 'quiet-highlighter')
   const send = async (method: string, path: string, body: object): Promise<unknown> => {

@@ -1,7 +1,7 @@
-/** What is opened: the product, its start screen as a file without a script, and the same markup brought by React. */
+/** The measured pages: the product, its start screen as a static file, and the same markup rendered by React. */
 export type Subject = 'product' | 'plain' | 'react'
 
-/** Times in milliseconds, sizes in bytes as transferred, shifts as scores of layout shift. */
+/** The measured figures: times in ms, transferred sizes in bytes, layout shift scores. */
 export type Figure =
   | 'firstContentfulPaint'
   | 'largestContentfulPaint'
@@ -18,14 +18,14 @@ export type Figure =
   | 'offlineWord'
   | 'offlineResult'
 
-/** The runs of one figure: their median, and how far they spread. */
+/** Summary of the runs of one figure: median and range. */
 export interface Summary {
   median: number
   smallest: number
   largest: number
 }
 
-/** What all runs measured. */
+/** The figures of all runs. */
 export class Figures {
   readonly #values = new Map<string, number[]>()
 
@@ -36,7 +36,7 @@ export class Figures {
     }
   }
 
-  /** Null for what was not measured: a page without a worker does not open offline. */
+  /** Returns the summary of a figure; null if not measured, such as offline starts of pages without a worker. */
   of(subject: Subject, figure: Figure): Summary | null {
     const values = this.#values.get(`${subject} ${figure}`)
     return values ? summarize(values) : null

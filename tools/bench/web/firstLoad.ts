@@ -15,9 +15,9 @@ declare global {
   }
 }
 
-/** Counts paints and shifts of every page that `page` opens from now on. */
+/** Records paints and layout shifts of every page that `page` opens from now on. */
 export async function watchVitals(page: Page): Promise<void> {
-  // The file declares a variable, which would stay in the scope of its init script.
+  // The library's variable would otherwise be visible only in its own init script.
   await page.addInitScript(`${readFileSync(library, 'utf8')}\nwindow.webVitals = webVitals`)
   await page.addInitScript(() => {
     const { webVitals } = window
@@ -34,7 +34,7 @@ export async function watchVitals(page: Page): Promise<void> {
   })
 }
 
-/** Opens an address as a first visit on a slow phone and waits until the page has fetched all that it fetches unasked. */
+/** Opens an address as a first visit on a slow phone and waits until the network is idle. */
 export async function measureFirstLoad(page: Page, address: string, slowdown: number) {
   await watchVitals(page)
   await slowCpu(page, slowdown)

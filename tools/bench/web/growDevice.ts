@@ -4,11 +4,11 @@ import { aResultPoint, aSharedResult } from '../../../tests/support/builders.ts'
 import { plantRow } from '../../../tests/support/deviceRows.ts'
 
 const RESULTS = 100
-const EXPRESSIONS_OF_EACH = 20
+const EXPRESSIONS_PER_RESULT = 20
 
-/** Lays on the page's device what a learner of years has: own results, each with its point of the progress and its expressions. */
+/** Stores the data of a long-term learner on the device: own results, each with its progress point and expressions. */
 export async function growDevice(page: Page): Promise<void> {
-  const answered = someAnswers.slice(0, EXPRESSIONS_OF_EACH)
+  const answered = someAnswers.slice(0, EXPRESSIONS_PER_RESULT)
   const shortcodes = Array.from({ length: RESULTS }, (_, n) => `grown${String(n).padStart(5, '0')}`)
   for (const shortcode of shortcodes) {
     await plantRow(page, 'sharedResults', shortcode, aSharedResult())

@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { median } from './figures.ts'
-import { told } from './told.ts'
+import { nextMessage } from './pageMessage.ts'
 
 const KEYS = 8
-/** A quick reader's: the last sentence has come to rest. */
+/** Reading time of a quick reader, by which the last sentence's animation has ended. */
 const READING_MS = 700
 
 /**
- * Answers sentence after sentence with J on the page that is open; the median time from the key's event to the paint of
- * the first frame that holds the next sentence.
+ * Answers sentences with J on the open page. Returns the median time (ms) from the key event to the paint of the first
+ * frame with the next sentence.
  */
 export async function measureKeyToPaint(page: Page): Promise<number> {
   await page.evaluate(watchKeys)
   const times: number[] = []
   while (times.length < KEYS) {
     await pause(READING_MS)
-    const painted = told<number>(page, 'painted')
+    const painted = nextMessage<number>(page, 'painted')
     await page.keyboard.press('j')
     times.push(await painted)
   }
   return median(times)
 }
 
-/** Gives a page without a script what the shortest script for it would be. */
+/** Adds the shortest possible script for changing the sentence to a page without scripts. */
 export async function swapTextOnKey(page: Page): Promise<void> {
   await page.evaluate(() => {
     let sentence = 0
@@ -36,7 +36,7 @@ export async function swapTextOnKey(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function watchKeys(): void {
-  // Methods: of functions with a name, the program that runs this would call one of its own that no page has.
+  // Methods, because tsx wraps named functions in a helper that pages lack.
   const sentences = {
     shown() {
       return document.querySelector('main p:has(mark)')?.textContent

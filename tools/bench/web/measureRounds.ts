@@ -14,14 +14,14 @@ import { hurryToWords, walkToSignIn } from './walk.ts'
 
 interface Rounds {
   rounds: number
-  /** Of the processor. */
+  /** Slowdown factor of the processor. */
   slowdown: number
-  /** Lays further things on a device after its first visit. */
+  /** Stores further data on a device after its first visit. */
   prepare: ((page: Page) => Promise<void>) | null
   say: (line: string) => void
 }
 
-/** Measures the product, the plain page and React alone in turn, so that a busy moment of the machine strikes all three. */
+/** Measures the product, the plain page and React alone in turn, so that load peaks affect all three. */
 export async function measureRounds(
   browser: Browser,
   product: string,
@@ -42,7 +42,7 @@ export async function measureRounds(
         figures.add('product', await measureFirstLoad(first, product, slowdown))
         await first.context().close()
 
-        // No throttle reaches a worker's network: through it the later screens would come for nothing.
+        // Blocks the worker, whose network cannot be throttled and would fetch later screens at no cost.
         const page = await newPage({ serviceWorkers: 'block' })
         await watchVitals(page)
         await slowCpu(page, slowdown)
@@ -90,7 +90,7 @@ export async function measureRounds(
   try {
     for (let round = 0; round < rounds; round++) {
       for (let turn = 0; turn < subjects.length; turn++) {
-        // Each round begins with another one.
+        // Each round begins with a different page.
         const [name, measure] = subjects[(round + turn) % subjects.length]!
         say(`round ${round + 1} of ${rounds}: ${name}`)
         await measure()

@@ -6,37 +6,36 @@ import { wordPath } from '../../../src/rules/paths.ts'
 import { chromiumArguments } from '../../../tests/support/chromiumArguments.ts'
 import { answerWords, passPractice } from '../../../tests/support/learner.ts'
 import { completeTest } from './completedResult.ts'
+import { nextMessage, type MeasuredPage } from './pageMessage.ts'
 import type { Product } from './product.ts'
 import { startQuietBrowser } from './quietBrowser.ts'
 import { PHONE } from './slowDevice.ts'
-import { told, type MeasuredPage } from './told.ts'
 import { hurryToWords } from './walk.ts'
 import { waitForWorker } from './workerControl.ts'
 
 const PRACTICE_ITEMS = 3
-/** Words answered before the browser is closed for the first time. */
+/** Number of words answered before the browser is closed for the first time. */
 const ANSWERED = 12
 
 interface OfflineStarts {
   executablePath: string
   runs: number
-  /** Of the processor. */
+  /** Slowdown factor of the processor. */
   slowdown: number
-  /** Lays further things on the device before the browser is closed for the first time. */
+  /** Stores further data on the device before the browser is closed for the first time. */
   prepare: ((page: Page) => Promise<void>) | null
 }
 
 /**
- * A learner sees a result and answers some words; then the product is stopped for good and, before each run, the browser is
- * closed and started again. Each run opens the start screen and resumes the test; then, in a browser that was started again
- * as well, the result.
+ * Measures starts without a server. A learner sees a result and answers some words; then the product stops. Each run
+ * opens the start screen in a newly started browser and resumes the test, then opens the result in another one.
  */
 export async function measureOfflineStarts(product: Product, options: OfflineStarts) {
   const { executablePath, runs, slowdown } = options
   const profile = mkdtempSync(join(tmpdir(), 'vocabulary-bench-'))
   try {
     const result = product.address + (await completeTest(product))
-    await useOnce(profile, product, result, options)
+    await prepareProfile(profile, product, result, options)
     await product.stop()
 
     const inNewBrowser = async <T>(measure: (page: MeasuredPage) => Promise<T>): Promise<T> => {
@@ -60,8 +59,8 @@ export async function measureOfflineStarts(product: Product, options: OfflineSta
   }
 }
 
-/** Leaves in a profile what a learner has on the device who saw a result and left in the middle of a test. */
-async function useOnce(
+/** Prepares a profile with the data of a learner who saw a result and left in the middle of a test. */
+async function prepareProfile(
   profile: string,
   { address }: Product,
   result: string,
@@ -82,7 +81,7 @@ async function useOnce(
   }
 }
 
-/** Opens a result; resolves with the time from the navigation to the paint of its level, in milliseconds. */
+/** Opens a result and returns the time from the navigation to the paint of its level, in ms. */
 async function openResult(page: MeasuredPage, address: string): Promise<number> {
   await page.addInitScript(() => {
     const visitor = {
@@ -98,7 +97,7 @@ async function openResult(page: MeasuredPage, address: string): Promise<number> 
     }
     requestAnimationFrame(visitor.look)
   })
-  const shown = told<number>(page, 'level')
+  const shown = nextMessage<number>(page, 'level')
   await page.goto(address)
   return shown
 }

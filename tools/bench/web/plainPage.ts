@@ -1,7 +1,7 @@
 import type { ServedFile } from './comparisonServer.ts'
 import type { StartMarkup } from './startMarkup.ts'
 
-/** The start screen as one file: its text, its styles inline, no script. Nothing that says as much can paint earlier. */
+/** Returns the start screen as one file with inline styles and no scripts, which paints as early as possible. */
 export function plainPage({ html, css }: StartMarkup): ServedFile {
   return {
     type: 'text/html; charset=utf-8',

@@ -1,14 +1,14 @@
 import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
 import { makeDataDir, startProduct } from '../../../tests/scripts/startedProduct.ts'
 
-/** The built product on an address of its own, as `npm start` runs it. */
+/** The built product at its own address, as started by `npm start`. */
 export interface Product {
   port: number
   address: string
   stop(): Promise<void>
 }
 
-/** Builds what is not built yet and starts it. */
+/** Builds the product if necessary and starts it. */
 export async function startBuiltProduct(): Promise<Product> {
   const dataDir = makeDataDir()
   const port = Number(process.env['PORT']) || (await findFreePort())

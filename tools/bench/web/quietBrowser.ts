@@ -6,17 +6,18 @@ import { chromiumArguments } from '../../../tests/support/chromiumArguments.ts'
 import { PHONE } from './slowDevice.ts'
 
 /**
- * A browser with one page, as a learner's is: nobody looks into it. Playwright listens to the scripts of every page, so that each error that React
- * makes while it is loaded has the browser read React's whole source again for the stack: some 70 ms of a warm start.
+ * A browser with one page and no debugger attached, like a learner's. Playwright listens to the scripts of every page,
+ * so for each error object that React creates while loading, the browser parses React's whole source for the stack,
+ * which takes some 70 ms of a warm start.
  */
 export interface QuietBrowser {
-  /** Adds a script that the page runs before its own. Like Playwright's. */
+  /** Adds a script that the page runs before its own, as in Playwright. */
   addInitScript(script: (arg: never) => void, arg?: object): Promise<unknown>
-  /** Sends a command of the DevTools protocol to the page. */
+  /** Sends a DevTools protocol command to the page. */
   send(method: string, params?: object): Promise<unknown>
   goto(address: string): Promise<unknown>
-  /** Resolves with what the page says next under a name: `console.debug(name, value)`. After that the page stands still. */
-  told<Value>(name: string): Promise<Value>
+  /** Resolves with the value of the page's next `console.debug(name, value)`, which also blocks the page. */
+  nextMessage<Value>(name: string): Promise<Value>
   close(): Promise<void>
 }
 
@@ -31,8 +32,8 @@ interface Message {
 }
 
 /**
- * @param profile the folder of the browser's profile.
- * @throws Error, as do all commands, when the browser ends.
+ * Starts the browser. @param profile the folder of the browser's profile
+ * @throws Error, like all commands, if the browser ends
  */
 export async function startQuietBrowser(executablePath: string, profile: string): Promise<QuietBrowser> {
   const browser = spawn(
@@ -53,8 +54,8 @@ async function openPage(browser: ChildProcess): Promise<QuietBrowser> {
   const ended = exited.then(() => {
     throw new Error('The browser ended')
   })
-  ended.catch(() => {}) // Whoever waits for an answer is told.
-  const { send: sendOnly, hear } = devTools(browser)
+  ended.catch(() => {}) // No unhandled rejection; pending commands still reject.
+  const { send: sendOnly, addListener } = devTools(browser)
   const send = (...command: Parameters<typeof sendOnly>) => Promise.race([sendOnly(...command), ended])
 
   const { targetId } = (await send('Target.createTarget', { url: 'about:blank' })) as { targetId: string }
@@ -64,7 +65,7 @@ async function openPage(browser: ChildProcess): Promise<QuietBrowser> {
   await sendToPage('Page.enable')
   const { viewport, deviceScaleFactor, isMobile: mobile } = PHONE
   await sendToPage('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile })
-  // A dialog is the only message from a page that arrives without listening to its scripts.
+  // A dialog is the only way to get a message from a page without listening to its scripts.
   await addScript('console.debug = (name, value) => alert(JSON.stringify({ name, value }))')
 
   return {
@@ -74,19 +75,19 @@ async function openPage(browser: ChildProcess): Promise<QuietBrowser> {
       const { errorText } = (await sendToPage('Page.navigate', { url })) as { errorText?: string }
       if (errorText) throw new Error(`${url}: ${errorText}`)
     },
-    told<Value>(name: string) {
-      const said = new Promise<Value>((resolve) =>
-        hear(({ method, params }) => {
+    nextMessage<Value>(name: string) {
+      const awaited = new Promise<Value>((resolve) =>
+        addListener(({ method, params }) => {
           if (method !== 'Page.javascriptDialogOpening') return
           const message = JSON.parse(params!.message!) as { name: string; value: Value }
           if (message.name === name) resolve(message.value)
           else void sendToPage('Page.handleJavaScriptDialog', { accept: true })
         }),
       )
-      const late = pause(PATIENCE_MS, null, { ref: false }).then(() => {
+      const timeout = pause(PATIENCE_MS, null, { ref: false }).then(() => {
         throw new Error(`The page has not said '${name}' within ${PATIENCE_MS / 1000} s`)
       })
-      return Promise.race([said, ended, late])
+      return Promise.race([awaited, ended, timeout])
     },
     async close() {
       send('Browser.close').catch(() => {}) // It may end before it answers.
@@ -95,12 +96,12 @@ async function openPage(browser: ChildProcess): Promise<QuietBrowser> {
   }
 }
 
-/** Speaks the DevTools protocol over the browser's two pipes; each message ends with a zero. */
+/** Implements the DevTools protocol over the browser's two pipes, with null-terminated messages. */
 function devTools(browser: ChildProcess) {
   const [, , , toBrowser, fromBrowser] = browser.stdio as unknown as [0, 0, 0, Writable, Readable]
   const answers = new Map<number, (message: Message) => void>()
   const listeners: ((message: Message) => void)[] = []
-  // A browser that ended is noticed by its end.
+  // Ignored, because the end of the browser is detected elsewhere.
   toBrowser.on('error', () => {})
   let received = ''
   fromBrowser.setEncoding('utf8').on('data', (text: string) => {
@@ -113,7 +114,7 @@ function devTools(browser: ChildProcess) {
   })
   let sent = 0
   return {
-    hear: (listen: (message: Message) => void) => void listeners.push(listen),
+    addListener: (listen: (message: Message) => void) => void listeners.push(listen),
     send: (method: string, params: object = {}, sessionId?: string) =>
       new Promise<object>((resolve, reject) => {
         sent += 1

@@ -4,7 +4,7 @@ import { build, type Rollup } from 'vite'
 import type { ServedFile } from './comparisonServer.ts'
 import type { StartMarkup } from './startMarkup.ts'
 
-/** Builds the start screen's markup as a page of React and its router, with nothing else of the product. */
+/** Builds the start screen's markup as a page with only React and its router. */
 export async function reactAlone({ tree, css }: StartMarkup): Promise<Map<string, ServedFile>> {
   const { output } = (await build({
     configFile: false,

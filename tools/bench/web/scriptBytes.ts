@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up the scripts that a page itself loads, as transferred. */
+/** Adds up the transferred bytes of the scripts that a page loads. */
 export async function watchScripts(page: Page) {
   const session = await page.context().newCDPSession(page)
   const clockOffsets = new Map<string, number>()

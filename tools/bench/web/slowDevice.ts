@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** How many times slower a cheap phone is than the machine that measures, when that is a usual one. */
+/** How many times slower a cheap phone is than a typical measuring machine. */
 export const USUAL_SLOWDOWN = 4
 
-/** Slow 4G: 150 ms and 1.6 Mbit/s, in the terms of a throttle that works on requests instead of packets. */
+/** Slow 4G (150 ms, 1.6 Mbit/s), converted for throttling by requests instead of packets. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -11,10 +11,10 @@ const SLOW_4G = {
   uploadThroughput: ((750 * 1024) / 8) * 0.9,
 }
 
-/** How a phone of the middle shows a page. */
+/** The screen of a mid-range phone. */
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
 
-/** @param slowdown how many times slower the page's processor becomes */
+/** Slows down the page's processor. @param slowdown the factor */
 export async function slowCpu(page: Page, slowdown: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -4,15 +4,15 @@ import { PHONE } from './slowDevice.ts'
 /** An element with its children, or a text. */
 export type Markup = string | { tag: string; attributes: Record<string, string>; children: Markup[] }
 
-/** The start screen as the product shows it at a first visit. */
+/** The product's start screen on a first visit. */
 export interface StartMarkup {
   html: string
   tree: Markup[]
-  /** Every style sheet that the product's own HTML brings, in order. */
+  /** All style sheets of the product's HTML, in order. */
   css: string
 }
 
-/** Reads the start screen off the running product, so that what it is compared with always says the same. */
+/** Reads the start screen from the running product, so that the pages for comparison always have the same content. */
 export async function readStartMarkup(browser: Browser, address: string): Promise<StartMarkup> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -20,7 +20,7 @@ export async function readStartMarkup(browser: Browser, address: string): Promis
   await page.getByRole('button', { name: 'Start the test' }).waitFor()
   const shown = await page.evaluate(() => {
     const root = document.getElementById('root')!
-    // Methods here and in the other code for the page: tsx gives functions their names by a helper that no page has.
+    // Methods, as in the other code for the page, because tsx wraps named functions in a helper that pages lack.
     const reader = {
       read(node: Node): Markup[] {
         if (node instanceof Text) return [node.data]

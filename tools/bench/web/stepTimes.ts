@@ -1,6 +1,6 @@
-import type { MeasuredPage } from './told.ts'
+import type { MeasuredPage } from './pageMessage.ts'
 
-/** A press that led to another screen, and the paint of that screen. In ms since the navigation. */
+/** A press that led to another screen, and the paint of that screen, in ms since the navigation. */
 interface Step {
   pressed: number
   painted: number
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Has every page that `page` opens from now on note its steps. */
+/** Makes every page that `page` opens from now on record its steps. */
 export async function watchSteps(page: MeasuredPage): Promise<void> {
   await page.addInitScript(noteSteps)
 }
@@ -23,18 +23,18 @@ function noteSteps(): void {
   let pressed = 0
   let shown: Element | null = null
   addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true })
-  // A method: of a function with a name, the program that runs this would call one of its own that no page has.
+  // A method, because tsx wraps named functions in a helper that pages lack.
   const screens = {
     look() {
       const heading = document.querySelector('h1')
-      // While its code loads, a screen is a blank page.
+      // A screen is blank while its code loads.
       if (heading && heading !== shown) {
         const [since, isFirst] = [pressed, shown === null]
         shown = heading
         // A message sent in a frame arrives after that frame was painted.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
-          // The first screen comes without a press.
+          // The first screen appears without a press.
           if (!isFirst) window.steps.push({ pressed: since, painted: performance.now() })
         }
         port2.postMessage(null)
@@ -45,7 +45,7 @@ function noteSteps(): void {
   requestAnimationFrame(screens.look)
 }
 
-/** The slowest of the steps after the first, which still waits for the app, in ms. */
+/** Returns the duration (ms) of the slowest step except the first, which still waits for the app. */
 export function slowestStep(steps: readonly Step[]): number {
   return Math.max(...steps.slice(1).map(({ pressed, painted }) => painted - pressed))
 }

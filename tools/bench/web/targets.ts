@@ -3,7 +3,7 @@ import type { Figure, Figures, Subject } from './figures.ts'
 const LCP_RATIO = 1.1
 const KEY_TO_PAINT_RATIO = 2.5
 const KEY_TO_PAINT_MS = 40
-/** To the first paint of React and its router alone. */
+/** Ratio to the first paint of React and its router alone. */
 const COLD_START_RATIO = 1.65
 const MAX_REQUESTS = 12
 const OFFLINE_START_MS = 600
@@ -11,13 +11,15 @@ const OFFLINE_WORD_MS = 800
 const OFFLINE_RESULT_MS = 700
 const PRESS_MS = 100
 
-/** What the product's median must not exceed, in the figure's own unit. */
+/** The upper limit of the product's median, in the figure's unit. */
 export interface Target {
   text: string
   limit: number
 }
 
-/** The target of a figure; null where there is none. Ratios are to the plain page of the same run, so that a slow machine counts for both. */
+/**
+ * Returns the target of a figure, or null. Ratios use the same run's plain page, so that a slow machine affects both.
+ */
 export function targetOf(figure: Figure, figures: Figures): Target | null {
   const plain = figures.of('plain' satisfies Subject, figure)?.median
   switch (figure) {
@@ -51,7 +53,7 @@ export function targetOf(figure: Figure, figures: Figures): Target | null {
   }
 }
 
-/** Whether the product keeps to a figure's target; null where there is none or nothing was measured. */
+/** Whether the product meets a figure's target; null if there is none or nothing was measured. */
 export function isMet(figure: Figure, figures: Figures): boolean | null {
   const target = targetOf(figure, figures)
   const product = figures.of('product', figure)

@@ -1,37 +1,37 @@
+import { nextMessage, type MeasuredPage } from './pageMessage.ts'
 import { watchSteps } from './stepTimes.ts'
-import { told, type MeasuredPage } from './told.ts'
 
-/** `arrived`: from the navigation to the paint of the screen where the walk ends, in ms. */
-type Walked = Pick<Window, 'steps'> & { arrived: number }
+/** `arrived`: time from the navigation to the paint of the last screen, in ms. */
+type WalkResult = Pick<Window, 'steps'> & { arrived: number }
 
 interface Walk {
-  /** The beginning of the address of the screen where the walk ends. */
+  /** The beginning of the last screen's path. */
   path: string
-  /** What its button says. */
+  /** The text of its button. */
   button: string
-  /** How long the learner looks at a screen, or at what was just filled in, before going on. */
+  /** How long (ms) the learner looks at a screen or a filled field before continuing. */
   readingMs: number
 }
 
-/** Opens an address and goes on to the test screen as fast as the pages allow: what leads on is pressed in the first frame that has it. */
-export const hurryToWords = (page: MeasuredPage, address: string): Promise<Walked> =>
+/** Goes from an address to the test screen as fast as possible, pressing each button in the first frame that has it. */
+export const hurryToWords = (page: MeasuredPage, address: string): Promise<WalkResult> =>
   walk(page, address, { path: '/vocab/words/', button: 'Know', readingMs: 0 })
 
-/** Opens an address and goes on to the sign-in of the default flow, as a quick learner who reads and fills the forms. */
-export const walkToSignIn = (page: MeasuredPage, address: string): Promise<Walked> =>
+/** Goes from an address to the sign-in of the default flow, like a quick learner who reads and fills in the forms. */
+export const walkToSignIn = (page: MeasuredPage, address: string): Promise<WalkResult> =>
   walk(page, address, { path: '/vocab/auth/', button: 'Continue with email', readingMs: 700 })
 
-async function walk(page: MeasuredPage, address: string, { path, button, readingMs }: Walk): Promise<Walked> {
+async function walk(page: MeasuredPage, address: string, { path, button, readingMs }: Walk): Promise<WalkResult> {
   await watchSteps(page)
   await page.addInitScript(walkInPage, { path, button, readingMs })
-  const walked = told<Walked>(page, 'walked')
+  const walked = nextMessage<WalkResult>(page, 'walked')
   await page.goto(address)
   return walked
 }
 
-/** Runs in the page, which is asked nothing meanwhile. */
+/** Runs in the page, without any queries from outside. */
 function walkInPage({ path, button, readingMs }: Walk): void {
-  // A press on markup that no script serves yet has no effect and is repeated.
+  // A press on markup that has no script yet has no effect and is repeated.
   const PRESS_AGAIN_MS = 50
   let pressedAt = -PRESS_AGAIN_MS
   let heading: Element | null = null
@@ -65,7 +65,7 @@ function walkInPage({ path, button, readingMs }: Walk): void {
       if (learner.fillIn()) readSince = performance.now()
       else learner.press()
     },
-    /** Types into an empty field, or chooses the first option that came of it. */
+    /** Types into an empty field, or chooses the first option that appeared. */
     fillIn() {
       const option = document.querySelector<HTMLElement>('[role=option]')
       const fields = document.querySelectorAll<HTMLInputElement>('input[type=text]')
@@ -75,11 +75,11 @@ function walkInPage({ path, button, readingMs }: Walk): void {
       return Boolean(option ?? field)
     },
     type(field: HTMLInputElement, text: string) {
-      // React looks at the property of the field itself, which only shadows this one.
+      // Bypasses React's own property on the field, which shadows this one and would hide the change.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },
-    /** After the last step's paint has been noted, too. */
+    /** Reports the result after the last step's paint has been recorded. */
     tell(arrived: number) {
       setTimeout(() => console.debug('walked', { arrived, steps: window.steps }))
     },

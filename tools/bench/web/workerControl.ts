@@ -2,8 +2,8 @@ import { errors, type Page } from '@playwright/test'
 import { Failure } from '../../../scripts/setup/failure.mjs'
 
 /**
- * Waits until the service worker controls the page, which is once the whole app is on the device.
- * @throws Failure that says how far the worker has come, when it does not within the page's time limit.
+ * Waits until the service worker controls the page, when the whole app is on the device.
+ * @throws Failure with the worker's state if this exceeds the page's time limit
  */
 export async function waitForWorker(page: Page): Promise<void> {
   try {

@@ -1,7 +1,7 @@
-/** What a learner does with a browser, whoever drives it. */
+/** A learner's actions in a browser, independent of its driver. */
 export interface DrivenBrowser {
   goto(url: string): Promise<void>
-  /** Runs `work` in the page; it sees nothing but its arguments. */
+  /** Runs `work` in the page, where it has access only to its arguments. */
   evaluate<Args extends unknown[], Result>(
     work: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -12,5 +12,5 @@ export interface DrivenBrowser {
   close(): Promise<void>
 }
 
-/** A button by its text, beside which some show a key or a number. */
+/** Returns an XPath for a button by its text; some buttons also show a key or a number. */
 export const buttonPath = (text: string) => `//button[contains(., '${text}')]`

@@ -3,26 +3,26 @@ import type { KillableProduct } from '../../../tests/faults/support/killableProd
 import { TEST_WORDS } from '../../../tests/support/learner.ts'
 import type { DrivenBrowser } from './drivenBrowser.ts'
 
-/** Practice items before the words. */
+/** Number of practice items before the words. */
 const PRACTICE_ITEMS = 3
 
-/** A learner in any browser, whose every answer is written down. */
+/** A learner in any browser, whose answers are all recorded. */
 export interface DrivenLearner {
-  /** Known or not, by position. */
+  /** The recorded answers (known or not), by position. */
   readonly given: ReadonlyMap<number, boolean>
-  /** Answers until that many words are answered. */
+  /** Answers until `count` words are answered. */
   answerUntil(count: number): Promise<void>
   /** Waits until the first unanswered word is on the screen. */
   seesNextWord(): Promise<void>
   /** Opens the app by its address and resumes. */
   comeBack(): Promise<void>
-  /** Waits for the result and for its page to be drawn. */
+  /** Waits until the result page is displayed. */
   seesResult(): Promise<void>
-  /** Answers that the server does not have as they were given. */
+  /** Returns the number of answers that the server lacks or stores differently. */
   lost(): Promise<number>
 }
 
-/** Goes through a new test to its first word, in the flow without a sign-in step. */
+/** Starts a new test and goes to its first word, in the flow without a sign-in step. */
 export async function beginTest(browser: DrivenBrowser, product: KillableProduct): Promise<DrivenLearner> {
   const given = new Map<number, boolean>()
   const path = () => browser.evaluate(() => location.pathname)
@@ -41,14 +41,14 @@ export async function beginTest(browser: DrivenBrowser, product: KillableProduct
     for (let index = 0; index < PRACTICE_ITEMS; index++) {
       await seesWord(index)
       await browser.press('f')
-      const wentOn = async () => (await path()) !== `/vocab/words/${index}`
-      await expect.poll(async () => (await hasButton('Continue')) || wentOn(), { timeout: 20_000 }).toBe(true)
-      if (!(await wentOn())) await browser.click('Continue')
+      const hasAdvanced = async () => (await path()) !== `/vocab/words/${index}`
+      await expect.poll(async () => (await hasButton('Continue')) || hasAdvanced(), { timeout: 20_000 }).toBe(true)
+      if (!(await hasAdvanced())) await browser.click('Continue')
     }
     await seesWord(PRACTICE_ITEMS)
   }
 
-  /** Sends answers that were too fast to have been read. On a slow machine they are not, and nobody asks. */
+  /** Confirms sending answers that were too fast for reading. On a slow machine there may be no such question. */
   async function sendAnyway() {
     const isSent = async () => (await path()).startsWith('/result/')
     await expect.poll(async () => (await hasButton('Send')) || isSent(), { timeout: 60_000 }).toBe(true)
@@ -59,7 +59,7 @@ export async function beginTest(browser: DrivenBrowser, product: KillableProduct
 
   await browser.goto(`${product.url}/?noD`)
   await expect.poll(() => browser.evaluate(readRunningTestId), { timeout: 20_000 }).toBeTruthy()
-  // From here on the app opens without a connection.
+  // From now on the app opens without a connection.
   await expect
     .poll(() => browser.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
     .toBe(true)
@@ -98,7 +98,7 @@ export async function beginTest(browser: DrivenBrowser, product: KillableProduct
   }
 }
 
-/** Runs in the page: the id of the running test, from the device's database, which the app has made before. */
+/** Runs in the page: reads the id of the running test from the app's database; null if there is none yet. */
 async function readRunningTestId(): Promise<string | null> {
   const databases = await indexedDB.databases()
   if (!databases.some(({ name }) => name === 'vocab')) return null

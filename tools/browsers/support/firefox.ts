@@ -6,11 +6,11 @@ import { findOtherBrowsers, programOf } from '../otherBrowsers.mjs'
 import { buttonPath, type DrivenBrowser } from './drivenBrowser.ts'
 
 export interface Firefox extends DrivenBrowser {
-  /** Ends the browser and starts it anew with the same profile. */
+  /** Restarts the browser with the same profile. */
   restart(): Promise<void>
 }
 
-/** The system's Firefox, over WebDriver BiDi. */
+/** Opens the system's Firefox over WebDriver BiDi. */
 export async function openFirefox(): Promise<Firefox> {
   const executablePath = programOf(findOtherBrowsers().firefox, 'firefox')
   const profile = mkdtempSync(join(tmpdir(), 'vocabulary-firefox-'))

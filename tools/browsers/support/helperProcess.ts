@@ -6,7 +6,7 @@ export interface HelperProcess {
   stop(): Promise<void>
 }
 
-/** Starts a program that a browser needs beside it; it never outlives the tests, whose time may run out. */
+/** Starts a program that a browser needs. It never outlives the tests, even if these time out. */
 export function startHelper(
   program: string,
   args: string[],

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import { findOtherBrowsers, programOf } from '../otherBrowsers.mjs'
 import { startHelper, type HelperProcess } from './helperProcess.ts'
 
-/** A screen for a browser that can't do without one; nothing of it is seen. */
+/** Starts an invisible screen for a browser that needs one. */
 export async function startVirtualScreen(): Promise<HelperProcess & { display: string }> {
   const program = programOf(findOtherBrowsers().webkit, 'Xvfb')
-  // It takes a free number and writes it to file 3 once it is ready.
+  // Xvfb chooses a free display number and writes it to file descriptor 3 once it is ready.
   const args = ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']
   const screen = startHelper(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const number = await Promise.race([

@@ -8,14 +8,14 @@ import { startVirtualScreen } from './virtualScreen.ts'
 
 const WAIT_MS = 20_000
 
-/** Under automation it keeps no data when it ends: there is no restart. */
+/** Has no `restart`, because WebKitGTK under automation loses its data when it ends. */
 export interface WebKit extends DrivenBrowser {
   reload(): Promise<void>
-  /** Goes on in a new tab and closes the old one. */
+  /** Continues in a new tab and closes the old one. */
   moveToNewTab(): Promise<void>
 }
 
-/** The system's WebKitGTK, by its own WebDriver, on a screen that nobody sees. */
+/** Opens the system's WebKitGTK with its own WebDriver, on an invisible screen. */
 export async function openWebKit(): Promise<WebKit> {
   const { webkit } = findOtherBrowsers()
   const screen = await startVirtualScreen()

@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os'
 import { attacks, type AttackPlace } from './attacks.ts'
 
-/* Plays one attack for the process that forked this one: an attacker must not slow down whoever measures. */
+/* Plays one attack for the parent process, so that it does not slow down the measurements. */
 
-// An attacker has a machine of their own: what the attack itself computes shall not take this one's processors.
+// A real attacker has a separate machine, so the attack's own computation should not compete for processors.
 setPriority(constants.priority.PRIORITY_LOW)
 process.on('disconnect', () => process.exit())
 process.once('message', async ({ name, place }: { name: string; place: AttackPlace }) => {

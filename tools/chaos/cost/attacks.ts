@@ -15,18 +15,18 @@ import { clientAddress } from '../clientAddress.ts'
 import { bodiesOf, shapes } from './bodies.ts'
 import type { Targets } from './targets.ts'
 
-/** Where an attack goes to, and how much of it there is. */
+/** The target and the intensity of an attack. */
 export type AttackPlace = { port: number; targets: Targets; connections: number; seconds: number }
-/** Answers by status, and connections that broke or were refused. */
+/** Responses by status, and the number of broken or refused connections. */
 export type AttackResult = Pick<LoadResult, 'answers' | 'errors'>
 
-/** What one address, one account or one test may be made to cost. */
+/** An attack from one address, by one account or on one test. */
 type Attack = { what: string; play: (place: AttackPlace) => Promise<AttackResult> }
 
 const FIRST_ATTACKER = 1 << 20
 const PIPELINED = 1_000
 const UNREAD_CONNECTIONS = 60
-const HELD_MS = 1_000
+const HOLD_MS = 1_000
 const BETWEEN_BYTES_MS = 1_000
 
 const attacker = clientAddress(FIRST_ATTACKER)['x-forwarded-for']!
@@ -35,7 +35,7 @@ const newId = () => nanoid(24)
 
 type Request = Omit<SentRequest, 'address'>
 
-/** Requests from one address, each connection's next one when the answer before it has come. `requestOf`: of the n-th. */
+/** Creates an attack by a closed loop of requests from one address. `requestOf`: returns the n-th request. */
 const loop = (what: string, requestOf: (targets: Targets, n: number) => Request): Attack => ({
   what,
   play({ targets, ...place }) {
@@ -80,7 +80,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   deletions: loop('deletions of an account, while others read results', ({ maker }) => ({
     ...{ method: 'DELETE', path: `/v1/${ACCOUNT_PATH}`, token: maker.token },
   })),
-  ...Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [`bodies-${name}`, greatestBodies(shape)])),
+  ...Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [`bodies-${name}`, largestBodies(shape)])),
   unread: {
     what: `${UNREAD_CONNECTIONS} connections with ${PIPELINED} requests each for the page, never read, then closed`,
     play: (place) => onConnections(UNREAD_CONNECTIONS, place, holdUnread),
@@ -91,8 +91,8 @@ export const attacks: Readonly<Record<string, Attack>> = {
   },
 }
 
-/** The greatest bodies that are read, whether or not they are then parsed. */
-function greatestBodies({ what, body }: (typeof shapes)[string]): Attack {
+/** Creates an attack with the largest bodies that the server reads, whether or not it parses them. */
+function largestBodies({ what, body }: (typeof shapes)[string]): Attack {
   return {
     what: `greatest bodies: ${what}`,
     play(place) {
@@ -104,7 +104,7 @@ function greatestBodies({ what, body }: (typeof shapes)[string]): Attack {
 
 const PAGE = `GET / HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${attacker}\r\n\r\n`
 
-/** Uses connections as no browser does, each anew until the time is over; counts those that the server closed. */
+/** Misuses connections, reopening each until the time is over; counts those that the server closed. */
 async function onConnections(
   count: number,
   { port, seconds }: AttackPlace,
@@ -124,10 +124,10 @@ async function onConnections(
   return { answers: {}, errors }
 }
 
-/** Sends requests and reads nothing. */
+/** Sends requests without reading any response. */
 async function holdUnread(socket: ReturnType<typeof connect>): Promise<void> {
   socket.write(PAGE.repeat(PIPELINED))
-  await pause(HELD_MS)
+  await pause(HOLD_MS)
 }
 
 async function sendSlowly(socket: ReturnType<typeof connect>, signal: AbortSignal): Promise<void> {

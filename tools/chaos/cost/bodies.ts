@@ -4,12 +4,12 @@ import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '../../../src/contracts/tra
 import type { SentRequest } from '../../bench/api/load.ts'
 
 const PAGE_ERROR_BYTES = 8 * 1024
-/** Just fewer values than are refused unparsed (server/http/jsonBody.ts). */
+/** Slightly fewer values than the limit above which bodies are refused unparsed (server/http/jsonBody.ts). */
 const VALUES_READ = 1_990
 
 type Body = (bytes: number) => string
 
-/** Shapes of bodies, each where the contracts look for words, since there every part of it is looked at. */
+/** Shapes of bodies, placed where the contracts expect words, because every part is validated there. */
 export const shapes: Readonly<Record<string, { what: string; body: Body }>> = {
   nested: {
     what: 'nested arrays',
@@ -29,7 +29,7 @@ export const shapes: Readonly<Record<string, { what: string; body: Body }>> = {
   },
 }
 
-/** A body of the greatest size that is read on every route that takes one and needs no token. All are refused. */
+/** Returns the largest readable body for every route with a body and without a token. All are refused. */
 export function bodiesOf(body: Body, testIds: readonly string[]): readonly Omit<SentRequest, 'address'>[] {
   return [
     ...testIds.map((testId) => ({ method: 'PATCH', path: saveTestPath(testId), bytes: BODY_LIMITS.answers }) as const),

@@ -6,21 +6,21 @@ import type { DatabaseServer } from '../databaseServer.ts'
 const RESULTS = 225
 const UNFINISHED = 2_000
 
-/** What is in the database for the attacks, and what it is known by. */
+/** The ids and tokens of the data for the attacks. */
 export type Targets = {
   /** A user with many unfinished tests and one result. */
   owner: { token: string; shortcode: string }
   /** A user with one result. */
   maker: { token: string }
-  /** Links to results, each with a name of its own. */
+  /** Shortcodes of results with different names. */
   shortcodes: readonly string[]
-  /** A test that runs. */
+  /** The id of a running test. */
   testId: string
-  /** A save with half of the words answered, which fits this test. */
+  /** A save for this test with half of the words answered. */
   save: string
 }
 
-/** Has the server make a test of each kind, and multiplies these by SQL. */
+/** Lets the server make a test of each kind, and copies these by SQL. */
 export async function makeTargets(
   url: string,
   database: DatabaseServer,
@@ -64,7 +64,7 @@ async function send(url: string, method: string, path: string, body: object, tok
 const CODE_DIGITS = 9
 const ID_DIGITS = 23
 
-/** Copies a test under ids of their own, with some columns changed. @param kind a letter that all ids begin with */
+/** Copies a test with unique ids and some changed columns. @param kind the first letter of all ids */
 async function copy(
   database: DatabaseServer,
   testId: string,

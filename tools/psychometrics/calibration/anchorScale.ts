@@ -1,16 +1,16 @@
 import { OVERCLAIM_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
 import type { RealEstimate } from './itemEstimate.ts'
 
-/** How estimates lie to the norms' scale: estimate = shift + stretch * norm. */
+/** Relation of the estimates' scale to that of the norms: estimate = shift + stretch * norm. */
 export type ScaleDrift = { shift: number; stretch: number }
 
 const COLUMNS = OVERCLAIM_GRID.length
 const STEP = THETA_GRID[1]! - THETA_GRID[0]!
 
 /**
- * Regression of the words' difficulties on those of the norms, weighted by the norms' precision. Answers alone leave the
- * scale's zero and unit open, since abilities are free as well; the norms of many hundred words fix both: on average
- * a word is as difficult as they say.
+ * Computes the regression of the words' difficulties on their norms, weighted by the norms' precision. Answers alone do
+ * not determine the scale's zero and unit, because abilities are free as well; the norms of many hundred words do,
+ * assuming that they are right on average.
  */
 export function scaleDrift(items: readonly RealEstimate[]): ScaleDrift {
   const words = items
@@ -25,14 +25,17 @@ export function scaleDrift(items: readonly RealEstimate[]): ScaleDrift {
   return { shift: yMean - stretch * xMean, stretch }
 }
 
-/** A value of the drifted scale on the norms' scale. */
+/** Converts a value from the drifted scale to the norms' scale. */
 export function onNormScale(value: number, { shift, stretch }: ScaleDrift): number {
   return (value - shift) / stretch
 }
 
-/** Moves a distribution over (theta, g) along; what falls between two points is shared out to both, beyond the ends to them. */
+/**
+ * Converts a distribution over (theta, g): mass between two points is divided between them, mass beyond the ends stays
+ * there.
+ */
 export function populationOnNormScale(population: Float64Array, drift: ScaleDrift): Float64Array {
-  const moved = new Float64Array(population.length)
+  const converted = new Float64Array(population.length)
   THETA_GRID.forEach((theta, row) => {
     const last = THETA_GRID.length - 1
     const place = Math.max(0, Math.min(last, (onNormScale(theta, drift) - THETA_GRID[0]!) / STEP))
@@ -40,9 +43,9 @@ export function populationOnNormScale(population: Float64Array, drift: ScaleDrif
     const above = place - below
     for (let column = 0; column < COLUMNS; column++) {
       const mass = population[row * COLUMNS + column]!
-      moved[below * COLUMNS + column]! += (1 - above) * mass
-      moved[(below + 1) * COLUMNS + column]! += above * mass
+      converted[below * COLUMNS + column]! += (1 - above) * mass
+      converted[(below + 1) * COLUMNS + column]! += above * mass
     }
   })
-  return moved
+  return converted
 }

@@ -2,27 +2,27 @@ import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { slope, type Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
 import { estimateItems } from './estimateItems.ts'
 import type { FakeEstimate, ItemEstimate, RealEstimate } from './itemEstimate.ts'
-import { itemFit, noAnswers, type FitSums, type ItemFit } from './itemFit.ts'
+import { emptyFitSums, itemFit, type FitSums, type ItemFit } from './itemFit.ts'
 import { measureFit } from './measureFit.ts'
 import type { TestSource } from './storedTests.ts'
 import { ANSWERS_FOR_OFFSET } from './updateClaimOffset.ts'
 import { judgeFake, judgeReal, type Verdict } from './verdict.ts'
 
-/** An item after the calibration; without answers it has no fit. */
+/** A calibrated item; `fit` is null without answers. */
 export type CalibratedItem = { estimate: ItemEstimate; answers: number; fit: ItemFit | null; verdict: Verdict }
 
-/** What all tests together say about the bank. */
+/** The result of a calibration. */
 export type Calibration = { tests: number; passes: number; discrimination: number; items: readonly CalibratedItem[] }
 
-/** No difficulty counts as better known, however many answers: the curves are not quite logistic, learners change. */
-const SMALLEST_B_SD = 0.05
+/** Lower bound of b_sd, however many answers, because the curves are not exactly logistic and learners change. */
+const MIN_B_SD = 0.05
 
 /**
  * Calibrates a bank from completed tests.
- * @param items all items that the tests may hold
- * @param normOf what the norms say of an item
- * @param minAnswers with fewer answers an item is `kept`
- * @throws CalibrationError with fewer than 100 tests.
+ * @param items all items that the tests may contain
+ * @param normOf returns the norm of an item
+ * @param minAnswers an item with fewer answers is `kept`
+ * @throws CalibrationError for fewer than 100 tests
  */
 export async function calibrate(
   source: TestSource,
@@ -39,7 +39,7 @@ export async function calibrate(
     passes,
     discrimination,
     items: estimates.items.map((item) => {
-      const sum = sums.get(item.id) ?? noAnswers()
+      const sum = sums.get(item.id) ?? emptyFitSums()
       return item.kind === 'fake'
         ? calibratedFake(item, sum, minAnswers)
         : calibratedReal(item, sum, minAnswers, discrimination)
@@ -55,7 +55,7 @@ function startingPoint(item: Item, { b, b_sd }: Difficulty): ItemEstimate {
 
 function calibratedFake(estimate: FakeEstimate, sums: FitSums, minAnswers: number): CalibratedItem {
   const { answers } = sums
-  // Its curve is flat: the slope that the ratio is relative to has no meaning, its z has.
+  // A fake's curve is flat, so only z is meaningful, not the ratio to the model's slope.
   const fit = answers === 0 ? null : itemFit(sums, 1)
   if (!fit || answers < minAnswers) return { estimate, answers, fit, verdict: 'kept' }
   const verdict = judgeFake(fit)
@@ -64,7 +64,7 @@ function calibratedFake(estimate: FakeEstimate, sums: FitSums, minAnswers: numbe
 
 function calibratedReal(item: RealEstimate, sums: FitSums, minAnswers: number, discrimination: number): CalibratedItem {
   const { answers } = sums
-  const b_sd = Math.max(SMALLEST_B_SD, 1 / Math.sqrt(1 / item.prior.b_sd ** 2 + sums.information))
+  const b_sd = Math.max(MIN_B_SD, 1 / Math.sqrt(1 / item.prior.b_sd ** 2 + sums.information))
   const estimate = { ...item, b_sd }
   const fit = answers === 0 ? null : itemFit(sums, slope({ b_sd, discrimination }))
   return { estimate, answers, fit, verdict: !fit || answers < minAnswers ? 'kept' : judgeReal({ fit, estimate }) }

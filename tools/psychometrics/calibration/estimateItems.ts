@@ -9,7 +9,7 @@ import { updateClaimOffset } from './updateClaimOffset.ts'
 import { updateDifficulty } from './updateDifficulty.ts'
 import { updateDiscrimination } from './updateDiscrimination.ts'
 
-/** Everything that is estimated together. `logLearners`: log weight of each (theta, g) among the learners. */
+/** The jointly estimated parameters. `logLearners`: log weight of each (theta, g) among the learners. */
 export type Estimates = {
   items: readonly ItemEstimate[]
   discrimination: number
@@ -18,21 +18,22 @@ export type Estimates = {
   passes: number
 }
 
-/** Fewer learners say nothing about a slope, and hardly anything about any item. */
-const FEWEST_TESTS = 100
-/** Estimates have settled when none moves by so many logits in one pass. */
-const SETTLED = 0.01
+/** Fewer tests say nothing about the slope and hardly anything about items. */
+const MIN_TESTS = 100
+/** Estimates have converged if none changes by this many logits in one pass. */
+const CONVERGED = 0.01
 const MAX_PASSES = 20
-/** The scoring's prior counts as so many learners beside those who took the test: no (theta, g) is impossible. */
+/** The scoring's prior counts as this many additional learners, so that no (theta, g) is impossible. */
 const LEARNERS_OF_THE_PRIOR = 50
 
 /**
- * Estimates difficulties, offsets of fakes, slope and the learners' distribution from all tests at once: close to the mode of
- * their marginal posterior, abilities summed out (Mislevy 1986), by EM (Bock & Aitkin 1981). One pass over the tests a step.
- * Only the E step's curves are flattened by b_sd, so the steps do not climb one function (docs/scoring.md).
- * @param start the items with their priors; an item without answers stays as it is.
- * @param say is told of each pass.
- * @throws CalibrationError with fewer than 100 tests.
+ * Estimates difficulties, offsets of fakes, slope and the learners' distribution from all tests at once: approximately
+ * the mode of their marginal posterior with abilities integrated out (Mislevy 1986), by EM (Bock & Aitkin 1981) with
+ * one pass over the tests per step. Only the E step's curves are flattened by b_sd, so the steps do not maximise a
+ * single function (docs/scoring.md).
+ * @param start the items with their priors; an item without answers stays unchanged
+ * @param say receives a line for each pass
+ * @throws CalibrationError for fewer than 100 tests
  */
 export async function estimateItems(
   source: TestSource,
@@ -56,11 +57,13 @@ export async function estimateItems(
     say(
       `pass ${estimates.passes}: ${tests} tests, slope ${estimates.discrimination.toFixed(3)}, largest change ${change.toFixed(3)}`,
     )
-    if (change < SETTLED || estimates.passes === MAX_PASSES) return estimates
+    if (change < CONVERGED || estimates.passes === MAX_PASSES) return estimates
   }
 }
 
-/** One M step: each item from its own counts, then the slope from all, then everything back onto the norms' scale. */
+/**
+ * One M step: updates each item from its counts, then the slope from all, then converts everything to the norms' scale.
+ */
 function maximise(
   items: readonly ItemEstimate[],
   counts: readonly ItemCounts[],
@@ -94,17 +97,17 @@ function largestChange(before: readonly ItemEstimate[], after: readonly ItemEsti
 
 function requireTests(tests: number): void {
   if (tests === 0) throw new CalibrationError('There are no completed tests to calibrate from.')
-  if (tests < FEWEST_TESTS) {
+  if (tests < MIN_TESTS) {
     throw new CalibrationError(
-      `There are only ${tests} completed tests; calibrate when there are ${FEWEST_TESTS} or more.`,
+      `There are only ${tests} completed tests; calibrate when there are ${MIN_TESTS} or more.`,
     )
   }
 }
 
 /**
- * Log weight of each (theta, g) among the learners who took the test, as a histogram (empirical prior, Mislevy 1984). Who
- * takes a test chooses to: were the scoring's N(0.6, 1.6²) kept here, a million learners would bend the scale until they had
- * that mean and spread.
+ * Returns the log weight of each (theta, g) among the learners, as a histogram (empirical prior, Mislevy 1984).
+ * Learners choose to take the test, so their distribution may differ from the scoring's N(0.6, 1.6²); keeping that
+ * prior here would distort the scale until a million learners had its mean and spread.
  * @param learners expected number of learners at each (theta, g)
  */
 function logPopulation(learners: Float64Array): Float64Array {

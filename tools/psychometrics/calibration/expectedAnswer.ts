@@ -10,26 +10,26 @@ import type { AbilityPosterior } from './learnerPosterior.ts'
 import { knowFakeAt } from './updateClaimOffset.ts'
 
 /**
- * What the fit of an item asks at each (ability, g), row by row: P of Know, and the derivative of the log probability of either
- * answer by b (0 for a fake: its target's b is not estimated from it).
+ * Values for an item's fit at each (ability, g), by rows: P of Know, and the derivative of the log probability of
+ * either answer by b (0 for a fake, because its target's b is not estimated from it).
  */
 export type AnswerTable = {
   grid: readonly number[]
   cells: readonly { p: number; notSureSlope: number; knownSlope: number }[]
 }
 
-/** One answer held against what the learner's other answers say. */
+/** One answer compared with its expectation from the learner's other answers. */
 export type ExpectedAnswer = {
-  /** Probability of Know that the other answers give, and the ability (logits) that they give. */
+  /** Probability of Know, and the ability (logits), expected from the other answers. */
   probability: number
   ability: number
-  /** Derivative of the log likelihood of the whole test by the item's b. */
+  /** Derivative of the whole test's log likelihood by the item's b. */
   score: number
 }
 
 const COLUMNS = OVERCLAIM_GRID.length
 
-/** Computes the table of one item. Done once per item and calibration. */
+/** Computes the table of one item, once per calibration. */
 export function answerTable(item: ItemParameters): AnswerTable {
   const grid = item.kind === 'word' || item.kind === 'fake' ? THETA_GRID : SHIFTED_GRID
   if (item.kind !== 'fake') return { grid, cells: realCells(item, grid) }
@@ -39,18 +39,18 @@ export function answerTable(item: ItemParameters): AnswerTable {
 function realCells(item: RealParameters, grid: readonly number[]): AnswerTable['cells'] {
   return grid.flatMap((ability) => {
     const k = know(ability, item)
-    const rise = slope(item) * k * (1 - k / (1 - LAPSE))
+    const curveSlope = slope(item) * k * (1 - k / (1 - LAPSE))
     return OVERCLAIM_GRID.map((g) => {
       const p = k + (1 - k) * g
-      return { p, notSureSlope: rise / (1 - k), knownSlope: (-(1 - g) * rise) / p }
+      return { p, notSureSlope: curveSlope / (1 - k), knownSlope: (-(1 - g) * curveSlope) / p }
     })
   })
 }
 
 /**
- * Takes one answer out of its learner's posterior again: the posterior without it is the posterior divided by the answer's
- * probability, so the other answers expect it with 1 / E[1 / P]. The score is E[d log P / db] (Fisher's identity).
- * @param posterior the learner's of (ability, g), the answer included
+ * Removes one answer from its learner's posterior by dividing by the answer's probability, so that the other answers
+ * give its expectation as 1 / E[1 / P]. The score is E[d log P / db] (Fisher's identity).
+ * @param posterior the learner's posterior of (ability, g), including the answer
  */
 export function expectedAnswer(posterior: AbilityPosterior, table: AnswerTable, known: boolean): ExpectedAnswer {
   let total = 0

@@ -4,21 +4,21 @@ import { learnerPosterior } from './learnerPosterior.ts'
 import type { TestSource } from './storedTests.ts'
 
 /**
- * What all answers to one item come to (the artificial data of Bock & Aitkin 1981): how many learners of each (ability, g)
- * marked it Know, and how many of each ability (of each (theta, g) for a fake) marked it Not sure. Its size does not depend on the
- * number of tests.
+ * Expected counts of all answers to one item (the artificial data of Bock & Aitkin 1981): how many learners at each
+ * (ability, g) marked it Know, and how many at each ability (at each (theta, g) for a fake) marked it Not sure. The
+ * size does not depend on the number of tests.
  */
 export type ItemCounts = { answers: number; known: Float64Array; unknown: Float64Array }
 
-/** The counts of each item, in the order of the tables, and how many learners there are of each (theta, g). */
+/** The counts of each item, in the order of the tables, and the expected number of learners at each (theta, g). */
 export type ExpectedCounts = { tests: number; learners: Float64Array; items: readonly ItemCounts[] }
 
 const COLUMNS = OVERCLAIM_GRID.length
 
 /**
- * One pass over the tests (the E step): each learner's posterior under the current estimates is added to the items they
- * answered.
- * @param tables tables of the items
+ * Runs one pass over the tests (the E step): adds each learner's posterior under the current estimates to the items
+ * that they answered.
+ * @param tables the tables of the items by id
  * @param logPrior log weight of each (theta, g) among the learners
  */
 export async function expectedCounts(

@@ -6,10 +6,10 @@ import type {
 } from '../../../server/measure/scoring/itemResponse.ts'
 import type { ItemKind } from '../../../src/contracts/itemKinds.ts'
 
-/** A real item while its difficulty is estimated. `prior`: what the norms say of it. Logits. */
+/** A real item during estimation. `prior`: its norm. All in logits. */
 export type RealEstimate = { id: string; kind: ItemKind; prior: Difficulty; b: number; b_sd: number }
 
-/** A fake while its offset (logits) is estimated; the difficulty is its target's, as the norms give it. */
+/** A fake during estimation of its offset (logits); the difficulty is the norm of its target. */
 export type FakeEstimate = {
   id: string
   kind: 'fake'
@@ -22,7 +22,7 @@ export type FakeEstimate = {
 
 export type ItemEstimate = RealEstimate | FakeEstimate
 
-/** What the scoring would be told of an item at this moment. */
+/** Returns an item's current estimates as parameters for scoring. */
 export function parametersOf(item: FakeEstimate, discrimination: number): FakeParameters
 export function parametersOf(item: RealEstimate, discrimination: number): RealParameters
 export function parametersOf(item: ItemEstimate, discrimination: number): ItemParameters

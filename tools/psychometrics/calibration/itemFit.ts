@@ -1,6 +1,6 @@
 import type { ExpectedAnswer } from './expectedAnswer.ts'
 
-/** Sums over all answers to one item, from which its fit is told. Residual: answer (1 or 0) less its expectation. */
+/** Sums over all answers to one item for its fit. Residual: answer (1 or 0) minus its expectation. */
 export type FitSums = {
   answers: number
   residuals: number
@@ -8,17 +8,17 @@ export type FitSums = {
   residualAbilities: number
   varianceAbilities: number
   varianceSquaredAbilities: number
-  /** Sum of squared scores: what the answers inform about b, abilities being uncertain. */
+  /** Sum of squared scores: the answers' information about b, allowing for uncertain abilities. */
   information: number
 }
 
 /**
- * Whether Know rises with ability as the model expects from the learners' other answers: the item's own slope as a share of the
- * model's, and by how many standard errors Know rises too steeply (too flatly: below 0).
+ * How well Know rises with ability compared with the model's expectation from the learners' other answers: the item's
+ * slope relative to the model's, and the z value of the difference (below 0: too flat).
  */
 export type ItemFit = { slopeRatio: number; slopeZ: number }
 
-export function noAnswers(): FitSums {
+export function emptyFitSums(): FitSums {
   return {
     ...{ answers: 0, residuals: 0, variance: 0, residualAbilities: 0 },
     ...{ varianceAbilities: 0, varianceSquaredAbilities: 0, information: 0 },
@@ -39,9 +39,9 @@ export function addAnswer(sums: FitSums, { probability, ability, score }: Expect
 }
 
 /**
- * The slope is tested by its score: residuals times ability, with what a wrong difficulty would explain taken out (a Lagrange
+ * Computes the fit by a score test of the slope: residuals times ability, adjusted for a wrong difficulty (a Lagrange
  * multiplier test, Glas 1999), and one Newton step from the model's slope.
- * @param slope of the item's curve under the model, per logit
+ * @param slope the slope of the item's curve under the model, per logit
  */
 export function itemFit(sums: FitSums, slope: number): ItemFit {
   const score = sums.residualAbilities - (sums.varianceAbilities / sums.variance) * sums.residuals

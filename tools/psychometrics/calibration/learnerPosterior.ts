@@ -1,29 +1,29 @@
 import { offsetKinds, OVERCLAIM_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
 import {
   addAnswer,
+  emptyLikelihood,
   jointPosterior,
-  noAnswers,
   shiftedJoint,
   type Response,
 } from '../../../server/measure/scoring/jointPosterior.ts'
 import { byKind, type ItemKind } from '../../../src/contracts/itemKinds.ts'
 
 /**
- * Posterior of (ability, g), row by row as an item's tables are, summing to 1. Ability is theta for words, theta + d for
- * the other kinds. Outside of rows `from` to `to` (exclusive) there is next to nothing; leaving that out makes a
- * pass over the tests a third as long.
+ * Posterior of (ability, g) by rows, like an item's tables, summing to 1. Ability is theta for words, theta + d for
+ * other kinds. Rows outside `from` to `to` (exclusive) are negligible; skipping them reduces the time of a pass over
+ * the tests to a third.
  */
 export type AbilityPosterior = { cells: Float64Array; rows: Float64Array; from: number; to: number }
 
-/** The posterior of a learner's ability with each kind of item, assuming that all answers were given with care. */
+/** The posterior of a learner's ability with each kind of item, assuming that all answers were careful. */
 export type LearnerPosterior = Readonly<Record<ItemKind, AbilityPosterior>>
 
 const COLUMNS = OVERCLAIM_GRID.length
-const NEXT_TO_NOTHING = 1e-9
+const NEGLIGIBLE = 1e-9
 
-/** @param logPrior log weight of each (theta, g) among the learners, up to a constant. */
+/** Computes the posterior. @param logPrior log weight of each (theta, g) among the learners, up to a constant */
 export function learnerPosterior(responses: readonly Response[], logPrior: Float64Array): LearnerPosterior {
-  const likelihood = noAnswers()
+  const likelihood = emptyLikelihood()
   for (const response of responses) addAnswer(likelihood, response)
   const { joint, domains } = jointPosterior(likelihood, logPrior)
   return { word: withRows(joint), ...byKind(offsetKinds, (kind) => withRows(shiftedJoint(joint, domains[kind]))) }
@@ -34,6 +34,6 @@ function withRows(cells: Float64Array): AbilityPosterior {
   for (let row = 0; row < rows.length; row++) {
     for (let column = 0; column < COLUMNS; column++) rows[row]! += cells[row * COLUMNS + column]!
   }
-  const counts = (mass: number) => mass > NEXT_TO_NOTHING
+  const counts = (mass: number) => mass > NEGLIGIBLE
   return { cells, rows, from: rows.findIndex(counts), to: rows.findLastIndex(counts) + 1 }
 }

@@ -2,16 +2,16 @@ import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import type { Estimates } from './estimateItems.ts'
 import { answerTable, expectedAnswer } from './expectedAnswer.ts'
 import { parametersOf } from './itemEstimate.ts'
-import { addAnswer, noAnswers, type FitSums } from './itemFit.ts'
+import { addAnswer, emptyFitSums, type FitSums } from './itemFit.ts'
 import { learnerPosterior } from './learnerPosterior.ts'
 import type { TestSource } from './storedTests.ts'
 
-/** One more pass over the tests, with the final estimates: each answer is held against what the learner's others say. */
+/** Runs a pass over the tests with the final estimates, comparing each answer with the learner's other answers. */
 export async function measureFit(source: TestSource, estimates: Estimates): Promise<ReadonlyMap<string, FitSums>> {
   const measured = new Map(
     estimates.items.map((item) => {
       const parameters = parametersOf(item, estimates.discrimination)
-      return [item.id, { table: itemTable(parameters), expected: answerTable(parameters), sums: noAnswers() }]
+      return [item.id, { table: itemTable(parameters), expected: answerTable(parameters), sums: emptyFitSums() }]
     }),
   )
   for await (const batch of source()) {

@@ -9,15 +9,17 @@ import { writeItems } from '../../bank/writeItems.ts'
 import type { CalibratedItem, Calibration } from './calibrate.ts'
 import { CalibrationError } from './storedTests.ts'
 
-/** The version after one such as `2026.11-3`: of the same month the next number, of a later month the first. */
+/**
+ * Returns the version after one such as `2026.11-3`: the next number in the same month, or the first of a later month.
+ */
 export function nextVersion(version: string, now: Date): string {
   const month = `${now.getUTCFullYear()}.${String(now.getUTCMonth() + 1).padStart(2, '0')}`
-  const [, of, number] = /^(\d{4}\.\d{2})-(\d+)$/.exec(version) ?? []
-  if (!of) throw new Error(`The bank's version ${version} is not of the form 2026.11-3`)
-  return month > of ? `${month}-1` : `${of}-${Number(number) + 1}`
+  const [, currentMonth, number] = /^(\d{4}\.\d{2})-(\d+)$/.exec(version) ?? []
+  if (!currentMonth) throw new Error(`The bank's version ${version} is not of the form 2026.11-3`)
+  return month > currentMonth ? `${month}-1` : `${currentMonth}-${Number(number) + 1}`
 }
 
-/** The bank that a calibration makes of another; items that retired, were kept or are unfit stay as they are. */
+/** Returns the calibrated bank; retired, kept and unfit items stay unchanged. */
 export function calibratedBank(bank: ItemBank, calibration: Calibration, version: string): ItemBank {
   const calibrated = new Map(calibration.items.map((item) => [item.estimate.id, item]))
   const all = [...bank.byId.values()].map((item) => {
@@ -27,28 +29,28 @@ export function calibratedBank(bank: ItemBank, calibration: Calibration, version
   const live = all.filter(({ retired }) => !retired)
   return {
     version,
-    discrimination: inHundredths(calibration.discrimination),
+    discrimination: toHundredths(calibration.discrimination),
     ...{ items: live.filter(({ study }) => !study), study: live.filter(({ study }) => study) },
     byId: new Map(all.map((item) => [item.id, item])),
   }
 }
 
 function updated(item: Item, { estimate }: CalibratedItem): Item {
-  if (estimate.kind === 'fake') return { ...item, claim_offset: inHundredths(estimate.claimOffset) }
-  const b = inHundredths(Math.max(-B_LIMIT, Math.min(B_LIMIT, estimate.b)))
-  return { ...item, b, b_sd: inHundredths(estimate.b_sd) }
+  if (estimate.kind === 'fake') return { ...item, claim_offset: toHundredths(estimate.claimOffset) }
+  const b = toHundredths(Math.max(-B_LIMIT, Math.min(B_LIMIT, estimate.b)))
+  return { ...item, b, b_sd: toHundredths(estimate.b_sd) }
 }
 
-function inHundredths(value: number): number {
+function toHundredths(value: number): number {
   return Math.round(value * 100) / 100
 }
 
 /**
- * Writes a calibrated bank as the next version into a folder such as server/measure/bank: the items' files, the release, and
+ * Writes a calibrated bank as the next version into a folder such as server/measure/bank: item files, release, and
  * bankVersion.ts.
- * @param from version that it was made of, which becomes an earlier one
- * @param tests number of tests that it was estimated from
- * @throws CalibrationError when the bank is not as that version was released; then nothing is written.
+ * @param from the previous version, which becomes an earlier one
+ * @param tests the number of tests behind the estimates
+ * @throws CalibrationError if the bank differs from the release of that version; then nothing is written
  */
 export function writeBank(folder: string, from: ItemBank, bank: ItemBank, tests: number): void {
   const releases = readReleases(join(folder, 'releases'))
@@ -63,7 +65,7 @@ export function writeBank(folder: string, from: ItemBank, bank: ItemBank, tests:
   writeFileSync(join(folder, 'releases', `${bank.version}.json`), releaseText(releaseOf(bank, tests)))
 }
 
-/** bankVersion.ts with another version and slope. @throws Error when the file is not as it was when this was written. */
+/** Returns bankVersion.ts with another version and slope. @throws Error if the file does not have the expected form. */
 export function withVersion(source: string, { version, discrimination }: Pick<ItemBank, 'version' | 'discrimination'>) {
   const replace = (text: string, pattern: RegExp, value: string) => {
     if (!pattern.test(text)) throw new Error(`Nothing in the code looks like ${pattern.source}`)

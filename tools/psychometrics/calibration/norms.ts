@@ -2,9 +2,8 @@ import type { BankRelease } from '../../../server/measure/bank/releaseSchema.ts'
 import type { Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
 
 /**
- * What the norms say of each item: its difficulty in the last version that gave it a new one by hand. What a calibration
- * wrote is passed over. So each calibration starts from the norms with all the answers: none counts twice, and the
- * scale cannot drift from one to the next.
+ * Returns the norm of each item: its difficulty in the last version that changed it by hand, ignoring calibrations. So
+ * each calibration starts from the norms with all answers: no answer counts twice, and the scale cannot drift.
  * @param releases oldest first
  */
 export function normDifficulties(releases: readonly BankRelease[]): ReadonlyMap<string, Difficulty> {

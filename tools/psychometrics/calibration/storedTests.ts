@@ -2,29 +2,29 @@ import type { Database } from '../../../server/db/queryable.ts'
 import { fromCompactAnswers, type CompactAnswer } from '../../../server/taking/mergeProgress.ts'
 import { OTHER_COUNTRY, OTHER_LANGUAGE } from '../../../src/contracts/profile.ts'
 
-/** A completed test as the calibration reads it: by position, what was served and whether it was marked Know. */
+/** A completed test for calibration: by position, the item and whether it was marked Know. */
 export type AnsweredTest = { itemIds: readonly string[]; known: readonly boolean[] }
 
-/** Completed tests in batches. Each call begins anew with the same tests, since the estimation passes over them often. */
+/** Completed tests in batches. Each call restarts with the same tests, because the estimation takes several passes. */
 export type TestSource = () => AsyncIterable<readonly AnsweredTest[]>
 
-/** What cannot be calibrated, and what to do about it. */
+/** Thrown if a calibration is impossible; the message says why and what to do. */
 export class CalibrationError extends Error {
   override name = 'CalibrationError'
 }
 
-/** What of a completed test bears on its items; nothing of the person. `known` goes by position in `itemIds`. */
+/** The item-related data of a completed test, without personal data. `known` is by position in `itemIds`. */
 export type CompletedAnswers = AnsweredTest & { testId: string; bankVersion: string }
 
-/** Tests that are in memory at a time. */
+/** Number of tests in memory at a time. */
 const BATCH = 500
 
-/** Which tests: completed from `since` and before `until`, ms since the epoch. */
+/** Selects tests completed from `since` until before `until` (ms since the epoch). */
 type CompletedWithin = { since: number; until: number }
 
 /**
- * The completed tests of a database as a source: read anew with each pass, in batches, so that memory stays as it is.
- * @param usable takes the answers of a test that tell something; null where there are none
+ * Creates a source of a database's completed tests, read in batches on each pass, so that memory use is bounded.
+ * @param usable selects the usable answers of a test; null if there are none
  */
 export function storedTests(
   db: Database,
@@ -44,18 +44,18 @@ export function storedTests(
   }
 }
 
-/** A score without the field is from before there was one. */
+/** SQL condition for a score with a level, which old scores have by default. */
 const tellsLevel = (table: string) => `${table}.score -> 'tellsLevel' is distinct from 'false'::jsonb`
 
-/** Of whoever is of no language or country of the lists, nothing can be said by language or country. */
+/** SQL condition for learners whose language or country is not in the lists, and so unknown. */
 const isOfOther = `test.user_profile ->> 'native_language' = '${OTHER_LANGUAGE}'
   or test.user_profile ->> 'country_of_residence' = '${OTHER_COUNTRY}'`
 
 /**
- * A batch of completed tests in the order of their ids, those after `afterId`. Of each person the first test alone: later
- * ones meet expressions that were looked up since, and one person must not count many times. Tests whose result tells no
- * level are as if they were not there: answers given regardless of the sentences say nothing of items. Those of 'Other
- * language' and 'Other country or territory' are left out.
+ * Finds a batch of completed tests in order of ids, after `afterId`. Includes only each person's first test, because
+ * later ones may repeat expressions that were looked up since, and no person should count more than once. Ignores tests
+ * without a level, because careless answers say nothing about items, and tests with 'Other language' or 'Other country
+ * or territory'.
  */
 async function findCompletedAnswers(
   db: Database,
@@ -65,7 +65,7 @@ async function findCompletedAnswers(
 ): Promise<CompletedAnswers[]> {
   type Row = { test_id: string; bank_version: string; item_ids: string[]; answers: CompactAnswer[] }
   const rows = await db.transaction(async (transaction) => {
-    // A batch may have to pass over many tests of other times, which takes longer than a request may.
+    // A batch may have to skip many tests of other times, which takes longer than a request's timeout.
     await transaction.query('set local statement_timeout = 0')
     return transaction.query<Row>(
       `select test_id, bank_version, item_ids, answers from vocab_tests as test

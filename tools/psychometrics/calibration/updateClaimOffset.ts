@@ -3,14 +3,16 @@ import { claim, knowFake, knowTarget, type FakeParameters } from '../../../serve
 import type { ItemCounts } from './expectedCounts.ts'
 import { parametersOf, type FakeEstimate } from './itemEstimate.ts'
 
-/** A fake has no offset of its own before so many answers. */
+/** Minimum number of answers for estimating a fake's offset. */
 export const ANSWERS_FOR_OFFSET = 200
-/** How much fakes differ, before anything is known of one (logits): assumption. */
+/** Assumed prior standard deviation (logits) of offsets between fakes. */
 const PRIOR_OFFSET_SD = 0.75
 const STEPS = 4
-const LONGEST_STEP = 0.7
+const MAX_STEP = 0.7
 
-/** The mode of a fake's offset under N(0, 0.75²) and its counts, by Fisher's scoring; 0 with fewer than 200 answers. */
+/**
+ * Updates a fake's offset to its posterior mode under N(0, 0.75²), by Fisher scoring; 0 with fewer than 200 answers.
+ */
 export function updateClaimOffset(fake: FakeEstimate, counts: ItemCounts, discrimination: number): FakeEstimate {
   if (counts.answers < ANSWERS_FOR_OFFSET) return fake
   let { claimOffset } = fake
@@ -23,14 +25,14 @@ export function updateClaimOffset(fake: FakeEstimate, counts: ItemCounts, discri
       score += derivative * (known / p - unknown / (1 - p))
       information += ((known + unknown) * derivative ** 2) / (p * (1 - p))
     })
-    claimOffset += Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, score / information))
+    claimOffset += Math.max(-MAX_STEP, Math.min(MAX_STEP, score / information))
   }
   return { ...fake, claimOffset, claimOffsetSd: 1 / Math.sqrt(information) }
 }
 
 /**
- * Probability of Know for a fake at each (theta, g), row by row, the learners' shift summed out, and its derivative by the fake's
- * offset: d claim / d offset = claim (1 - claim).
+ * Returns the probability of Know for a fake at each (theta, g), by rows, summed over the learners' shift, and its
+ * derivative by the fake's offset: d claim / d offset = claim (1 - claim).
  */
 export function knowFakeAt(fake: FakeParameters): { p: number; derivative: number }[] {
   return THETA_GRID.flatMap((theta) => {

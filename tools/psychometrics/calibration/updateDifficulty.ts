@@ -5,15 +5,15 @@ import type { RealEstimate } from './itemEstimate.ts'
 
 const COLUMNS = OVERCLAIM_GRID.length
 const STEPS = 2
-/** Half the distance (logits) over which the curvature is taken. */
+/** Half the distance (logits) over which the curvature is computed. */
 const DIFFERENCE = 0.02
-/** Longest step, in logits: a first step from far away must not overshoot. */
-const LONGEST_STEP = 0.7
+/** Maximum step (logits), so that a first step from far away does not overshoot. */
+const MAX_STEP = 0.7
 
 /**
- * The mode of an item's difficulty under its prior N(b, b_sd²) and its counts (the M step), by Newton's method, and the
- * standard deviation there if abilities were known: a lower bound. In the end calibrate.ts puts another in its place, from what the
- * answers inform, abilities being uncertain.
+ * Updates an item's difficulty to its posterior mode under its prior N(b, b_sd²) and its counts (the M step), by
+ * Newton's method. The standard deviation is a lower bound that assumes known abilities; calibrate.ts finally replaces
+ * it with one that allows for uncertain abilities.
  */
 export function updateDifficulty(item: RealEstimate, counts: ItemCounts, discrimination: number): RealEstimate {
   const precision = 1 / item.prior.b_sd ** 2
@@ -22,15 +22,15 @@ export function updateDifficulty(item: RealEstimate, counts: ItemCounts, discrim
   let information = precision
   for (let step = 0; step < STEPS; step++) {
     const curvature = (score(b + DIFFERENCE) - score(b - DIFFERENCE)) / (2 * DIFFERENCE)
-    // Overclaiming can bend the likelihood upwards far from its top; the prior's own curvature leads out of there.
+    // Far from its maximum, overclaiming can make the likelihood convex; the prior's curvature then gives a valid step.
     information = Math.max(-curvature, precision)
-    b += Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, score(b) / information))
+    b += Math.max(-MAX_STEP, Math.min(MAX_STEP, score(b) / information))
   }
   return { ...item, b, b_sd: 1 / Math.sqrt(information) }
 }
 
 /**
- * First derivative of the counts' log likelihood by b. For P = k + (1 - k) g and k' = dk/dtheta:
+ * Returns the derivative of the counts' log likelihood by b. For P = k + (1 - k) g and k' = dk/dtheta:
  * d log P / db = -(1 - g) k' / P, d log (1 - P) / db = k' / (1 - k).
  */
 function difficultyScore(item: RealEstimate, counts: ItemCounts, discrimination: number): number {
@@ -40,11 +40,11 @@ function difficultyScore(item: RealEstimate, counts: ItemCounts, discrimination:
   let score = 0
   for (let row = 0; row < grid.length; row++) {
     const k = know(grid[row]!, curve)
-    const rise = steepness * k * (1 - k / (1 - LAPSE))
-    score += (counts.unknown[row]! * rise) / (1 - k)
+    const curveSlope = steepness * k * (1 - k / (1 - LAPSE))
+    score += (counts.unknown[row]! * curveSlope) / (1 - k)
     for (let column = 0; column < COLUMNS; column++) {
       const g = OVERCLAIM_GRID[column]!
-      score -= (counts.known[row * COLUMNS + column]! * (1 - g) * rise) / (k + (1 - k) * g)
+      score -= (counts.known[row * COLUMNS + column]! * (1 - g) * curveSlope) / (k + (1 - k) * g)
     }
   }
   return score

@@ -2,14 +2,14 @@ import { realTable } from '../../../server/measure/scoring/itemTables.ts'
 import type { ItemCounts } from './expectedCounts.ts'
 import type { RealEstimate } from './itemEstimate.ts'
 
-/** Ratio between the slopes that are compared. */
+/** Ratio between the compared slopes. */
 const STEP = 1.03
-/** Most that one pass may change the slope. */
-const LARGEST_FACTOR = 1.25
+/** Maximum factor by which one pass may change the slope. */
+const MAX_FACTOR = 1.25
 
 /**
- * A new slope A: the top of the parabola (in log A) through the log likelihood of the counts at three slopes. Repeated with
- * every pass, it ends at the maximum.
+ * Returns a new slope A: the vertex of the parabola (in log A) through the counts' log likelihood at three slopes.
+ * Repeated in every pass, it converges to the maximum.
  */
 export function updateDiscrimination(counts: ReadonlyMap<RealEstimate, ItemCounts>, discrimination: number): number {
   const [below, here, above] = [1 / STEP, 1, STEP].map((factor) =>
@@ -18,10 +18,10 @@ export function updateDiscrimination(counts: ReadonlyMap<RealEstimate, ItemCount
   const curvature = below - 2 * here + above
   const steps = curvature < 0 ? (below - above) / (2 * curvature) : Math.sign(above - below)
   const factor = STEP ** steps
-  return discrimination * Math.max(1 / LARGEST_FACTOR, Math.min(LARGEST_FACTOR, factor))
+  return discrimination * Math.max(1 / MAX_FACTOR, Math.min(MAX_FACTOR, factor))
 }
 
-/** Log likelihood of an item's counts, but for a term that does not depend on the slope. */
+/** Returns the log likelihood of an item's counts, without a term that does not depend on the slope. */
 function logLikelihood({ kind, b }: RealEstimate, counts: ItemCounts, discrimination: number): number {
   const { know, unknown } = realTable({ kind, b, b_sd: 0, discrimination })
   let sum = 0

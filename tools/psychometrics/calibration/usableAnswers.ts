@@ -3,12 +3,12 @@ import type { BankRelease } from '../../../server/measure/bank/releaseSchema.ts'
 import { textMark } from '../../bank/textMark.ts'
 import type { AnsweredTest, CompletedAnswers } from './storedTests.ts'
 
-/** The answers of a test that tell about the items as they are; null when there are none. */
+/** Selects the answers of a test that apply to current items; null if there are none. */
 export type UsableAnswers = (test: CompletedAnswers) => AnsweredTest | null
 
 /**
- * Tests of all bank versions count together, item by item. An answer to a sentence or definition that has been rewritten
- * since is an answer to another item, and so is every answer of a version that was never written down.
+ * Selects usable answers. Tests of all bank versions count together, item by item. Answers to since rewritten sentences
+ * or definitions are excluded, as are all answers of unrecorded versions.
  */
 export function usableAnswers(releases: readonly BankRelease[], items: ReadonlyMap<string, Item>): UsableAnswers {
   const unchanged = new Map(

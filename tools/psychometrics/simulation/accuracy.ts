@@ -6,23 +6,23 @@ import { byKind, itemKinds, type ItemKind } from '../../../src/contracts/itemKin
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import { abilityWith, sharedError, type Learner } from '../../../tests/support/simulatedLearner.ts'
 
-/** A simulated learner and what the test said about them. */
+/** A simulated learner and their score. */
 export type Outcome = { learner: Learner; score: NewScore }
 
 type ByLevel = Partial<Record<CefrLevel, number>>
 
 /**
- * How near the scores are to the truth, of learners who are told a level: the others are told no figure. Bias and RMSE in logits,
- * the rest shares (0..1).
+ * Accuracy of the scores of learners who get a level; the others get no figures. Bias and RMSE in logits, all else
+ * shares (0..1).
  */
 export type Accuracy = {
-  /** Of all learners. */
+  /** Share of all learners who get no level. */
   noLevel: number
   bias: number
-  /** By the learners' true level; a level that none of them has is left out. */
+  /** By the learners' true level, without levels that no learner has. */
   biasByLevel: ByLevel
   rmse: number
-  /** The same at each true level: what the standard error of a result there comes to. */
+  /** RMSE by true level, which corresponds to the standard error of results at that level. */
   rmseByLevel: ByLevel
   rSquared: number
   levelExact: number
@@ -33,17 +33,17 @@ export type Accuracy = {
 }
 
 /**
- * Compares scores with the truth; coverage is the share of 90 % intervals that hold it.
- * @param multiwordShift see sharedError: expressions that are harder than the curves say are known by fewer
+ * Compares scores with the truth. Coverage is the share of 90 % intervals that contain the true value.
+ * @param multiwordShift see sharedError; expressions that are harder than the curves say are known by fewer learners
  */
 export function accuracyOf(all: readonly Outcome[], multiwordShift = 0): Accuracy {
-  const outcomes = all.filter(isToldLevel)
+  const outcomes = all.filter(hasLevel)
   const errors = outcomes.map(abilityError)
   const levelErrors = outcomes.map(({ learner, score }) =>
     Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(levelOf(learner.ability))),
   )
-  const share = (isTrueOf: (outcome: Outcome) => boolean) =>
-    mean(outcomes.map((outcome) => (isTrueOf(outcome) ? 1 : 0)))
+  const share = (predicate: (outcome: Outcome) => boolean) =>
+    mean(outcomes.map((outcome) => (predicate(outcome) ? 1 : 0)))
   return {
     noLevel: 1 - outcomes.length / all.length,
     bias: mean(errors),
@@ -53,27 +53,27 @@ export function accuracyOf(all: readonly Outcome[], multiwordShift = 0): Accurac
     rSquared: correlation(outcomes) ** 2,
     levelExact: mean(levelErrors.map((error) => (error === 0 ? 1 : 0))),
     levelWithinOne: mean(levelErrors.map((error) => (error <= 1 ? 1 : 0))),
-    abilityCoverage: share(({ learner, score }) => holds(score.abilityRange, learner.ability)),
+    abilityCoverage: share(({ learner, score }) => contains(score.abilityRange, learner.ability)),
     countCoverage: byKind(itemKinds, (kind) =>
       share(({ learner, score }) => {
         const ability = abilityWith(learner, kind) - sharedError(kind, multiwordShift)
-        return holds(score.counts[kind].range, countAt(kind, ability))
+        return contains(score.counts[kind].range, countAt(kind, ability))
       }),
     ),
     overclaimingRemarks: share(({ score }) => score.overclaiming),
   }
 }
 
-export function isToldLevel({ score }: Outcome): boolean {
+export function hasLevel({ score }: Outcome): boolean {
   return score.tellsLevel
 }
 
-/** How far (logits) the test put a learner above the truth. */
+/** Returns the error of an ability (logits): estimate minus truth. */
 export function abilityError({ learner, score }: Outcome): number {
   return score.ability - learner.ability
 }
 
-/** A figure of the errors (logits) of the learners of each true level. */
+/** Computes a figure of the errors (logits) by true level. */
 function byLevel(outcomes: readonly Outcome[], figureOf: (errors: readonly number[]) => number): ByLevel {
   const errors = cefrLevels.map((level) => {
     const atLevel = outcomes.filter(({ learner }) => levelOf(learner.ability) === level)
@@ -84,7 +84,7 @@ function byLevel(outcomes: readonly Outcome[], figureOf: (errors: readonly numbe
   )
 }
 
-function holds([lower, upper]: Range, truth: number): boolean {
+function contains([lower, upper]: Range, truth: number): boolean {
   return lower <= truth && truth <= upper
 }
 

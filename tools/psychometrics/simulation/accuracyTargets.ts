@@ -1,22 +1,22 @@
-import { abilityError, isToldLevel, type Accuracy, type Outcome } from './accuracy.ts'
+import { abilityError, hasLevel, type Accuracy, type Outcome } from './accuracy.ts'
 
-/** Figures that have a target. */
+/** Figures with a target. */
 type Targeted = 'bias' | 'rmse' | 'levelExact' | 'abilityCoverage'
 
-/** From where to where a figure is to lie. Bias and RMSE in logits, the others shares (0..1). */
+/** The target range of each figure. Bias and RMSE in logits, the others shares (0..1). */
 export type AccuracyTargets = Partial<Record<Targeted, readonly [from: number, to: number]>>
 
-/** The targets for learners whose expressions are as hard as the bank says, but for each item's own error. */
+/** The targets if the bank's difficulties are right, apart from each item's independent error. */
 const PLAIN_TARGETS: AccuracyTargets = {
   rmse: [-Infinity, 0.37],
   levelExact: [0.72, Infinity],
   abilityCoverage: [0.88, 0.92],
 }
 
-/** The targets where phrasal verbs and idioms are all harder, or all easier, than the bank says. */
+/** The targets if all phrasal verbs and idioms are harder, or all easier, than the bank says. */
 const SHIFTED_TARGETS: AccuracyTargets = { bias: [-0.12, 0.12], abilityCoverage: [0.86, Infinity] }
 
-/** The targets under a shift (logits; see sharedError). */
+/** Returns the targets under a shift (logits; see sharedError). */
 export function accuracyTargets(multiwordShift: number): AccuracyTargets {
   return multiwordShift === 0 ? PLAIN_TARGETS : SHIFTED_TARGETS
 }
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<Targeted, string>> = {
   abilityCoverage: '90 % intervals that hold the ability',
 }
 
-/** The targets that figures miss by more than the luck of the draw, two standard errors, in words; none where all are held. */
+/** Describes the targets that figures miss by more than two standard errors of the simulation. */
 export function missedAccuracyTargets(
   accuracy: Accuracy,
   outcomes: readonly Outcome[],
@@ -43,17 +43,17 @@ export function missedAccuracyTargets(
   })
 }
 
-/** '>= 0.73', '<= 0.36' or '0.88 to 0.92'. */
+/** Formats a target as '>= 0.73', '<= 0.36' or '0.88 to 0.92'. */
 export function targetText([from, to]: readonly [number, number]): string {
   if (to === Infinity) return `>= ${from}`
   return from === -Infinity ? `<= ${to}` : `${from} to ${to}`
 }
 
-/** Of a figure of so many learners: of a share that of `bound`, the others' from the spread of the errors. */
+/** Returns the standard error of a figure: for a share, that of `bound`; otherwise from the spread of the errors. */
 function standardError(figure: Targeted, bound: number, outcomes: readonly Outcome[]): number {
-  const errors = outcomes.filter(isToldLevel).map(abilityError)
+  const errors = outcomes.filter(hasLevel).map(abilityError)
   if (figure === 'bias') return errorOfMean(errors)
-  // The square root is flatter than its square by twice its value.
+  // By the delta method, the standard error of a square root is that of its square divided by twice its value.
   if (figure === 'rmse') return errorOfMean(errors.map((error) => error ** 2)) / (2 * bound)
   return Math.sqrt((bound * (1 - bound)) / outcomes.length)
 }

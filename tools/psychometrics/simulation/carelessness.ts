@@ -5,10 +5,10 @@ import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import { answerForm, drawLearner, drawOverclaim, type Learner } from '../../../tests/support/simulatedLearner.ts'
 
-/** Whether an answer given regardless of its sentence is Know, by its place and the answer before. */
+/** Whether a careless answer is Know, by its place and the previous answer. */
 type Habit = (place: number, before: boolean) => boolean
 
-/** Each makes a new learner's habit. Those of the first group are what the rule was made for. */
+/** Habits for which the rule was designed. Each function creates the habit of a new learner. */
 const HABITS: Readonly<Record<string, (random: () => number) => Habit>> = {
   'always Know': () => () => true,
   'a coin of .5': (random) => () => random() < 0.5,
@@ -18,7 +18,7 @@ const HABITS: Readonly<Record<string, (random: () => number) => Habit>> = {
   'the answer before, with .9': (random) => (place, before) => (place > 0 && random() < 0.9 ? before : random() < 0.5),
 }
 
-/** Of these the range alone must say that little is known. */
+/** Other habits, for which a wide range alone must show the uncertainty. */
 const OTHER_HABITS: typeof HABITS = {
   'Know, Know, Not sure': () => (place) => place % 3 < 2,
   'runs of 3 to 12': (random) => {
@@ -34,10 +34,10 @@ const OTHER_HABITS: typeof HABITS = {
   'Know, with slips of 5 %': (random) => () => random() >= 0.05,
 }
 const COIN_FROM = 30
-/** How long (ms) an answer takes that is given regardless of its sentence. */
+/** Time (ms) of a careless answer. */
 const CARELESS_TIME = 300
 
-/** Honest learners, by what they overclaim and how able they are. */
+/** Honest learners, by overclaiming and ability. */
 const HONEST: Readonly<Record<string, (random: () => number) => Learner>> = {
   'honest, g up to .35': (random) => ({ ...drawLearner(random), ...drawOverclaim(random, 0, 0.35) }),
   'beginners, g up to .1': (random) => ({ ...drawLearner(random, -3.5, -2.2), ...drawOverclaim(random, 0, 0.1) }),
@@ -46,15 +46,15 @@ const HONEST: Readonly<Record<string, (random: () => number) => Learner>> = {
   'g .7 to .9': (random) => ({ ...drawLearner(random), ...drawOverclaim(random, 0.7, 0.9) }),
 }
 
-/** Shares (0..1) of simulated tests. `open`: no level, or a range over three levels or more. */
-type Told = { noLevel: number; open: number }
-/** What is told without times, and where answers were given regardless of their sentences, with the times that this takes. */
-type CarelessFigure = Told & { answers: string; timed?: Told }
+/** Shares (0..1) of simulated tests. `open`: no level, or a range over three or more levels. */
+type Shares = { noLevel: number; open: number }
+/** Shares for one kind of answers without times and, for careless answers, with their times. */
+type CarelessFigure = Shares & { answers: string; timed?: Shares }
 export type CarelessFigures = Record<'careless' | 'others' | 'honest', readonly CarelessFigure[]>
 
-const TESTS_OF_A_HABIT = 1000
+const TESTS_PER_HABIT = 1000
 
-/** Measures how often answers given regardless of the sentences, and honest ones, are told no level. */
+/** Measures how often careless and honest answers get no level. */
 export function carelessFigures(
   bank: ItemBank,
   score: ReturnType<typeof createScorer>,
@@ -84,18 +84,18 @@ export function carelessFigures(
     others: [...byHabit(OTHER_HABITS), coinLater],
     honest: Object.entries(HONEST).map(([answers, draw]) => ({
       answers,
-      ...told(Array.from({ length: learners }, () => score(answerForm(draw(random), form(), random)))),
+      ...sharesOf(Array.from({ length: learners }, () => score(answerForm(draw(random), form(), random)))),
     })),
   }
 }
 
 function carelessFigure(answers: string, score: ReturnType<typeof createScorer>, take: () => ItemAnswer[]) {
-  const tests = Array.from({ length: TESTS_OF_A_HABIT }, take)
+  const tests = Array.from({ length: TESTS_PER_HABIT }, take)
   const untimed = tests.map((test) => test.map(({ itemId, known }) => ({ itemId, known })))
-  return { answers, ...told(untimed.map(score)), timed: told(tests.map(score)) }
+  return { answers, ...sharesOf(untimed.map(score)), timed: sharesOf(tests.map(score)) }
 }
 
-function told(scores: readonly NewScore[]): Told {
+function sharesOf(scores: readonly NewScore[]): Shares {
   const share = (isTrueOf: (score: NewScore) => boolean) => scores.filter(isTrueOf).length / scores.length
   return {
     noLevel: share(({ tellsLevel }) => tellsLevel === false),
@@ -107,9 +107,9 @@ function levelsSpanned({ abilityRange: [lower, upper] }: NewScore): number {
   return cefrLevels.indexOf(levelOf(upper)) - cefrLevels.indexOf(levelOf(lower)) + 1
 }
 
-/** The figures as lines of text. */
+/** Formats the figures as lines of text. */
 export function carelessLines({ careless, others, honest }: CarelessFigures): string[] {
-  const shares = ({ noLevel, open }: Told) => `${noLevel.toFixed(4)}   ${open.toFixed(3)}`
+  const shares = ({ noLevel, open }: Shares) => `${noLevel.toFixed(4)}   ${open.toFixed(3)}`
   const line = ({ answers, timed, ...untimed }: CarelessFigure) =>
     `  ${answers.padEnd(40)} ${shares(untimed)}${timed ? `   ${shares(timed)}` : ''}`
   return [
@@ -118,7 +118,7 @@ export function carelessLines({ careless, others, honest }: CarelessFigures): st
   ]
 }
 
-/** The targets that the figures miss; those of what honest learners lose by more than two standard errors. */
+/** Describes missed targets; those for honest learners must be missed by more than two standard errors. */
 export function missedCarelessTargets({ careless, others, honest }: CarelessFigures, learners: number): string[] {
   const [ordinary, beginners] = honest as [CarelessFigure, CarelessFigure]
   const limit = (share: number) => share + 2 * Math.sqrt((share * (1 - share)) / learners)
@@ -136,7 +136,7 @@ export function missedCarelessTargets({ careless, others, honest }: CarelessFigu
   ]
 }
 
-/** The figure without times, and that with them. */
+/** Returns the figures without and with times. */
 const bothTimes = ({ timed, ...untimed }: CarelessFigure): CarelessFigure[] => [
   untimed,
   ...(timed ? [{ ...timed, answers: `${untimed.answers}, .3 s each` }] : []),

@@ -9,20 +9,23 @@ import {
 import type { ItemAnswer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import type { TrueAnswer } from '../../../tests/support/simulatedLearner.ts'
 
-/** How checks truly come out: probability of the right meaning, of those who know the expression and of those who do not. */
+/** True probabilities of choosing the right meaning, for learners who know the expression and for those who do not. */
 export type CheckTruth = { ifKnown: number; ifUnknown: number }
 
-/** As the model has it of those who know, and of those who guess as well as was measured, the first of its two kinds. */
+/**
+ * The model's probabilities if known, and if unknown with the first of its two rates of guessing, which was measured.
+ */
 export const AS_MEASURED: CheckTruth = { ifKnown: OUTCOMES_IF_KNOWN.right, ifUnknown: OUTCOMES_IF_UNKNOWN[0]!.right }
-/** Worse distractors than intended, and less careful learners. */
-export const LESS_WELL: CheckTruth = { ifKnown: 0.93, ifUnknown: 0.5 }
+/** With worse distractors than intended, and less careful learners. */
+export const WORSE_THAN_MEASURED: CheckTruth = { ifKnown: 0.93, ifUnknown: 0.5 }
 
-/** A test as it was scored without its check. */
+/** A test scored without its check. */
 type ScoredTest = { form: readonly Item[]; answers: readonly TrueAnswer[]; score: NewScore }
 
 /**
- * The answers with what came of checking them; null where no check is offered. Nobody opens meanings in the simulation.
- * @param outcomeOf draws what comes of one
+ * Returns the answers with the outcomes of their check; null if no check is offered. Simulated learners never open
+ * meanings.
+ * @param outcomeOf draws an outcome
  */
 export function checkedAnswers(
   { wrongMeanings = new Map() }: ItemBank,
@@ -39,7 +42,7 @@ export function checkedAnswers(
   )
 }
 
-/** Draws what comes of checks. Who does not choose the right meaning says so as often as the model has it. */
+/** Returns a function that draws outcomes. The share of 'I don’t know' among failures is the model's. */
 export function outcomeFrom(truth: CheckTruth, random: () => number): (knows: boolean) => CheckOutcome {
   return (knows) => {
     const [right, { wrong, unsure }] = knows

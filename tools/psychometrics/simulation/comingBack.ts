@@ -1,36 +1,36 @@
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import type { CompletedBefore } from '../../../server/taking/completedTestsRepository.ts'
+import type { EarlierTest } from '../../../server/taking/completedTestsRepository.ts'
 import { itemsToLearn } from '../../../server/taking/learnNext.ts'
-import { knownBefore, metIn } from '../../../server/taking/metBefore.ts'
+import { priorAbility, subjectsMetIn } from '../../../server/taking/metBefore.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import type { Outcome } from './accuracy.ts'
 
 /** How many tests a learner takes. */
 export const TESTS_IN_A_ROW = 12
-/** Share of what is listed that the learner retains: whatever a form asks of it, they know. */
+/** Share of listed expressions that the learner retains and then knows in every form. */
 export const RETAINED = 0.7
 
-/** One test of a learner who comes back. `repeats`: share (0..1) of its items that were asked or listed before. */
+/** One test in a row. `repeats`: share (0..1) of its items that were asked or listed before. */
 export type TestInARow = Outcome & { repeats: number }
 
 /**
- * Draws a learner who takes the test again and again, studies what each result lists (what was marked Not sure, and what to
- * learn next) and learns nothing else. Forms avoid and are drawn for what the server would know of the tests before.
+ * Simulates a learner who takes several tests, studies what each result lists (expressions marked Not sure, and those
+ * to learn next) and learns nothing else. Forms avoid met expressions and are tailored, as on the server.
  */
-export function comeBack(
+export function simulateComingBack(
   bank: ItemBank,
   score: ReturnType<typeof createScorer>,
   random: () => number,
 ): readonly TestInARow[] {
   const learner = drawLearner(random)
-  const completed: CompletedBefore[] = []
+  const completed: EarlierTest[] = []
   const listed = new Set<string>()
   const retained = new Set<string>()
   return Array.from({ length: TESTS_IN_A_ROW }, () => {
-    const met = metIn(bank, completed)
-    const form = assembleForm(bank, random, met, knownBefore(completed))
+    const met = subjectsMetIn(bank, completed)
+    const form = assembleForm(bank, random, met, priorAbility(completed))
     const answers = answerForm({ ...learner, retained }, form, random)
     const test = { itemIds: form.map(({ id }) => id), score: score(answers) }
     completed.unshift(test)

@@ -1,39 +1,39 @@
-import { accuracyOf, isToldLevel } from './accuracy.ts'
+import { accuracyOf, hasLevel } from './accuracy.ts'
 import { missedAccuracyTargets, type AccuracyTargets } from './accuracyTargets.ts'
 import { RETAINED, type TestInARow } from './comingBack.ts'
 
-/** What one of several tests in a row tells. Rise and errors in logits, the rest shares (0..1). */
+/** Figures of one of several tests in a row. Rise and errors in logits, all else shares (0..1). */
 type FiguresOfTest = {
-  /** How much higher than at the first test learners are put who have learnt nothing but what is listed. */
+  /** Mean increase of the estimate since the first test, for learners who learned only listed expressions. */
   rise: number
-  /** Standard error of the rise: the luck of the draw. */
+  /** Standard error of the rise. */
   riseError: number
   rmse: number
-  /** Mean of the standard errors that the results state. */
+  /** Mean of the reported standard errors. */
   standardError: number
   levelExact: number
   abilityCoverage: number
   noLevel: number
-  /** Items of the form that were asked or listed before. */
+  /** Share of the form's items that were asked or listed before. */
   repeats: number
 }
 
-/** One for each test, the first first. */
+/** One entry for each test, in order. */
 export type ComingBackFigures = readonly FiguresOfTest[]
 
-/** What is to be reached: by the rise at each test up to the seventh, and by the second test. */
+/** Targets for the rise at each test up to the seventh, and for the second test. */
 const RISE_TARGET = 0.05
 const TESTS_WITH_TARGET = 7
 const SECOND_TEST_TARGETS: AccuracyTargets = { rmse: [-Infinity, 0.325], levelExact: [0.77, Infinity] }
 
-/** Averages over learners who took as many tests each. Who is told no level at a test is left out of its figures. */
+/** Averages over learners with equally many tests. A test's figures omit learners who get no level. */
 export function comingBackFigures(learners: readonly (readonly TestInARow[])[]): ComingBackFigures {
   return learners[0]!.map((_, place) => {
     const tests = learners.map((taken) => taken[place]!)
-    const told = tests.filter(isToldLevel)
+    const withLevel = tests.filter(hasLevel)
     const rises = learners
       .map((taken) => [taken[0]!, taken[place]!] as const)
-      .filter((pair) => pair.every(isToldLevel))
+      .filter((pair) => pair.every(hasLevel))
       .map(([first, latest]) => latest.score.ability - first.score.ability)
     const { rmse, levelExact, abilityCoverage, noLevel } = accuracyOf(tests)
     const rise = mean(rises)
@@ -41,13 +41,13 @@ export function comingBackFigures(learners: readonly (readonly TestInARow[])[]):
       rise,
       riseError: Math.sqrt(mean(rises.map((each) => (each - rise) ** 2)) / rises.length),
       ...{ rmse, levelExact, abilityCoverage, noLevel },
-      standardError: mean(told.map(({ score }) => score.standardError)),
+      standardError: mean(withLevel.map(({ score }) => score.standardError)),
       repeats: mean(tests.map(({ repeats }) => repeats)),
     }
   })
 }
 
-/** The figures as lines of text. */
+/** Formats the figures as lines of text. */
 export function comingBackLines(figures: ComingBackFigures): string[] {
   return [
     `Tests in a row of learners who learn ${RETAINED} of what is listed and nothing else`,
@@ -59,7 +59,7 @@ export function comingBackLines(figures: ComingBackFigures): string[] {
   ]
 }
 
-/** The targets that are missed by more than the luck of the draw, two standard errors, in words; none where all are held. */
+/** Describes the targets that are missed by more than two standard errors. */
 export function missedComingBackTargets(
   figures: ComingBackFigures,
   learners: readonly (readonly TestInARow[])[],

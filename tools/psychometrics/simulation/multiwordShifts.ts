@@ -5,21 +5,21 @@ import { accuracyTargets, missedAccuracyTargets, targetText } from './accuracyTa
 import { levelsText } from './levelsText.ts'
 import { takeTests } from './takeTests.ts'
 
-/** Shifts (logits; see sharedError) that a whole run measures as well: the error that the norms of both kinds may share. */
+/** Additional shifts (logits; see sharedError) in a whole run: possible common errors of the norms of both kinds. */
 export const SHIFTS: readonly number[] = [-0.5, 0.5]
 
-/** How many of the run's learners are simulated for each shift. */
+/** Share of the run's learners that is simulated for each shift. */
 const PART = 0.25
 
-/** How near the scores are to the truth if phrasal verbs and idioms are all harder than the bank says. */
+/** Accuracy of scores if all phrasal verbs and idioms are harder than the bank says. */
 export type ShiftFigures = { shift: number; learners: number } & Pick<
   Accuracy,
   'bias' | 'biasByLevel' | 'rmse' | 'levelExact' | 'abilityCoverage'
 >
 
 /**
- * Measures each of the shifts.
- * @param learners those of the run, of which each shift has a part
+ * Measures each shift.
+ * @param learners the number of learners in the run, of which each shift gets a part
  */
 export function simulateShifts(
   bank: ItemBank,
@@ -41,7 +41,7 @@ export function simulateShifts(
   return { figures: shifts.map(({ figures }) => figures), missed: shifts.flatMap(({ missed }) => missed) }
 }
 
-/** The figures as lines of text. */
+/** Formats the figures as lines of text. */
 export function shiftLines(shifts: readonly ShiftFigures[]): string[] {
   return shifts.flatMap(({ shift, learners, ...figures }) => {
     const { bias, abilityCoverage } = accuracyTargets(shift)

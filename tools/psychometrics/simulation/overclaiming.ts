@@ -4,11 +4,11 @@ import type { createScorer, NewScore } from '../../../server/measure/scoring/sco
 import { beta } from '../../../tests/support/distributions.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import { accuracyOf, type Accuracy, type Outcome } from './accuracy.ts'
-import { AS_MEASURED, checkedAnswers, LESS_WELL, outcomeFrom, type CheckTruth } from './checkMeanings.ts'
+import { AS_MEASURED, checkedAnswers, outcomeFrom, WORSE_THAN_MEASURED, type CheckTruth } from './checkMeanings.ts'
 
 /**
- * Overclaiming of real items from Beta(alpha, beta), how much of it fakes tempt to, and the least share of 90 % intervals that
- * are to hold the ability, without a check of meanings and with one, and the largest RMSE with one.
+ * Overclaiming of real items from Beta(alpha, beta), its factor for fakes, the minimum coverage of 90 % intervals
+ * without and with a check of meanings, and the maximum RMSE with one.
  */
 type Cell = {
   shapes: readonly [alpha: number, beta: number]
@@ -18,7 +18,7 @@ type Cell = {
   rmseTarget: number
 }
 
-/** How many of the expressions that they do not know learners claim. Of the last nothing is asked before meanings are checked. */
+/** How many unknown expressions learners claim. For `many` there is no target without a check. */
 const SHAPES = {
   few: { shapes: [0.35, 3], target: 0.86, checkedTarget: 0.87, rmseTarget: 0.37 },
   some: { shapes: [2, 8], target: 0.84, checkedTarget: 0.87, rmseTarget: 0.37 },
@@ -26,30 +26,30 @@ const SHAPES = {
 } as const
 export type Claimed = keyof typeof SHAPES
 const FAKES = [1, 0.5, 0.2]
-/** Where those who do not know guess better than was measured, and those who do are less careful. */
+/** Target coverage if learners guess better than measured and are less careful. */
 const LESS_WELL_TARGET = 0.85
-/** Share of tests whose range is not widened when all their meanings come out right. */
+/** Target share of tests whose range does not widen when all their meanings are right. */
 const NOT_WIDENED_TARGET = 0.95
 
-/** How near scores are to the truth where learners overclaim as in a cell. Shares are 0..1. */
+/** Accuracy of scores for a cell's learners. Shares are 0..1. */
 export type OverclaimingFigure = Cell & {
   learners: number
   without: Accuracy
-  /** Share of learners who are offered a check. The others keep the score that they have. */
+  /** Share of learners who get a check. The others keep their score. */
   offered: number
-  /** With a check that comes out as it was measured, and with one that does so less well. */
+  /** With check outcomes as measured, and with worse ones. */
   checked: Accuracy
   lessWell: Accuracy
-  /** Of the checks in which all meanings come out right, how many do, and the share that does not widen the range. */
+  /** Number of checks with all meanings right, and the share of these that does not widen the range. */
   allRight: number
   notWidened: number
-  /** The same share if all came out right for everybody, whether or not they know the expressions. */
+  /** The same share if all learners chose all meanings right, whether or not they know the expressions. */
   notWidenedIfRight: number
 }
 
 /**
- * Measures three cells. Who overclaims real items with g claims fakes with g times the cell's factor.
- * @param learners in each cell
+ * Measures three cells. Learners who overclaim real items with g claim fakes with g times the cell's factor.
+ * @param learners the number of learners in each cell
  */
 export function overclaimingFigures(
   bank: ItemBank,
@@ -78,7 +78,7 @@ export function overclaimingFigures(
       }
     }
     const withCheck = (truth: CheckTruth) => tests.map((test) => check(test, outcomeFrom(truth, random)))
-    const [checked, lessWell] = [withCheck(AS_MEASURED), withCheck(LESS_WELL)]
+    const [checked, lessWell] = [withCheck(AS_MEASURED), withCheck(WORSE_THAN_MEASURED)]
     const allRight = checked.filter((test) => test.allRight)
     const ifRight = tests.map((test) => check(test, () => 'right')).filter(({ isOffered }) => isOffered)
     return {
@@ -93,16 +93,16 @@ export function overclaimingFigures(
   })
 }
 
-/** A test after its check, or as it is where none is offered. */
+/** A test after its check, or unchanged if none is offered. */
 type Checked = Outcome & { isOffered: boolean; allRight: boolean; isWidened: boolean }
 
 const notWidened = (tests: readonly Checked[]) => tests.filter(({ isWidened }) => !isWidened).length / tests.length
 
-/** Sums of floating-point numbers differ in the last digits. */
+/** Tolerance for rounding errors. */
 const ROUNDING = 1e-9
 const width = ({ abilityRange: [lower, upper] }: NewScore) => upper - lower
 
-/** The figures as lines of text. */
+/** Formats the figures as lines of text. */
 export function overclaimingLines(figures: readonly OverclaimingFigure[]): string[] {
   const figure = (value: number) => value.toFixed(3).padStart(7)
   const accuracy = ({ abilityCoverage, rmse, bias }: Accuracy) => [abilityCoverage, rmse, bias].map(figure).join('  ')
@@ -123,21 +123,21 @@ export function overclaimingLines(figures: readonly OverclaimingFigure[]): strin
   ]
 }
 
-/** The targets that figures miss by more than two standard errors. */
+/** Describes the targets that figures miss by more than two standard errors. */
 export function missedOverclaimingTargets(figures: readonly OverclaimingFigure[]): string[] {
   return figures.flatMap(({ learners, target, checkedTarget, rmseTarget, ...figure }) => {
     const { shapes, fakes, without, checked, lessWell, allRight } = figure
-    const tooLow = (share: number, least: number, of = learners) =>
-      share < least - 2 * Math.sqrt((least * (1 - least)) / of)
-    const holding = (share: number, least: number) =>
-      `intervals that hold the ability ${share.toFixed(3)}, target >= ${least}`
+    const tooLow = (share: number, minimum: number, of = learners) =>
+      share < minimum - 2 * Math.sqrt((minimum * (1 - minimum)) / of)
+    const coverageText = (share: number, minimum: number) =>
+      `intervals that hold the ability ${share.toFixed(3)}, target >= ${minimum}`
     return [
-      ...(tooLow(without.abilityCoverage, target) ? [holding(without.abilityCoverage, target)] : []),
+      ...(tooLow(without.abilityCoverage, target) ? [coverageText(without.abilityCoverage, target)] : []),
       ...(tooLow(checked.abilityCoverage, checkedTarget)
-        ? [`checked, ${holding(checked.abilityCoverage, checkedTarget)}`]
+        ? [`checked, ${coverageText(checked.abilityCoverage, checkedTarget)}`]
         : []),
       ...(tooLow(lessWell.abilityCoverage, LESS_WELL_TARGET)
-        ? [`checked less well, ${holding(lessWell.abilityCoverage, LESS_WELL_TARGET)}`]
+        ? [`checked less well, ${coverageText(lessWell.abilityCoverage, LESS_WELL_TARGET)}`]
         : []),
       // The standard error of an RMSE of nearly normal errors.
       ...(checked.rmse > rmseTarget * (1 + 2 / Math.sqrt(2 * learners))

@@ -5,7 +5,7 @@ import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { accuracyOf } from './accuracy.ts'
 import { accuracyTargets, missedAccuracyTargets } from './accuracyTargets.ts'
 import { carelessFigures, carelessLines, missedCarelessTargets } from './carelessness.ts'
-import { comeBack } from './comingBack.ts'
+import { simulateComingBack } from './comingBack.ts'
 import { comingBackFigures, comingBackLines, missedComingBackTargets } from './comingBackFigures.ts'
 import { shiftLines, simulateShifts } from './multiwordShifts.ts'
 import { missedOverclaimingTargets, overclaimingFigures, overclaimingLines, type Claimed } from './overclaiming.ts'
@@ -17,10 +17,10 @@ import { reportLines } from './report.ts'
 import { missedSkimmingTargets, skimmingFigures, skimmingLines } from './skimming.ts'
 import { takeTests } from './takeTests.ts'
 
-/** What is simulated. The shift is in logits (see sharedError). */
+/** The settings of a simulation. The shift is in logits (see sharedError). */
 export type Run = { learners: number; seed: number; multiwordShift: number }
 
-/** What a part of a run measured, as lines of text, and the targets that it misses. */
+/** The figures of a part of a run as lines of text, and the missed targets. */
 export type Measured = { lines: readonly string[]; missed: readonly string[] }
 
 const prepare = ({ seed }: Run) => {
@@ -33,7 +33,7 @@ function overclaim(run: Run, claimed: Claimed): Measured {
   return { lines: overclaimingLines(figures), missed: missedOverclaimingTargets(figures) }
 }
 
-/** Each part draws from the seed anew, so that its figures are the same alone and in a whole run. */
+/** The parts of a run. Each starts from the seed, so that its figures are the same alone and in a whole run. */
 const PARTS = {
   tests: (run) => {
     const [bank, score, random] = prepare(run)
@@ -70,7 +70,7 @@ const PARTS = {
   },
   coming_back: (run) => {
     const prepared = prepare(run)
-    const tests = Array.from({ length: run.learners }, () => comeBack(...prepared))
+    const tests = Array.from({ length: run.learners }, () => simulateComingBack(...prepared))
     const figures = comingBackFigures(tests)
     return { lines: comingBackLines(figures), missed: missedComingBackTargets(figures, tests) }
   },
@@ -85,7 +85,7 @@ const PARTS = {
 
 export type PartName = keyof typeof PARTS
 export const partNames = Object.keys(PARTS) as PartName[]
-/** Those that a shift of phrasal verbs and idioms can be given to. */
+/** The parts that support a shift of phrasal verbs and idioms. */
 export const shiftedPartNames: readonly PartName[] = ['tests', 'progress']
 
 /** Simulates a part of a run. */

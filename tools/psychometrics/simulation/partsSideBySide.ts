@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import type { Measured, PartName, Run } from './parts.ts'
 
 /**
- * Simulates parts of a run, each in a process of its own and as many at once as there are processors.
- * @returns a promise for each, in their order
+ * Simulates parts of a run in separate processes, as many at once as there are processors.
+ * @returns a promise for each part, in order
  */
 export function simulateSideBySide(names: readonly PartName[], run: Run): Promise<Measured>[] {
   const waiting: (() => void)[] = []
-  let free = availableParallelism()
+  let freeProcessors = availableParallelism()
   return names.map(async (name) => {
-    if (free-- <= 0) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (freeProcessors-- <= 0) await new Promise<void>((resolve) => waiting.push(resolve))
     try {
-      return await simulateApart(name, run)
+      return await simulateInProcess(name, run)
     } finally {
-      free++
+      freeProcessors++
       waiting.shift()?.()
     }
   })
 }
 
-/** @throws Error if the process ends without an answer */
-async function simulateApart(name: PartName, run: Run): Promise<Measured> {
+/** Simulates a part in a separate process. @throws Error if that process ends without a result */
+async function simulateInProcess(name: PartName, run: Run): Promise<Measured> {
   const child = fork(join(import.meta.dirname, 'partProcess.ts'), { serialization: 'advanced' })
   child.send({ name, run })
   const ended = once(child, 'exit').then(([code]) => {

@@ -4,19 +4,19 @@ import { normal } from '../../../tests/support/distributions.ts'
 import type { Outcome } from './accuracy.ts'
 
 /**
- * How far vocabulary and proficiency go together among learners: the mean over studies of vocabulary and reading, and the
- * upper end of what it comes to when measures without error are supposed (Zhang & Zhang 2022). Proficiency is more than
- * reading; no mean over studies of it all is known to us.
+ * Correlations between vocabulary and proficiency: the mean over studies of vocabulary and reading, and the upper end
+ * of its interval when corrected for measurement error (Zhang & Zhang 2022). Proficiency is more than reading, but we
+ * know of no meta-analysis of overall proficiency.
  */
 export const PROFICIENCY_CORRELATIONS: readonly number[] = [0.57, 0.67]
 
-/** Agreement (shares, 0..1) of the test's level with a level of proficiency, which is more than vocabulary. */
+/** Agreement (shares, 0..1) of the test's level with the level of proficiency, which is more than vocabulary. */
 export type ProficiencyAgreement = { correlation: number; exact: number; withinOne: number }
 
 /**
- * Gives each simulated learner a proficiency that goes with their ability as far as a correlation says, on the same scale
- * and with the same levels, and compares its level with the one that the test states; for each of the correlations. What of
- * a learner's proficiency is not vocabulary is the same under all of them, so that they differ by the correlation alone.
+ * For each correlation, gives each simulated learner a proficiency that correlates with their ability, on the same
+ * scale and with the same levels, and compares its level with the test's. The part of proficiency that is not
+ * vocabulary is the same for all correlations, so that only the correlation differs.
  */
 export function proficiencyAgreement(outcomes: readonly Outcome[], random: () => number): ProficiencyAgreement[] {
   const abilities = outcomes.map(({ learner }) => learner.ability)

@@ -6,18 +6,18 @@ import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { byKind } from '../../../src/contracts/itemKinds.ts'
 import { answerForm, drawLearner, type Learner } from '../../../tests/support/simulatedLearner.ts'
 
-/** How often the profile of the counts is right, as shares (0..1) of learners without the overclaiming remark. */
+/** How often the profile is right, as shares (0..1) of learners without the overclaiming remark. */
 export type ProfileFigures = {
-  /** Learners of no difference between the counts who are told of one. */
+  /** Share of learners without a difference between kinds for whom one is reported. */
   falsely: number
-  /** Learners whose phrasal verbs are a logit behind who are told so, and who are told the contrary. */
+  /** Shares of learners with phrasal verbs a logit behind for whom this, or the contrary, is reported. */
   found: number
   contrary: number
 }
 
 /**
- * Simulates learners of known profiles.
- * @param learners how many of each profile
+ * Simulates learners with known profiles.
+ * @param learners the number of learners with each profile
  * @param multiwordShift see sharedError
  */
 export function profileFigures(
@@ -37,11 +37,11 @@ export function profileFigures(
   const none = byKind(offsetKinds, () => 0)
   const even = profilesWith(none)
   const behind = profilesWith({ ...none, phrasal_verb: -1 })
-  const toldOfADifference = even.filter((profile) => offsetKinds.some((kind) => profile[kind] !== 'even'))
-  const told = (standing: string) => behind.filter(({ phrasal_verb }) => phrasal_verb === standing).length
+  const falselyReported = even.filter((profile) => offsetKinds.some((kind) => profile[kind] !== 'even'))
+  const reported = (standing: string) => behind.filter(({ phrasal_verb }) => phrasal_verb === standing).length
   return {
-    falsely: toldOfADifference.length / even.length,
-    found: told('behind') / behind.length,
-    contrary: told('ahead') / behind.length,
+    falsely: falselyReported.length / even.length,
+    found: reported('behind') / behind.length,
+    contrary: reported('ahead') / behind.length,
   }
 }

@@ -5,34 +5,34 @@ import { HIGHEST_ABILITY } from '../../../tests/support/simulatedLearner.ts'
 import { levelsText } from './levelsText.ts'
 import { LARGE_GAIN, type ProgressRun } from './progressPairs.ts'
 
-/** A share (0..1) of simulated learners, of how many, and the same by their level at the first test. */
+/** A share (0..1) of simulated learners, their number, and the share by level at the first test. */
 export type ShareByLevel = { share: number; learners: number; byLevel: Partial<Record<CefrLevel, number>> }
 
 /** How often the verdict on progress is right. */
 export type ProgressFigures = {
-  /** Unchanged learners who are told so: after two tests, and after three. */
+  /** Unchanged learners with a correct verdict after two tests, and after three. */
   unchangedRight: ShareByLevel
   stillUnchangedRight: ShareByLevel
-  /** Unchanged learners who are told of a gain, and of a fall, after two tests. */
+  /** Unchanged learners with a verdict of a gain, and of a fall, after two tests. */
   falseGains: ShareByLevel
   falseFalls: ShareByLevel
-  /** Gains of 1.25 logits that are found, as far as they end within the simulated abilities, and those that lead above. */
+  /** Detected gains of 1.25 logits that end within the simulated abilities, and those that end above. */
   gainsFound: ShareByLevel
   gainsAboveFound: ShareByLevel
-  /** Falls of 1.25 logits, by the level after them. */
+  /** Detected falls of 1.25 logits, by the level after the fall. */
   fallsFound: ShareByLevel
-  /** Gains of one level, and falls by the level after them. */
+  /** Detected gains of one level, and falls by the level after the fall. */
   levelGainsFound: ShareByLevel
   levelFallsFound: ShareByLevel
 }
 
-/** Unchanged learners who are to be judged rightly, gains of 1.25 logits to be found. */
+/** Targets for correct verdicts on unchanged learners, and for detected gains of 1.25 logits. */
 const UNCHANGED_TARGET = 0.95
 const GAINS_TARGET = 0.85
-/** What was found when the second test was like the first. */
+/** The share of falls that was detected before second tests were tailored. */
 const FALLS_TARGET = 0.57
 
-/** Counts the verdicts. */
+/** Computes the shares of verdicts. */
 export function progressFigures(runs: readonly ProgressRun[]): ProgressFigures {
   const within = runs.filter(({ ability }) => ability + LARGE_GAIN <= HIGHEST_ABILITY)
   const above = runs.filter(({ ability }) => ability + LARGE_GAIN > HIGHEST_ABILITY)
@@ -51,10 +51,10 @@ export function progressFigures(runs: readonly ProgressRun[]): ProgressFigures {
 
 const saysGain = ({ kind }: ProgressVerdict) => kind === 'gain'
 const saysFall = ({ kind }: ProgressVerdict) => kind === 'fall'
-/** After three tests that is also: no gain since the first. */
+/** Whether a verdict reports no change; after three tests, this includes no gain since the first. */
 const saysNothingChanged = (verdict: ProgressVerdict) => verdict.kind === 'withinMargin' && !verdict.gainSinceFirst
 
-/** The targets that are missed, in words; none where all are held. */
+/** Describes the missed targets. */
 export function missedProgressTargets(figures: ProgressFigures): string[] {
   const { unchangedRight, stillUnchangedRight, gainsFound, fallsFound } = figures
   return [
@@ -65,13 +65,13 @@ export function missedProgressTargets(figures: ProgressFigures): string[] {
   ]
 }
 
-/** A share that lies under its target by more than the luck of the draw: two of its standard errors. */
+/** Describes a share that is below its target by more than two standard errors. */
 function missed(name: string, { share, learners }: ShareByLevel, target: number): string[] {
-  const luck = 2 * Math.sqrt((target * (1 - target)) / learners)
-  return share < target - luck ? [`${name}: ${share.toFixed(3)}, target >= ${target}`] : []
+  const tolerance = 2 * Math.sqrt((target * (1 - target)) / learners)
+  return share < target - tolerance ? [`${name}: ${share.toFixed(3)}, target >= ${target}`] : []
 }
 
-/** The figures as lines of text. */
+/** Formats the figures as lines of text. */
 export function progressLines(figures: ProgressFigures): string[] {
   return [
     'Verdict on progress: share of learners, and by level at the earlier ability',
@@ -91,7 +91,7 @@ function line(label: string, { share, byLevel }: ShareByLevel): string {
   return `  ${label}: ${share.toFixed(3)}   ${levelsText(byLevel)}`
 }
 
-/** The share of the verdicts of one kind that say something; learners without one are left out. */
+/** Returns the share of one kind's verdicts that satisfy `says`, without learners who have no verdict. */
 function shareOf(
   runs: readonly ProgressRun[],
   kind: Exclude<keyof ProgressRun, 'ability'>,

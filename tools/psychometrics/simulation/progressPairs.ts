@@ -1,38 +1,40 @@
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import type { CompletedBefore } from '../../../server/taking/completedTestsRepository.ts'
-import { knownBefore, metIn } from '../../../server/taking/metBefore.ts'
+import type { EarlierTest } from '../../../server/taking/completedTestsRepository.ts'
+import { priorAbility, subjectsMetIn } from '../../../server/taking/metBefore.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { progressVerdict, type ProgressVerdict } from '../../../src/result/progress/progressVerdict.ts'
 import { levelCuts, levelOf } from '../../../src/rules/levelScale.ts'
 import { answerForm, drawLearner, HIGHEST_ABILITY, LOWEST_ABILITY } from '../../../tests/support/simulatedLearner.ts'
 
-/** The gain (logits) that the verdict is to find: from the middle of one level well into the next but one. */
+/** The gain (logits) that the verdict should detect: from the middle of one level well into the next but one. */
 export const LARGE_GAIN = 1.25
 
 /**
- * What the verdict makes of one learner's tests. null where one of the tests tells no level: such a test is no point of
- * anybody's progress.
+ * The verdicts on one learner's tests; null if one of the tests has no level, because it is then not part of the
+ * progress.
  */
 export type ProgressRun = {
   /** True ability (logits) at the first test. */
   ability: number
-  /** Two tests without any change between them. */
+  /** Two tests without a change. */
   unchanged: ProgressVerdict | null
-  /** The same with a third. */
+  /** Three tests without a change. */
   stillUnchanged: ProgressVerdict | null
-  /** LARGE_GAIN later, and the other way round. */
+  /** After a gain of LARGE_GAIN, and after the reverse fall. */
   gained: ProgressVerdict | null
   lost: ProgressVerdict | null
-  /** At the same place in the next level, and the other way round; null above the highest level, too. */
+  /**
+   * After a gain to the same place in the next level, and after the reverse fall; also null above the highest level.
+   */
   levelGained: ProgressVerdict | null
   levelLost: ProgressVerdict | null
 }
 
 /**
- * Draws a learner who takes the test again and again. Overclaiming and offsets stay the person's; each form avoids and is
- * drawn for what the server would know of the tests before, and what is wrong with its items is drawn anew.
+ * Simulates a learner who takes several tests. Overclaiming and offsets stay the same; each form avoids met expressions
+ * and is tailored, as on the server, and the errors of its items are drawn anew.
  * @param multiwordShift see sharedError
  */
 export function simulateProgress(
@@ -42,9 +44,9 @@ export function simulateProgress(
   multiwordShift = 0,
 ): ProgressRun {
   const learner = drawLearner(random)
-  /** A test taken with an ability, after others, the newest first. */
-  const take = (ability: number, before: readonly CompletedBefore[] = []): CompletedBefore => {
-    const form = assembleForm(bank, random, metIn(bank, before), knownBefore(before))
+  /** Takes a test with an ability, after earlier tests (newest first). */
+  const take = (ability: number, before: readonly EarlierTest[] = []): EarlierTest => {
+    const form = assembleForm(bank, random, subjectsMetIn(bank, before), priorAbility(before))
     const answers = answerForm({ ...learner, ability }, form, random, multiwordShift)
     return { itemIds: form.map(({ id }) => id), score: score(answers) }
   }
@@ -54,28 +56,30 @@ export function simulateProgress(
     const before = from === learner.ability ? first : take(from)
     return verdictOn([before, take(to, [before])])
   }
-  const better = learner.ability + LARGE_GAIN
-  const next = inNextLevel(learner.ability)
+  const afterGain = learner.ability + LARGE_GAIN
+  const inNext = inNextLevel(learner.ability)
   return {
     ability: learner.ability,
     unchanged: verdictOn([first, second]),
     stillUnchanged: verdictOn([first, second, take(learner.ability, [second, first])]),
-    gained: change(learner.ability, better),
-    lost: change(better, learner.ability),
-    levelGained: next === null ? null : change(learner.ability, next),
-    levelLost: next === null ? null : change(next, learner.ability),
+    gained: change(learner.ability, afterGain),
+    lost: change(afterGain, learner.ability),
+    levelGained: inNext === null ? null : change(learner.ability, inNext),
+    levelLost: inNext === null ? null : change(inNext, learner.ability),
   }
 }
 
-/** @param taken the oldest first */
-function verdictOn(taken: readonly CompletedBefore[]): ProgressVerdict | null {
+/** Returns the verdict. @param taken tests, oldest first */
+function verdictOn(taken: readonly EarlierTest[]): ProgressVerdict | null {
   if (taken.some(({ score }) => score.tellsLevel === false)) return null
   return progressVerdict(
     taken.map(({ score: { level, ability, abilityRange } }) => ({ level, ability, ability_range: [...abilityRange] })),
   )
 }
 
-/** The ability at the same place in the next level: what 'one level' means where levels differ in width. */
+/**
+ * Returns the ability at the same relative place in the next level, which may have another width; null above the top.
+ */
 function inNextLevel(ability: number): number | null {
   const edges = [LOWEST_ABILITY, ...levelCuts, HIGHEST_ABILITY]
   const level = cefrLevels.indexOf(levelOf(ability))

@@ -8,7 +8,7 @@ import type { ProficiencyAgreement } from './proficiencyAgreement.ts'
 import type { ProfileFigures } from './profiles.ts'
 import type { TakenTest } from './takeTests.ts'
 
-/** What one run measured of single tests. */
+/** The figures of single tests in one run. */
 type TestFigures = {
   accuracy: Accuracy
   parallelism: readonly Parallelism[]
@@ -17,7 +17,9 @@ type TestFigures = {
   profiles: ProfileFigures
 }
 
-/** The figures as lines of text, some of them with their targets. Times are of the machine, not of the test: they are not kept. */
+/**
+ * Formats the figures as lines of text, some with targets. Times depend on the machine and are not recorded elsewhere.
+ */
 export function reportLines(figures: TestFigures, taken: readonly TakenTest[], targets: AccuracyTargets): string[] {
   const { accuracy, parallelism, exposure, proficiency, profiles } = figures
   const targeted = (label: string, figure: keyof AccuracyTargets) => {

@@ -13,7 +13,7 @@ What is simulated, and the figures to compare with: docs/scoring.md. Those that 
 scripts/build/howItWorks/figures.json. Exits with 1 where a figure misses its target by more than
 the luck of the draw, with 2 for a wrong option.`
 
-/** What a run is to do. The shift is in logits. */
+/** The options of a run. The shift is in logits. */
 export type SimulateOptions = {
   learners: number
   seed: number
@@ -28,11 +28,11 @@ const SHIFT = '--multiword-shift'
 
 /**
  * Reads the options of a command line.
- * @throws Error saying which is wrong
+ * @throws Error naming a wrong option
  */
 export function readSimulateOptions(args: readonly string[]): SimulateOptions {
   const { values } = parseArgs({
-    args: joinedToNegative(args),
+    args: joinNegativeValues(args),
     options: {
       learners: { type: 'string' },
       seed: { type: 'string' },
@@ -59,8 +59,8 @@ function partName(text: string): PartName {
   return name
 }
 
-/** A value that begins with a minus, joined to its option: parseArgs would take it for an option of its own. */
-function joinedToNegative(args: readonly string[]): string[] {
+/** Joins a negative value to its option, because parseArgs would take it for another option. */
+function joinNegativeValues(args: readonly string[]): string[] {
   return args.flatMap((arg, index) => {
     if (arg === SHIFT && isNegative(args[index + 1])) return [`${SHIFT}=${args[index + 1]}`]
     return args[index - 1] === SHIFT && isNegative(arg) ? [] : [arg]

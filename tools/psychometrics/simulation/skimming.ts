@@ -15,35 +15,35 @@ import {
 import { accuracyOf, type Accuracy, type Outcome } from './accuracy.ts'
 import { missedAccuracyTargets, type AccuracyTargets } from './accuracyTargets.ts'
 
-/** How somebody goes through the sentences. */
+/** A simulated learner's way of reading. */
 type Reader = {
   learner: Learner
-  /** Share (0..1) of the sentences of which only the highlighted expression is seen, or not even that: then Know is pressed. */
+  /** Share (0..1) of sentences that are not read. `blindly`: marks these Know without even reading the expression. */
   skims?: number
   blindly?: boolean
-  /** Whether Not sure is pressed at once. */
+  /** Whether Not sure is pressed quickly. */
   quickNotSure?: boolean
-  /** Whether nobody knows the times: all are 0. */
+  /** Whether times are unknown, that is, 0. */
   timeless?: boolean
 }
 
 /** Time (ms) of a quick Not sure. */
-const AT_ONCE = 600
-/** Who skims knows the expression in any sense, not only in that of the sentence: it is easier by so much (logits). */
+const QUICK_NOT_SURE = 600
+/** How much easier (logits) an expression is for skimmers, who may know it in any sense. */
 const ANY_SENSE = 0.5
 
-/** Where the ablest of the simulated learners begin: at C2. */
+/** Lower limit (logits) of the ablest simulated learners: C2. */
 const ABLEST = 1.7
 
 /**
- * What is simulated, and where the figures have to lie. `mostRemarked`: largest share (0..1) that may be told that fakes
- * were read quickly; `alike`: whether results must be those without times.
+ * A simulated group and its targets. `mostRemarked`: maximum share (0..1) with the remark about quick reading; `alike`:
+ * whether results must equal those without times.
  */
 type Cell = {
   readers: string
   draw: (random: () => number) => Reader
   targets?: AccuracyTargets
-  mostRemarked?: number
+  maxRemarked?: number
   alike?: boolean
 }
 
@@ -67,12 +67,12 @@ const CELLS: readonly Cell[] = [
   {
     readers: 'read all, fast, C2',
     draw: (random) => ({ learner: { ...anyAblest(random).learner, rate: FASTEST_READING_WPM } }),
-    mostRemarked: 0.01,
+    maxRemarked: 0.01,
   },
   { readers: 'press Know blindly, a fifth', draw: (random) => ({ ...anyReader(random), skims: 0.2, blindly: true }) },
 ]
 
-/** The same answers scored with their times and without them. `remarked`: share (0..1) told that fakes were read quickly. */
+/** Accuracy with and without times. `remarked`: share (0..1) with the remark about quick reading. */
 export type SkimmingFigure = {
   readers: string
   timed: Accuracy
@@ -81,14 +81,14 @@ export type SkimmingFigure = {
   missed: readonly string[]
 }
 
-/** Measures each kind of reader with so many learners. */
+/** Measures each group with `learners` learners. */
 export function skimmingFigures(
   bank: ItemBank,
   score: ReturnType<typeof createScorer>,
   random: () => number,
   learners: number,
 ): SkimmingFigure[] {
-  return CELLS.map(({ readers, draw, targets = {}, mostRemarked = 1, alike = false }) => {
+  return CELLS.map(({ readers, draw, targets = {}, maxRemarked = 1, alike = false }) => {
     const timed: Outcome[] = []
     const untimed: Outcome[] = []
     for (let drawn = 0; drawn < learners; drawn++) {
@@ -100,17 +100,17 @@ export function skimmingFigures(
     }
     const accuracy = accuracyOf(timed)
     const remarked = timed.filter((outcome) => outcome.score.readQuickly).length / learners
-    const most = mostRemarked + 2 * Math.sqrt((mostRemarked * (1 - mostRemarked)) / learners)
+    const limit = maxRemarked + 2 * Math.sqrt((maxRemarked * (1 - maxRemarked)) / learners)
     const missed = [
       ...missedAccuracyTargets(accuracy, timed, targets),
-      ...(remarked > most ? [`told of reading quickly ${remarked.toFixed(4)}, target <= ${mostRemarked}`] : []),
+      ...(remarked > limit ? [`told of reading quickly ${remarked.toFixed(4)}, target <= ${maxRemarked}`] : []),
       ...(alike && !isDeepStrictEqual(timed, untimed) ? ['results differ from those without times'] : []),
     ]
     return { readers, timed: accuracy, untimed: accuracyOf(untimed), remarked, missed }
   })
 }
 
-/** The answers to a form, with their times. */
+/** Draws the answers to a form, with their times. */
 function takeForm(reader: Reader, form: readonly Item[], random: () => number): ItemAnswer[] {
   return form.map((item) => {
     const skims = random() < (reader.skims ?? 0)
@@ -122,7 +122,7 @@ function takeForm(reader: Reader, form: readonly Item[], random: () => number): 
   })
 }
 
-/** Who does not see the sentence cannot see that it makes no sense. */
+/** Draws an answer without reading the sentence, which includes not noticing a fake. */
 function knowsUnread({ learner, blindly }: Reader, item: Item, random: () => number): boolean {
   const { difficulty, slope } = drawTruth(item, random)
   const anySense = { difficulty: difficulty - ANY_SENSE, slope }
@@ -131,10 +131,10 @@ function knowsUnread({ learner, blindly }: Reader, item: Item, random: () => num
 
 function timeOf({ learner, quickNotSure }: Reader, item: Item, known: boolean, skims: boolean, random: () => number) {
   if (skims) return timeOfSkimming(random)
-  return !known && quickNotSure ? AT_ONCE : timeOfReading(item, learner.rate, random)
+  return !known && quickNotSure ? QUICK_NOT_SURE : timeOfReading(item, learner.rate, random)
 }
 
-/** The figures as lines of text. */
+/** Formats the figures as lines of text. */
 export function skimmingLines(figures: readonly SkimmingFigure[]): string[] {
   return [
     'Learners who …, with the times of their answers / without: no level, bias, RMSE, 90 % intervals that hold the ability; share with the remark',
@@ -147,7 +147,7 @@ export function skimmingLines(figures: readonly SkimmingFigure[]): string[] {
   ]
 }
 
-/** The targets that figures miss. */
+/** Describes the missed targets. */
 export function missedSkimmingTargets(figures: readonly SkimmingFigure[]): string[] {
   return figures.flatMap(({ readers, missed }) => missed.map((target) => `learners who ${readers}: ${target}`))
 }

@@ -5,11 +5,11 @@ import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import type { Outcome } from './accuracy.ts'
 
-/** A learner's test: the form, what it said of them, and how long (ms) the server's work on it took. */
+/** A learner's test: the form, the score, and the computation times (ms). */
 export type TakenTest = Outcome & { form: readonly Item[]; assemblyTime: number; scoringTime: number }
 
 /**
- * Draws learners who take a test each, with a form of their own.
+ * Simulates learners who each take one test with its own form.
  * @param multiwordShift see sharedError
  */
 export function takeTests(

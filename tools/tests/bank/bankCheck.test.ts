@@ -10,18 +10,20 @@ import { findingLine } from '../../bank/finding.ts'
 import { fileOf } from '../../bank/identityRules.ts'
 import { readLanguage } from '../../bank/language.ts'
 import { ratingFindings } from '../../bank/ratingRules.ts'
-import { soundItems } from '../../bank/soundItems.ts'
+import { validItems } from '../../bank/validItems.ts'
 import { wholeBankFindings } from '../../bank/wholeBank.ts'
 
 const language = readLanguage()
 
-/** The checker's findings about one item as lines, without file and id. */
+/** Returns the checker's findings about one item as lines, without file and id. */
 function faultsOf(item: unknown, file?: string): string[] {
-  return checkRecord(item, 'x', file ?? fileOf(item as Item), language).map(({ wrong, mend }) => `${wrong} (${mend})`)
+  return checkRecord(item, 'x', file ?? fileOf(item as Item), language).map(({ wrong, fix }) => `${wrong} (${fix})`)
 }
 
-describe('a good item has no finding', () => {
-  test.each([WORD, PHRASAL_VERB, IDIOM, FAKE])('$id', (item) => expect(faultsOf(item)).toEqual([]))
+describe('items without a finding', () => {
+  test.each([WORD, PHRASAL_VERB, IDIOM, FAKE])('The good item $id has no finding', (item) =>
+    expect(faultsOf(item)).toEqual([]),
+  )
 
   test.each([
     ['a contraction', "I don't think it's safe, and he won't say why the bridge is **precarious**."],
@@ -32,19 +34,21 @@ describe('a good item has no finding', () => {
     ['a first name', "Oksana's job at the school was always a bit **precarious**."],
     ['a day, which the corpus spells with a capital', 'On Monday his place in the team was still **precarious**.'],
     ['a quoted end', '"My place in the team is **precarious**," said my brother. "I know."'],
-  ])('with %s in the sentence', (_what, sentence) => expect(faultsOf({ ...WORD, sentence })).toEqual([]))
+  ])('An item with %s in its sentence has no finding', (_what, sentence) =>
+    expect(faultsOf({ ...WORD, sentence })).toEqual([]),
+  )
 
   test.each(['(informal)', '(old-fashioned)', '(formal, disapproving)', '(British, informal)'])(
-    'with the label %s',
+    'A definition with the label %s has no finding',
     (label) => expect(faultsOf({ ...WORD, definition: `${WORD.definition} ${label}` })).toEqual([]),
   )
-  test('with a word in its definition that is rarer than the target, but commoner than one in a million', () => {
+  test('A definition may use words that are rarer than the target but more common than one in a million', () => {
     const { zipfOf } = language
     expect(zipfOf('unsafe')!).toBeLessThan(zipfOf('dangerous')!)
     const item = { ...WORD, id: 'w-dangerous', subject: 'dangerous', definition: 'unsafe for people' }
     expect(faultsOf({ ...item, sentence: 'The old bridge looked **dangerous**, so we went home.' })).toEqual([])
   })
-  test('with a fourteenth word before its label', () => {
+  test('A definition may have fourteen words before its label', () => {
     const definition = 'not safe and likely to fall or fail or break or go down today (formal)'
     expect(faultsOf({ ...WORD, definition })).toEqual([])
   })
@@ -55,164 +59,188 @@ describe('a good item has no finding', () => {
     ['pull yourself together', 'They **pulled themselves together** and went back to work.'],
     ['drive somebody up the wall', 'That song is **driving all of us up the wall** today.'],
     ['take something for granted', 'We **take clean water for granted** in this part of town.'],
-  ])('with the places of "%s" filled: %s', (subject, sentence) => {
+  ])('Filling the placeholders of "%s" causes no finding: %s', (subject, sentence) => {
     const id = `i-${subject.replaceAll("'", '').replaceAll(' ', '-')}`
     expect(faultsOf({ ...IDIOM, id, subject, sentence })).toEqual([])
   })
 })
 
-describe('each fault gives exactly its finding', () => {
+describe('items with one fault', () => {
   const cases: [rule: string, item: object, finding: string][] = [
-    ['schema: unknown field', { ...WORD, note: 'x' }, 'Unrecognized key'],
-    ['schema: b must be finite', { ...WORD, b: Number.NaN }, 'b: '],
-    ['schema: b_sd above 0', { ...WORD, b_sd: 0 }, 'b_sd: '],
-    ['schema: fake is true or absent', { ...WORD, fake: false }, 'fake: '],
-    ['id and subject', { ...WORD, id: 'w-precariously' }, 'expected w-precarious'],
-    ['id and kind', { ...IDIOM, id: 'pv-swallow-ones-pride' }, 'expected i-swallow-ones-pride'],
-    ['id and fake', { ...FAKE, id: 'w-evaporate' }, 'expected f-evaporate'],
-    ['b too high', { ...IDIOM, b: 4.2 }, 'b is 4.2'],
-    ['a word without frequency', { ...WORD, zipf: undefined }, 'the word has no frequency'],
+    ['an unknown field', { ...WORD, note: 'x' }, 'Unrecognized key'],
+    ['a difficulty that is not finite', { ...WORD, b: Number.NaN }, 'b: '],
+    ['a standard error of 0', { ...WORD, b_sd: 0 }, 'b_sd: '],
+    ['a false fake flag', { ...WORD, fake: false }, 'fake: '],
+    ['an id that differs from its subject', { ...WORD, id: 'w-precariously' }, 'expected w-precarious'],
+    ['an id that differs from its kind', { ...IDIOM, id: 'pv-swallow-ones-pride' }, 'expected i-swallow-ones-pride'],
+    ["a fake with a real word's id", { ...FAKE, id: 'w-evaporate' }, 'expected f-evaporate'],
+    ['a difficulty that is too high', { ...IDIOM, b: 4.2 }, 'b is 4.2'],
+    ['a word without a frequency', { ...WORD, zipf: undefined }, 'the word has no frequency'],
     ['a frequency of an idiom', { ...IDIOM, zipf: 3 }, 'zipf is for real words alone'],
     ['a frequency of a fake', { ...FAKE, zipf: 3 }, 'zipf is for real words alone'],
-    ['b_sd too high', { ...IDIOM, b_sd: 5 }, 'b_sd is 5'],
-    ['no mark', { ...WORD, sentence: 'The old bridge looked precarious, so we went home.' }, 'exactly one marked span'],
+    ['a standard error that is too high', { ...IDIOM, b_sd: 5 }, 'b_sd is 5'],
     [
-      'two marks',
+      'a sentence without a mark',
+      { ...WORD, sentence: 'The old bridge looked precarious, so we went home.' },
+      'exactly one marked span',
+    ],
+    [
+      'a sentence with two marks',
       { ...WORD, sentence: 'The **old** bridge looked **precarious**, so we went home.' },
       'exactly one marked span',
     ],
     [
-      'stray asterisk',
+      'a stray asterisk',
       { ...WORD, sentence: 'The old* bridge looked **precarious**, so we went home.' },
       'exactly one marked span',
     ],
     [
-      'half a word',
+      'a mark on half a word',
       { ...FAKE, sentence: 'My sister **evaporate**d the letter before the meeting.' },
       'whole words alone',
     ],
     [
-      'comma in the mark',
+      'a comma inside the mark',
       { ...WORD, sentence: 'The old bridge looked **precarious,** so we went home.' },
       'whole words alone',
     ],
     [
-      'another word',
+      'a mark on another word',
       { ...WORD, sentence: 'The old **bridge** looked very bad, so we went home.' },
       '"bridge" is not a form of "precarious"',
     ],
     [
-      'place not filled',
+      'an unfilled placeholder',
       { ...IDIOM, sentence: 'In the end Maya **swallowed pride** and called the school.' },
       'not a form of',
     ],
-    ['too short', { ...WORD, sentence: 'The bridge looked **precarious** today.' }, 'the sentence has 5 words'],
     [
-      'too long',
+      'a sentence that is too short',
+      { ...WORD, sentence: 'The bridge looked **precarious** today.' },
+      'the sentence has 5 words',
+    ],
+    [
+      'a sentence that is too long',
       { ...WORD, sentence: 'The old bridge looked **precarious** to all of us, so we went home and had tea with her.' },
       'the sentence has 18 words',
     ],
     [
-      'no capital',
+      'a sentence without a capital at the start',
       { ...WORD, sentence: 'the old bridge looked **precarious**, so we went home.' },
       'start with a capital',
     ],
-    ['no end', { ...WORD, sentence: 'The old bridge looked **precarious**, so we went home' }, 'end with one . ? or !'],
     [
-      'three points',
+      'a sentence without final punctuation',
+      { ...WORD, sentence: 'The old bridge looked **precarious**, so we went home' },
+      'end with one . ? or !',
+    ],
+    [
+      'a sentence that ends with three dots',
       { ...WORD, sentence: 'The old bridge looked **precarious**, so we went home...' },
       'end with one . ? or !',
     ],
     [
-      'curly apostrophe',
+      'a curly apostrophe',
       { ...WORD, sentence: 'My sister’s old bridge looked **precarious**, so we went home.' },
       'the sentence has a curly',
     ],
     [
-      'curly quote in the definition',
+      'a curly quote in the definition',
       { ...WORD, definition: 'not “safe” and likely to fall' },
       'the definition has a curly',
     ],
     [
-      'two spaces',
+      'a double space',
       { ...WORD, sentence: 'The old bridge  looked **precarious**, so we went home.' },
       'the sentence has a stray space',
     ],
-    ['space before a comma', { ...WORD, definition: 'not safe , likely to fall' }, 'the definition has a stray space'],
     [
-      'rare word beside a word',
+      'a space before a comma',
+      { ...WORD, definition: 'not safe , likely to fall' },
+      'the definition has a stray space',
+    ],
+    [
+      'a rare word next to a single-word target',
       { ...WORD, sentence: 'The old trestle looked **precarious**, so we went home.' },
       '"trestle" is not common enough (Zipf',
     ],
     [
-      'word outside the corpus',
+      'a word that the corpus lacks',
       { ...WORD, sentence: 'The old smartphone looked **precarious**, so we went home.' },
       '"smartphone" is not common enough (not in',
     ],
     [
-      'word around an idiom',
+      'a rare word next to an idiom',
       { ...IDIOM, sentence: 'By noon Maya **swallowed her pride** and called the veterinarian.' },
       'use a word above 3.60',
     ],
     [
-      'word in the filled place',
+      'a rare word in a filled placeholder',
       { ...IDIOM, sentence: "In the end we **swallowed the veterinarian's pride** and went." },
       '"veterinarian" is not common enough',
     ],
-    ['definition too short', { ...WORD, definition: 'not safe' }, 'the definition has 2 words'],
+    ['a definition that is too short', { ...WORD, definition: 'not safe' }, 'the definition has 2 words'],
     [
-      'definition too long',
+      'a definition that is too long',
       { ...WORD, definition: 'not safe and likely to fall or fail or break or go down at any time' },
       'the definition has 16 words',
     ],
-    ['definition with a full stop', { ...WORD, definition: 'not safe and likely to fall.' }, 'ends with punctuation'],
-    ['definition with a capital', { ...WORD, definition: 'Not safe and likely to fall' }, 'starts with a capital'],
-    ['a label that is none', { ...WORD, definition: 'not safe at all (slang)' }, 'brackets hold no label'],
+    ['a definition with a full stop', { ...WORD, definition: 'not safe and likely to fall.' }, 'ends with punctuation'],
+    ['a definition with a capital', { ...WORD, definition: 'Not safe and likely to fall' }, 'starts with a capital'],
+    ['an unknown label', { ...WORD, definition: 'not safe at all (slang)' }, 'brackets hold no label'],
     ['three labels', { ...WORD, definition: 'not safe at all (formal, literary, British)' }, 'brackets hold no label'],
-    ['a label alone', { ...WORD, definition: 'not safe (formal)' }, 'the definition has 2 words'],
-    ['a fake without donor', { ...FAKE, donor: undefined }, 'the fake has no donor'],
+    [
+      'a label that makes up for a missing word',
+      { ...WORD, definition: 'not safe (formal)' },
+      'the definition has 2 words',
+    ],
+    ['a fake without a donor', { ...FAKE, donor: undefined }, 'the fake has no donor'],
     ["a fake's own subject as its donor", { ...FAKE, donor: 'evaporate' }, 'donor is its own subject'],
     ['a donor of a real item', { ...WORD, donor: 'safe' }, 'a donor is for fakes alone'],
     [
-      'definition of rare words',
+      'a definition with a rare word',
       { ...WORD, definition: 'not safe and likely to totter' },
       'the definition\'s "totter" is not commoner than the target (',
     ],
     [
-      "a phrasal verb's definition of rare words",
+      "a phrasal verb's definition with a rare word",
       { ...PHRASAL_VERB, definition: 'to totter in front of someone' },
       'the definition\'s "totter" is not commoner than one in a million (',
     ],
     [
-      'definition holds a relative',
+      'a definition with a related word',
       { ...WORD, definition: 'standing precariously and likely to fall' },
       'uses "precariously"',
     ],
     [
-      'definition holds an inflected form',
+      'a definition with an inflected form of the target',
       { ...FAKE, definition: 'to be evaporated into the air' },
       'uses "evaporated"',
     ],
-    ["definition holds an idiom's rare part", { ...IDIOM, definition: 'to forget your pride and ask' }, 'uses "pride"'],
     [
-      'definition holds all of a phrasal verb',
+      "a definition with an idiom's rare part",
+      { ...IDIOM, definition: 'to forget your pride and ask' },
+      'uses "pride"',
+    ],
+    [
+      'a definition with all words of a phrasal verb',
       { ...PHRASAL_VERB, definition: 'to let someone fall down' },
       'uses "let down"',
     ],
   ]
-  test.each(cases)('%s', (_rule, item, finding) => {
+  test.each(cases)('The checker reports %s with exactly one finding', (_rule, item, finding) => {
     const faults = faultsOf(item)
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(finding)
   })
 
-  test.each(['remedy', 'vivid', 'paint'])('the practice subject %s', (subject) => {
+  test.each(['remedy', 'vivid', 'paint'])('The checker refuses the practice subject %s', (subject) => {
     const item = { ...WORD, id: `w-${subject}`, subject, sentence: `I think that this is **${subject}** to me.` }
     expect(faultsOf(item)).toEqual([`"${subject}" is a practice subject (choose another target)`])
   })
 })
 
-describe('an item stands in the file of its kind and level', () => {
+describe('the file of an item', () => {
   test.each([
     [-1.34, 'words-a1.json'],
     [-1.33, 'words-a2.json'],
@@ -220,11 +248,11 @@ describe('an item stands in the file of its kind and level', () => {
     [0.3, 'words-b2.json'],
     [0.89, 'words-c1.json'],
     [1.7, 'words-c2.json'],
-  ])('a word with b %f in %s', (b, file) => {
+  ])('A word with difficulty %f belongs in %s', (b, file) => {
     expect(faultsOf({ ...WORD, b }, file)).toEqual([])
     expect(faultsOf({ ...WORD, b }, 'idioms.json')).toEqual([`the item stands in the wrong file (move it to ${file})`])
   })
-  test.each([PHRASAL_VERB, IDIOM, FAKE])('$id', (item) => {
+  test.each([PHRASAL_VERB, IDIOM, FAKE])('The item $id does not belong in a file of words', (item) => {
     expect(faultsOf(item, 'words-a1.json')).toEqual([expect.stringContaining('wrong file')])
   })
 })
@@ -239,20 +267,20 @@ describe('the whole bank', () => {
     definition: 'making you think that something bad will happen',
   }
 
-  test('different items pass', () => {
+  test('A bank of different items has no finding', () => {
     expect(checkBank(bankOf(WORD, OTHER), language)).toEqual({ items: 2, fakes: 0, findings: [] })
   })
   test.each([
     ['id', { id: WORD.id }, 'the id does not agree', 'the id occurs twice, first as w-precarious in words-c1.json'],
     ['sentence', { sentence: WORD.sentence }, 'not a form', 'the sentence occurs twice'],
-  ])('a repeated %s', (_field, change, own, repeated) => {
+  ])('A repeated %s is a finding', (_field, change, own, repeated) => {
     const { findings } = checkBank(bankOf(WORD, { ...OTHER, ...change }), language)
     expect(findings.map(({ wrong }) => wrong)).toEqual([
       expect.stringContaining(own),
       expect.stringContaining(repeated),
     ])
   })
-  test('a repeated subject, also with the place written another way', () => {
+  test('A repeated subject is a finding, even with another placeholder', () => {
     const again = {
       ...IDIOM,
       id: 'i-swallow-your-pride',
@@ -265,7 +293,7 @@ describe('the whole bank', () => {
       'idioms-b2.json i-swallow-your-pride: the subject occurs twice, first as i-swallow-ones-pride in idioms-b2.json (keep one of the two)',
     ])
   })
-  test('a fake may share its subject with a real item, not with another fake', () => {
+  test('A fake may share its subject with a real item, but not with another fake', () => {
     const real = {
       ...WORD,
       id: 'w-evaporate',
@@ -280,7 +308,7 @@ describe('the whole bank', () => {
     expect(subjects(real, FAKE)).toEqual([])
     expect(subjects(real, FAKE, again)).toHaveLength(1)
   })
-  test("a fake's donor is of its kind, wherever an item shows it", () => {
+  test("A fake's donor has the fake's kind if it is also an item", () => {
     const donor = { ...WORD, id: 'w-destroy', subject: 'destroy' }
     expect(donorFindings([FAKE, donor])).toEqual([])
     expect(donorFindings([FAKE])).toEqual([])
@@ -288,7 +316,7 @@ describe('the whole bank', () => {
       'the donor "destroy" is of another kind: idiom',
     ])
   })
-  test('every live phrasal verb and idiom was rated', () => {
+  test('A live phrasal verb or idiom without ratings is a finding', () => {
     const rated = [
       { kind: IDIOM.kind, subject: IDIOM.subject },
       { kind: PHRASAL_VERB.kind, subject: PHRASAL_VERB.subject },
@@ -297,7 +325,7 @@ describe('the whole bank', () => {
     const unrated = { ...IDIOM, id: 'i-x', subject: 'x' }
     expect(ratingFindings([unrated, { ...unrated, retired: '2026.12-1' }], rated).map(({ id }) => id)).toEqual(['i-x'])
   })
-  test('--only shows one file but compares with all', () => {
+  test('The option --only reports one file but compares it with all files', () => {
     const files = [
       ...bankOf(WORD, { ...OTHER, b: 0 }),
       { file: 'idioms-b2.json', records: [IDIOM, { ...IDIOM, id: WORD.id }], findings: [] },
@@ -313,18 +341,18 @@ describe('the whole bank', () => {
 
 describe('the shipped bank', () => {
   const files = readBankFiles(bankFolders.items)
-  const items = soundItems(files)
+  const items = validItems(files)
   const live = items.filter(({ retired, study }) => !retired && !study)
   const count = (kind: Item['kind']) => live.filter((item) => item.kind === kind && !item.fake).length
 
-  test('the bank has at least 900 words, 230 phrasal verbs, 220 idioms, 200 fakes and 300 items to study', () => {
+  test('The bank has at least 900 words, 230 phrasal verbs, 220 idioms, 200 fakes and 300 items to study', () => {
     expect(count('word')).toBeGreaterThanOrEqual(900)
     expect(count('phrasal_verb')).toBeGreaterThanOrEqual(230)
     expect(count('idiom')).toBeGreaterThanOrEqual(220)
     expect(live.filter(({ fake }) => fake).length).toBeGreaterThanOrEqual(200)
     expect(items.filter(({ study }) => study).length).toBeGreaterThanOrEqual(300)
   })
-  test('bank:check has no finding', () => {
+  test('The command bank:check has no finding for the shipped bank', () => {
     const findings = [...checkBank(files, language).findings, ...wholeBankFindings(items, language.zipfOf)]
     expect(findings.map(findingLine)).toEqual([])
   })

@@ -11,7 +11,7 @@ import { markFor, readJudgements, writeRound } from '../../bank/review/judgement
 import { Judgement, type JudgementOf } from '../../bank/review/judgementSchema.ts'
 import { dealPackets, packetLine } from '../../bank/review/packets.ts'
 import { readAnswers, readComparisons, readDeal, writeComparisons, writeDeal } from '../../bank/review/room.ts'
-import { lacking, sampled } from '../../bank/review/wanted.ts'
+import { itemsLackingReviews, sampleItems } from '../../bank/review/wanted.ts'
 import { keepsMeaning, reviewFindings } from '../../bank/reviewRules.ts'
 
 const editor = (change: Partial<JudgementOf<'editor'>> = {}, item: Item = WORD): JudgementOf<'editor'> => ({
@@ -29,44 +29,44 @@ const open = (change: Partial<JudgementOf<'open'>> = {}, item: Item = WORD): Jud
   ...change,
 })
 const passed = (item: Item) => [editor({}, item), category({}, item), open({}, item)]
-const knownFake = [open({}, FAKE), open({ by: 'o2' }, FAKE)]
+const recognisedFake = [open({}, FAKE), open({ by: 'o2' }, FAKE)]
 
-describe('an item may ship', () => {
+describe('the review rules', () => {
   const wrongOf = (item: Item, ...judgements: Judgement[]) =>
     reviewFindings([item], judgements).map(({ wrong }) => wrong)
 
-  test('a real item with its three readings, a fake that two readers know', () => {
-    expect(reviewFindings([WORD, IDIOM, FAKE], [...passed(WORD), ...passed(IDIOM), ...knownFake])).toEqual([])
+  test('A real item with three readings and a fake that two readers recognise pass the review', () => {
+    expect(reviewFindings([WORD, IDIOM, FAKE], [...passed(WORD), ...passed(IDIOM), ...recognisedFake])).toEqual([])
   })
-  test('one of the study part needs what a real one needs, a retired one nothing', () => {
+  test('A study item needs the same readings as a test item, and a retired item needs none', () => {
     expect(wrongOf({ ...WORD, study: true })).toHaveLength(3)
     expect(wrongOf({ ...WORD, retired: '2026.12-1' })).toEqual([])
   })
-  test('each missing reading is a finding that says what to do', () => {
+  test('Each missing reading is a finding that says what to do', () => {
     expect(reviewFindings([WORD], [])).toEqual(
       ['editor', 'category', 'open'].map((reading) => ({
         ...{ file: 'words-c1.json', id: WORD.id, wrong: `the ${reading} reading of its present texts is missing` },
-        mend: `npm run bank:review -- deal --reading ${reading}`,
+        fix: `npm run bank:review -- deal --reading ${reading}`,
       })),
     )
   })
-  test('another definition needs the editor and the open reading again, another sentence all three', () => {
+  test('A new definition needs the editor and the open reading again, and a new sentence all three', () => {
     expect(wrongOf({ ...WORD, definition: 'not safe at all' }, ...passed(WORD)).join()).not.toContain('category')
     expect(wrongOf({ ...WORD, definition: 'not safe at all' }, ...passed(WORD))).toHaveLength(2)
     expect(wrongOf({ ...WORD, sentence: 'It looked **precarious** to me.' }, ...passed(WORD))).toHaveLength(3)
   })
-  test('the last editor counts', () => {
+  test("The last editor's verdict counts", () => {
     const edit = editor({ by: 'e2', verdict: 'edit', why: 'stilted' })
     expect(wrongOf(WORD, ...passed(WORD), edit)).toEqual(['the editor e2 says edit: stilted'])
     expect(wrongOf(WORD, edit, ...passed(WORD))).toEqual([])
   })
-  test('a frame that gives the meaning away is refused unless as many readers accept it', () => {
+  test('A frame that reveals the meaning is refused unless as many readers accept it', () => {
     const hit = category({ by: 'c2', gap: 'sure', fillings: ['precarious'], hit: true })
     expect(wrongOf(WORD, editor(), open(), hit)).toEqual([expect.stringContaining('c2 finds the sentence given away')])
     expect(wrongOf(WORD, editor(), open(), hit, category())).toEqual([])
     expect(wrongOf(WORD, editor(), open(), hit, category(), { ...hit, by: 'c3' })).toHaveLength(1)
   })
-  test('a target that can be read in two senses is found, and a real one taken for a fake', () => {
+  test('An ambiguous target is a finding, and so is a real item that a reader takes for a fake', () => {
     const other = open({ by: 'o2', meaning: 'steep', right: false })
     expect(wrongOf(WORD, ...passed(WORD), other)).toEqual(['o2 reads it in another sense: "steep"'])
     const refused = open({ by: 'o2', judged: 'fake', right: false })
@@ -76,12 +76,12 @@ describe('an item may ship', () => {
     ['one reader', [open({}, FAKE)]],
     ['the same reader twice', [open({}, FAKE), open({}, FAKE)]],
     ['a reader who does not know the target', [open({}, FAKE), open({ by: 'o2', right: false }, FAKE)]],
-  ])('a fake is not known by %s', (_what, judgements) => {
+  ])('A fake does not pass with %s', (_what, judgements) => {
     expect(wrongOf(FAKE, ...judgements)).toEqual([expect.stringMatching(/^1 of 2 readers know it for a fake/)])
   })
-  test('a fake in which one reader finds sense is refused, whoever else knows it', () => {
+  test('A fake is refused if one reader finds sense in it, even if others recognise it', () => {
     const sense = open({ by: 'o3', judged: 'real', meaning: 'made it vanish', right: false }, FAKE)
-    expect(wrongOf(FAKE, ...knownFake, sense)).toEqual(['o3 finds sense in the fake: "made it vanish"'])
+    expect(wrongOf(FAKE, ...recognisedFake, sense)).toEqual(['o3 finds sense in the fake: "made it vanish"'])
   })
 })
 
@@ -93,11 +93,11 @@ test.each([
   [1, 'open', false, false],
   [3, 'odd', false, false],
   [3, 'narrow', true, false],
-] as const)('%i fillings of a gap that is %s, hit %s: accepted %s', (count, gap, hit, accepted) => {
+] as const)('A frame with %i fillings, a gap that is %s and hit %s is accepted: %s', (count, gap, hit, accepted) => {
   expect(keepsMeaning({ fillings: ['a', 'b', 'c'].slice(0, count), gap, hit })).toBe(accepted)
 })
 
-test('a judgement is of one reading and by one of its readers', () => {
+test('A judgement is valid only with the fields and readers of its reading', () => {
   expect(Judgement.safeParse(editor()).success).toBe(true)
   expect(Judgement.safeParse(editor({ by: 'c1' })).success).toBe(false)
   expect(Judgement.safeParse({ ...editor(), gap: 'open' }).success).toBe(false)
@@ -110,15 +110,15 @@ describe('packets', () => {
     sentence: `${WORD.sentence} ${index}`,
   }))
   const fakes = many.slice(0, 10).map((item): Item => ({ ...item, id: `f-${item.id}`, fake: true }))
-  const deal = (wanted: ReturnType<typeof lacking>, readers: string[], judgements: Judgement[] = []) =>
+  const deal = (wanted: ReturnType<typeof itemsLackingReviews>, readers: string[], judgements: Judgement[] = []) =>
     dealPackets(wanted, readers, judgements, seededRandom(1))
   const lackingOf = (
     items: readonly Item[],
     judgements: readonly Judgement[],
     reading: 'open' | 'category' | 'masked',
-  ) => lacking(reading, items, judgements, 2, seededRandom(1))
+  ) => itemsLackingReviews(reading, items, judgements, 2, seededRandom(1))
 
-  test('what is unread is dealt evenly, a fake to two readers of the open reading', () => {
+  test('Unread items are dealt evenly, and fakes go to two readers of the open reading', () => {
     const { packets, key } = deal(lackingOf([...many, ...fakes], [], 'open'), ['o1', 'o2', 'o3'])
     const lengths = [...packets.values()].map((numbers) => numbers.length)
     expect(lengths).toEqual([20, 20, 20])
@@ -126,29 +126,29 @@ describe('packets', () => {
     expect(dealt.filter((id) => id.startsWith('f-'))).toHaveLength(20)
     for (const numbers of packets.values()) expect(new Set(numbers).size).toBe(numbers.length)
   })
-  test('fakes alone are not dealt without real items beside them', () => {
+  test('A deal of fakes also contains real items', () => {
     const read = many.flatMap(passed)
     expect(lackingOf([...many, ...fakes], read, 'open').filter(({ item }) => !item.fake)).toHaveLength(10)
   })
-  test('masked fakes go to every reader, with as many real items of their kind and level', () => {
+  test('Masked fakes go to every reader, with as many real items of the same kinds and levels', () => {
     const { packets } = deal(lackingOf([...many, ...fakes], [], 'masked'), ['m1', 'm2'])
     expect([...packets.values()].map((numbers) => numbers.length)).toEqual([20, 20])
   })
-  test('nobody reads an item twice; where readers are lacking it is named', () => {
+  test('No reader gets an item twice, and the error names an item that lacks readers', () => {
     const judged = many.map((item) => category({ hit: true, gap: 'sure' }, item))
     const wanted = lackingOf(many, judged, 'category')
     expect(deal(wanted, ['c1', 'c2'], judged).packets.get('c1')).toEqual([])
     expect(() => deal(wanted, ['c1'], judged)).toThrow(/^w-\d+: 1 more readers/)
   })
-  test('what is refused for good is not dealt again', () => {
+  test('An item that two readers refused is not dealt again', () => {
     const twice = ['c1', 'c2'].map((by) => category({ by, gap: 'odd' }))
     expect(lackingOf([WORD], twice, 'category')).toEqual([])
   })
-  test('a sample holds so many items, read or not', () => {
-    expect(sampled('editor', [...many, ...fakes], 15, 2, seededRandom(1))).toHaveLength(15)
-    expect(sampled('masked', [...many, ...fakes], 12, 2, seededRandom(1))).toHaveLength(12)
+  test('A sample has the requested number of items, read or not', () => {
+    expect(sampleItems('editor', [...many, ...fakes], 15, 2, seededRandom(1))).toHaveLength(15)
+    expect(sampleItems('masked', [...many, ...fakes], 12, 2, seededRandom(1))).toHaveLength(12)
   })
-  test('a line shows what its reader may see', () => {
+  test('A line of a packet shows only what its reader may see', () => {
     expect(packetLine('category', '7', WORD)).toBe(
       '7\tword\tAfter the storm, the old bridge looked ____, so we went home.',
     )
@@ -174,7 +174,7 @@ describe('a round', () => {
     writeFileSync(join(room, `${reader}.answers.${ending}`), answers.join('\n'))
   }
 
-  test('of the open reading is complete when its meanings are compared', () => {
+  test('A round of the open reading is complete once its meanings are compared', () => {
     writeDeal(room, 'open', { packets: packetsOf('o1', '1', '2'), key })
     answered('open', 'o1', '1\treal\tnot safe\tsure', '2\tfake\tbecome gas\tdoubt\tmagic?')
     const { judgements, toCompare } = collected('open')
@@ -187,7 +187,7 @@ describe('a round', () => {
       open({ meaning: 'not safe' }),
     ])
   })
-  test('of the category reading asks only where a few things fit and none of them is the target itself', () => {
+  test('A category reading needs a comparison only if few fillings fit and none is the target itself', () => {
     writeDeal(room, 'category', { packets: packetsOf('c1', '1', '2'), key })
     answered('category', 'c1', '1\told\tempty\t-\topen', '2\tevaporating\t-\t-\tsure')
     expect(collected('category').judgements).toEqual([
@@ -197,7 +197,7 @@ describe('a round', () => {
     answered('category', 'c1', '1\tunsafe\t-\t-\tnarrow', '2\tevaporating\t-\t-\tsure')
     expect(collected('category').toCompare).toHaveLength(1)
   })
-  test('of editors and of masked sentences', () => {
+  test('Rounds of editors and of masked sentences need no comparison', () => {
     writeDeal(room, 'editor', { packets: packetsOf('e1', '1'), key })
     answered('editor', 'e1', '{"number":"1","verdict":"edit","why":"stilted","off":1,"sentence":"…"}')
     expect(collected('editor').judgements).toEqual([editor({ verdict: 'edit', why: 'stilted', off: 1 })])
@@ -209,12 +209,12 @@ describe('a round', () => {
     ['category', 'c1', '1\told\t-\t-\tperhaps'],
     ['open', 'o1', '1\treal\tnot safe\tsure?'],
     ['masked', 'm1', '1\t'],
-  ] as const)('an answer of the %s reading that cannot be read is named', (reading, reader, answer) => {
+  ] as const)('The error names an unreadable answer of the %s reading', (reading, reader, answer) => {
     writeDeal(room, reading, { packets: packetsOf(reader, '1'), key })
     answered(reading, reader, answer)
     expect(() => collected(reading)).toThrow(new RegExp(`^${reader}, 1: `))
   })
-  describe('asks each reader for what was dealt to them', () => {
+  describe('the answers to a deal', () => {
     beforeEach(() => {
       writeDeal(room, 'masked', { packets: new Map([...packetsOf('m1', '1', '2'), ...packetsOf('m2', '2')]), key })
       answered('masked', 'm1', '2\t.5', '1\t.25')
@@ -222,7 +222,7 @@ describe('a round', () => {
     })
     const judged = () => collected('masked').judgements as JudgementOf<'masked'>[]
 
-    test('by number, in any order', () => {
+    test('Answers are assigned by number, in any order', () => {
       expect(judged().map(({ id, by, fake }) => [id, by, fake])).toEqual([
         [FAKE.id, 'm1', 0.5],
         [FAKE.id, 'm2', 0.75],
@@ -230,20 +230,20 @@ describe('a round', () => {
       ])
     })
     test.each([
-      ['a number that no packet holds', 'm2', ['2\t.75', '9\t.5'], /^m2, 9: .*not dealt/],
+      ['a number that is in no packet', 'm2', ['2\t.75', '9\t.5'], /^m2, 9: .*not dealt/],
       ['a number of another reader', 'm2', ['2\t.75', '1\t.5'], /^m2, 1: .*not dealt/],
-      ['answers of somebody who was dealt nothing', 'm3', ['1\t.5'], /^m3, 1: .*not dealt/],
+      ['an answer of a reader without a packet', 'm3', ['1\t.5'], /^m3, 1: .*not dealt/],
       ['a missing answer', 'm1', ['2\t.5'], /^m1, 1: .*missing/],
       ['an answer given twice', 'm2', ['2\t.75', '2\t.5'], /^m2, 2: .*twice/],
-    ])('so %s is an error that names reader and number', (_what, reader, answers, error) => {
+    ])('The error for %s names reader and number', (_what, reader, answers, error) => {
       answered('masked', reader, ...answers)
       expect(judged).toThrow(error)
     })
-    test('and a reader who has not answered at all is missed', () => {
+    test('A reader without any answers causes an error', () => {
       rmSync(join(room, 'm2.answers.tsv'))
       expect(judged).toThrow(/^m2, 2: .*missing/)
     })
-    test('nor is a second deal written over the first, whose answers would be given to other items', () => {
+    test('A second deal does not overwrite the first, whose answers would be assigned to other items', () => {
       const before = readFileSync(join(room, 'm1.tsv'), 'utf8')
       const again = { packets: packetsOf('m1', '1'), key: new Map([['1', IDIOM]]) }
       expect(() => writeDeal(room, 'masked', again)).toThrow('masked.key.json is there from an earlier deal')
@@ -251,7 +251,7 @@ describe('a round', () => {
       expect(judged()).toHaveLength(3)
     })
   })
-  test('is written once, and stays', () => {
+  test('A round is written once and never overwritten', () => {
     writeRound(room, '2031-01-editor', [editor()])
     expect(() => writeRound(room, '2031-01-editor', [editor({ verdict: 'no', why: 'stilted' })])).toThrow(
       '2031-01-editor.json is there already',
@@ -266,7 +266,7 @@ describe('the export', () => {
     ...{ id: item.id, mark, reading: 'masked', by: 'm1', fake },
   })
 
-  test('the table has a row for each live item, with what readers said of its present texts', () => {
+  test("The table has a row for each live item, with readers' judgements on its current texts", () => {
     const judgements = [
       ...[editor({ verdict: 'edit' }), editor({ by: 'e2', off: 2 }), category({ gap: 'sure', hit: true })],
       ...[open({ right: false, doubt: 'rare' }), open({ mark: 'of another text' })],
@@ -283,14 +283,14 @@ describe('the export', () => {
       }),
     ])
   })
-  test('a reader of masked sentences has a line that says how well the fakes of the bank were told', () => {
+  test('The export has a line on how well each reader of masked sentences recognised fakes', () => {
     const [otherFake, retired] = [
       { ...FAKE, id: 'f-b' },
       { ...FAKE, id: 'f-c', retired: '2026.12-1' },
     ]
     const judged = [masked(FAKE, 0.9), masked(otherFake, 0.4), masked(WORD, 0.4), masked(IDIOM, 0.1)]
-    const ofOtherSentences = [masked(retired, 1), masked(FAKE, 0, 'of another text')]
-    expect(maskedReaderLines([WORD, FAKE, otherFake, IDIOM, retired], [...judged, ...ofOtherSentences])).toEqual([
+    const onOtherSentences = [masked(retired, 1), masked(FAKE, 0, 'of another text')]
+    expect(maskedReaderLines([WORD, FAKE, otherFake, IDIOM, retired], [...judged, ...onOtherSentences])).toEqual([
       'm1: 2 fakes, 2 real: AUC 0.88',
     ])
   })

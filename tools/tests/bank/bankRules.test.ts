@@ -23,20 +23,20 @@ const placed = (...sentences: string[]) =>
 describe('sentence patterns', () => {
   const nouns = 'dog car house garden book phone street train letter'.split(' ')
 
-  test('an opening of three words may be used eight times, not nine', () => {
+  test('A ninth use of an opening of three words is a finding', () => {
     const sentences = nouns.map((noun, index) => `I saw the ${noun} ${'again '.repeat(index)}at **noon**.`)
     expect(patternFindings(placed(...sentences.slice(0, 8)))).toEqual([])
     expect(patternFindings(placed(...sentences)).map(({ id, wrong }) => `${id} ${wrong}`)).toEqual([
       'w-8 the opening "i saw the" is used for the 9th time',
     ])
   })
-  test('a frame of the whole sentence may be used eight times, not nine', () => {
+  test('A ninth use of a sentence frame is a finding', () => {
     const sentences = nouns.map((noun, index) => `${noun} number${index} was **calm** yesterday.`)
     expect(patternFindings(placed(...sentences)).map(({ id, wrong }) => `${id} ${wrong}`)).toEqual([
       'w-8 the frame "_ _ was * _" is used for the 9th time',
     ])
   })
-  test('sentences that share most of their telling words are near duplicates', () => {
+  test('Sentences that share most of their content words are near duplicates', () => {
     const first = 'Maria bought a blue **kettle** in Spain.'
     expect(nearDuplicateFindings(placed(first, 'Maria bought blue **kettles** in Spain.')).map(({ id }) => id)).toEqual(
       ['w-1'],
@@ -45,7 +45,7 @@ describe('sentence patterns', () => {
   })
 })
 
-test("a definition stands for one expression, but a fake may have its expression's", () => {
+test('Two expressions may not share a definition, but a fake may have that of its expression', () => {
   const definition = 'a picture made with a camera'
   const records = [
     { file: 'words-a1.json', id: 'w-photo', definition },
@@ -57,7 +57,7 @@ test("a definition stands for one expression, but a fake may have its expression
   ])
 })
 
-test('a retired item is replaced by a live one, or by none', () => {
+test('The replacement of a retired item, if any, is a live item', () => {
   const retired = { ...WORD, id: 'w-old', retired: '2026.11-4' }
   const live = { ...WORD, id: 'w-new' }
   expect(successorFindings([{ ...retired, replaced_by: 'w-new' }, retired, live])).toEqual([])
@@ -74,7 +74,7 @@ describe('wrong meanings', () => {
   const wrongs = (id: string, others: readonly string[], items: readonly Item[] = bank) =>
     meaningFindings(items, { [id]: others }).map(({ wrong }) => wrong)
 
-  test('are four to six, of live items, and all different', () => {
+  test('The four to six wrong meanings of an item are different and come from live items', () => {
     expect(wrongs('w-right', four)).toEqual([])
     expect(wrongs('w-right', [...four, 'w-five', 'w-six'])).toEqual([])
     expect(wrongs('w-right', four.slice(1))).toEqual(['it has 3 wrong meanings'])
@@ -84,7 +84,7 @@ describe('wrong meanings', () => {
     }
   })
 
-  test('belong to live items of forms', () => {
+  test('Only live items of forms have wrong meanings', () => {
     expect(wrongs('w-nowhere', four)).toEqual(['it is no live item of forms'])
     const study = bank.map((item) => ({ ...item, study: true as const }))
     expect(wrongs('w-right', four, study)).toEqual(['it is no live item of forms'])
@@ -96,25 +96,28 @@ describe('spelling', () => {
   const faults = (change: object) => spellingFaults({ ...WORD, ...change }, isSpelled).map(({ wrong }) => wrong)
 
   test.each([
-    ['a slip', { definition: 'not saef' }, '"saef"'],
-    ['British only', { definition: 'of a dark colour' }, '"colour"'],
-    ['American only', { definition: 'of a dark color' }, '"color"'],
-    ['in the sentence', { sentence: 'The **precarious** bridje looked old.' }, '"bridje"'],
-  ])('%s', (_what, change, word) => expect(faults(change)).toEqual([expect.stringContaining(word)]))
+    ['a misspelling', { definition: 'not saef' }, '"saef"'],
+    ['a British spelling', { definition: 'of a dark colour' }, '"colour"'],
+    ['an American spelling', { definition: 'of a dark color' }, '"color"'],
+    ['a misspelling in the sentence', { sentence: 'The **precarious** bridje looked old.' }, '"bridje"'],
+  ])('The spelling rule reports %s', (_what, change, word) =>
+    expect(faults(change)).toEqual([expect.stringContaining(word)]),
+  )
 
-  test.each(['Oksana saw 3 well-known bridges in 1999.', "The 22nd man's o'clock isn't here."])('%s', (sentence) =>
-    expect(faults({ sentence })).toEqual([]),
+  test.each(['Oksana saw 3 well-known bridges in 1999.', "The 22nd man's o'clock isn't here."])(
+    'The spelling rule accepts: %s',
+    (sentence) => expect(faults({ sentence })).toEqual([]),
   )
 })
 
-test('a word that hurts or divides is a finding, in any form', () => {
+test('A sensitive word is a finding in any form', () => {
   const faults = sensitiveFaults({ ...WORD, sentence: 'He was **precarious** after the murders.' })
   expect(faults.map(({ wrong }) => wrong)).toEqual(['"murders" is a word of violence'])
   expect(sensitiveFaults(WORD)).toEqual([])
 })
 
 describe('strata', () => {
-  test('count live items by kind and difficulty, fakes by kind and level', () => {
+  test('Strata count live items by kind and difficulty, and fakes by kind and level', () => {
     const counts = strataOf([WORD, IDIOM, FAKE, { ...WORD, id: 'w-x', retired: '2026.12-1' }])
       .filter(({ count }) => count > 0)
       .map(({ name, count }) => [name, count])
@@ -124,7 +127,7 @@ describe('strata', () => {
       ['fake word, B2', 1],
     ])
   })
-  test('what lies outside the range counts to the outermost band; an edge belongs to the band above', () => {
+  test('Items outside the range belong to the outermost band, and an edge belongs to the band above', () => {
     const band = (b: number) => strataOf([{ ...WORD, b }]).find(({ count }) => count === 1)!.name
     expect([band(-4), band(4), band(0.05), band(-2.95)]).toEqual([
       'word, b -3.20 to -2.95',
@@ -133,10 +136,10 @@ describe('strata', () => {
       'word, b -2.95 to -2.70',
     ])
   })
-  test('a stratum with too few items is a finding that says how many are missing', () => {
+  test('A stratum with too few items is a finding that says how many are missing', () => {
     expect(strataFindings([WORD])).toContainEqual({
       ...{ file: 'items', id: 'word, b 0.80 to 1.05', wrong: 'the stratum has 1 items' },
-      mend: 'it must have 25: write 24 more',
+      fix: 'it must have 25: write 24 more',
     })
     expect(strataFindings([]).map(({ id }) => id)).not.toContain('fake idiom, A1')
   })
@@ -145,7 +148,7 @@ describe('strata', () => {
 describe('drafts', () => {
   const targets = readTargets('target,kind,pos,b,b_sd\n"frail",word,adjective,0.9,0.5\n')
 
-  test('become items with the difficulty of their target', () => {
+  test('A draft becomes an item with the difficulty of its target', () => {
     const draft = parseDraft(
       '{"subject":"frail","sentence":"He looks **frail**.","definition":"thin and weak","donor":"tall"}\n',
     )
@@ -153,7 +156,7 @@ describe('drafts', () => {
       { id: 'f-frail', kind: 'word', b: 0.9, b_sd: 0.5, fake: true, ...draft[0] },
     ])
   })
-  test('keep the id of a live item, and leave its id to a retired one', () => {
+  test('A draft takes over the id of a live item but not that of a retired one', () => {
     const draft = {
       subject: 'frail',
       sentence: 'He looks **frail**.',
@@ -166,7 +169,7 @@ describe('drafts', () => {
     expect(idIn(retired, { ...WORD, id: 'w-frail-2' })).toBe('w-frail-2')
     expect(idIn(retired, { ...retired, id: 'w-frail-2' })).toBe('w-frail-3')
   })
-  test('a real word gets the frequency of its target, too', () => {
+  test('A drafted real word gets the frequency of its target, and a fake does not', () => {
     const withFrequency = readTargets('target,kind,pos,b,b_sd,zipf\nfrail,word,adjective,0.9,0.5,3.4\n')
     const draft = { subject: 'frail', sentence: 'He looks **frail**.', definition: 'thin and weak' }
     expect(draftedItems([draft], withFrequency, [])[0]).toMatchObject({ zipf: 3.4 })
@@ -174,37 +177,37 @@ describe('drafts', () => {
   })
   const targetsOf = (line: string, head = 'target,kind,pos,b,b_sd,zipf') => readTargets(`${head}\n${line}\n`)
   test.each([
-    ['a draft that is no JSON', () => parseDraft('{"subject":'), 'Draft, line 1: no JSON'],
-    ['the field that a draft lacks', () => parseDraft('\n{"subject":"frail"}'), 'Draft, line 2: sentence: '],
+    ['a draft that is not JSON', () => parseDraft('{"subject":'), 'Draft, line 1: no JSON'],
+    ['a missing field of a draft', () => parseDraft('\n{"subject":"frail"}'), 'Draft, line 2: sentence: '],
     [
-      'a subject that is no target',
+      'a subject that is not a target',
       () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], [], []),
       '"x"',
     ],
-    [
-      'a column that is missing',
-      () => targetsOf('frail,word,.9', 'target,kind,b'),
-      'line 1: there is no column "b_sd"',
-    ],
+    ['a missing column', () => targetsOf('frail,word,.9', 'target,kind,b'), 'line 1: there is no column "b_sd"'],
     [
       'an unknown kind',
       () => targetsOf('frail,noun,adjective,0.9,0.5,3'),
       'line 2, column "kind": "noun" is not one of',
     ],
     ['a missing difficulty', () => targetsOf('frail,word,adjective,,0.5,3'), 'line 2, column "b": "" is not a number'],
-    ['an error of 0', () => targetsOf('frail,word,adjective,1,0,3'), 'column "b_sd": "0" is not a number above 0'],
     [
-      'a frequency in words',
+      'a standard error of 0',
+      () => targetsOf('frail,word,adjective,1,0,3'),
+      'column "b_sd": "0" is not a number above 0',
+    ],
+    [
+      'a frequency that is not a number',
       () => targetsOf('frail,word,adjective,1,1,often'),
       'column "zipf": "often" is not a number',
     ],
-  ])('the error of a draft or a table names %s', (_what, read, message) => expect(read).toThrow(message))
+  ])('The error names %s', (_what, read, message) => expect(read).toThrow(message))
 })
 
 describe('releases', () => {
   const release = releaseOf({ version: '1', items: [WORD, IDIOM] })
 
-  test('an item that a version was released with stays in the bank', () => {
+  test('A released item that is missing from the bank is a finding', () => {
     const missing = releaseFindings([WORD], [release], releaseOf({ version: '2', items: [WORD] }), { version: '2' })
     expect(missing.map(({ id, wrong }) => [id, wrong])).toEqual([[IDIOM.id, 'a released item is missing']])
     const retired = [WORD, { ...IDIOM, retired: '2' }]
@@ -215,11 +218,11 @@ describe('releases', () => {
   test.each([
     ['a sentence', { sentence: 'The job looked **precarious** to all of us.' }],
     ['a difficulty', { b: 1.1 }],
-  ])('a version that has changed in %s is a finding', (_what, change) => {
+  ])('A released version that differs in %s is a finding', (_what, change) => {
     const findings = releaseFindings([{ ...WORD, ...change }, IDIOM], [], release, { version: '1' })
     expect(findings.map(({ id }) => id)).toEqual([WORD.id])
   })
-  test.each([{ discrimination: 2.3 }, {}])('a version that has changed in its slope is a finding: %j', (change) => {
+  test.each([{ discrimination: 2.3 }, {}])('A released version with another slope is a finding: %j', (change) => {
     const second = { version: '2', discrimination: 2.4 }
     const released = releaseOf({ ...second, items: [WORD] })
     expect(releaseFindings([WORD], [], released, second)).toEqual([])
@@ -227,17 +230,17 @@ describe('releases', () => {
       'BANK_DISCRIMINATION',
     ])
   })
-  test("the model's slope is what a release has that names none", () => {
+  test("A release without a slope has the model's", () => {
     expect(releaseFindings([WORD, IDIOM], [], release, { version: '1', discrimination: 2 })).toEqual([])
   })
-  test('an earlier version is the shipped items with the difficulties of then', () => {
+  test('An earlier version consists of the shipped items with their earlier difficulties', () => {
     const bank = loadItemBank({ 'x.json': [{ ...WORD, b: 1.5, retired: '2' }, IDIOM] })
     expect(bank.items.map(({ id }) => id)).toEqual([IDIOM.id])
     const [earlier] = loadEarlierBanks(bank, [release])
     expect(earlier!.byId.get(WORD.id)).toMatchObject({ b: WORD.b, sentence: WORD.sentence })
     expect(() => loadEarlierBanks(loadItemBank({ 'x.json': [IDIOM] }), [release])).toThrow(WORD.id)
   })
-  test('every version but the shipped one is among the earlier ones', () => {
+  test('The earlier banks are all released versions except the shipped one', () => {
     const bank = loadItemBank()
     const released = readReleases().map(({ version }) => version)
     expect(released).toContain(bank.version)
@@ -245,7 +248,7 @@ describe('releases', () => {
       released.filter((version) => version !== bank.version),
     )
   })
-  test('a retired item is in no form', () => {
+  test('No form contains a retired item', () => {
     const files = Object.entries(ITEM_FILES)
     const retire = (records: readonly unknown[]) =>
       records.map((record, index) => (index % 9 === 0 ? { ...(record as object), retired: '2031.01-1' } : record))

@@ -4,7 +4,7 @@ import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { seededForms } from '../../../tests/support/answeredForm.ts'
 import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
-import { realLike } from '../../bank/masked/alikeReal.ts'
+import { matchingRealItems } from '../../bank/masked/alikeReal.ts'
 import { aucOf } from '../../bank/masked/auc.ts'
 import { crossValidatedAuc } from '../../bank/masked/crossValidation.ts'
 import { frameFeatures } from '../../bank/masked/frameFeatures.ts'
@@ -15,7 +15,7 @@ import { maskedSentence } from '../../bank/masked/maskedSentence.ts'
 const zipfOf = (word: string) => 7 - word.length / 4
 const FILLING = 'again with all of our old friends from the big house by the river'.split(' ')
 
-/** Fakes and real items whose sentences are so many words long. */
+/** Creates fakes and real items with sentences of a given length in words. */
 function items(count: number, lengthOf: (fake: boolean) => number): Item[] {
   return Array.from({ length: count * 2 }, (_, index) => {
     const fake = index < count
@@ -25,15 +25,15 @@ function items(count: number, lengthOf: (fake: boolean) => number): Item[] {
 }
 
 describe('frames', () => {
-  test('fakes that are longer are found, and it is said why', () => {
+  test('Longer sentences of fakes are a finding that names the predictors', () => {
     const random = seededRandom(1)
     const planted = items(100, (fake) => (fake ? 8 : 6) + Math.floor(random() * 4))
-    const { auc, telling } = frameAuc(planted, zipfOf)
+    const { auc, predictors } = frameAuc(planted, zipfOf)
     expect(auc).toBeGreaterThan(0.8)
-    expect(telling.join()).toMatch(/words/)
+    expect(predictors.join()).toMatch(/words/)
     expect(maskedFindings(planted, zipfOf)[0]!.wrong).toMatch(/^a program tells fakes by the rest .* at most 0\.6$/)
   })
-  test('fakes as long as real items are told by nothing', () => {
+  test('Fakes with sentences as long as those of real items cannot be recognised', () => {
     const random = seededRandom(2)
     const { auc } = frameAuc(
       items(150, () => 6 + Math.floor(random() * 6)),
@@ -41,7 +41,7 @@ describe('frames', () => {
     )
     expect(Math.abs(auc - 0.5)).toBeLessThan(0.08)
   })
-  test('a handful of fakes says nothing', () => {
+  test('A few fakes are not enough for a finding', () => {
     expect(
       maskedFindings(
         items(20, (fake) => (fake ? 12 : 6)),
@@ -49,7 +49,7 @@ describe('frames', () => {
       ),
     ).toEqual([])
   })
-  test('features are those of the rest of the sentence', () => {
+  test('The features describe the sentence without its target', () => {
     expect(frameFeatures(IDIOM, zipfOf)).toMatchObject({
       'length in words': 8,
       'place of the target': 0.5,
@@ -61,17 +61,17 @@ describe('frames', () => {
     const question = frameFeatures({ kind: 'word', sentence: "Isn't he a **clever**, old cat?" }, zipfOf)
     expect(question).toMatchObject({ 'question mark': 1, 'negative word': 1, comma: 1, 'a or an before the target': 1 })
   })
-  test('another target changes no feature', () => {
+  test('Another target does not change any feature', () => {
     const features = frameFeatures(WORD, zipfOf)
     expect(frameFeatures({ ...WORD, sentence: WORD.sentence.replace('precarious', 'sour') }, zipfOf)).toEqual(features)
   })
 })
 
 describe('forms', () => {
-  test('neither places nor neighbours tell the fakes of the shipped bank', () => {
+  test('Neither places nor neighbours reveal the fakes of the shipped bank', () => {
     expect(formAuc(seededForms(loadItemBank(), 60, 1))).toBeLessThanOrEqual(0.6)
   })
-  test('fakes that stand at the end are found', () => {
+  test('Fakes at the end of forms are recognised', () => {
     const atTheEnd = seededForms(loadItemBank(), 10, 1).map((form) =>
       form.toSorted((one, other) => Number(one.fake ?? false) - Number(other.fake ?? false)),
     )
@@ -79,15 +79,15 @@ describe('forms', () => {
   })
 })
 
-describe('real items beside fakes', () => {
-  test('are of their kinds and levels, served, and none twice', () => {
+describe('matching real items', () => {
+  test('Matching real items have the kinds and levels of the fakes, are in use, and occur only once', () => {
     const fakes = [FAKE, { ...FAKE, id: 'f-2' }, { ...FAKE, id: 'f-3', kind: 'idiom' as const }]
     const real = items(1, () => 8).filter(({ fake }) => !fake)
     const others: Item[] = [
       { ...real[0]!, id: 'w-study', study: true },
       { ...real[0]!, id: 'w-c2', b: 3 },
     ]
-    expect(realLike(fakes, [...others, ...real, ...fakes], seededRandom(1))).toEqual(real)
+    expect(matchingRealItems(fakes, [...others, ...real, ...fakes], seededRandom(1))).toEqual(real)
   })
 })
 
@@ -99,16 +99,16 @@ describe('the regression', () => {
       return { features, positive: positiveOf(features[0]!, random) }
     })
   }
-  test('finds the slope that was planted', () => {
+  test('The regression finds the planted slope', () => {
     const planted = cases(4_000, (x, random) => random() < 1 / (1 + Math.exp(-4 * x)))
     const { weights, score } = fitLogistic(planted)
-    // A uniform variable's standard deviation is the root of a twelfth.
+    // The standard deviation of a uniform variable is the square root of 1/12.
     expect(weights[0]! * Math.sqrt(12)).toBeCloseTo(4, 0)
     expect(Math.abs(weights[1]!)).toBeLessThan(0.1)
     expect(weights[2]).toBe(0)
     expect(score([0.3, 0.5, 1])).toBeGreaterThan(score([0.1, 0.5, 1]))
   })
-  test('tells nothing where labels are random', () => {
+  test('The regression cannot predict random labels', () => {
     const auc = crossValidatedAuc(
       cases(400, (_x, random) => random() < 0.5),
       seededRandom(6),
@@ -120,7 +120,7 @@ describe('the regression', () => {
 describe('AUC', () => {
   const scored = (...positives: [number, boolean][]) => positives.map(([score, positive]) => ({ score, positive }))
 
-  test('counts pairs, equal scores as half', () => {
+  test('The AUC counts pairs in the right order, and equal scores as half', () => {
     expect(aucOf(scored([1, false], [2, false], [3, true], [4, true]))).toBe(1)
     expect(aucOf(scored([1, true], [1, false], [1, false], [1, true]))).toBe(0.5)
     expect(aucOf(scored([1, false], [2, true], [2, false], [3, true]))).toBe(0.875)
@@ -137,4 +137,4 @@ test.each([
   ['My **class** left.', 'My plim left.'],
   ['**Bridges** fell.', 'Plims fell.'],
   ['Maya **swallowed her pride** and left.', 'Maya plimmed and left.'],
-])('%s is masked as %s', (sentence, masked) => expect(maskedSentence(sentence)).toBe(masked))
+])('The sentence "%s" is masked as "%s"', (sentence, masked) => expect(maskedSentence(sentence)).toBe(masked))

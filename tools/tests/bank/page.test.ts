@@ -8,10 +8,10 @@ import { difficultyOf, pageDifficulties } from '../../bank/page/pageDifficulty.t
 import { readPageTexts, withFigures } from '../../bank/page/pageFile.ts'
 import { pageFindings } from '../../bank/page/pageRules.ts'
 import { sharedFaults, sharedItems, sharedLines } from '../../bank/page/sharedWords.ts'
-import { soundItems } from '../../bank/soundItems.ts'
+import { validItems } from '../../bank/validItems.ts'
 import { readSubtlex } from '../../bank/wordFrequency.ts'
 
-const items = soundItems(readBankFiles(bankFolders.items))
+const items = validItems(readBankFiles(bankFolders.items))
 const zipfOf = readSubtlex()
 const data = readPageTexts()
 const difficulties = pageDifficulties(items, zipfOf)
@@ -19,30 +19,42 @@ const difficulties = pageDifficulties(items, zipfOf)
 const wrongOf = (changed: PageTexts, bank: readonly Item[] = items) =>
   pageFindings(changed, bank, zipfOf).map(({ wrong }) => wrong)
 
-/** The texts with that of one level changed, and figures as they should be. */
+/** Returns the texts with that of one level changed, and with computed figures. */
 function withText(level: keyof PageTexts['texts'], text: string): PageTexts {
   return withFigures({ ...data, texts: { ...data.texts, [level]: text } }, difficulties)
 }
 
-test('the texts as they stand have no finding', () => expect(wrongOf(data)).toEqual([]))
+test('The current texts have no finding', () => expect(wrongOf(data)).toEqual([]))
 
-describe('each fault gives its finding', () => {
+describe('texts with one fault', () => {
   test.each([
-    ['too short', () => withText('C2', 'The brocade was threadbare.'), 'the text at C2 has 4 words'],
-    ['too long', () => withText('A1', `${data.texts.A1} ${'egg '.repeat(30)}`), 'the text at A1 has'],
-    ['a file too large', () => ({ ...data, texts: { ...data.texts, A1: 'a '.repeat(6000) } }), 'the file has'],
+    ['a text that is too short', () => withText('C2', 'The brocade was threadbare.'), 'the text at C2 has 4 words'],
+    ['a text that is too long', () => withText('A1', `${data.texts.A1} ${'egg '.repeat(30)}`), 'the text at A1 has'],
+    ['a file that is too large', () => ({ ...data, texts: { ...data.texts, A1: 'a '.repeat(6000) } }), 'the file has'],
     ['a word without a difficulty', () => without('brocade'), 'no difficulty of brocade'],
     ['a figure changed by hand', () => withFrequency('brocade', 0.1), 'a figure is not what'],
-    ['a difficulty of no word in the texts', () => withFrequency('zebra', 1), 'a figure is not what'],
+    ['a difficulty of a word that is in no text', () => withFrequency('zebra', 1), 'a figure is not what'],
     [
       'a wrong lemma',
       () => ({ ...data, lemmas: { ...data.lemmas, moths: 'mother' } }),
       '"moths" is no form of "mother"',
     ],
-    ['a form without its lemma', () => withText('A1', `${data.texts.A1} Egging on`), '"egging" is inflected'],
-    ['a level no harder', () => withText('B2', data.texts.A2), 'the text at B2 is no harder'],
-    ['an item above A1', () => withText('C1', `A proponent. ${data.texts.C1}`), 'the text at C1 has w-proponent'],
-  ])('%s', (_what, changed, wrong) => expect(wrongOf(changed()).join('\n')).toContain(wrong))
+    [
+      'an inflected form without its lemma',
+      () => withText('A1', `${data.texts.A1} Egging on`),
+      '"egging" is inflected',
+    ],
+    [
+      'a text that is no harder than that of the level below',
+      () => withText('B2', data.texts.A2),
+      'the text at B2 is no harder',
+    ],
+    [
+      'an expression of an item above A1',
+      () => withText('C1', `A proponent. ${data.texts.C1}`),
+      'the text at C1 has w-proponent',
+    ],
+  ])('The checker reports %s', (_what, changed, wrong) => expect(wrongOf(changed()).join('\n')).toContain(wrong))
 
   const without = (lemma: string): PageTexts => {
     const { [lemma]: _gone, ...frequency } = data.frequency
@@ -53,8 +65,8 @@ describe('each fault gives its finding', () => {
   }
 })
 
-describe('what a text shares with the bank', () => {
-  test('is found in any form, across several words too, and of items that are no longer live not', () => {
+describe('expressions that a text shares with the bank', () => {
+  test("Shared expressions are found in any form, even of several words, but not those of retired items", () => {
     const text = withText('C2', 'They were rolling up their sleeves and eggs')
     const [egg] = items.filter(({ subject, retired }) => subject === 'egg' && !retired)
     const idiom: Item = { ...egg!, id: 'i-roll-up-your-sleeves', kind: 'idiom', subject: 'roll up your sleeves' }
@@ -62,7 +74,7 @@ describe('what a text shares with the bank', () => {
     expect(found([egg!, idiom])).toEqual([egg!.id, idiom.id])
     expect(found([{ ...egg!, retired: '2026.11-5' }])).toEqual([])
   })
-  test('may be an everyday word, or in another sense; a sense that nothing needs is a finding', () => {
+  test('Shared expressions may be everyday words or have another sense, and an unused sense is a finding', () => {
     const [egg] = items.filter(({ subject, retired }) => subject === 'egg' && !retired)
     const shared = [
       { page: 'A1' as const, item: egg! },
@@ -76,7 +88,7 @@ describe('what a text shares with the bank', () => {
 })
 
 describe('a difficulty', () => {
-  test('is the norm of a live item, then of the table beside, and else what its frequency leads to expect', () => {
+  test('A difficulty comes from a live item, else from the table of norms, else from the frequency', () => {
     const [egg] = items.filter(({ subject, retired }) => subject === 'egg' && !retired)
     const retired: Item = { ...egg!, retired: '2026.11-5', b: 3 }
     const found = pageDifficulties([...items, retired], zipfOf)
@@ -84,16 +96,18 @@ describe('a difficulty', () => {
     expect(difficultyOf('yellow', found)).toEqual({ b: -2.6, source: 'norm' })
     expect(difficultyOf('brocade', found)).toEqual({ b: 2.9, source: 'frequency' })
   })
-  test('of a word that no film ever said ends where the bank ends', () => {
+  test('The difficulty of a word outside the corpus is limited to that of the bank', () => {
     expect(difficultyOf('qqq', difficulties)).toEqual({ b: 4, source: 'frequency' })
   })
-  test('falls with frequency, by a line that tells three fifths of the variance', () => {
+  test('Difficulty falls with frequency, which explains more than half of its variance', () => {
     expect(difficulties.line.slope).toBeLessThan(-1)
     expect(difficulties.line.r ** 2).toBeGreaterThan(0.55)
   })
 })
 
-test.each(['The', 'Don’t', "it's", '52', 'Anna', 'seven'])('%s is known to all', (word) =>
+test.each(['The', 'Don’t', "it's", '52', 'Anna', 'seven'])('The word %s counts as always known', (word) =>
   expect(isAlwaysKnown(word)).toBe(true),
 )
-test.each(['brocade', 'beneath', 'pilgrim’s'])('%s is not', (word) => expect(isAlwaysKnown(word)).toBe(false))
+test.each(['brocade', 'beneath', 'pilgrim’s'])('The word %s does not count as always known', (word) =>
+  expect(isAlwaysKnown(word)).toBe(false),
+)

@@ -20,11 +20,14 @@ const shipped = multiwordDifficulties(rated)
 
 /** The planted line: b = LINE.intercept + LINE.slope × rating. */
 const LINE = { slope: 1.1, intercept: -3 }
-/** Phrasal verbs are so many logits harder than their norms say; idioms by rating are this line of their norms. */
+/** How many logits phrasal verbs are harder than their norms, and the line of idioms' ratings on their norms. */
 const SHIFT = 1.5
 const RELATION = { slope: 0.5, intercept: 1.6 }
 
-/** So many fixed words, phrasal verbs and idioms each, whose true b are spread alike; errors are sds in logits. */
+/**
+ * Plants `number` expressions of each kind with the same distribution of true b. `errors`: standard deviations
+ * (logits).
+ */
 function plantedRatings(number: number, errors: { ofNorms: number; ofRatings: number }) {
   const random = seededRandom(1)
   return (['word', 'phrasal_verb', 'idiom'] as const).flatMap((kind) =>
@@ -42,8 +45,8 @@ function plantedRatings(number: number, errors: { ofNorms: number; ofRatings: nu
   )
 }
 
-describe('what was planted is found', () => {
-  test('where nothing errs, the line, the shift of phrasal verbs and the relation of idioms are exact', () => {
+describe('planted ratings', () => {
+  test('Without errors, the line, the shift of phrasal verbs and the relation of idioms are recovered exactly', () => {
     const planted = plantedRatings(40, { ofNorms: 0, ofRatings: 0 })
     const { words, relations, difficultyOf } = multiwordDifficulties(planted.map(({ expression }) => expression))
     expect(words).toMatchObject({ slope: expect.closeTo(LINE.slope), intercept: expect.closeTo(LINE.intercept) })
@@ -57,7 +60,7 @@ describe('what was planted is found', () => {
     }
   })
 
-  test('where both err, the combined estimate errs less than either, and less than it says', () => {
+  test('With errors in both sources, the combined estimate is better than either and than its stated error', () => {
     const planted = plantedRatings(1_000, { ofNorms: 0.53, ofRatings: 0.6 })
     const { words, relations } = multiwordDifficulties(planted.map(({ expression }) => expression))
     const phrasalVerbs = relations[0]!
@@ -71,19 +74,19 @@ describe('what was planted is found', () => {
     expect(combined).toBeLessThan(phrasalVerbs.b_sd)
   })
 
-  test('no kind has a smaller b_sd than raters who share errors can give', () => {
+  test('The b_sd of a kind has a lower bound for the shared errors of raters', () => {
     const expressions = plantedRatings(40, { ofNorms: 0, ofRatings: 0 }).map(({ expression }) => expression)
     expect(kindRelation('idiom', expressions, { ...LINE, r: 1, rmse: 0 }).b_sd).toBe(0.65)
   })
 })
 
 describe('the shipped ratings', () => {
-  test('the line of the fixed words is that of docs/scoring.md', () => {
+  test('The line of the fixed words agrees with docs/scoring.md', () => {
     const { slope, intercept, r, rmse } = shipped.words
     expect([slope, intercept, r, rmse].map((value) => value.toFixed(3))).toEqual(['1.125', '-3.175', '0.898', '0.812'])
   })
 
-  test('opaque expressions of easy words become hard, and easy ones stay easy', () => {
+  test('Opaque expressions of easy words become hard, and easy expressions stay easy', () => {
     const of = (kind: Item['kind'], subject: string) => shipped.difficultyOf({ ...IDIOM, kind, subject })
     expect(of('phrasal_verb', 'belt out')).toEqual({ b: 2.64, b_sd: 0.65 })
     expect(of('idiom', 'out to lunch')).toEqual({ b: 2.76, b_sd: 0.65 })
@@ -91,7 +94,7 @@ describe('the shipped ratings', () => {
     expect(Math.max(...rated.map(({ kind, subject }) => of(kind, subject)?.b ?? 0))).toBe(4)
   })
 
-  test('an expression belongs to the items of its kind and subject, and never to a word', () => {
+  test('Ratings apply to items of the same kind and subject, but never to words', () => {
     const item: Item = { ...PHRASAL_VERB, id: 'pv-belt-out-2', subject: 'belt out' }
     expect(shipped.difficultyOf(item)).toBeDefined()
     expect(shipped.difficultyOf({ ...item, kind: 'idiom' })).toBeUndefined()
@@ -113,7 +116,7 @@ describe('bank:ratings --write', () => {
   const itemsIn = (place: string) => new Map(readItems(place).map((item) => [item.id, item]))
   const touched = () => readdirSync(folder).filter((name) => statSync(join(folder, name)).mtimeMs > 0)
 
-  test('the command gives each rated multiword item its difficulty, and leaves the files of words alone', () => {
+  test('The command gives each rated multiword item its difficulty and does not touch the files of words', () => {
     const before = itemsIn(folder)
     const difficultyOf = (item: Item) => (item.id.length % 2 === 0 ? { b: 3.21, b_sd: 0.65 } : undefined)
     const { written, unrated } = writeDifficulties(folder, difficultyOf, [])
@@ -129,13 +132,13 @@ describe('bank:ratings --write', () => {
     expect(touched().filter((name) => name.startsWith('words-'))).toEqual([])
   })
 
-  test('the shipped bank has the difficulties of the shipped ratings already', () => {
+  test('The shipped bank already has the difficulties of the shipped ratings', () => {
     const { unrated } = writeDifficulties(folder, shipped.difficultyOf, [])
     expect(unrated).toEqual([])
     expect(touched()).toEqual([])
   })
 
-  test('once a version was calibrated from answers the command refuses, and says what new items are to get by hand', () => {
+  test('After a calibration the command refuses and lists the difficulties of new items', () => {
     const shown = [...itemsIn(folder).values()].filter(({ study }) => !study)
     const versions = [
       releaseOf({ version: '2031.01-1', items: shown }, 4_321),
@@ -150,7 +153,7 @@ describe('bank:ratings --write', () => {
     expect(touched()).toEqual([])
   })
 
-  test('nothing is written where an item has no file to move to', () => {
+  test('Nothing is written if the new file of an item is missing', () => {
     rmSync(join(folder, 'idioms-c2.json'))
     expect(() => writeDifficulties(folder, () => ({ b: 3, b_sd: 0.65 }), [])).toThrow('there is no idioms-c2.json')
     expect(touched()).toEqual([])
@@ -159,26 +162,26 @@ describe('bank:ratings --write', () => {
 
 describe('the table of ratings', () => {
   const head = 'kind\tsubject\tb_norm\tb_sd_norm\tgroup\tr1\tr2\tr3\tb1\tb2\tc1'
-  const sound = 'idiom\tred hot\t1.5\t1\t\t4.1\t4.2\t4.3\t10\t20\t50'
+  const validLine = 'idiom\tred hot\t1.5\t1\t\t4.1\t4.2\t4.3\t10\t20\t50'
 
-  test('a word of one rater may lack the empty cells at its end', () => {
-    expect(parseRatings(`${head}\n${sound}\nword\tstudio\t-1\t0.5\t\t\t1.5\n`)).toMatchObject([
+  test('The line of a word with one rating may omit the empty cells at its end', () => {
+    expect(parseRatings(`${head}\n${validLine}\nword\tstudio\t-1\t0.5\t\t\t1.5\n`)).toMatchObject([
       { kind: 'idiom', subject: 'red hot', ratings: [4.1, 4.2, 4.3] },
       { kind: 'word', fixed: false, ratings: [null, 1.5, null] },
     ])
   })
 
   test.each([
-    ['an unknown kind', sound.replace('idiom', 'proverb')],
-    ['a rating beyond the scale', sound.replace('4.2', '7.6')],
-    ['a rating that is no number', sound.replace('4.2', 'B2')],
-    ['a missing rating of an idiom', sound.replace('4.2', '')],
-    ['an unknown group', sound.replace('\t\t4.1', '\tloose\t4.1')],
-    ['an idiom among the fixed words', sound.replace('\t\t4.1', '\tfixed\t4.1')],
-    ['a cell too many', `${sound}\t1`],
-  ])('a line with %s is refused', (_what, line) => {
+    ['an unknown kind', validLine.replace('idiom', 'proverb')],
+    ['a rating beyond the scale', validLine.replace('4.2', '7.6')],
+    ['a rating that is not a number', validLine.replace('4.2', 'B2')],
+    ['a missing rating of an idiom', validLine.replace('4.2', '')],
+    ['an unknown group', validLine.replace('\t\t4.1', '\tloose\t4.1')],
+    ['an idiom among the fixed words', validLine.replace('\t\t4.1', '\tfixed\t4.1')],
+    ['an extra cell', `${validLine}\t1`],
+  ])('The parser refuses a line with %s', (_what, line) => {
     expect(() => parseRatings(`${head}\n${line}\n`)).toThrow('Ratings, line 2')
   })
 
-  test('other columns are refused', () => expect(() => parseRatings(sound)).toThrow('line 1'))
+  test('The parser refuses other columns', () => expect(() => parseRatings(validLine)).toThrow('line 1'))
 })

@@ -4,7 +4,7 @@ import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { seededForms } from '../../../tests/support/answeredForm.ts'
 import { formsOf } from '../../bank/inflection.ts'
 
-/** Particles and fillers of phrasal verbs and idioms: an item that tests `hold off` does not test `off`. */
+/** Particles and fillers of phrasal verbs and idioms, which are not targets: `hold off` does not test `off`. */
 const FILLERS: ReadonlySet<string> = new Set(
   (
     'a an the be of to in on at by for with from and up down off out over away back into around along through together under about it its this that not ' +
@@ -13,7 +13,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whether two items test a common word, in whatever inflected form: independent of the form assembly's own rule. */
+/** Whether two items test a common word in any inflected form, independently of the form assembly's own rule. */
 function testSameWord(first: Item, second: Item): boolean {
   return tested(first).some((one) => tested(second).some((two) => formsOf(one).has(two) || formsOf(two).has(one)))
 }
@@ -23,12 +23,12 @@ function tested({ subject }: Item): string[] {
   return words.length === 1 ? words : words.filter((word) => !FILLERS.has(word))
 }
 
-test('no form asks one target, or a form of one, twice', () => {
+test('No test form contains the same target twice, even in another word form', () => {
   const bank = loadItemBank()
   const rivals = new Map(
     bank.items.map((item) => [item, bank.items.filter((other) => other !== item && testSameWord(item, other))]),
   )
-  // Otherwise this test could not fail.
+  // Without rivals this test could not fail.
   expect([...rivals.values()].flat().length).toBeGreaterThan(10)
   for (const form of seededForms(bank, 1_000, 80)) {
     const members = new Set(form)

@@ -27,7 +27,7 @@ describe('forms of a word', () => {
     ['big', ['bigger'], ['biger']],
     ['good', ['better', 'best'], []],
     ['precarious', [], ['precariouser']],
-  ])('%s', (word, right, wrong) => {
+  ])('The forms of "%s" include the right ones and exclude wrong ones', (word, right, wrong) => {
     const forms = formsOf(word)
     expect(right.filter((form) => !forms.has(form))).toEqual([])
     expect(wrong.filter((form) => forms.has(form))).toEqual([])
@@ -50,7 +50,7 @@ describe('a span matches its subject', () => {
     ['idiom', 'double-edged sword', 'double-edged swords', []],
     ['idiom', "dos and don'ts", "dos and don'ts", []],
     ['idiom', 'a goner', 'a goner', []],
-  ] as const)('%s "%s": "%s"', (kind, subject, span, fillers) => {
+  ] as const)('The %s "%s" matches the span "%s"', (kind, subject, span, fillers) => {
     expect(matchSubject(kind, subject, span)).toEqual(fillers)
   })
 
@@ -63,7 +63,7 @@ describe('a span matches its subject', () => {
     ['idiom', "swallow one's pride", 'swallowed him pride'],
     ['idiom', 'keep something at bay', 'kept at bay'],
     ['idiom', 'give someone a hand', 'gave a hand'],
-  ] as const)('%s "%s": not "%s"', (kind, subject, span) => {
+  ] as const)('The %s "%s" does not match the span "%s"', (kind, subject, span) => {
     expect(matchSubject(kind, subject, span)).toBeUndefined()
   })
 })
@@ -80,7 +80,7 @@ describe('word families', () => {
     ['graduation', 'graduate'],
     ['loyalty', 'loyal'],
     ['foot', 'feet'],
-  ])('%s and %s are relatives', (first, second) => {
+  ])('The words %s and %s belong to one family', (first, second) => {
     expect(areRelatives(first, second)).toBe(true)
     expect(areRelatives(second, first)).toBe(true)
   })
@@ -91,5 +91,7 @@ describe('word families', () => {
     ['read', 'ready'],
     ['numb', 'number'],
     ['orange', 'round'],
-  ])('%s and %s are not', (first, second) => expect(areRelatives(first, second)).toBe(false))
+  ])('The words %s and %s belong to different families', (first, second) =>
+    expect(areRelatives(first, second)).toBe(false),
+  )
 })

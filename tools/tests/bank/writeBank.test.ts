@@ -9,7 +9,7 @@ import { bankFolder } from '../../bank/bankFolders.ts'
 import { fileFaults } from '../../bank/identityRules.ts'
 import { releaseFindings } from '../../bank/releaseRules.ts'
 import { readReleases } from '../../bank/releases.ts'
-import { soundItems } from '../../bank/soundItems.ts'
+import { validItems } from '../../bank/validItems.ts'
 import type { CalibratedItem, Calibration } from '../../psychometrics/calibration/calibrate.ts'
 import { calibratedBank, writeBank } from '../../psychometrics/calibration/nextBank.ts'
 import type { Verdict } from '../../psychometrics/calibration/verdict.ts'
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the new version holds what was estimated, in its items and as a release that agrees with them', () => {
+test('The new version has the estimates in its items and in a matching release', () => {
   writeBank(folder, bank, next, calibration.tests)
   const items = itemsIn(folder)
   expect(items.get(updated.id)).toEqual({ ...updated, b: 0.12, b_sd: 0.11 })
@@ -65,20 +65,20 @@ test('the new version holds what was estimated, in its items and as a release th
   expect(releases.slice(0, -1)).toEqual(readReleases())
 })
 
-test('an item whose level changed stands in the file of its new level', () => {
+test('An item whose level changed moves to the file of its new level', () => {
   writeBank(folder, bank, next, calibration.tests)
   const misplaced = readBankFiles(join(folder, 'items')).flatMap((file) =>
-    soundItems([file]).flatMap((item) => fileFaults(item, file.file)),
+    validItems([file]).flatMap((item) => fileFaults(item, file.file)),
   )
   expect(misplaced).toEqual([])
 })
 
-test('the code names the new version', () => {
+test('The code contains the new version', () => {
   writeBank(folder, bank, next, calibration.tests)
   expect(readFileSync(join(folder, 'bankVersion.ts'), 'utf8')).toContain("BANK_VERSION = '2031.01-1'")
 })
 
-test('a bank that differs from its release is not calibrated over: its change would ship unnamed', () => {
+test('A calibration refuses a bank that differs from its release', () => {
   const path = join(folder, 'releases', `${bank.version}.json`)
   writeFileSync(path, readFileSync(path, 'utf8').replace(`"${kept.id}": [${kept.b}`, `"${kept.id}": [${kept.b + 1}`))
   expect(() => writeBank(folder, bank, next, calibration.tests)).toThrow(`${kept.id}: the item is not as version`)
@@ -86,7 +86,7 @@ test('a bank that differs from its release is not calibrated over: its change wo
 })
 
 function itemsIn(folderOfBank: string): Map<string, Item> {
-  return new Map(soundItems(readBankFiles(join(folderOfBank, 'items'))).map((item) => [item.id, item]))
+  return new Map(validItems(readBankFiles(join(folderOfBank, 'items'))).map((item) => [item.id, item]))
 }
 
 function calibrated({ id, kind, b, b_sd }: Item, verdict: Verdict, estimated: number): CalibratedItem {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Figures } from '../../bench/web/figures.ts'
 import { isMet } from '../../bench/web/targets.ts'
 
-/** Figures of one run each. */
+/** Returns figures with one run for each page. */
 function measured(figure: 'largestContentfulPaint' | 'keyToPaint' | 'layoutShift', product: number, plain: number) {
   const figures = new Figures()
   figures.add('product', { [figure]: product })
@@ -20,11 +20,11 @@ describe('the targets of the benchmark', () => {
     ['keyToPaint', 41, 40, false],
     ['layoutShift', 0, 0, true],
     ['layoutShift', 0.0001, 0, false],
-  ] as const)('%s of %d beside %d of the plain page: met is %s', (figure, product, plain, met) => {
+  ] as const)('The target of %s with %d against %d of the plain page is met: %s', (figure, product, plain, met) => {
     expect(isMet(figure, measured(figure, product, plain))).toBe(met)
   })
 
-  test('the warm offline start has 600 ms', () => {
+  test('The target of the warm offline start is 600 ms', () => {
     const figures = new Figures()
     for (const offlineStart of [400, 600, 5000]) figures.add('product', { offlineStart })
     expect(isMet('offlineStart', figures)).toBe(true)
@@ -32,13 +32,13 @@ describe('the targets of the benchmark', () => {
     expect(isMet('offlineStart', figures)).toBe(false)
   })
 
-  test('what has no target, or was not measured, is neither met nor missed', () => {
+  test('A figure without a target or a measurement is neither met nor missed', () => {
     expect(isMet('coldStart', new Figures())).toBeNull()
     expect(isMet('layoutShift', new Figures())).toBeNull()
   })
 })
 
-test('a figure is the median of its runs, with the smallest and the largest', () => {
+test('The summary of a figure is the median of its runs with the smallest and the largest', () => {
   const figures = new Figures()
   for (const coldStart of [30, 10, 40, 20]) figures.add('product', { coldStart })
   expect(figures.of('product', 'coldStart')).toEqual({ median: 25, smallest: 10, largest: 40 })

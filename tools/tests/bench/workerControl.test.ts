@@ -7,7 +7,7 @@ import { findChromium } from '../../../scripts/setup/findChromium.mjs'
 import { chromiumArguments } from '../../../tests/support/chromiumArguments.ts'
 import { waitForWorker } from '../../bench/web/workerControl.ts'
 
-/** A site whose worker is active and claims no page. */
+/** A site whose active worker claims pages only on request. */
 const server = createServer(({ url }, response) => {
   const isWorker = url === '/worker.js'
   response.writeHead(200, { 'content-type': isWorker ? 'text/javascript' : 'text/html' })
@@ -37,21 +37,21 @@ const register = () =>
     await navigator.serviceWorker.ready
   })
 
-test('a worker that controls the page is waited for', async () => {
+test('The wait ends when a worker controls the page', async () => {
   await register()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active!.postMessage(null))
   await waitForWorker(page)
 })
 
 test.each([
-  ['none is registered', async () => {}, /there is no registration/],
+  ['no worker is registered', async () => {}, /there is no registration/],
   [
-    'one is active and serves other pages',
+    'a worker is active but does not control the page',
     register,
     /installing none, waiting none, active activat\w+, 0 files stored/,
   ],
-])('a bench that waits in vain says that %s', async (_what, prepare, said) => {
+])('The error of a wait that times out says that %s', async (_what, prepare, message) => {
   await prepare()
   page.setDefaultTimeout(50)
-  await expect(waitForWorker(page)).rejects.toThrow(said)
+  await expect(waitForWorker(page)).rejects.toThrow(message)
 })

@@ -6,8 +6,8 @@ import { restarts } from '../../chaos/restarts.ts'
 import { playRound } from '../../chaos/round.ts'
 
 /*
- * Three rounds of `npm run chaos` (docs/reliability.md): learners save and complete tests on two API processes,
- * something goes down, and everything that was acknowledged must be there.
+ * Three rounds of `npm run chaos` (docs/reliability.md): learners save and complete tests on two API processes, a part
+ * fails, and everything that was acknowledged must still be stored.
  */
 const SEED = 20_261_121
 const LIMIT_MS = 300_000
@@ -22,14 +22,14 @@ afterAll(() => run.stop(), LIMIT_MS)
 const faults = [...kills, ...restarts]
 
 test.each(['one of two API processes killed', 'PostgreSQL killed with all its processes', 'PostgreSQL restarted'])(
-  '%s: every acknowledged answer is there, no test is completed twice, no row is corrupt',
+  'After the fault "%s" every acknowledged answer is stored, no test is completed twice and no row is corrupt',
   async (name) => {
     const round = await playRound(
       run,
       faults.find((fault) => fault.name === name)!,
     )
     expect(round.complaints).toEqual([])
-    // The load met the fault, or nothing was shown.
+    // Otherwise the fault did not affect the load, and the test would prove nothing.
     expect(round.noAnswer + round.unavailable).toBeGreaterThan(0)
     expect(run.ledger.completed).toBeGreaterThan(0)
   },

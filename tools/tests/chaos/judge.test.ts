@@ -21,7 +21,7 @@ const answered = (count: number): Answers =>
   UNANSWERED.map((_, position) => (position < count ? answer(position) : null))
 const FINAL = answered(WORDS)
 
-/** A test whose learner sent one word, two, three, of which the saves up to `acknowledged` words were acknowledged. */
+/** Creates a record with sent saves of one, two and three words, acknowledged up to `acknowledged` words. */
 function aRecord(acknowledged: number): TestRecord {
   const served = { test_id: 'test', shortcode: 'code', words: UNANSWERED.map(() => ({ subject: 'word' })) }
   const record = new TestRecord(served, 'Learner')
@@ -30,7 +30,7 @@ function aRecord(acknowledged: number): TestRecord {
   return record
 }
 
-/** A test whose completion by `user` was sent with all words, and came to this. */
+/** Creates a record with a completion by `user` that has this outcome. */
 function aCompletedRecord(outcome: 'unknown' | 'acknowledged' | 'refused', user = 'owner'): TestRecord {
   const record = aRecord(3)
   const completion = record.sendCompletion(user, FINAL)
@@ -71,41 +71,45 @@ const aCompletedRow = (changes: Partial<StoredTest> = {}) =>
 
 const kindsOf = (record: TestRecord, row: StoredTest | null) => judgeTest(record, row, scoreOf).map(({ kind }) => kind)
 
-test('what was acknowledged last, or anything sent later, may be stored', () => {
+test('The last acknowledged state or any later one may be stored', () => {
   expect(kindsOf(aRecord(2), aRow({ answers: answered(2) }))).toEqual([])
   expect(kindsOf(aRecord(2), aRow({ answers: answered(3) }))).toEqual([])
   expect(kindsOf(aRecord(0), aRow({ status: 'new', answers: UNANSWERED, userProfile: {} }))).toEqual([])
 })
 
-test('a completion without an answer may have happened or not', () => {
+test('A completion without a response may or may not have happened', () => {
   expect(kindsOf(aCompletedRecord('unknown'), aRow({ answers: answered(3) }))).toEqual([])
   expect(kindsOf(aCompletedRecord('unknown'), aCompletedRow())).toEqual([])
   expect(kindsOf(aCompletedRecord('acknowledged'), aCompletedRow())).toEqual([])
 })
 
 test.each<[what: string, record: TestRecord, row: StoredTest | null]>([
-  ['a test that is gone', aRecord(0), null],
-  ['answers from before an acknowledged save', aRecord(3), aRow({ answers: answered(2) })],
-  ['some of the answers of an acknowledged save', aRecord(2), aRow({ answers: [null, answer(1), null, null] })],
-  ['the name that a completion brought', aCompletedRecord('acknowledged'), aCompletedRow({ userProfile: {} })],
-  ['an acknowledged completion', aCompletedRecord('acknowledged'), aRow({ answers: answered(3) })],
-])('%s is lost', (_what, record, row) => {
+  ['a missing test', aRecord(0), null],
+  ['a state from before an acknowledged save', aRecord(3), aRow({ answers: answered(2) })],
+  ['a missing answer of an acknowledged save', aRecord(2), aRow({ answers: [null, answer(1), null, null] })],
+  ['the missing name of a completion', aCompletedRecord('acknowledged'), aCompletedRow({ userProfile: {} })],
+  ['a missing acknowledged completion', aCompletedRecord('acknowledged'), aRow({ answers: answered(3) })],
+])('The judge reports %s as lost', (_what, record, row) => {
   expect(kindsOf(record, row)).toContain('lost')
 })
 
 test.each<[what: string, record: TestRecord, row: StoredTest]>([
-  ['half of a save that nobody acknowledged', aRecord(1), aRow({ answers: [answer(0), null, answer(2), null] })],
+  ['half of an unacknowledged save', aRecord(1), aRow({ answers: [answer(0), null, answer(2), null] })],
   ['fewer answers than items', aRecord(2), aRow({ answers: answered(2).slice(0, 3) })],
   ['an owner who never completed', aRecord(3), aCompletedRow()],
   ['a score without a completion', aRecord(2), aRow({ score: SCORE })],
   ['a name without a completion', aRecord(2), aRow({ userProfile: { full_name: 'Learner' } })],
-  ['other answers than the completion brought', aCompletedRecord('unknown'), aCompletedRow({ answers: answered(3) })],
-  ['a score of other answers', aCompletedRecord('unknown'), aCompletedRow({ score: scoreWith(1) })],
-])('%s is corrupt', (_what, record, row) => {
+  [
+    'answers that differ from those of the completion',
+    aCompletedRecord('unknown'),
+    aCompletedRow({ answers: answered(3) }),
+  ],
+  ['a score that does not match the answers', aCompletedRecord('unknown'), aCompletedRow({ score: scoreWith(1) })],
+])('The judge reports %s as corrupt', (_what, record, row) => {
   expect(kindsOf(record, row)).toContain('corrupt')
 })
 
-test('two owners, the wrong one, another shortcode or a score that changes: it was completed twice', () => {
+test('The judge reports two owners, a wrong owner, another shortcode or a changed score as done twice', () => {
   const both = aCompletedRecord('acknowledged')
   both.sendCompletion('rival', FINAL).outcome = 'acknowledged'
   expect(kindsOf(both, aCompletedRow())).toContain('twice')

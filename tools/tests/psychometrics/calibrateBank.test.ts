@@ -19,7 +19,7 @@ import { simulateTests } from './simulateTests.ts'
 const DAY = 24 * 60 * 60 * 1000
 const START = Date.UTC(2026, 10, 1)
 const LEARNERS = 160
-/** So small that a pass has several. */
+/** Small enough that a pass has several batches. */
 const BATCH = 50
 
 const bank = smallBank()
@@ -44,14 +44,14 @@ afterAll(async () => {
 })
 
 describe('the tests that a calibration reads', () => {
-  test('are those that were completed, as they were answered, and each pass gives them anew', async () => {
+  test('Each pass returns the completed tests with their answers', async () => {
     const source = storedTests(db, { since: 0, until: START + DAY }, usable, BATCH)
-    const expected = byIds(tests.map(({ itemIds, known }) => ({ itemIds, known })))
-    expect(byIds(await allOf(source))).toEqual(expected)
-    expect(byIds(await allOf(source))).toEqual(expected)
+    const expected = sortedTests(tests.map(({ itemIds, known }) => ({ itemIds, known })))
+    expect(sortedTests(await allOf(source))).toEqual(expected)
+    expect(sortedTests(await allOf(source))).toEqual(expected)
   })
 
-  test('are the first of each person that tells a level, from a day on, of versions that were written down', async () => {
+  test("Only each person's first test with a level counts, of recorded versions and from a given day on", async () => {
     const later = { ...first, known: first.known.map((known) => !known) }
     await complete('again', later, { userId: 'user-0', completedAt: START + DAY })
     await complete('unknown-version', first, { userId: 'a', completedAt: START + DAY, bankVersion: '1999.01-1' })
@@ -68,7 +68,7 @@ describe('the tests that a calibration reads', () => {
     expect(await allOf(storedTests(db, { ...within, until: START + DAY }, usable))).toEqual([])
   })
 
-  test('say the same from the database as from memory', async () => {
+  test('A calibration from the database gives the same result as one from memory', async () => {
     const options = { minAnswers: 20, say: () => undefined }
     const norm = ({ b, b_sd }: { b: number; b_sd: number }) => ({ b, b_sd })
     const memory = async function* batches() {
@@ -92,7 +92,7 @@ describe('the tests that a calibration reads', () => {
 })
 
 describe('npm run calibrate', () => {
-  test('reports what the stored tests say, and writes nothing unless it is asked to', async () => {
+  test('The command prints a report of the stored tests and writes nothing by default', async () => {
     const { code, output } = await run(database.url)
     expect(output).toMatch(new RegExp(`^${LEARNERS + 1} tests, \\d+ passes$`, 'm'))
     expect(output).toMatch(/^slope A: \d\.\d\d$/m)
@@ -101,7 +101,7 @@ describe('npm run calibrate', () => {
     expect(code).toBe(0)
   }, 240_000)
 
-  test('says what is missing', async () => {
+  test('The command explains missing settings, tests and connections', async () => {
     expect(await run('')).toMatchObject({ code: 1, output: expect.stringContaining('Set DATABASE_URL') })
     expect(await run(database.url, '--since', '2026-12-24')).toMatchObject({
       code: 1,
@@ -112,7 +112,7 @@ describe('npm run calibrate', () => {
     expect(nowhere.output).not.toContain('secret')
   }, 120_000)
 
-  test('refuses a wrong option with its help', async () => {
+  test('The command refuses a wrong option and prints its help', async () => {
     for (const wrong of [
       ['--since', '2026-02-30'],
       ['--min-answers', 'many'],
@@ -142,7 +142,7 @@ async function insert(testId: string, { itemIds }: AnsweredTest, bankVersion = b
   expect(await insertTest(db, served, null)).toBe(true)
 }
 
-/** Stores a completed test as the API does. */
+/** Stores a completed test like the API. */
 async function complete(
   testId: string,
   taken: AnsweredTest,
@@ -169,7 +169,7 @@ async function complete(
     owner: { kind: 'user' as const, id: completion.userId },
     score: { ...score, tellsLevel: completion.tellsLevel ?? true },
     countedAs: null,
-    dailyCount: { key: Buffer.from(completion.userId), day: new Date(completion.completedAt), most: 1_000 },
+    dailyCount: { key: Buffer.from(completion.userId), day: new Date(completion.completedAt), limit: 1_000 },
     questions: null,
   }
   await updateCompleted(db, completed, null)
@@ -181,7 +181,7 @@ async function allOf(source: () => AsyncIterable<readonly AnsweredTest[]>): Prom
   return found
 }
 
-/** In an order of their own: the database gives tests by id. */
-function byIds(found: readonly AnsweredTest[]): string[] {
+/** Sorts tests, because the database returns them by id. */
+function sortedTests(found: readonly AnsweredTest[]): string[] {
   return found.map((one) => JSON.stringify(one)).sort()
 }

@@ -5,7 +5,7 @@ import type { RealEstimate } from '../../psychometrics/calibration/itemEstimate.
 import { distanceFromNorm } from '../../psychometrics/calibration/verdict.ts'
 import type { PlantedTruth } from './plantedTruth.ts'
 
-/** How near difficulties of one kind are to the truth (logits), as the norms give them and after the calibration. */
+/** Errors (RMSE, logits) of one kind's difficulties before and after the calibration. */
 export type KindFigures = {
   kind: ItemKind
   items: number
@@ -13,26 +13,26 @@ export type KindFigures = {
   after: number
   /** Mean of estimate - truth. */
   bias: number
-  /** Share (0..1) of the items whose true b lies within 1.645 b_sd of its estimate. */
+  /** Share (0..1) of the items whose true b is within 1.645 b_sd of the estimate. */
   coverage: number
 }
 
-/** What a calibration of simulated tests found of the truth. */
+/** How well a calibration of simulated tests recovers the truth. */
 export type CalibrationFigures = {
   kinds: readonly KindFigures[]
   slope: { true: number; found: number }
-  /** Place (1 is first) of the planted items in the report's two lists, and how many other items were named there. */
+  /** Ranks (from 1) of the planted items in the report's two lists; `falseAlarms`: how many other items are listed. */
   guessedRank: number
   misjudgedRank: number
   misjudgedError: { before: number; after: number }
   falseAlarms: { unfit: number; moved: number }
-  /** The tempting fake's offset; found is null below 200 answers. */
+  /** The tempting fake's offset; `found` is null below 200 answers. */
   claimOffset: { answers: number; found: number | null }
 }
 
 const NORMAL_95TH_PERCENTILE = 1.645
 
-/** Compares a calibration with the truth behind the tests; the item that is guessed has no true difficulty. */
+/** Compares a calibration with the truth; the guessed item has no true difficulty. */
 export function calibrationFigures(bank: ItemBank, calibration: Calibration, truth: PlantedTruth): CalibrationFigures {
   const real = calibration.items.flatMap((item) =>
     item.estimate.kind === 'fake' ? [] : [{ ...item, estimate: item.estimate }],
@@ -70,7 +70,7 @@ function kindFigures(
   trueB: (id: string) => number,
 ): KindFigures {
   const ofKind = items.filter(({ estimate }) => estimate.kind === kind)
-  // What is kept stays at its norm.
+  // Kept and unfit items stay at their norms.
   const estimates = ofKind.map(({ estimate, verdict }) =>
     verdict === 'kept' || verdict === 'unfit' ? { ...estimate, ...estimate.prior } : estimate,
   )

@@ -17,7 +17,7 @@ const ITEMS: readonly ItemParameters[] = [
 const KNOWN = [true, true, true, false, true, false, true, false, false, true, false, true, false]
 const responses = ITEMS.map((item, index) => ({ table: itemTable(item), known: KNOWN[index]! }))
 
-test.each([0, 3, 5, 6, 7, 9])('taking answer %i out gives what the other answers alone say', (index) => {
+test.each([0, 3, 5, 6, 7, 9])('Removing answer %i gives the expectation from the other answers alone', (index) => {
   const item = ITEMS[index]!
   const kind = item.kind as ItemKind
   const others = learnerPosterior(
@@ -35,7 +35,7 @@ test.each([0, 3, 5, 6, 7, 9])('taking answer %i out gives what the other answers
   expect(ability).toBeCloseTo(posteriorMean(others.rows, tables.grid), 5)
 })
 
-test('the derivative by b is that of the likelihood of the whole test', () => {
+test("The score is the derivative of the whole test's likelihood by b", () => {
   const likelihood = (b: number) => {
     const changed = responses.map((response, index) =>
       index === 3 ? { table: itemTable({ kind: 'word', b, b_sd: 0.3 }), known: false } : response,

@@ -14,7 +14,7 @@ const bank = loadItemBank()
 const score = createScorer(bank)
 const taken = (multiwordShift: number) => takeTests(bank, score, seededRandom(SEED), 150, multiwordShift)
 
-test('the same learners come out too low where phrasal verbs and idioms are truly harder, and too high where easier', () => {
+test('Learners score too low if phrasal verbs and idioms are truly harder, and too high if easier', () => {
   const [easier, plain, harder] = [-1, 0, 1].map((shift) => accuracyOf(taken(shift)).bias)
   expect(harder).toBeLessThan(plain! - 0.05)
   expect(easier).toBeGreaterThan(plain! + 0.05)
@@ -24,14 +24,14 @@ test.each([
   ['word', 0],
   ['phrasal_verb', 1],
   ['idiom', 1],
-])('the truth of each %s is harder by %d', (kind, harder) => {
+])('A shift of one logit makes the true difficulty of a %s higher by %d', (kind, harder) => {
   const item = bank.items.find((one) => one.kind === kind && !one.fake)!
   const [plain, shifted] = [0, 1].map((multiwordShift) => drawTruth(item, seededRandom(SEED), { multiwordShift }))
   expect(shifted!.difficulty - plain!.difficulty).toBeCloseTo(harder, 10)
   expect(shifted!.slope).toBe(plain!.slope)
 })
 
-describe('counts are judged by curves that are shifted alike', () => {
+describe('counts under a shift', () => {
   const [known, knownIfHarder] = [0, -1].map((ability) => countAt('idiom', ability))
   const [test0] = takeTests(bank, score, seededRandom(SEED), 1)
   const outcome = (count: number): Outcome => ({
@@ -47,12 +47,12 @@ describe('counts are judged by curves that are shifted alike', () => {
     [0, knownIfHarder!, 0],
     [1, known!, 0],
     [1, knownIfHarder!, 1],
-  ])('shift %d', (shift, count, held) => {
+  ])('A shift of %d is applied to the true count when judging a count of %d', (shift, count, held) => {
     expect(accuracyOf([outcome(count)], shift).countCoverage.idiom).toBe(held)
   })
 })
 
-test('each shift is measured with a part of the learners, and said in lines', () => {
+test('Each shift is measured with part of the learners and reported in lines', () => {
   const { figures } = simulateShifts(bank, score, seededRandom(SEED), 40)
   expect(figures.map(({ shift, learners }) => [shift, learners])).toEqual(SHIFTS.map((shift) => [shift, 10]))
   expect(shiftLines(figures).join('\n')).toMatch(
@@ -62,7 +62,7 @@ test('each shift is measured with a part of the learners, and said in lines', ()
 
 describe('targets', () => {
   const HELD = { bias: 0, rmse: 0.35, levelExact: 0.75, abilityCoverage: 0.9 }
-  /** Ten thousand learners whose errors are all alike in size: an RMSE without any luck. */
+  /** Ten thousand learners with errors of the same size, so that the RMSE has no sampling error. */
   const outcomes = Array.from({ length: 10_000 }, (_, index) => {
     const near = { ability: index % 2 ? 0.35 : -0.35, tellsLevel: true }
     return { learner: { ability: 0 }, score: near } as Outcome
@@ -78,7 +78,7 @@ describe('targets', () => {
     [{ levelExact: 0.71 }, ['level exact: 0.710, target >= 0.72']],
     [{ abilityCoverage: 0.87 }, ['hold the ability: 0.870, target 0.88 to 0.92']],
     [{ abilityCoverage: 0.93 }, ['hold the ability: 0.930, target 0.88 to 0.92']],
-  ])('of the plain run: %o', (changes, texts) => {
+  ])('The missed targets of a plain run are right with %o', (changes, texts) => {
     expect(missed(changes, 0)).toEqual(texts.map((text) => expect.stringContaining(text)))
   })
 
@@ -86,7 +86,7 @@ describe('targets', () => {
     [{ rmse: 0.5, levelExact: 0.6, bias: 0.12, abilityCoverage: 0.95 }, []],
     [{ bias: -0.13 }, ['bias of ability: -0.130, target -0.12 to 0.12']],
     [{ abilityCoverage: 0.85 }, ['hold the ability: 0.850, target >= 0.86']],
-  ])('under a shift: %o', (changes, texts) => {
+  ])('The missed targets under a shift are right with %o', (changes, texts) => {
     expect(missed(changes, 0.5)).toEqual(texts.map((text) => expect.stringContaining(text)))
   })
 })

@@ -1,17 +1,17 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { drawTruth, type ItemTruth } from '../../../tests/support/simulatedLearner.ts'
 
-/** A bank as it truly is in a simulation, and what was planted to be found. */
+/** The true properties of a simulated bank, and the planted deviations. */
 export type PlantedTruth = {
-  /** Of each item; of a fake, its target's. */
+  /** The true parameters of each item, or of a fake's target. */
   items: ReadonlyMap<string, ItemTruth>
-  /** Median of the true slopes: not the model's A. */
+  /** Median of the true slopes, which differs from the model's A. */
   slope: number
-  /** A word that everybody marks Know with one half, whatever they know. */
+  /** A word that all learners mark Know with probability 0.5, whatever they know. */
   guessedId: string
-  /** A word that is 2.5 logits harder than its norm says. */
+  /** A word that is 2.5 logits harder than its norm. */
   misjudgedId: string
-  /** A fake that is claimed more often than others: its logit is higher by 1.5. */
+  /** A fake that is claimed more often than others, by 1.5 logits. */
   temptingId: string
 }
 
@@ -19,7 +19,7 @@ const PLANTED_SLOPE = 2.6
 const PLANTED_ERROR = 2.5
 export const PLANTED_CLAIM_OFFSET = 1.5
 
-/** Draws what the items of some forms truly are, and plants what is to be found: common words, and the most shown fake. */
+/** Draws the true parameters of the items of forms, and plants deviations in words and in the most frequent fake. */
 export function plantTruth(forms: readonly (readonly Item[])[], random: () => number): PlantedTruth {
   const shown = new Map<Item, number>()
   for (const item of forms.flat()) shown.set(item, (shown.get(item) ?? 0) + 1)

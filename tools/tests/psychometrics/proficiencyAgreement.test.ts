@@ -5,7 +5,7 @@ import { drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import type { Outcome } from '../../psychometrics/simulation/accuracy.ts'
 import { PROFICIENCY_CORRELATIONS, proficiencyAgreement } from '../../psychometrics/simulation/proficiencyAgreement.ts'
 
-test('even a test that is never wrong about the vocabulary names the level of a full exam for a third of the learners', () => {
+test('Even a perfect vocabulary test states the level of a full exam for only a third of the learners', () => {
   const random = seededRandom(20261121)
   const outcomes = Array.from({ length: 5_000 }, () => {
     const learner = drawLearner(random)

@@ -6,11 +6,11 @@ import { missedProgressTargets, progressFigures } from '../../psychometrics/simu
 import { simulateProgress, type ProgressRun } from '../../psychometrics/simulation/progressPairs.ts'
 
 const SEED = 20261121
-/** Their tests, nine each, take some seconds; on a busy machine many times that. */
+/** Nine tests for each learner take some seconds, and many times that on a busy machine. */
 const PATIENCE_MS = 120_000
 
 test(
-  'the verdict is right for unchanged learners and finds gains of 1.25 logits',
+  'The verdict on progress is right for unchanged learners and detects gains of 1.25 logits',
   () => {
     const random = seededRandom(SEED)
     const bank = loadItemBank()
@@ -37,26 +37,26 @@ const run = (changes: Partial<ProgressRun>): ProgressRun => ({
   levelLost: fall,
   ...changes,
 })
-/** A thousand learners, `share` of whom are as `changes` says. */
+/** Returns the figures of a thousand learners, a share of whom have `changes`. */
 const thousand = (share: number, changes: Partial<ProgressRun>) =>
   progressFigures(Array.from({ length: 1000 }, (_, index) => run(index < 1000 * share ? changes : {})))
 
 test.each<[string, number, Partial<ProgressRun>, string[]]>([
-  ['a gain for 5 % of the unchanged', 0.05, { unchanged: gain }, []],
-  ['a gain for 7 % of them', 0.07, { unchanged: gain }, ['two tests: 0.930']],
-  ['a fall for 7 % of them', 0.07, { unchanged: fall }, ['two tests: 0.930']],
+  ['a false gain for 5 % of unchanged learners', 0.05, { unchanged: gain }, []],
+  ['a false gain for 7 % of unchanged learners', 0.07, { unchanged: gain }, ['two tests: 0.930']],
+  ['a false fall for 7 % of unchanged learners', 0.07, { unchanged: fall }, ['two tests: 0.930']],
   [
-    'a gain since the first for 7 % of them',
+    'a false gain since the first test for 7 % of unchanged learners',
     0.07,
     { stillUnchanged: { ...within, gainSinceFirst: { from: 'A2', to: 'B1' } } },
     ['three tests: 0.930'],
   ],
-  ['no gain found for 15 %', 0.15, { gained: within }, []],
-  ['no gain found for 20 %', 0.2, { gained: within }, ['gains of 1.25 logits found: 0.800']],
-  ['no fall found for 40 %', 0.4, { lost: within }, []],
-  ['no fall found for half of them', 0.5, { lost: within }, ['falls of 1.25 logits found: 0.500']],
-  ['no level told to 20 %', 0.2, { unchanged: null, gained: null }, []],
-  ['a gain above the simulated abilities that is not found', 1, { ability: 2, gained: within }, []],
-])('targets: %s', (_, share, changes, missed) => {
+  ['15 % undetected gains', 0.15, { gained: within }, []],
+  ['20 % undetected gains', 0.2, { gained: within }, ['gains of 1.25 logits found: 0.800']],
+  ['40 % undetected falls', 0.4, { lost: within }, []],
+  ['50 % undetected falls', 0.5, { lost: within }, ['falls of 1.25 logits found: 0.500']],
+  ['no level for 20 % of learners', 0.2, { unchanged: null, gained: null }, []],
+  ['undetected gains above the simulated abilities', 1, { ability: 2, gained: within }, []],
+])('The missed targets of progress are right with %s', (_, share, changes, missed) => {
   expect(missedProgressTargets(thousand(share, changes))).toEqual(missed.map((text) => expect.stringContaining(text)))
 })

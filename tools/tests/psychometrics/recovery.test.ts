@@ -8,27 +8,27 @@ import { calibrationFigures } from './calibrationFigures.ts'
 import type { PlantedTruth } from './plantedTruth.ts'
 import { simulateTests, type SimulatedTest } from './simulateTests.ts'
 
-/** A calibration takes some seconds; on a busy machine many times that. */
+/** A calibration takes some seconds, and many times that on a busy machine. */
 const PATIENCE_MS = 300_000
 
 const bank = smallBank()
 
 test(
-  'from simulated learners the difficulties, the slope, two bad items and a tempting fake are found',
+  'A calibration from simulated learners recovers difficulties, slope, two bad items and a tempting fake',
   async () => {
     const { truth, tests } = simulateTests(bank, 600, seededRandom(20261121))
     const figures = calibrationFigures(bank, await calibrateFrom(tests), truth)
     const { kinds } = figures
     expect(Math.max(...kinds.map(({ before, after }) => after / before))).toBeLessThanOrEqual(0.6)
-    // 218 words fix the scale's zero to 0.04 logits only.
+    // 218 words determine the scale's zero only to within 0.04 logits.
     expect(Math.max(...kinds.map(({ bias }) => Math.abs(bias)))).toBeLessThanOrEqual(0.15)
     expect(Math.min(...kinds.map(({ coverage }) => coverage))).toBeGreaterThanOrEqual(0.75)
     expect(Math.max(...kinds.map(({ coverage }) => coverage))).toBeLessThanOrEqual(0.98)
-    // Nearer to the truth, 2.6, than to the model's 2; flat items weigh more, so it is found a little below.
+    // Nearer to the true 2.6 than to the model's 2, but slightly low, because flat items weigh more.
     expect(figures.slope.found).toBeGreaterThanOrEqual(2.3)
     expect(figures.slope.found).toBeLessThanOrEqual(2.8)
     expect(figures.guessedRank).toBe(1)
-    // The truths are drawn, too: of 344 words, chance puts one now and then as far from its norm as the planted one.
+    // True values are random: one of 344 words is occasionally as far from its norm as the planted one.
     expect(figures.misjudgedRank).toBeLessThanOrEqual(1 + figures.falseAlarms.moved)
     expect(Math.abs(figures.misjudgedError.after)).toBeLessThanOrEqual(0.6)
     expect(figures.falseAlarms.unfit + figures.falseAlarms.moved).toBeLessThanOrEqual(1)
@@ -40,7 +40,7 @@ test(
 
 describe('learners who are not as the scoring expects', () => {
   test(
-    'many who claim half of what they do not know bend no difficulty',
+    'Many learners who claim half of the unknown expressions do not bias difficulties',
     async () => {
       const { truth, tests } = simulateTests(bank, 300, seededRandom(7), (random) => {
         const learner = drawLearner(random)
@@ -52,7 +52,7 @@ describe('learners who are not as the scoring expects', () => {
   )
 
   test(
-    'a group that is able and much alike moves the scale nowhere',
+    'A homogeneous group of able learners does not shift the scale',
     async () => {
       const { truth, tests } = simulateTests(bank, 300, seededRandom(8), (random) => ({
         ...drawLearner(random),
@@ -74,13 +74,13 @@ function calibrateFrom(tests: readonly SimulatedTest[]): Promise<Calibration> {
   return calibrate(source, bank.items, ({ b, b_sd }) => ({ b, b_sd }), { minAnswers: 20, say: () => undefined })
 }
 
-/** Mean of estimate - truth over the words whose true difficulty is of a kind, without the planted ones. */
-function biasOf({ items }: Calibration, truth: PlantedTruth, counts: (trueB: number) => boolean): number {
+/** Returns the mean of estimate - truth over words selected by true difficulty, without the planted ones. */
+function biasOf({ items }: Calibration, truth: PlantedTruth, isSelected: (trueB: number) => boolean): number {
   const planted = new Set([truth.guessedId, truth.misjudgedId])
   const errors = items.flatMap(({ estimate, verdict }) => {
     if (estimate.kind !== 'word' || verdict === 'kept' || planted.has(estimate.id)) return []
     const { difficulty } = truth.items.get(estimate.id)!
-    return counts(difficulty) ? [estimate.b - difficulty] : []
+    return isSelected(difficulty) ? [estimate.b - difficulty] : []
   })
   return errors.reduce((sum, error) => sum + error, 0) / errors.length
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runCommand } from '../../../scripts/setup/runCommand.mjs'
 import { readSimulateOptions } from '../../psychometrics/simulation/simulateOptions.ts'
 
-test('without options twenty thousand learners are as the bank says', () => {
+test('By default the simulation has twenty thousand learners and no shift', () => {
   expect(readSimulateOptions([])).toMatchObject({ learners: 20_000, multiwordShift: 0, help: false })
 })
 
@@ -10,7 +10,7 @@ test.each([
   [['--multiword-shift', '0.5'], 0.5],
   [['--multiword-shift', '-0.5', '--seed', '1'], -0.5],
   [['--multiword-shift=-.5'], -0.5],
-])('a shift is read: %j', (args, multiwordShift) => {
+])('The options %j set a shift', (args, multiwordShift) => {
   expect(readSimulateOptions(args).multiwordShift).toBe(multiwordShift)
 })
 
@@ -23,11 +23,11 @@ test.each([
   [['--learners', '0'], 'at least 1'],
   [['--seed', '-1'], '--seed'],
   [['--shift', '1'], '--shift'],
-])('a wrong option is refused: %j', (args, message) => {
+])('The wrong options %j are refused', (args, message) => {
   expect(() => readSimulateOptions(args)).toThrow(message)
 })
 
-test('a wrong option ends the program with exit code 2 and the help text', async () => {
+test('A wrong option ends the program with exit code 2 and the help text', async () => {
   const args = ['--import', 'tsx', 'tools/psychometrics/simulate.ts', '--multiword-shift', 'half']
   const { code, output } = await runCommand(process.execPath, args)
   expect(code).toBe(2)

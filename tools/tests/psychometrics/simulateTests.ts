@@ -5,12 +5,12 @@ import { drawLearner, meetItem, type Learner } from '../../../tests/support/simu
 import type { AnsweredTest } from '../../psychometrics/calibration/storedTests.ts'
 import { PLANTED_CLAIM_OFFSET, plantTruth, type PlantedTruth } from './plantedTruth.ts'
 
-/** A test that a simulated learner took. */
+/** A simulated learner's test. */
 export type SimulatedTest = AnsweredTest & { learner: Learner }
 
 /**
- * Learners who take forms of one bank whose items are truly otherwise than it says, each item the same for all of them.
- * @param drawOne draws a learner; by default as the simulation of the scoring does.
+ * Simulates learners who take forms of a bank whose items truly differ from its parameters, equally for all learners.
+ * @param drawOne draws a learner; by default as in the simulation of the scoring
  */
 export function simulateTests(
   bank: ItemBank,
@@ -23,7 +23,7 @@ export function simulateTests(
   return { truth, tests: forms.map((form) => takeTest(drawOne(random), form, truth, random)) }
 }
 
-/** One learner's answers to one form. */
+/** Draws a learner's answers to a form. */
 function takeTest(learner: Learner, form: readonly Item[], truth: PlantedTruth, random: () => number): SimulatedTest {
   return {
     learner,

@@ -12,10 +12,10 @@ import { missedOverclaimingTargets, overclaimingFigures } from '../../psychometr
 import { profileFigures } from '../../psychometrics/simulation/profiles.ts'
 
 const SEED = 20261121
-/** A thousand tests take a second or two; on a busy machine many times that. */
+/** A thousand tests take a second or two, and many times that on a busy machine. */
 const PATIENCE_MS = 60_000
 
-test('the draws have the means and spreads of their distributions', () => {
+test('Random draws have the means and standard deviations of their distributions', () => {
   const random = seededRandom(SEED)
   const normals = Array.from({ length: 20_000 }, () => normal(random))
   const betas = Array.from({ length: 20_000 }, () => beta(0.35, 3, random))
@@ -28,13 +28,13 @@ test('the draws have the means and spreads of their distributions', () => {
   expect(Math.sqrt(mean(offsets.map((value) => value ** 2)))).toBeCloseTo(0.5, 1)
 })
 
-test('the same seed gives the same learners', () => {
+test('The same seed gives the same learners', () => {
   const [first, second] = [seededRandom(SEED), seededRandom(SEED)].map((random) => drawLearner(random))
   expect(first).toEqual(second)
 })
 
 test(
-  'learners whose truth differs from the model are measured within the targets',
+  'Scores of learners who differ from the model meet the targets',
   () => {
     const random = seededRandom(SEED)
     const bank = loadItemBank()
@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'a difference between the counts is rarely named where there is none, and hardly ever the contrary of the truth',
+  'The profile rarely reports a nonexistent difference and hardly ever the contrary of the truth',
   () => {
     const bank = loadItemBank()
     const figures = profileFigures(bank, createScorer(bank), seededRandom(SEED), 1_000)
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'where learners overclaim, checked meanings bring scores nearer to the truth, and right ones widen hardly a range',
+  'Checks of meanings make scores of overclaimers more accurate, and right answers rarely widen a range',
   () => {
     const bank = loadItemBank()
     const score = createScorer(bank)
@@ -75,7 +75,7 @@ test(
     const without = mean(figures.map((figure) => figure.without.rmse))
     expect(mean(figures.map(({ checked }) => checked.rmse))).toBeLessThan(0.9 * without)
     expect(mean(figures.map(({ lessWell }) => lessWell.rmse))).toBeLessThan(without)
-    // As the simulation itself has it: two standard errors of so few checks below the target.
+    // The simulation's own tolerance: two standard errors for so few checks below the target.
     const checks = figures.reduce((sum, { allRight }) => sum + allRight, 0)
     const narrow = figures.reduce(
       (sum, { allRight, notWidened }) => sum + (allRight > 0 ? allRight * notWidened : 0),
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'of two tests of one learner side by side it is hardly ever said that one of them knows more',
+  'The comparison of two tests by the same learner hardly ever claims that one knows more',
   () => {
     const random = seededRandom(SEED)
     const bank = loadItemBank()

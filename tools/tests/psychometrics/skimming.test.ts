@@ -4,11 +4,11 @@ import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { skimmingFigures } from '../../psychometrics/simulation/skimming.ts'
 
-/** Some hundred tests take a second or two; on a busy machine many times that. */
+/** Some hundred tests take a second or two, and many times that on a busy machine. */
 const PATIENCE_MS = 60_000
 
 test(
-  'times take from the results of simulated readers, most from those who skim, and cost those who read no precision',
+  'Times lower the results of simulated readers, most those of skimmers, without a loss of precision for careful ones',
   () => {
     const bank = loadItemBank()
     const [readAll, , quickNotSure, skimAFifth] = skimmingFigures(bank, createScorer(bank), seededRandom(20261123), 100)

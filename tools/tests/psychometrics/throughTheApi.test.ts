@@ -40,7 +40,7 @@ describe(`${LEARNERS} simulated learners who take the test through the API`, () 
   })
   afterAll(() => server.stop())
 
-  test('are measured as the published simulation says, but for sampling error', () => {
+  test('Learners who take the test through the API score as in the published simulation', () => {
     const found = accuracyOf(outcomes)
     const within = (share: number) => 3 * Math.sqrt((share * (1 - share)) / LEARNERS)
     const distance = (
@@ -48,7 +48,7 @@ describe(`${LEARNERS} simulated learners who take the test through the API`, () 
     ) => Math.abs(found[figure] - published[figure]) / within(published[figure])
 
     expect(Math.abs(found.bias - published.bias)).toBeLessThan((3 * published.rmse) / Math.sqrt(LEARNERS))
-    // The error of a standard deviation, for errors that are about normal.
+    // The standard error of a standard deviation of nearly normal errors.
     expect(Math.abs(found.rmse / published.rmse - 1)).toBeLessThan(3 / Math.sqrt(2 * LEARNERS))
     expect(distance('levelExact')).toBeLessThan(1)
     expect(distance('levelWithinOne')).toBeLessThan(1)

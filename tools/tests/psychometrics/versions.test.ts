@@ -11,17 +11,17 @@ describe('the norms that every calibration starts from', () => {
   const calibrated = { version: '2', calibratedFrom: 900, items: { 'w-a': [0.4, 0.1, 'm'], 'w-b': [1.2, 0.1, 'm'] } }
   const norms = (...later: unknown[]) => normDifficulties([first, calibrated, ...later] as never)
 
-  test('are not what an earlier calibration wrote, or answers would count twice', () => {
+  test('The norms ignore earlier calibrations, so that no answer counts twice', () => {
     expect(norms().get('w-a')).toEqual({ b: 0, b_sd: 0.5 })
   })
 
-  test('nor what a later version merely carried on', () => {
+  test('The norms ignore calibrated values that a later version merely copied', () => {
     const carried = { version: '3', items: { ...calibrated.items, 'w-c': [2, 0.6, 'm'] } }
     expect(norms(carried).get('w-b')).toEqual({ b: 1, b_sd: 0.5 })
     expect(norms(carried).get('w-c')).toEqual({ b: 2, b_sd: 0.6 })
   })
 
-  test('but what somebody corrected by hand', () => {
+  test('The norms include later corrections by hand', () => {
     const corrected = { version: '3', items: { ...calibrated.items, 'w-a': [-1, 0.4, 'm'] } }
     expect(norms(corrected).get('w-a')).toEqual({ b: -1, b_sd: 0.4 })
   })
@@ -44,15 +44,15 @@ describe('answers of all versions count together', () => {
   )
   const test1 = { itemIds: [WORD.id, IDIOM.id], known: [true, false] }
 
-  test('item by item', () => {
+  test('The answers of a version count item by item', () => {
     expect(usable({ testId: 'a', bankVersion: '2', ...test1 })).toEqual(test1)
   })
 
-  test('but not those to a text that has been rewritten since', () => {
+  test('Answers to since rewritten texts do not count', () => {
     expect(usable({ testId: 'a', bankVersion: '1', ...test1 })).toEqual({ itemIds: [IDIOM.id], known: [false] })
   })
 
-  test('nor those of a version that nobody wrote down', () => {
+  test('Answers of an unrecorded version do not count', () => {
     expect(usable({ testId: 'a', bankVersion: '0', ...test1 })).toBeNull()
   })
 })
@@ -62,7 +62,7 @@ test.each([
   ['2026.11-9', '2026-11-30', '2026.11-10'],
   ['2026.11-3', '2026-12-01', '2026.12-1'],
   ['2026.11-3', '2026-10-01', '2026.11-4'],
-])('after %s, on %s, comes %s', (version, day, next) => {
+])('The version after %s, on %s, is %s', (version, day, next) => {
   expect(nextVersion(version, new Date(day))).toBe(next)
 })
 
@@ -70,13 +70,13 @@ describe('the code that names versions', () => {
   const source = (name: string) =>
     readFileSync(new URL(`../../../server/measure/bank/${name}`, import.meta.url), 'utf8')
 
-  test('names the new one, with its slope', () => {
+  test('The code gets the new version and its slope', () => {
     const text = withVersion(source('bankVersion.ts'), { version: '2027.01-1', discrimination: 2.46 })
     expect(text).toContain("export const BANK_VERSION = '2027.01-1'")
     expect(text).toContain('export const BANK_DISCRIMINATION = 2.46')
   })
 
-  test('that is not as expected stops the writing', () => {
+  test('Code of an unexpected form stops the writing', () => {
     expect(() => withVersion('export const VERSION = 1', { version: '2027.01-1' })).toThrow(
       'Nothing in the code looks like',
     )

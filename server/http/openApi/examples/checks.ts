@@ -1,7 +1,7 @@
 import type { MeaningCheck, MeaningCheckRequest } from '#contracts/meaningCheck.ts'
 import type { Examples } from '../responses.ts'
 
-/** One of the questions that a check has. */
+/** A check with only one of its questions. */
 export const openCheck: MeaningCheck = {
   status: 'open',
   questions: [

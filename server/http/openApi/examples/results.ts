@@ -3,7 +3,7 @@ import type { MeasuredResult } from '#contracts/result.ts'
 import { countFields } from '#rules/resultCounts.ts'
 import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
 import { feedbackFor, noFeedback } from '../../../measure/scoring/feedback.ts'
-import { besideNativeSpeaker } from '../../../measure/scoring/nativeSpeaker.ts'
+import { compareWithNativeSpeaker } from '../../../measure/scoring/nativeSpeaker.ts'
 import type { Score } from '../../../measure/scoring/scoreTest.ts'
 import type { Examples } from '../responses.ts'
 import { openCheck } from './checks.ts'
@@ -18,7 +18,7 @@ const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> =
   },
   overclaiming: false,
 }
-const counts = besideNativeSpeaker(score.counts, { word: 0.529, phrasal_verb: 0.65, idiom: 0.65 })
+const counts = compareWithNativeSpeaker(score.counts, { word: 0.529, phrasal_verb: 0.65, idiom: 0.65 })
 
 const sharedResult: MeasuredResult = {
   full_name: 'Anna Bell',

@@ -5,7 +5,7 @@ import type { Examples } from '../responses.ts'
 export const TEST_ID = 'V1StGXR8_Z5jdHi6B-myT2rGqxQK'
 export const SHORTCODE = 'k7wq3fzmnb'
 
-/** When the examples happen, ms since the epoch. */
+/** The time of the examples, in ms since the epoch. */
 const ANSWERED_AT = Date.UTC(2026, 10, 21, 12)
 
 const draw: WordItem = {
@@ -25,7 +25,7 @@ const givenUp: WordItem = {
   decision_time: 0,
 }
 
-/** Two of the 80 words that a test has. */
+/** A new test with only two of its 80 words. */
 const newTest: VocabTest = {
   test_id: TEST_ID,
   shortcode: SHORTCODE,
@@ -41,7 +41,7 @@ const newTest: VocabTest = {
   user_profile: {},
 }
 
-/** The same test when its first word was answered. */
+/** The same test after its first answer. */
 export const begunTest = {
   ...newTest,
   status: 'in-progress',
@@ -49,7 +49,7 @@ export const begunTest = {
   user_profile: { native_language: 'es', country_of_residence: 'MX', age_group: 1996 },
 } as const satisfies VocabTest
 
-/** A save of that state. */
+/** The save that leads to that state. */
 export const partialSave: SaveTestRequest = {
   words: [
     { subject: 'draw', checked: true, revealed_meaning: false, decision_time: 2_310, answered_at: ANSWERED_AT },

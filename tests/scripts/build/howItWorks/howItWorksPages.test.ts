@@ -9,8 +9,8 @@ import { renderMarkdown } from '../../../../scripts/build/howItWorks/markdown.ts
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { INFORMATION_TOLERANCE } from '../../../../server/measure/form/balanceForm.ts'
 import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../../server/measure/form/formPlan.ts'
-import { LEAST_PROBABILITY, MAX_PROBABILITY, MAX_TO_LEARN } from '../../../../server/measure/form/learnNext.ts'
-import { WORDS_FOR_A_PLACE } from '../../../../server/measure/form/tailoring.ts'
+import { MAX_PROBABILITY, MAX_TO_LEARN, MIN_PROBABILITY } from '../../../../server/measure/form/learnNext.ts'
+import { WORDS_PER_PLACE } from '../../../../server/measure/form/tailoring.ts'
 import * as grid from '../../../../server/measure/scoring/abilityGrid.ts'
 import * as careless from '../../../../server/measure/scoring/carelessAnswers.ts'
 import * as model from '../../../../server/measure/scoring/itemResponse.ts'
@@ -24,32 +24,32 @@ const learners = pages.get(staticPages.howItWorks)!
 const experts = pages.get(staticPages.experts)!
 
 describe('the page for learners', () => {
-  test('shows figures of the shipped item bank and model: npm run simulate in tools/, into figures.json', () => {
+  test('the page for learners shows the figures of the shipped item bank and model: npm run simulate in tools/, into figures.json', () => {
     expect(figures.bankVersion).toBe(loadItemBank().version)
     expect(figures.scoringVersion).toBe(score.SCORING_VERSION)
   })
 
-  test('shows figures of enough learners for their decimals', () => {
+  test('the page for learners shows figures of enough learners for their decimals', () => {
     expect(figures.learners).toBeGreaterThanOrEqual(20_000)
   })
 
-  test('has no number that is typed by hand', () => {
+  test('the page for learners has no number typed by hand', () => {
     const template = new URL('../../../../scripts/build/howItWorks/learners.html', import.meta.url)
     expect(typedNumbers(readFileSync(template, 'utf8'))).toEqual([])
     expect(typedNumbers('<body><p>It has 80 sentences, A1 to C2.</p></body>')).toEqual(['80'])
     expect(learners).toContain(LISTED.word.toLocaleString('en-US'))
   })
 
-  test('says in words what each picture shows', () => {
+  test('the page for learners describes each picture in words', () => {
     for (const [svg] of learners.matchAll(/<svg[^>]*>/g)) expect(svg).toMatch(/role="img" aria-label="[^"]{40,}"/)
   })
 })
 
 describe('the page for experts', () => {
-  test('gives the constants that the code has', () => {
+  test('the page for experts gives the constants of the code', () => {
     const constants = [
       `(b up to ${EASIEST_WORDS_END}, from ${HARDEST_WORDS_START})`,
-      `${WORDS_FOR_A_PLACE} for each place in the second test`,
+      `${WORDS_PER_PLACE} for each place in the second test`,
       `within ${(100 * INFORMATION_TOLERANCE).toFixed(1)} % of the mean form's`,
       `data-column="value">${model.DISCRIMINATION.toFixed(1)} per logit`,
       `data-column="value">${model.LAPSE}</td>`,
@@ -64,7 +64,7 @@ describe('the page for experts', () => {
       `from ${100 * summary.POSSIBLE_LEVEL_PROBABILITY} %`,
       `mean of g above ${score.OVERCLAIM_REMARK}, or ${score.CLAIMED_FAKES_REMARK} fakes`,
       `its ${summary.LOWER_QUANTILE} and ${summary.UPPER_QUANTILE} quantiles`,
-      `at most ${MAX_TO_LEARN} items that the learner knows with a probability of ${LEAST_PROBABILITY} to ${MAX_PROBABILITY}`,
+      `at most ${MAX_TO_LEARN} items that the learner knows with a probability of ${MIN_PROBABILITY} to ${MAX_PROBABILITY}`,
       `N(${grid.PRIOR_ABILITY_MEAN}, ${grid.PRIOR_ABILITY_SD}²)`,
       `Beta(${grid.PRIOR_OVERCLAIM_ALPHA}, ${grid.PRIOR_OVERCLAIM_BETA})`,
       `N(${grid.PRIOR_SHIFT_MEAN}, ${grid.PRIOR_SHIFT_SD}²)`,
@@ -76,23 +76,23 @@ describe('the page for experts', () => {
     expect(constants.filter((constant) => !text.includes(constant))).toEqual([])
   })
 
-  test('gives the figures that the page for learners rests on', () => {
+  test('the page for experts gives the figures behind the page for learners', () => {
     const measured = [figures.bias, figures.rmse, figures.levelExact, figures.levelWithinOne, figures.abilityCoverage]
     for (const figure of measured) expect(experts).toContain(`data-column="simulated">${figure.toFixed(3)}`)
     expect(experts).toContain(figures.unchangedRight.toFixed(3))
     expect(experts).toContain(`Item bank ${figures.bankVersion}`)
   })
 
-  test('leads nowhere but to pages of this site and of others', () => {
+  test('the page for experts links only to existing pages of this site, and to other sites', () => {
     for (const href of linksIn(experts)) expect(href).toMatch(/^(\/|https:\/\/)/)
   })
 })
 
-test('a place that nothing fills stops the build', () => {
+test('a placeholder that nothing fills stops the build', () => {
   expect(() => fillTemplate('<p>{{unknown}}</p>', { known: '1' })).toThrow('{{unknown}}')
 })
 
-test('each cell of a table in Markdown carries the name of its column, an empty one none', () => {
+test('each cell of a Markdown table carries the name of its column, and an empty cell none', () => {
   const html = renderMarkdown('| figure | `a` & "b" |\n| --- | --- |\n| **one** | 1 |\n| two | |\n')
   expect(html).toContain('<th role="rowheader" scope="row"><strong>one</strong></th>')
   expect(html).toContain('<td role="cell" data-column="a &#38; &#34;b&#34;">1</td>')
@@ -100,15 +100,15 @@ test('each cell of a table in Markdown carries the name of its column, an empty 
 })
 
 describe.each([...pages])('the page %s', (_path, html) => {
-  test('keeps the content security policy: it has no script and no style of its own', () => {
+  test('the page fits the content security policy: it has no script and no style of its own', () => {
     expect(html).not.toMatch(/<script|<style|\sstyle="|\son\w+="/)
   })
 
-  test('has no place left open and no value that could not be worked out', () => {
+  test('the page has no unfilled placeholder and no value that could not be computed', () => {
     expect(html).not.toMatch(/\{\{|NaN|undefined|null|Infinity/)
   })
 
-  test('leads to pages that exist', () => {
+  test('the page links only to existing pages', () => {
     const inside = linksIn(html).filter((href) => href.startsWith('/') && href !== '/')
     expect(inside.filter((href) => !(Object.values(staticPages) as string[]).includes(href))).toEqual([])
     expect(inside).toContain(staticPages.privacy)
@@ -117,7 +117,7 @@ describe.each([...pages])('the page %s', (_path, html) => {
 
 const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href!)
 
-/** Numbers in a page's text that no code filled in, levels apart. */
+/** The numbers in a page's text that no code filled in, except in levels. */
 function typedNumbers(html: string): string[] {
   const text = html
     .replace(/^[\s\S]*<body>/, '')

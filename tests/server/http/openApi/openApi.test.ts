@@ -18,7 +18,7 @@ beforeAll(async () => {
   schemas = createSchemas(document)
 })
 
-/** Every call of the document by a name to be read in a message, with its place. */
+/** Every call of the document by a readable name, with its place. */
 function calls() {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -38,14 +38,14 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(document).toMatchObject({ openapi: '3.1.0' })
 })
 
-test('the document describes the API alone: neither files of the page nor paths of the auth emulator', async () => {
+test('the document describes only the API: neither files of the page nor paths of the auth emulator', async () => {
   const page = readPage(folder, { name: 'Words', contact: 'us' })
   const whole = await startApiServer({ page, emulatorUrl: 'http://127.0.0.1:9' })
   expect((await whole.send('GET', '/v1/openapi.json')).json()).toEqual(document)
   await whole.stop()
 })
 
-test('the document gives each call a name of its own, a summary and a group', () => {
+test('the document gives each call a unique name, a summary and a group', () => {
   const names = calls().map(({ operation }) => operation.operationId)
   expect(names).toEqual([...new Set(names)])
   const groups: readonly string[] = Object.values(TAGS)
@@ -70,8 +70,8 @@ test('the document describes every field of every object', () => {
   expect(all.filter(([, { description }]) => !description)).toEqual([])
 })
 
-describe('examples', () => {
-  /** Faults of the examples that stand beside a schema: none, or one that the schema does not allow. */
+describe('the examples of the document', () => {
+  /** Faults of the examples beside a schema: none at all, or one that the schema forbids. */
   function exampleFaults(what: string, { examples = {} }: Media, place: readonly string[]): string[] {
     const all = Object.entries(examples)
     if (all.length === 0) return [`${what} has no example: give its route one (server/http/openApi/examples/)`]
@@ -81,7 +81,7 @@ describe('examples', () => {
     })
   }
 
-  test('every request body has examples, and each is one', () => {
+  test('every request body has valid examples', () => {
     const faults = calls().flatMap(({ name, operation, place }) =>
       Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, media]) =>
         exampleFaults(`${name}, request`, media, [...place, 'requestBody', 'content', type]),
@@ -90,11 +90,11 @@ describe('examples', () => {
     expect(faults).toEqual([])
   })
 
-  test('every answer and error with a body has examples, and each is one', () => {
+  test('every answer and error with a body has valid examples', () => {
     const faults = calls().flatMap(({ name, operation, place }) =>
       Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
         Object.entries(content)
-          // A picture would be no JSON.
+          // A picture is not JSON.
           .filter(([type]) => type !== 'image/png')
           .flatMap(([type, media]) =>
             exampleFaults(`${name}, answer ${status}`, media, [...place, 'responses', status, 'content', type]),
@@ -104,7 +104,7 @@ describe('examples', () => {
     expect(faults).toEqual([])
   })
 
-  test('every parameter has an example and a description, and each example is one', () => {
+  test('every parameter has a description and a valid example', () => {
     const faultsOf = (what: string, { description, example }: Parameter, pointer: string) => {
       if (!description || example === undefined) return [`${what}: describe it with .register(api, …), with an example`]
       const faults = schemas.faultsOf(pointer, example)
@@ -121,7 +121,7 @@ describe('examples', () => {
     expect([...faults, ...shared]).toEqual([])
   })
 
-  test('the examples of errors are those of the catalogue: each is with a call or with none, under its status', () => {
+  test('the examples of errors are those of the catalogue, each with a call or with none, under its status', () => {
     const shown = calls().flatMap(({ operation }) =>
       Object.entries(operation.responses).flatMap(([status, { content }]) =>
         Object.entries(content?.['application/problem+json']?.examples ?? {}).map(([name, { value }]) => ({
@@ -148,7 +148,7 @@ describe('examples', () => {
   })
 })
 
-test('a call that takes a token says so, and what is answered to a bad one', () => {
+test('a call that takes a token says so, and documents the answer to a bad one', () => {
   for (const { name, operation } of calls()) {
     expect([name, 'security' in operation]).toEqual([name, '401' in operation.responses])
   }
@@ -164,7 +164,7 @@ test('an answer that asks to come back later says when', () => {
   }
 })
 
-test('a new test may be asked for with an Idempotency-Key, and every call with the headers of the app', () => {
+test('a new test may be requested with an Idempotency-Key, and every call with the app’s headers', () => {
   const parameters = document.paths['/v1/vocab_checkbox_tests/']!['post']!.parameters!
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }))
   for (const { operation } of calls()) {

@@ -5,8 +5,8 @@ import { NEW_TEST, TESTS_PATH } from '../../../support/apiServer.ts'
 import { createComparison, watchAnswers } from '../../../support/describedAnswers.ts'
 import { sharedApiServer } from '../../../support/sharedApiServer.ts'
 
-// Every answer of every test of the server is held against the document (tests/support/apiServer.ts). Here is shown that
-// a difference would be found.
+// Every test of the server compares its answers with the document (tests/support/apiServer.ts). These tests show that a
+// difference would be found.
 
 type Answer = { statusCode: number; headers: Record<string, string>; payload: string }
 
@@ -26,16 +26,16 @@ const plain = ({ statusCode, headers, payload }: Omit<Answer, 'headers'> & { hea
 const without = (headers: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
 
-test('a difference in the status is found', () => {
+test('the comparison finds a different status', () => {
   expect(differenceOf('POST', TESTS_PATH, { ...created, statusCode: 200 })).toMatch('200 is not described')
 })
-test('a difference in the kind of error is found', () => {
+test('the comparison finds a different kind of error', () => {
   const payload = missing.payload.replace('result-not-found', 'test-completed')
   expect(differenceOf('GET', `${TESTS_PATH}share/zzzzzzzzzz/`, { ...missing, payload })).toMatch(
     'has no example of urn:problem-type:test-completed',
   )
 })
-test('a field too much, too little, or of another kind is found', () => {
+test('the comparison finds a field too many, too few, or of another type', () => {
   const change = (fields: object) => ({
     ...created,
     payload: JSON.stringify({ ...JSON.parse(created.payload), ...fields }),
@@ -46,20 +46,20 @@ test('a field too much, too little, or of another kind is found', () => {
   const words = [{ ...JSON.parse(created.payload).words[0], fake: true }]
   expect(differenceOf('POST', TESTS_PATH, change({ words }))).toMatch('must NOT have additional properties')
 })
-test('a header that is missing is found', () => {
+test('the comparison finds a missing header', () => {
   const headers = without(created.headers, 'cache-control')
   expect(differenceOf('POST', TESTS_PATH, { ...created, headers })).toMatch('lacks its header Cache-Control')
 })
-test('a difference in the type of the content is found', () => {
+test('the comparison finds a different content type', () => {
   const headers = { ...created.headers, 'content-type': 'text/html' }
   expect(differenceOf('POST', TESTS_PATH, { ...created, headers })).toMatch('comes as text/html')
 })
-test('a call that is not described is found', () => {
+test('the comparison finds an undescribed call', () => {
   expect(differenceOf('PUT', TESTS_PATH, created)).toMatch('no such call is described')
   expect(differenceOf('GET', '/v1/secrets', created)).toMatch('no such call is described')
 })
 
-test('the end of a test server tells what was not as described', async () => {
+test('a test server reports undescribed answers when it stops', async () => {
   const { default: Fastify } = await import('fastify')
   const app = Fastify()
   app.get('/v1/secrets', async () => ({ of: 'nobody' }))

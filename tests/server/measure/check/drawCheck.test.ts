@@ -17,20 +17,20 @@ const knows = ({ fake, b }: Item) => !fake && b < 0.5
 const result = score(answered(items, knows))
 
 type Changes = { checked?: (item: Item) => boolean; revealed?: (item: Item) => boolean; score?: Score }
-/** Draws the check of the form as somebody answered it. */
+/** Draws the check of the form with these answers. */
 function draw(changes: Changes = {}, meanings: WrongMeanings = wrongMeanings, seed = 1) {
   const { checked = knows, revealed = () => false } = changes
   const answers = items.map((item) => ({ checked: checked(item), revealed_meaning: revealed(item) }))
   return drawCheck({ items, answers, score: changes.score ?? result }, meanings, seededRandom(seed))
 }
 const asked = (questions: ReturnType<typeof draw>) => questions!.map(({ position }) => items[position]!)
-/** The first so many that could be asked. */
+/** The first `count` items that could be asked. */
 const firstOf = (count: number) => {
   const askable = new Set(items.filter((item) => knows(item) && wrongMeanings.has(item.id)).slice(0, count))
   return (item: Item) => askable.has(item)
 }
 
-test('the wrong meanings of an item are four to six real items of the bank, with definitions of their own', () => {
+test('the wrong meanings of an item are four to six real items of the bank, with distinct definitions', () => {
   const forms = new Set(bank.items.filter(({ fake }) => !fake).map(({ id }) => id))
   const faults = [...wrongMeanings].flatMap(([id, wrong]) => {
     const meanings = [id, ...wrong].map((each) => bank.byId.get(each))
@@ -44,7 +44,7 @@ test('the wrong meanings of an item are four to six real items of the bank, with
 })
 
 // §8.52
-test('a check asks ten real expressions that were marked Know, in the order of the test', () => {
+test('a check asks ten real expressions marked Know, in the order of the test', () => {
   const questions = draw()!
   expect(questions).toHaveLength(MAX_CHECKED)
   expect(asked(questions).filter((item) => !knows(item))).toEqual([])
@@ -52,14 +52,14 @@ test('a check asks ten real expressions that were marked Know, in the order of t
   expect(positions).toEqual(positions.toSorted((one, other) => one - other))
 })
 
-test('a check asks none whose meaning was opened', () => {
+test('a check does not ask an expression whose meaning was opened', () => {
   const [opened] = asked(draw())
   const questions = draw({ revealed: (item) => item === opened })
   expect(questions).toHaveLength(MAX_CHECKED)
   expect(asked(questions)).not.toContain(opened)
 })
 
-test('a check has the right meaning and two of the wrong ones for each, in an order of its own', () => {
+test('a check offers the right meaning and two wrong ones, in random order', () => {
   const questions = draw()!
   for (const { position, options } of questions) {
     const id = itemIds[position]!
@@ -74,7 +74,7 @@ test('a check has the right meaning and two of the wrong ones for each, in an or
   expect(draw({}, wrongMeanings, 2)).not.toEqual(questions)
 })
 
-test('a check shows no meaning twice, so that none is told for a wrong one', () => {
+test('a check shows no meaning twice, so that none stands out as wrong', () => {
   for (let seed = 1; seed <= 50; seed++) {
     const shown = draw({}, wrongMeanings, seed)!.flatMap(({ options }) => options)
     expect(new Set(shown).size).toBe(shown.length)
@@ -83,23 +83,23 @@ test('a check shows no meaning twice, so that none is told for a wrong one', () 
   expect(draw({}, alike)).toBeNull()
 })
 
-test('a check asks what may well not be known, not what this learner is sure to know', () => {
+test('a check asks uncertain expressions, not those that the learner surely knows', () => {
   const difficulties = asked(draw()).map(({ b }) => b)
   const others = items.filter((item) => knows(item) && wrongMeanings.has(item.id)).map(({ b }) => b)
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   expect(mean(difficulties)).toBeGreaterThan(mean(others) + 0.5)
 })
 
-test(`a check is drawn with ${FEWEST_CHECKED} that can be asked, and not with fewer`, () => {
+test(`a check needs ${FEWEST_CHECKED} expressions that can be asked`, () => {
   expect(draw({ checked: firstOf(FEWEST_CHECKED) })).toHaveLength(FEWEST_CHECKED)
   expect(draw({ checked: firstOf(FEWEST_CHECKED - 1) })).toBeNull()
 })
 
-test('a check is not drawn where the test tells no level', () => {
+test('a check is not drawn if the test gives no level', () => {
   expect(draw({ score: { ...result, tellsLevel: false } })).toBeNull()
 })
 
-test('a check is not drawn of a bank without wrong meanings', () => {
+test('a check is not drawn from a bank without wrong meanings', () => {
   expect(draw({}, new Map())).toBeNull()
 })
 
@@ -113,14 +113,14 @@ test('the questions of a check show the expression and the three meanings', () =
   expect(shown![0]).toEqual({ position: first!.position, subject, meanings })
 })
 
-test('the questions of a check cannot be shown by a release that lacks one of their items', () => {
+test('a check cannot be shown by a release that lacks one of its items', () => {
   const questions = draw()!
   const byId = new Map(bank.byId)
   byId.delete(questions[3]!.options[1]!)
   expect(presentQuestions({ byId }, itemIds, questions)).toBeNull()
 })
 
-test('the questions of a check come out right, wrong or unsure', () => {
+test('the answers of a check are right, wrong or unsure', () => {
   const [first, second, third] = draw()!
   const right = first!.options.indexOf(itemIds[first!.position]!)
   const wrong = second!.options.findIndex((option) => option !== itemIds[second!.position])

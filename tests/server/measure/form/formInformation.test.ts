@@ -22,13 +22,13 @@ test('information is the squared slope of know over its variance', () => {
   )
 })
 
-test('a word that is twice in a form halves the error variance', () => {
+test('a word twice in a form halves the error variance', () => {
   const item = { kind: 'word', b: 0.3, b_sd: 0.5 } as const
   const once = expectedStandardError(0, [item])
   expect(expectedStandardError(0, [item, item])).toBeCloseTo(once / Math.SQRT2, 12)
 })
 
-test('however many idioms leave what a learner’s offset adds to the error', () => {
+test('the error of a learner’s offset stays, however many idioms are asked', () => {
   const idiom = { kind: 'idiom', b: 0.3, b_sd: 0.5 } as const
   const alone = 1 / itemInformation(0, idiom)
   expect(expectedStandardError(0, [idiom]) ** 2).toBeCloseTo(alone + PRIOR_OFFSET_SD ** 2, 12)

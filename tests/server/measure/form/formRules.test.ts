@@ -7,7 +7,7 @@ import { exposureOf, parallelismOf } from '../../../support/formEquality.ts'
 const FORMS = 1_000
 const SEED = 80
 const EASY = -1
-/** -2 to 3 by 0.1. */
+/** -2 to 3 in steps of 0.1. */
 const THETAS = Array.from({ length: 51 }, (_, index) => -2 + index / 10)
 
 const bank = loadItemBank()
@@ -17,9 +17,9 @@ beforeAll(() => {
   forms = seededForms(bank, FORMS, SEED)
 })
 
-describe('what a form holds', () => {
+describe('the content of a form', () => {
   // §1.3
-  test('a form has 48 words, 12 phrasal verbs, 10 idioms and 10 fakes, all of the bank', () => {
+  test('a form has 48 words, 12 phrasal verbs, 10 idioms and 10 fakes, all from the bank', () => {
     for (const form of forms) {
       const real = form.filter((item) => !item.fake)
       expect(form).toHaveLength(80)
@@ -30,14 +30,14 @@ describe('what a form holds', () => {
     }
   })
 
-  test('a form has a word or two of each tail; between them words are spread evenly over difficulties from -2.4 to 2.6', () => {
+  test('a form has a word or two from each tail, and evenly spread words of difficulties from -2.4 to 2.6 between', () => {
     const [lowest, highest] = [-2.4, 2.6]
     for (const form of forms) {
       const words = form.filter((item) => item.kind === 'word' && !item.fake)
       expect(words.filter(({ b }) => b <= lowest).length).toBeOneOf([1, 2])
       expect(words.filter(({ b }) => b >= highest).length).toBeOneOf([1, 2])
       for (let from = lowest; from < highest; from++) {
-        // 46 words in bands of one logit: 9.2 in each, a word to either side of its edges.
+        // 46 words in bands of one logit: 9.2 in each, give or take a word at its edges.
         const inBand = words.filter(({ b }) => b >= from && b < from + 1).length
         expect(inBand).toBeGreaterThanOrEqual(8)
         expect(inBand).toBeLessThanOrEqual(11)
@@ -46,12 +46,12 @@ describe('what a form holds', () => {
   })
 })
 
-describe('in which order', () => {
+describe('the order of a form', () => {
   test('the first three items of a form are easy', () => {
     expect(forms.every((form) => form.slice(0, 3).every(isEasy))).toBe(true)
   })
 
-  test('an easy item is among any five real ones while they last', () => {
+  test('any five real items of a form include an easy one, while they last', () => {
     for (const form of forms.map((items) => items.filter(({ fake }) => !fake))) {
       const lastEasy = form.findLastIndex(isEasy)
       for (let start = 0; start + 5 <= lastEasy; start++) {
@@ -62,16 +62,16 @@ describe('in which order', () => {
     }
   })
 
-  test('a form has never a fake among its first four, and fakes alike often at every other place', () => {
+  test('a form has no fake among its first four items, and fakes equally often at all other places', () => {
     const counts = Array.from({ length: 80 }, (_, place) => forms.filter((form) => form[place]!.fake).length)
     expect(counts.slice(0, 4)).toEqual([0, 0, 0, 0])
     const expected = (FORMS * 10) / 76
     const chiSquare = counts.slice(4).reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-    // Of 75 degrees of freedom; the .999 quantile is 119.
+    // For 75 degrees of freedom the .999 quantile is 119.
     expect(chiSquare).toBeLessThan(119)
   })
 
-  test('what stands before a fake is as hard as what stands before a real item', () => {
+  test('the items before a fake are as hard as those before a real item', () => {
     const before = (isFake: boolean) =>
       forms.flatMap((form) =>
         form.slice(5).flatMap((item, index) => {
@@ -80,11 +80,11 @@ describe('in which order', () => {
         }),
       )
     const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-    // 10 fakes a form: the standard error of their mean is about 1.5 / sqrt(10 · FORMS).
+    // With 10 fakes a form, the standard error of their mean is about 1.5 / sqrt(10 · FORMS).
     expect(Math.abs(mean(before(true)) - mean(before(false)))).toBeLessThan((4 * 1.5) / Math.sqrt(10 * FORMS))
   })
 
-  test('kinds are mixed in a form: half of the phrasal verbs and idioms come in each half', () => {
+  test('the kinds are mixed in a form: each half has half of the phrasal verbs and idioms', () => {
     for (const form of forms) {
       const places = form.flatMap(({ kind, fake }, place) => (kind !== 'word' && !fake ? [place] : []))
       expect(places.filter((place) => place < 40).length).toBeGreaterThanOrEqual(8)
@@ -92,7 +92,7 @@ describe('in which order', () => {
     }
   })
 
-  test('difficulties are mixed in a form: neither half is harder by much', () => {
+  test('the difficulties are mixed in a form: neither half is much harder', () => {
     for (const form of forms) {
       const hard = form.flatMap(({ b, fake }, place) => (!fake && b > 1.4 ? [place] : []))
       const early = hard.filter((place) => place < 40).length
@@ -101,22 +101,22 @@ describe('in which order', () => {
   })
 })
 
-describe('all forms together', () => {
-  test('all forms are parallel: expected standard errors differ by 5 % at most, at each ability', () => {
+describe('all forms compared', () => {
+  test('all forms are parallel: their expected standard errors differ by at most 5 % at each ability', () => {
     for (const { ratio } of parallelismOf(forms, THETAS)) expect(ratio).toBeLessThanOrEqual(1.05)
   })
 
-  test('no item is in more than three times as many forms as the mean, and every one is in some', () => {
+  test('no item is in more than three times the mean number of forms, and each is in some', () => {
     const exposure = exposureOf(bank, forms)
     expect(exposure.highest).toBeLessThanOrEqual(3)
     expect(exposure.neverShown).toBe(0)
   })
 
-  test('hardly two forms are alike', () => {
+  test('hardly any two forms are alike', () => {
     expect(new Set(forms.map((form) => form.map(({ id }) => id).join())).size).toBe(FORMS)
   })
 
-  test('one seed makes one form', () => {
+  test('the same seed gives the same form', () => {
     expect(seededForms(bank, 3, SEED)).toEqual(forms.slice(0, 3))
   })
 })

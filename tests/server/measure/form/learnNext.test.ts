@@ -6,7 +6,7 @@ import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import { learnNext } from '../../../../server/measure/form/learnNext.ts'
 import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
-import { know } from '../../../../server/measure/scoring/itemResponse.ts'
+import { know, slope } from '../../../../server/measure/scoring/itemResponse.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
 
@@ -16,13 +16,13 @@ const NOTHING_MET: ReadonlySet<string> = new Set()
 
 const ability = fc.double({ min: -4, max: 5, noNaN: true })
 const anyAbilities = fc.record<KindAbilities>(byKind(itemKinds, () => ability))
-/** What a form of the bank asks, fakes among it. */
+/** The items of a form, including fakes. */
 const metInAForm = fc
   .integer({ min: 0, max: 2 ** 31 })
   .map((seed) => subjectsOf(assembleForm(bank, seededRandom(seed), new Map())))
 
 // §12.8
-describe('whoever the learner is and whatever the test asked', () => {
+describe('a list to learn, for any learner and any test', () => {
   const always = (holds: (list: readonly Item[], abilities: KindAbilities, met: ReadonlySet<string>) => void) =>
     fc.assert(
       fc.property(anyAbilities, metInAForm, (abilities, met) => holds(learnNext(bank, abilities, met), abilities, met)),
@@ -38,18 +38,26 @@ describe('whoever the learner is and whatever the test asked', () => {
       }
     }))
 
-  test('a list to learn has 50 expressions at most, none twice', () =>
+  test('a list to learn has no expression more than a logit harder than the ability, overall or with its kind', () =>
+    always((list, abilities) => {
+      for (const { kind, b } of list) {
+        expect(b).toBeLessThanOrEqual(abilities.word + 1)
+        expect(b).toBeLessThanOrEqual(abilities[kind] + 1)
+      }
+    }))
+
+  test('a list to learn has at most 50 expressions, none twice', () =>
     always((list) => {
       expect(list.length).toBeLessThanOrEqual(50)
       expect(subjectsOf(list).size).toBe(list.length)
     }))
 
-  test('a list to learn has nothing that is fake, retired or was asked in the test', () =>
+  test('a list to learn has no expression that is fake, retired or was asked in the test', () =>
     always((list, _abilities, met) => {
       expect(list.filter(({ fake, retired, subject }) => fake || retired || met.has(subject))).toEqual([])
     }))
 
-  test('a list to learn has words first, the most frequent before the others; then the rest, the easiest first', () =>
+  test('a list to learn has words first, by frequency, then the rest, by difficulty', () =>
     always((list) => {
       const words = list.filter(({ kind }) => kind === 'word')
       const others = list.filter(({ kind }) => kind !== 'word')
@@ -58,25 +66,25 @@ describe('whoever the learner is and whatever the test asked', () => {
       expectFalling(others.map(({ b }) => -b))
     }))
 
-  test('a list to learn is the same in whatever order the bank holds its items', () =>
+  test('a list to learn does not depend on the order of the bank', () =>
     always((list, abilities, met) => {
       const reversed = { ...bank, items: bank.items.toReversed() }
       expect(learnNext(reversed, abilities, met)).toEqual(list)
     }))
 })
 
-describe('how the kinds share the list', () => {
+describe('the share of each kind in a list to learn', () => {
   const sizes = (list: readonly Item[]) => itemKinds.map((kind) => list.filter((item) => item.kind === kind).length)
 
   test('the kinds share a list to learn as they share a form', () =>
     expect(sizes(learnNext(bank, all(0.6), NOTHING_MET))).toEqual([34, 9, 7]))
 
-  test('where a kind has too few to learn, the others take its places', () => {
+  test('a kind with too few expressions leaves its places to the others', () => {
     const [words, phrasalVerbs, idioms] = sizes(learnNext(bank, { ...all(0.6), idiom: -3.5 }, NOTHING_MET))
     expect([words! + phrasalVerbs!, idioms]).toEqual([50, 0])
   })
 
-  test('a list to learn takes as many as there are from the study part', () => {
+  test('a list to learn takes as many expressions as possible from the study part', () => {
     const list = learnNext(bank, all(0.6), NOTHING_MET)
     const ofKind = (items: readonly Item[]) =>
       items.filter((item) => item.study && item.kind === 'word' && inReach(item, 0.6)).length
@@ -84,23 +92,34 @@ describe('how the kinds share the list', () => {
     expect(ofKind(list)).toBeGreaterThan(10)
   })
 
-  test('a list to learn takes words of the form part by frequency', () => {
+  test('a list to learn takes of the form part what is the nearest to being known', () => {
     const list = learnNext({ ...bank, study: [] }, all(0.6), NOTHING_MET)
-    const left = bank.items.filter((item) => !item.fake && inReach(item, 0.6) && !list.includes(item))
-    const of = (items: readonly Item[], isWord: boolean) => items.filter(({ kind }) => (kind === 'word') === isWord)
-    expect(of(left, true).length).toBeGreaterThan(10)
-    expect(Math.max(...of(left, true).map(({ zipf }) => zipf!))).toBeLessThanOrEqual(
-      Math.min(...of(list, true).map(({ zipf }) => zipf!)),
-    )
+    const neededFor = (item: Item) => item.b + Math.log(0.6 / 0.38) / slope(item)
+    for (const kind of itemKinds) {
+      const choices = bank.items.filter((item) => item.kind === kind && !item.fake && inReach(item, 0.6))
+      const left = choices.filter((item) => !list.includes(item))
+      expect(left.length).toBeGreaterThan(5)
+      const farthest = Math.max(...list.filter((item) => item.kind === kind).map(neededFor))
+      expect(farthest).toBeLessThanOrEqual(Math.min(...left.map(neededFor)))
+    }
+  })
+
+  test('an A2 learner who is ahead with idioms gets none that is far above A2', () => {
+    const list = learnNext(bank, { word: -0.8, phrasal_verb: -0.8, idiom: 1.2 }, NOTHING_MET)
+    expect(list).toHaveLength(50)
+    expect(Math.max(...list.map(({ b }) => b))).toBeLessThanOrEqual(0.2)
+    // They are there, and would be in reach of somebody with as many words.
+    const withWords = learnNext(bank, all(1.2), NOTHING_MET)
+    expect(withWords.some(({ kind, b }) => kind === 'idiom' && b > 0.2)).toBe(true)
   })
 })
 
-describe('at the ends of the scale', () => {
-  test('who knows nearly everything gets a short list to learn or none', () => {
+describe('lists at the ends of the scale', () => {
+  test('a learner who knows nearly everything gets a short list or none', () => {
     expect(learnNext(bank, all(5), NOTHING_MET).length).toBeLessThan(10)
     expect(learnNext(bank, all(9), NOTHING_MET)).toEqual([])
   })
-  test('who knows hardly anything gets the easiest words to learn', () => {
+  test('a learner who knows hardly anything gets the easiest words', () => {
     const list = learnNext(bank, all(-4), NOTHING_MET)
     expect(list.length).toBeGreaterThan(0)
     expect(list.every(({ kind, b }) => kind === 'word' && b < -3)).toBe(true)
@@ -118,13 +137,13 @@ test('the abilities behind a result are those at which its counts are known', ()
   )
 })
 
-test('counts beyond the ends of their curves stand for the ends', () => {
+test('counts beyond the ends of their curves count as the ends', () => {
   const counts = (known: number) => kindAbilities({ ability: 0, counts: byKind(itemKinds, () => ({ known })) })
   expect(counts(0)).toEqual({ ...all(-4), word: 0 })
   expect(counts(1e6)).toEqual({ ...all(5), word: 0 })
 })
 
-test('a kind that came after the test stands with the words', () => {
+test('a kind newer than the test gets the ability of words', () => {
   expect(kindAbilities({ ability: 0.7, counts: {} })).toEqual(all(0.7))
 })
 

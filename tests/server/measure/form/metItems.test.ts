@@ -22,7 +22,7 @@ const metIn = (items: readonly Item[], testsAgo = 1): Met => new Map(items.map((
 const repeatsIn = (form: readonly Item[], met: Met) => form.filter(({ subject }) => met.has(subject))
 
 // §8.11
-test('whoever has six tests behind meets nothing again that they asked or listed, and the seventh is parallel', () => {
+test('a learner after six tests meets nothing that they asked or listed, and the seventh form is parallel', () => {
   const seventh: (readonly Item[])[] = []
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: -2, max: 3, noNaN: true }), (seed, ability) => {
@@ -43,7 +43,7 @@ test('whoever has six tests behind meets nothing again that they asked or listed
   for (const { ratio } of parallelismOf(seventh)) expect(ratio).toBeLessThanOrEqual(1.05)
 })
 
-test('where all items of a band were met, the nearest others come', () => {
+test('a band met completely is replaced by the nearest other items', () => {
   const band = bank.items.filter(({ kind, b, fake }) => kind === 'word' && !fake && b > 0 && b < 0.6)
   expect(band.length).toBeGreaterThan(15)
   const met = metIn(band)
@@ -52,7 +52,7 @@ test('where all items of a band were met, the nearest others come', () => {
   expect(repeatsIn(form, met)).toEqual([])
 })
 
-test('where all of them far and wide were met, they come again: forms stay parallel', () => {
+test('a wide range met completely comes again, so that forms stay parallel', () => {
   const met = metIn(bank.items.filter(({ b, fake }) => !fake && b > -2 && b < 2))
   const random = seededRandom(SEED)
   const forms = Array.from({ length: 50 }, () => assembleForm(bank, random, met))
@@ -61,7 +61,7 @@ test('where all of them far and wide were met, they come again: forms stay paral
     expect(ratio).toBeLessThanOrEqual(1.05)
 })
 
-test('where a whole kind was met, it comes again and the other kinds do not', () => {
+test('a kind met completely comes again, and other kinds do not', () => {
   const idioms = bank.items.filter(({ kind, fake }) => kind === 'idiom' && !fake)
   const lastForm = assembleForm(bank, seededRandom(SEED), new Map())
   const met = metIn([...idioms, ...lastForm])
@@ -70,14 +70,14 @@ test('where a whole kind was met, it comes again and the other kinds do not', ()
   expect(repeatsIn(form, met).every((item) => idioms.includes(item))).toBe(true)
 })
 
-test('with everything met the form is whole all the same', () => {
+test('a form is complete even if everything was met', () => {
   const met = metIn(bank.items)
   for (let seed = 0; seed < 50; seed++) expectWhole(assembleForm(bank, seededRandom(seed), met))
 })
 
-test('of a few items that may come again, none comes needlessly', () => {
+test('a repetition happens only if unavoidable, even among a few unmet items', () => {
   const idioms = bank.items.filter(({ kind, fake }) => kind === 'idiom' && !fake)
-  // They share no word with anything that a form may hold beside them.
+  // They share no word with anything else that a form may contain.
   const alone = (item: Item) =>
     bank.items.every((other) =>
       other.subject === item.subject ? !other.fake : !stemsOf(item).some((stem) => stemsOf(other).includes(stem)),
@@ -90,7 +90,7 @@ test('of a few items that may come again, none comes needlessly', () => {
 })
 
 // §8.46
-test('where everything was met, what was met longest ago comes first, and exchanges bring nothing that was met later', () => {
+test('the items met longest ago come first if all were met, and exchanges bring in none met later', () => {
   let exchanged = 0
   for (let seed = 0; seed < 20; seed++) {
     const random = seededRandom(seed)

@@ -13,14 +13,14 @@ const bank = loadItemBank()
 
 /** From the lowest level to the highest, and beyond both. */
 const ABILITIES = [-3, -1.75, -0.85, 0, 0.6, 1.3, 2.3, 3.5]
-/** As far as from the middle of a level to that of the next but one, nearly everywhere. */
+/** The distance from the middle of a level to that of the next but one, nearly everywhere. */
 const TWO_LEVELS = 1.4
 
 type Form = readonly Item[]
 const realOf = (form: Form) => form.filter(({ fake }) => !fake)
 const wordsOf = (form: Form) => realOf(form).filter(({ kind }) => kind === 'word')
 
-/** Second tests of learners whose first test found an ability; each avoids a first test of its own. */
+/** Second forms of learners with this ability from their first test, each avoiding its first form. */
 function secondForms(ability: number): Form[] {
   const random = seededRandom(SEED)
   return Array.from({ length: FORMS }, () => {
@@ -41,7 +41,7 @@ describe.each(ABILITIES)('forms for an ability of %d', (ability) => {
   })
   const errorsAt = (some: Form[], theta: number) => some.map((form) => expectedStandardError(theta, realOf(form)))
 
-  test('tailored forms have as many items of each kind as any other, and as many fakes', () => {
+  test('tailored forms have as many items of each kind, and as many fakes, as standard forms', () => {
     for (const form of forms) {
       expect(new Set(form).size).toBe(80)
       expect(wordsOf(form)).toHaveLength(48)
@@ -51,23 +51,23 @@ describe.each(ABILITIES)('forms for an ability of %d', (ability) => {
     }
   })
 
-  test('tailored forms are parallel: expected standard errors differ by 5 % at most, at each ability', () => {
+  test('tailored forms are parallel: expected standard errors differ by at most 5 % at each ability', () => {
     for (const { ratio } of parallelismOf(forms)) expect(ratio).toBeLessThanOrEqual(1.05)
   })
 
-  test('tailored forms measure their learner’s ability more exactly than a form for anybody', () => {
+  test('tailored forms measure their learner’s ability more exactly than a standard form', () => {
     const [worst, best] = [Math.max(...errorsAt(forms, ability)), Math.min(...errorsAt(untailored, ability))]
     expect(worst).toBeLessThan(0.95 * best)
   })
 
-  test('tailored forms measure two levels above and below hardly less exactly than a form for anybody', () => {
+  test('tailored forms measure two levels above and below almost as exactly as a standard form', () => {
     for (const theta of [ability - TWO_LEVELS, ability + TWO_LEVELS].filter((each) => each >= -2 && each <= 3)) {
       const [worst, usual] = [Math.max(...errorsAt(forms, theta)), Math.min(...errorsAt(untailored, theta))]
       expect(worst, `at ${theta}`).toBeLessThan(1.15 * usual)
     }
   })
 
-  test('tailored forms begin with three easy items, and have one among any five real ones until far beyond the middle', () => {
+  test('tailored forms start with three easy items, and any five real items have one until far beyond the middle', () => {
     const { easy } = formPlan(bank, { ability, tests: 1 })
     for (const form of forms) {
       expect(form.slice(0, 3).every(({ b }) => b <= easy)).toBe(true)
@@ -77,7 +77,7 @@ describe.each(ABILITIES)('forms for an ability of %d', (ability) => {
   })
 })
 
-test('learners of about the same ability and as many tests get forms of one plan, others do not', () => {
+test('learners with similar ability and as many tests get the same plan, others do not', () => {
   const plan = (ability: number, tests = 1) => formPlan(bank, { ability, tests })
   expect(plan(0.55)).toBe(plan(0.45))
   expect(plan(0.55)).not.toBe(plan(0.95))
@@ -87,7 +87,7 @@ test('learners of about the same ability and as many tests get forms of one plan
 })
 
 // §8.61
-test('the more tests were taken, the further around the ability words lie, or they would be used up', () => {
+test('the words of a form lie further from the ability after more tests, or they would run out', () => {
   const spread = (tests: number) => {
     const words = wordsOf(assembleForm(bank, seededRandom(SEED), new Map(), { ability: 0.5, tests })).map(({ b }) => b)
     return Math.max(...words) - Math.min(...words)

@@ -16,7 +16,7 @@ test.each([
   ['live wire', 'live down'],
   ['grin', 'grin and bear it'],
   ["someone's pride", 'pride'],
-])('"%s" and "%s" have a target in common', (first, second) => {
+])('the subjects "%s" and "%s" share a target', (first, second) => {
   expect(sharesStem(first, second)).toBe(true)
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['the other day', 'the luck of the draw'],
   ["twist one's arm", "slip one's mind"],
   ['garden', 'lemon'],
-])('"%s" and "%s" have none', (first, second) => {
+])('the subjects "%s" and "%s" share no target', (first, second) => {
   expect(sharesStem(first, second)).toBe(false)
 })
 
-test('a subject of small words only stands for itself', () => {
+test('a subject of function words counts as a whole', () => {
   expect(targetStems('over')).toEqual(['over'])
   expect(sharesStem('over', 'over')).toBe(true)
 })

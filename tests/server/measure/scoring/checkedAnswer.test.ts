@@ -15,8 +15,8 @@ import {
   addAnswer,
   addChecks,
   AS_READ,
+  emptyLikelihood,
   LOG_PRIOR,
-  noAnswers,
   type Response,
 } from '../../../../server/measure/scoring/jointPosterior.ts'
 import { createScorer, type ItemAnswer } from '../../../../server/measure/scoring/scoreTest.ts'
@@ -26,7 +26,7 @@ import { WORD } from '../../../support/bankItems.ts'
 const OUTCOMES: readonly CheckOutcome[] = ['right', 'wrong', 'unsure']
 const word = itemTable(itemParameters(WORD))
 const likelihoodOf = (responses: readonly Response[], careful: boolean, guess: OutcomeProbabilities) => {
-  const likelihood = noAnswers()
+  const likelihood = emptyLikelihood()
   addChecks(likelihood, responses, guess)
   if (careful) for (const response of responses) addAnswer(likelihood, response, AS_READ, guess)
   return likelihood.word
@@ -34,8 +34,8 @@ const likelihoodOf = (responses: readonly Response[], careful: boolean, guess: O
 const cellOf = (row: number, column: number) => row * OVERCLAIM_GRID.length + column
 
 // §8.57
-describe.each(OUTCOMES_IF_UNKNOWN)('what a check tells of a Know, where guesses are right with $right', (guess) => {
-  test.each(OUTCOMES)('a Know checked as %s with care is as likely as k p1 + (1 - k) g p0', (check) => {
+describe.each(OUTCOMES_IF_UNKNOWN)('the likelihood of a checked Know, with guesses right at $right', (guess) => {
+  test.each(OUTCOMES)('a careful Know checked as %s has the likelihood k p1 + (1 - k) g p0', (check) => {
     const likelihood = likelihoodOf([{ table: word, known: true, check }], true, guess)
     for (const [row, theta] of THETA_GRID.entries()) {
       const k = know(theta, WORD)
@@ -46,29 +46,23 @@ describe.each(OUTCOMES_IF_UNKNOWN)('what a check tells of a Know, where guesses 
     }
   })
 
-  test.each(OUTCOMES)(
-    'a Know checked as %s of somebody who answered regardless is as likely as k p1 + (1 - k) p0',
-    (check) => {
-      const likelihood = likelihoodOf([{ table: word, known: true, check }], false, guess)
-      for (const [row, theta] of THETA_GRID.entries()) {
-        const k = know(theta, WORD)
-        const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * guess[check]
-        expect(likelihood[cellOf(row, 0)]).toBeCloseTo(Math.log(expected), 10)
-        expect(likelihood[cellOf(row, 9)]).toBe(likelihood[cellOf(row, 0)])
-      }
-    },
-  )
+  test.each(OUTCOMES)('a careless Know checked as %s has the likelihood k p1 + (1 - k) p0', (check) => {
+    const likelihood = likelihoodOf([{ table: word, known: true, check }], false, guess)
+    for (const [row, theta] of THETA_GRID.entries()) {
+      const k = know(theta, WORD)
+      const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * guess[check]
+      expect(likelihood[cellOf(row, 0)]).toBeCloseTo(Math.log(expected), 10)
+      expect(likelihood[cellOf(row, 9)]).toBe(likelihood[cellOf(row, 0)])
+    }
+  })
 })
 
-test.each([OUTCOMES_IF_KNOWN, ...OUTCOMES_IF_UNKNOWN])(
-  'the probabilities of what comes of a check sum to 1',
-  (outcomes) => {
-    expect(OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0)).toBeCloseTo(1, 12)
-  },
-)
+test.each([OUTCOMES_IF_KNOWN, ...OUTCOMES_IF_UNKNOWN])('the probabilities of check outcomes sum to 1', (outcomes) => {
+  expect(OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0)).toBeCloseTo(1, 12)
+})
 
 // §8.57
-test('how well somebody guesses is the same in all of their checks, and not known beforehand', () => {
+test('a learner’s rate of right guesses is unknown at first, and the same in all their checks', () => {
   const responses: Response[] = (['right', 'wrong'] as const).map((check) => ({ table: word, known: true, check }))
   const posterior = new Float64Array(THETA_GRID.length)
   for (const { from, logWeight } of carelessWays([true, true])) {
@@ -102,28 +96,25 @@ describe('a test with ten of its Knows checked', () => {
     answers.map((answer) => (tenHardest.has(answer.itemId) ? { ...answer, check } : answer))
   const without = score(answers)
 
-  test('ten right checks bring a higher ability, less overclaiming and a smaller standard error', () => {
+  test('ten right checks raise the ability, and lower overclaiming and standard error', () => {
     const right = score(checked('right'))
     expect(right.ability).toBeGreaterThan(without.ability)
     expect(right.overclaim).toBeLessThan(without.overclaim)
     expect(right.standardError).toBeLessThan(without.standardError)
   })
 
-  test.each<CheckOutcome>(['wrong', 'unsure'])(
-    'ten %s checks bring a lower ability and more overclaiming',
-    (outcome) => {
-      const other = score(checked(outcome))
-      expect(other.ability).toBeLessThan(without.ability)
-      expect(other.overclaim).toBeGreaterThan(without.overclaim)
-    },
-  )
+  test.each<CheckOutcome>(['wrong', 'unsure'])('ten %s checks lower the ability and raise overclaiming', (outcome) => {
+    const other = score(checked(outcome))
+    expect(other.ability).toBeLessThan(without.ability)
+    expect(other.overclaim).toBeGreaterThan(without.overclaim)
+  })
 
-  test('a checked test says so in its score, which a test without a check does not', () => {
+  test('a checked test is marked as such in its score, an unchecked one is not', () => {
     expect(score(checked('right')).meaningsChecked).toBe(true)
     expect(without.meaningsChecked).toBe(false)
   })
 
-  test('right checks make careless answers less likely, wrong ones more', () => {
+  test('right checks make careless answers less likely, wrong ones more likely', () => {
     const items = new Map(bank.items.map((item) => [item.id, item]))
     const careless = (given: readonly ItemAnswer[]) =>
       estimateAbility(

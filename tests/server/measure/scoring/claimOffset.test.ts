@@ -9,9 +9,9 @@ import { writtenRelease } from '../../../support/writtenRelease.ts'
 
 const shipped = loadItemBank()
 const form = seededForms(shipped, 1, 5)[0]!
-/** The items of one form: a whole bank would take as many times as long to prepare. */
+/** The items of one form: preparing a whole bank would take many times as long. */
 const bank: ItemBank = { ...shipped, items: form, byId: new Map(form.map((item) => [item.id, item])) }
-/** Of what is hard, a third of the real items and every fake are claimed, after they were read. */
+/** A third of the hard real items and every fake are claimed, after reading. */
 const answers = readFirst(
   answered(form, (item, index) => item.b < 0 !== (item.fake === true) || (!item.fake && index % 3 === 0)),
 )
@@ -21,17 +21,17 @@ test('an offset shifts the logit of a claim', () => {
   expect(Math.log(claim(0.2, 1.5) / (1 - claim(0.2, 1.5)))).toBeCloseTo(Math.log(0.2 / 0.8) + 1.5, 12)
 })
 
-test('claiming fakes that everybody claims tells less of overclaiming', () => {
+test('a claimed fake that everybody claims says less about overclaiming', () => {
   const tempting = bankOf((item) => (item.fake ? { ...item, claim_offset: 2 } : item))
   expect(createScorer(tempting)(answers).overclaim).toBeLessThan(createScorer(bank)(answers).overclaim - 0.05)
 })
 
-test('an offset of 0 is none', () => {
+test('an offset of 0 changes nothing', () => {
   const even = bankOf((item) => (item.fake ? { ...item, claim_offset: 0 } : item))
   expect(createScorer(even)(answers)).toEqual(createScorer(bank)(answers))
 })
 
-test('a test is scored with the slope and the offsets of the version that it was served from', () => {
+test('a test is scored with the slope and offsets of the version that served it', () => {
   const calibrated: ItemBank = {
     ...bankOf((item) => (item.fake ? { ...item, claim_offset: 1 } : { ...item, b: item.b + 0.3, b_sd: 0.2 })),
     discrimination: 2.5,

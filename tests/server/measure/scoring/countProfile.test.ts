@@ -8,7 +8,7 @@ import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 
 const even = byKind<OffsetKind, Standing>(offsetKinds, () => 'even')
 
-/** A score at an ability, its kinds so many logits from it; every range reaches 0.6 to both sides. */
+/** A score at an ability, with offsets (logits) of its kinds; every range is ±0.6. */
 function scoreWith(offsets: SomeKinds<number>, ability = 0.5) {
   const around = (middle: number): Range => [middle - 0.6, middle + 0.6]
   return {
@@ -20,7 +20,7 @@ function scoreWith(offsets: SomeKinds<number>, ability = 0.5) {
   }
 }
 
-describe.each(offsetKinds)('%s beside the words', (kind) => {
+describe.each(offsetKinds)('the standing of %s beside words', (kind) => {
   test.each([
     [0, 'even'],
     [-0.475, 'even'],
@@ -29,14 +29,14 @@ describe.each(offsetKinds)('%s beside the words', (kind) => {
     [0.475, 'even'],
     [0.5, 'ahead'],
     [1.2, 'ahead'],
-  ] as const)('a kind %d logits from the words is %s', (difference, standing) => {
+  ] as const)('a kind %d logits from words is %s', (difference, standing) => {
     for (const ability of [-1.5, -0.3, 0.5, 1.2, 2]) {
       expect(countProfile(scoreWith({ [kind]: difference }, ability))).toEqual({ ...even, [kind]: standing })
     }
   })
 })
 
-test('each kind is compared with the words by itself', () => {
+test('each kind is compared with words separately', () => {
   expect(countProfile(scoreWith({ phrasal_verb: 0.8, idiom: -0.8 }))).toEqual({
     ...even,
     phrasal_verb: 'ahead',
@@ -44,7 +44,7 @@ test('each kind is compared with the words by itself', () => {
   })
 })
 
-test('of a kind that came after the test no difference is named', () => {
+test('a kind newer than the test has no standing', () => {
   const score = scoreWith({ phrasal_verb: 0.8, idiom: -0.8 })
   expect(countProfile({ ...score, counts: { ...score.counts, idiom: undefined } })).toEqual({
     ...even,
@@ -55,21 +55,18 @@ test('of a kind that came after the test no difference is named', () => {
 test.each([
   [-2.8, -0.8],
   [4, 0.8],
-])(
-  'no difference is named at the ends of the scale: an ability of %d, a kind %d logits from it',
-  (ability, difference) => {
-    expect(
-      countProfile(
-        scoreWith(
-          byKind(offsetKinds, () => difference),
-          ability,
-        ),
+])('a kind has no standing at the ends of the scale: ability %d, kind %d logits from it', (ability, difference) => {
+  expect(
+    countProfile(
+      scoreWith(
+        byKind(offsetKinds, () => difference),
+        ability,
       ),
-    ).toEqual(even)
-  },
-)
+    ),
+  ).toEqual(even)
+})
 
-test('for someone who knows none of a kind, or all there are, no difference is named', () => {
+test('a learner who knows none or all of a kind gets no standing', () => {
   const score = scoreWith({})
   for (const range of [
     [0, 0],

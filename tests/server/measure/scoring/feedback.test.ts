@@ -8,13 +8,13 @@ import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 
 const each: Standing[] = ['behind', 'even', 'ahead']
 const profiles: Standings[] = each.flatMap((phrasal_verb) => each.map((idiom) => ({ phrasal_verb, idiom })))
-/** All that a result can say: six levels, nine profiles. */
+/** All possible results: six levels, nine profiles. */
 const branches = cefrLevels.flatMap((level) => profiles.map((profile) => ({ level, profile })))
 const nameOf = ({ phrasal_verb, idiom }: Standings) => `phrasal verbs ${phrasal_verb}, idioms ${idiom}`
 const even: Standings = { phrasal_verb: 'even', idiom: 'even' }
 
 const describeLevel = (level: CefrLevel) => feedbackText(`level.${level}`)
-/** The description without the part about the level. */
+/** The description without its part about the level. */
 const describeProfile = (level: CefrLevel, profile: Standings) =>
   feedbackTo(level, profile).level_description.replace(`${describeLevel(level)} `, '')
 const ownSteps = (level: CefrLevel, profile: Standings) => feedbackTo(level, profile).next_steps!
@@ -29,15 +29,12 @@ const basis = { abilityRange: [0.1, 1.1], counts } as const
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]) (?=[A-Z])/)
 
 describe('the description', () => {
-  test.each(cefrLevels)(
-    'the description of %s says what such a vocabulary is good for, in two short sentences',
-    (level) => {
-      expect(sentencesOf(describeLevel(level))).toHaveLength(2)
-    },
-  )
+  test.each(cefrLevels)('the description of %s says in two short sentences what it is good for', (level) => {
+    expect(sentencesOf(describeLevel(level))).toHaveLength(2)
+  })
 
   // §1.5
-  test('every level and profile has a description of its own; where nothing differs it says so', () => {
+  test('every level and profile has its own description, and equal counts are called equal', () => {
     const texts = branches.map(({ level, profile }) => `${describeLevel(level)} ${describeProfile(level, profile)}`)
     expect(new Set(texts).size).toBe(54)
     for (const level of cefrLevels) expect(describeProfile(level, even)).toMatch(/^The test shows no clear difference/)
@@ -61,7 +58,7 @@ describe('the description', () => {
 
 describe('the next steps', () => {
   test.each(branches.map(({ level, profile }) => [level, nameOf(profile), profile] as const))(
-    'the next steps of %s, %s are three, no two alike',
+    'the next steps of %s, %s are three different ones',
     (level, _, profile) => {
       const steps = ownSteps(level, profile)
       expect(new Set(steps).size).toBe(3)
@@ -70,7 +67,7 @@ describe('the next steps', () => {
   )
 
   // §1.5
-  test('the kind that is behind decides what to work on; only the two mixed profiles share that with another', () => {
+  test('the weaker kind decides what to work on, and only the two mixed profiles share it with another', () => {
     for (const level of cefrLevels) {
       const works = profiles.map((profile) => ownSteps(level, profile)[1])
       expect(new Set(works).size).toBe(7)
@@ -89,7 +86,7 @@ describe('the next steps', () => {
   test.each<[Standing, Standing, string]>([
     ['ahead', 'even', 'Phrasal verbs seem to come easily to you. Learn single words next'],
     ['ahead', 'ahead', 'Phrasal verbs and idioms seem to come easily to you. Learn single words next'],
-  ])('where phrasal verbs are %s and idioms %s, single words come next', (phrasal_verb, idiom, beginning) => {
+  ])('single words come next where phrasal verbs are %s and idioms %s', (phrasal_verb, idiom, beginning) => {
     expect(ownSteps('B1', { phrasal_verb, idiom })[1]).toContain(beginning)
   })
 })
@@ -103,16 +100,16 @@ test.each<[Standings, string]>([
   [{ phrasal_verb: 'ahead', idiom: 'even' }, 'phrasal_verb_ahead'],
   [{ phrasal_verb: 'even', idiom: 'ahead' }, 'idiom_ahead'],
   [{ phrasal_verb: 'ahead', idiom: 'ahead' }, 'several_ahead'],
-])('beside its English the feedback tells codes: of %o', (standings, workOn) => {
+])('the feedback to %o has codes beside its English', (standings, workOn) => {
   expect(feedbackTo('B2', standings)).toMatchObject({ standings, next_step_codes: ['input', workOn, 'a_day'] })
 })
 
 // §12.5
-describe('after overclaiming', () => {
+describe('feedback after overclaiming', () => {
   const behind = { ...basis, counts: { ...counts, phrasal_verb: between('phrasal_verb', -0.9, -0.1) } }
   const claimed = (level: CefrLevel) => feedbackFor({ ...behind, level, overclaiming: true })
 
-  test('after overclaiming no counts are compared, and the level is put in doubt', () => {
+  test('the feedback after overclaiming compares no counts, and doubts the level', () => {
     expect(feedbackFor({ ...behind, level: 'B2', overclaiming: false }).level_description).toContain('behind the words')
     for (const level of cefrLevels) {
       const { level_description } = claimed(level)
@@ -122,7 +119,7 @@ describe('after overclaiming', () => {
     }
   })
 
-  test('after overclaiming the steps build on no level: another test, then what was marked Not sure', () => {
+  test('the steps after overclaiming use no level: another test, then the expressions marked Not sure', () => {
     const steps = claimed('C2').next_steps
     expect(steps).toHaveLength(3)
     expect(claimed('C2')).toMatchObject({
@@ -135,7 +132,7 @@ describe('after overclaiming', () => {
   })
 })
 
-describe('every text', () => {
+describe('all texts', () => {
   const texts = (level: CefrLevel) => [
     ...profiles.flatMap((profile) => [describeProfile(level, profile), ...ownSteps(level, profile)]),
     ...feedbackFor({ ...basis, level, overclaiming: true }).next_steps!,
@@ -145,19 +142,19 @@ describe('every text', () => {
 
   const longerThan = (words: number) => (sentence: string) => sentence.split(' ').length > words
 
-  test.each(cefrLevels)('the texts of %s are whole sentences, none too long', (level) => {
+  test.each(cefrLevels)('the texts of %s are complete sentences, none too long', (level) => {
     expect(texts(level).filter((text) => text.length > 360)).toEqual([])
     const sentences = texts(level).flatMap(sentencesOf)
     expect(sentences.filter((sentence) => !/^[A-Z].*\.$/.test(sentence))).toEqual([])
     expect(sentences.filter(longerThan(28))).toEqual([])
   })
 
-  test.each(['A1', 'A2'] as const)('the steps of %s are in sentences of at most 17 words', (level) => {
+  test.each(['A1', 'A2'] as const)('the steps of %s have sentences of at most 17 words', (level) => {
     const sentences = profiles.flatMap((profile) => ownSteps(level, profile)).flatMap(sentencesOf)
     expect(sentences.filter(longerThan(17))).toEqual([])
   })
 
-  test.each(cefrLevels)('the texts of %s have no promise, no blame, nothing about speaking or grammar', (level) => {
+  test.each(cefrLevels)('the texts of %s contain no promise, no blame, nothing about speaking or grammar', (level) => {
     for (const text of texts(level)) {
       expect(text).not.toMatch(
         /\b(will|guarantee|certif\w*|always|never|wrong|bad|weak|poor|fail\w*|grammar|fluent\w*)\b/i,

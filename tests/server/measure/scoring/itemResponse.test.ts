@@ -5,7 +5,7 @@ import { know, slope } from '../../../../server/measure/scoring/itemResponse.ts'
 const logits = fc.double({ min: -6, max: 6, noNaN: true })
 const spreads = fc.double({ min: 0.1, max: 2, noNaN: true })
 
-test('someone of the ability of an item knows it with half of 1 - lapse', () => {
+test('a learner with an item’s ability knows it with half of 1 - lapse', () => {
   expect(know(1.3, { b: 1.3, b_sd: 0.53 })).toBeCloseTo(0.49, 12)
 })
 
@@ -14,7 +14,7 @@ test('the slope is 2 / sqrt(1 + 0.346 · 4 · (b_sd² + 0.25))', () => {
   expect(slope({ b_sd: 1 })).toBeCloseTo(1.2105, 4)
 })
 
-test('knowing rises with ability and falls with difficulty, from 0 to 0.98', () => {
+test('the probability of knowing rises with ability and falls with difficulty, from 0 to 0.98', () => {
   fc.assert(
     fc.property(logits, logits, logits, spreads, (first, second, b, b_sd) => {
       const [low, high] = [Math.min(first, second), Math.max(first, second)]
@@ -26,7 +26,7 @@ test('knowing rises with ability and falls with difficulty, from 0 to 0.98', () 
   )
 })
 
-test('an item of uncertain difficulty tells abilities less apart', () => {
+test('an item of uncertain difficulty distinguishes abilities less', () => {
   fc.assert(
     fc.property(spreads, spreads, (first, second) => {
       expect(slope({ b_sd: Math.max(first, second) })).toBeLessThanOrEqual(slope({ b_sd: Math.min(first, second) }))

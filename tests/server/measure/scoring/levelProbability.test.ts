@@ -9,7 +9,7 @@ test('the probabilities of all levels sum to 1', () => {
   expect(sum).toBeCloseTo(1, 12)
 })
 
-test('a range ends between grid points, as the weights of the points there say', () => {
+test('a range ends between grid points, by the weights of the points there', () => {
   const mass = posterior({ [-0.1]: 0.1, 0: 0.8, 0.1: 0.1 })
   const [lower, upper] = posteriorRange(mass, THETA_GRID)
   expect(lower).toBeCloseTo(-0.1, 10)
@@ -20,7 +20,7 @@ test('a range ends between grid points, as the weights of the points there say',
   expect(posteriorRange(posterior({ 0: 0.5, 1: 0.5 }), squares)[1]).toBeCloseTo(1 + 0.4 * (1.1 ** 3 - 1), 10)
 })
 
-test('a range ends at the grid, and is finite where one point has all', () => {
+test('a range ends within the grid, and is finite if one point has all the weight', () => {
   expect(posteriorRange(posterior({ [-4]: 1 }), THETA_GRID)[0]).toBeCloseTo(-4, 10)
   expect(posteriorRange(posterior({ 5: 1 }), THETA_GRID)[1]).toBeCloseTo(5, 10)
 })
@@ -32,13 +32,13 @@ test('the likelier neighbour is named from 20 % on', () => {
   expect(possibleLevel(posterior({ [-0.8]: 0.19, 0: 0.63, 0.5: 0.18 }), 'B1')).toBeNull()
 })
 
-test('a level that is likely but no neighbour is not named, and the outermost levels have one neighbour', () => {
+test('a likely level that is no neighbour is not named, and the outermost levels have one neighbour', () => {
   expect(possibleLevel(posterior({ [-3]: 0.5, 0.5: 0.5 }), 'B2')).toBeNull()
   expect(possibleLevel(posterior({ [-3]: 0.7, [-1]: 0.3 }), 'A1')).toBe('A2')
   expect(possibleLevel(posterior({ 3: 0.7, 1.5: 0.3 }), 'C2')).toBe('C1')
 })
 
-/** A posterior with the given mass at some points of the grid. */
+/** A posterior with this mass at some points of the grid. */
 function posterior(mass: Readonly<Record<number, number>>): Float64Array {
   return Float64Array.from(THETA_GRID, (theta) => mass[theta] ?? 0)
 }

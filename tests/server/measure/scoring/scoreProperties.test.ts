@@ -5,7 +5,12 @@ import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { OVERCLAIM_GRID, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { itemParameters } from '../../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
-import { addAnswer, jointPosterior, LOG_PRIOR, noAnswers } from '../../../../server/measure/scoring/jointPosterior.ts'
+import {
+  addAnswer,
+  emptyLikelihood,
+  jointPosterior,
+  LOG_PRIOR,
+} from '../../../../server/measure/scoring/jointPosterior.ts'
 import { createScorer, type ItemAnswer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { answered, seededForms } from '../../../support/answeredForm.ts'
 
@@ -16,8 +21,8 @@ const fakes = form.filter((item) => item.fake)
 const tables = new Map(form.map((item) => [item.id, itemTable(itemParameters(item))]))
 const answerPatterns = fc.array(fc.boolean(), { minLength: form.length, maxLength: form.length })
 /**
- * In answers that fit together badly (of 1,500 simulated honest tests in none): a claim makes all fakes more tempting for this
- * learner, so those that they left speak for knowing their targets.
+ * The tolerance for inconsistent answers (none of 1,500 simulated honest tests): a claim makes all fakes more tempting
+ * for this learner, so that unclaimed ones suggest knowing their targets.
  */
 const BY_TEMPTATION = 0.05
 /** Sums of floating-point numbers differ in the last digits. */
@@ -38,7 +43,7 @@ test('any answers to any part of a form give finite figures and ordered ranges',
   )
 })
 
-test('who knows all up to a higher difficulty has the higher ability and the higher counts', () => {
+test('a learner who knows everything up to a higher difficulty has higher ability and counts', () => {
   const limits = fc.double({ min: -3.5, max: 4, noNaN: true })
   fc.assert(
     fc.property(limits, limits, (first, second) => {
@@ -53,9 +58,9 @@ test('who knows all up to a higher difficulty has the higher ability and the hig
   )
 })
 
-/** What answers say once it is taken as given that all were given with care: doubt about that moves towards the prior. */
+/** The estimates if all answers were careful: doubt about that moves them towards the prior. */
 function carefully(answers: readonly ItemAnswer[]): { ability: number; overclaim: number } {
-  const likelihood = noAnswers()
+  const likelihood = emptyLikelihood()
   for (const { itemId, known } of answers) addAnswer(likelihood, { table: tables.get(itemId)!, known })
   const { joint } = jointPosterior(likelihood, LOG_PRIOR)
   const mean = (valueAt: (cell: number) => number) => joint.reduce((sum, mass, cell) => sum + mass * valueAt(cell), 0)
@@ -65,7 +70,7 @@ function carefully(answers: readonly ItemAnswer[]): { ability: number; overclaim
   }
 }
 
-test('claiming one more fake with care raises overclaiming, and ability by no more than a trifle', () => {
+test('one more fake claimed with care raises overclaiming, and ability by a trifle at most', () => {
   fc.assert(
     fc.property(answerPatterns, fc.constantFrom(...fakes), (pattern, fake) => {
       const marked = (known: boolean) =>

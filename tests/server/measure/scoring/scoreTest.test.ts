@@ -8,11 +8,11 @@ import { seededRandom } from '../../../support/seededRandom.ts'
 const bank = loadItemBank()
 const score = createScorer(bank)
 const form = seededForms(bank, 1, 1)[0]!
-/** Honest and of middling ability: 90 % interval of 80 answers, in logits. */
+/** Honest answers of medium ability: the 90 % interval of 80 answers, in logits. */
 const ORDINARY_WIDTH = width(score(answered(form, (item) => !item.fake && item.b < 0.5)))
 
-describe('answers that tell little', () => {
-  test('no answers give the prior, with a very wide interval', () => {
+describe('answers with little information', () => {
+  test('a test without answers gives the prior, with a very wide interval', () => {
     const result = score([])
     expectFinite(result)
     expect(result.ability).toBeCloseTo(0.6, 1)
@@ -24,17 +24,17 @@ describe('answers that tell little', () => {
   const toss = seededRandom(20261123)
   test.each<[string, (index: number) => boolean]>([
     ['every item Know', () => true],
-    ['Know and Not sure by turns', (index) => index % 2 === 0],
+    ['Know and Not sure in turn', (index) => index % 2 === 0],
     ['Know for the first half, then Not sure', (index) => index < 40],
-    ['Know where a coin says so', () => toss() < 0.5],
-  ])('answers without a message tell no level, and are nearly as open as none: %s', (_, isKnown) => {
+    ['Know at random', () => toss() < 0.5],
+  ])('answers without information give no level, and almost the interval of none: %s', (_, isKnown) => {
     const result = score(answered(form, (_item, index) => isKnown(index)))
     expectFinite(result)
     expect(result.tellsLevel).toBe(false)
     expect(width(result)).toBeGreaterThan(2.5 * ORDINARY_WIDTH)
   })
 
-  test('every item Not sure is A1, told as a level, without remark', () => {
+  test('every item Not sure is a stated A1, without a remark', () => {
     const result = score(answered(form, () => false))
     expectFinite(result)
     expect(result).toMatchObject({ level: 'A1', tellsLevel: true })
@@ -49,7 +49,7 @@ describe('answers that tell little', () => {
     expect(width(result)).toBeGreaterThan(1.5 * ORDINARY_WIDTH)
   })
 
-  test('answers to fakes alone leave ability wide open', () => {
+  test('answers to fakes alone leave the ability wide open', () => {
     const fakes = form.filter((item) => item.fake)
     for (const known of [true, false]) {
       const result = score(answered(fakes, () => known))
@@ -58,14 +58,14 @@ describe('answers that tell little', () => {
     }
   })
 
-  test('far more answers than a test has are refused, where their probability is too small to compute with', () => {
+  test('too many answers are refused, since their probability is too small to compute with', () => {
     const answers = answered(bank.items, (item) => item.b > 0.5)
     expect(() => score(Array.from({ length: 4 }, () => answers).flat())).toThrow(RangeError)
   })
 })
 
 // §12.5
-test('four claimed fakes bring the remark, three do not', () => {
+test('four claimed fakes cause the remark, three do not', () => {
   const claiming = (claims: number) => {
     const claimed = form.filter((item) => item.fake).slice(0, claims)
     return score(answered(form, (item) => (item.fake ? claimed.includes(item) : item.b < 0.5)))
@@ -75,7 +75,7 @@ test('four claimed fakes bring the remark, three do not', () => {
   expect(claiming(4).overclaim).toBeLessThan(0.35)
 })
 
-test('a high mean of g brings the remark without four fakes', () => {
+test('a high mean of g causes the remark without four fakes', () => {
   const fakes = form.filter((item) => item.fake)
   const claimed = new Set(fakes.slice(0, 3))
   const answers = answered(form, (item, index) => claimed.has(item) || (!item.fake && (item.b < -0.5 || index % 8 > 2)))
@@ -94,7 +94,7 @@ test('the possible level is a neighbour of the level', () => {
   }
 })
 
-test('an answer to an item that the bank lacks is refused by name', () => {
+test('an answer to an unknown item is refused by name', () => {
   expect(() => score([{ itemId: 'w-nowhere', known: true }])).toThrow(/has no item w-nowhere/)
 })
 

@@ -11,15 +11,15 @@ import vectors from '../../../support/scoringVectors.json' with { type: 'json' }
 const ABILITY_TOLERANCE = 0.01
 const CARELESS_TOLERANCE = 0.001
 const COUNT_TOLERANCE = 0.005
-/** The worked counts are whole numbers. */
+/** The worked counts are integers. */
 const ROUNDING = 0.5
 
 const tables = vectors.items.map((item) => itemTable(item as ItemParameters))
 
-/** A case without `skimmed` is of somebody who read every sentence; null is an unknown time. */
+/** In a case without `skimmed` every sentence was read; null is an unknown time. */
 type Case = Omit<(typeof vectors.cases)[number], 'skimmed'> & { skimmed?: (number | null)[] | 'unknown' }
 
-test.each(vectors.cases as Case[])('the worked outcome of "$name"', ({ responses, skimmed, expected }) => {
+test.each(vectors.cases as Case[])('the score agrees with the worked "$name"', ({ responses, skimmed, expected }) => {
   const answers = tables.map((table, index) => ({
     table,
     known: responses[index] === '1',
@@ -43,7 +43,7 @@ test.each(vectors.cases as Case[])('the worked outcome of "$name"', ({ responses
     ['idiom', expected.idioms, expected.idioms_90],
   ] as const) {
     const abilities = posterior.abilities[kind]
-    // What is worked out is the posterior, by the curve of the second program; the bank's own curve is read the same way.
+    // The worked outcome is the posterior, by the second program's curve; the bank's own curve is read in the same way.
     const counts = SHIFTED_GRID.map((ability) => countOnCurve(vectors.curves[kind], ability))
     expectCount(posteriorMean(abilities, counts), known)
     expectRange(posteriorRange(abilities, counts), range)

@@ -22,7 +22,7 @@ const timed = (answers: readonly ItemAnswer[], timeOf: (answer: ItemAnswer) => n
 const isFake = ({ itemId }: ItemAnswer) => fakes.has(itemId)
 
 // §4.26
-describe('times of answers', () => {
+describe('answer times', () => {
   const know = fc.array(fc.boolean(), { minLength: form.length, maxLength: form.length })
   const knowMost = know.map((answers) => answers.map((_, index) => index % 5 > 0 || answers[index]!))
   const knowEasy = fc
@@ -50,19 +50,16 @@ describe('times of answers', () => {
     )
   })
 
-  test('times of 0 are unknown: the result is that without times', () => {
+  test('times of 0 count as unknown, with the result of a test without times', () => {
     expect(score(timed(honest, () => 0))).toEqual(score(honest))
   })
 
-  test.each([1, 600])(
-    'times of %d ms on every Not sure take nothing from a result, nor from the Know beside it',
-    (fast) => {
-      const slow = score(timed(honest, () => READ))
-      expect(score(timed(honest, ({ known }) => (known ? READ : fast)))).toEqual(slow)
-    },
-  )
+  test.each([1, 600])('times of %d ms on every Not sure cost a result nothing, nor its Knows', (fast) => {
+    const slow = score(timed(honest, () => READ))
+    expect(score(timed(honest, ({ known }) => (known ? READ : fast)))).toEqual(slow)
+  })
 
-  test('times of a Know that were too short to read take from a result, the more the shorter they are', () => {
+  test('a Know too fast to have been read costs a result more the faster it was', () => {
     const abilities = [READ, 1200, 900, GLANCE].map(
       (quick) => score(timed(honest, ({ itemId }) => (itemId < 'w-m' ? quick : READ))).ability,
     )
@@ -71,7 +68,7 @@ describe('times of answers', () => {
     expect(abilities[0]).toBeCloseTo(score(honest).ability, 2)
   })
 
-  test('times of a claimed fake take from a result the more the longer they are: it was read, and claimed all the same', () => {
+  test('a claimed fake costs a result more the longer it took, since it was read and claimed nevertheless', () => {
     const [claimed] = fakes
     const claiming = honest.map((answer) => ({ ...answer, known: answer.known || answer.itemId === claimed }))
     const results = [0, GLANCE, 1200, READ].map((time) =>
@@ -84,14 +81,14 @@ describe('times of answers', () => {
     expect(abilities).toEqual(abilities.toSorted((one, other) => other - one))
   })
 
-  test('times count by the sentence and by the learner’s own pace', () => {
+  test('times are judged by the sentence and by the learner’s own pace', () => {
     const skimmed = (time: number, words: number, pace: number) => {
       const others = Array.from({ length: 9 }, () => ({ known: true, time: pace, words: 10 }))
       return skimProbabilities([{ known: true, time, words }, ...others])[0]!
     }
     expect(skimmed(1500, 14, 3000)).toBeGreaterThan(skimmed(1500, 7, 3000))
     expect(skimmed(1500, 10, 5000)).toBeGreaterThan(skimmed(1500, 10, 2500))
-    // Who skims most sentences is no fast reader: the pace is that of the fastest reader at most.
+    // A learner who skims most sentences is no fast reader: the pace is capped at that of the fastest reader.
     expect(skimmed(GLANCE, 10, GLANCE)).toBeGreaterThan(0.9)
   })
 })
@@ -100,19 +97,19 @@ describe('times of answers', () => {
 describe('the remark on claimed fakes', () => {
   const claimed = honest.map((answer) => ({ ...answer, known: answer.known || isFake(answer) }))
 
-  test('the remark on claimed fakes says that they were read quickly where the times say so', () => {
+  test('the remark on claimed fakes says that they were read quickly if the times suggest it', () => {
     const result = score(timed(claimed, (answer) => (isFake(answer) ? GLANCE : READ)))
     expect(result).toMatchObject({ overclaiming: true, readQuickly: true })
   })
 
-  test('the remark on claimed fakes does not speak of quick reading where they took the time, or one that nobody knows', () => {
+  test('the remark on claimed fakes omits quick reading if the times were long or unknown', () => {
     for (const time of [READ, 0]) {
       const others = timed(claimed, (answer) => (isFake(answer) ? time : GLANCE))
       expect(score(others)).toMatchObject({ overclaiming: true, readQuickly: false })
     }
   })
 
-  test('the remark on claimed fakes is not there where none were claimed, however quick the answers', () => {
+  test('the remark on claimed fakes does not appear without claimed fakes, however quick the answers', () => {
     expect(score(timed(honest, () => GLANCE))).toMatchObject({ overclaiming: false, readQuickly: false })
   })
 })

@@ -12,7 +12,7 @@ import { aResultWithCounts, aSharedResult, aSpecifiedResult, type ResultChanges 
 const drawCard = createDrawCard()
 const bold = readTypeface(600, ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'])
 
-/** The picture's pixels, each as the colour that a style sheet would have: '#rrggbb'. */
+/** The picture's pixels, each as a colour in CSS notation: '#rrggbb'. */
 async function pixelsOf(changes: ResultChanges = {}) {
   return pixelsOfResult(aSharedResult(changes))
 }
@@ -31,18 +31,18 @@ async function pixelsOfResult(result: SharedResult) {
   return { width, height, channels, at, row, data }
 }
 
-/** Where the ruler is, and the bars of a result that says where most native speakers are. */
+/** The positions of the ruler, and of the bars of a result with the native range. */
 const RULER = { x: 72, width: 456, y: 486 }
 const BARS = { x: 640, width: 488, rows: [236, 394, 514] }
 
 describe('the picture', () => {
-  test('the picture has the size that previews ask for, and no transparency', async () => {
+  test('the picture has the size that previews require, and no transparency', async () => {
     const { width, height, channels } = await pixelsOf()
     expect([width, height, channels]).toEqual([1200, 630, 3])
   })
 
   test.each(cefrLevels)(
-    'the picture of %s has its marker where the ability is on the ruler, within the band of its range',
+    'the picture of %s has its marker at the ability, within the band of its range',
     async (level) => {
       const ability = { A1: -2, A2: -0.8, B1: 0, B2: 0.6, C1: 1.3, C2: 2.2 }[level]
       const { row } = await pixelsOf({ level, ability, ability_range: [ability - 0.5, ability + 0.4] })
@@ -64,7 +64,7 @@ describe('the picture', () => {
       .map(({ x }) => x)
 
   // §3.58
-  test('the picture has a bar for each count, which fades over its range, with a flag at a native speaker’s', async () => {
+  test('the picture has a bar for each count, which fades over its range, with a flag at a native speaker’s count', async () => {
     const picture = await pixelsOf(aResultWithCounts())
     const expected = [
       { from: 9876 / 52_000, to: 12_890 / 52_000, native: 42 / 52 },
@@ -84,7 +84,7 @@ describe('the picture', () => {
   })
 
   // §3.75
-  test('the picture of a level below B2 has a mark in the bar of words where the next one begins, before the flag', async () => {
+  test('the picture of a level below B2 marks the start of the next one in the bar of words, before the flag', async () => {
     const low = aResultWithCounts({ level: 'A2', lemmas_number: 3500, lemmas_range: [3000, 4000] })
     const marks = columnsOf(await pixelsOf(low), 221, palette.ink)
     expect(marks[0]).toBeCloseTo(BARS.x + (5017 / 52_000) * BARS.width, -1)
@@ -92,7 +92,7 @@ describe('the picture', () => {
   })
 
   // §8.63
-  test('the picture of a result that does not say how sure it is has its marker in the middle of its level, and no band', async () => {
+  test('the picture of a result without a range has its marker in the middle of the level, and no band', async () => {
     const line = (await pixelsOfResult(aSpecifiedResult())).row(RULER.y, RULER.x, RULER.x + RULER.width)
     const marker = line.filter(({ colour }) => colour === palette.accent).map(({ x }) => x)
     expect((marker[0]! + marker.at(-1)! + 1) / 2).toBeCloseTo(RULER.x + (3.5 / 6) * RULER.width, -1)
@@ -106,7 +106,7 @@ describe('the picture', () => {
     expect(line.filter((colour) => colour === palette.ink).length).toBeGreaterThan(60)
   })
 
-  test('the picture says so where many fakes were marked as known', async () => {
+  test('the picture says so if many fakes were marked as known', async () => {
     const foot = ({ row }: Awaited<ReturnType<typeof pixelsOf>>) =>
       [573, 578, 583].flatMap((y) => row(y, 72, 500)).filter(({ colour }) => colour === palette['ink-soft']).length
     expect(foot(await pixelsOf())).toBe(0)
@@ -114,7 +114,7 @@ describe('the picture', () => {
   })
 
   // §12.32
-  test('the picture of results that tell no level is one for all, without level, ruler, bars and name', async () => {
+  test('the picture of results without a level is the same for all, without level, ruler, bars and name', async () => {
     const none = await pixelsOf({ tells_level: false })
     const other = await pixelsOf({ tells_level: false, full_name: null, level: 'A1', lemmas_number: 90, ability: -4 })
     expect(none.data.equals(other.data)).toBe(true)
@@ -129,42 +129,42 @@ describe('the picture', () => {
   test.each([
     ['nothing known', { lemmas_number: 0, lemmas_range: [0, 3], phrasal_verbs_number: 0, idioms_number: 0 }],
     ['more than a native speaker', { lemmas_number: 60_000, lemmas_range: [50_000, 70_000], ability: 9 }],
-    ['a range of nothing', { ability: -9, ability_range: [-9, -9] }],
+    ['an empty range', { ability: -9, ability_range: [-9, -9] }],
   ] as const)('the picture can be drawn with %s', async (_, changes) => {
     const { width, at } = await pixelsOf(changes as ResultChanges)
     expect([width, at(2, 2), at(1197, 627)]).toEqual([1200, palette.paper, palette.paper])
   })
 })
 
-describe('the name in it', () => {
+describe('the name in the picture', () => {
   const title = (name: string | null) => cardTitle(name, bold, 40, 1056)
 
   test.each(['Anna Bell', 'Nguyễn Thị Ánh', 'Δημήτρης Παππάς', 'Дмитрий Їжак', '"><script>'])(
-    'a name is drawn where the typeface has its letters: %s',
+    'a name is drawn if the typeface has its letters: %s',
     (name) => {
       expect(title(name)).toBe(`${name}'s Vocabulary Test Result`)
     },
   )
 
   test.each(['أحمد بن علي', '李雷', 'Ann 😀', 'Ann\u202Ecod', 'x̄ӿ'])(
-    'a name is left out where it would not look as it should: %j',
+    'a name that would look wrong is left out: %j',
     (name) => {
       expect(title(name)).toBe('Vocabulary Test Result')
     },
   )
 
-  test('a name is drawn with letters and marks put together, on one line', () => {
+  test('a name is drawn with letters and marks combined, on one line', () => {
     expect(title('Zoe\u0301 \n Bell ')).toBe("Zoé Bell's Vocabulary Test Result")
   })
 
-  test.each(['W', 'i', 'Ж'])('a name ends in an ellipsis where it is too long: 200 × %s', (letter) => {
+  test.each(['W', 'i', 'Ж'])('a name that is too long ends in an ellipsis: 200 × %s', (letter) => {
     const shown = title(letter.repeat(200))
     expect(shown).toMatch(/^(W+|i+|Ж+)…'s Vocabulary Test Result$/)
     expect(bold.width(shown, 40)).toBeLessThanOrEqual(1056)
     expect(bold.width(shown, 40)).toBeGreaterThan(1000)
   })
 
-  test('a name is in the picture, and not in that of a result without one', async () => {
+  test('a name is in the picture, but not in that of a result without one', async () => {
     const titleOf = async (full_name: string | null) => {
       const { row } = await pixelsOf({ full_name })
       return JSON.stringify([90, 95, 100, 105].map((y) => row(y, 72, 1128).map(({ colour }) => colour)))
@@ -176,7 +176,7 @@ describe('the name in it', () => {
   })
 })
 
-test('the typeface has outlines for every character that it covers, and an error for others', () => {
+test('the typeface has outlines for every character that it covers, and an error for all others', () => {
   const characters = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code)).filter(bold.covers)
   expect(characters.length).toBeGreaterThan(700)
   for (const character of characters) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ownSharingPath } from '#contracts/ownResult.ts'
 import type { DrawCard } from '../../../../server/results/card/drawCard.ts'
-import { ResultCards, type Asker } from '../../../../server/results/card/resultCards.ts'
+import { ResultCards, type PictureRequester } from '../../../../server/results/card/resultCards.ts'
 import { TESTS_PATH } from '../../../support/apiServer.ts'
 import { aSharedResult } from '../../../support/builders.ts'
 import { sharedApiServer } from '../../../support/sharedApiServer.ts'
@@ -13,8 +13,8 @@ const cardPath = (shortcode: string) => `${TESTS_PATH}share/${shortcode}/card.pn
 
 type Drawing = { name: string | null; end: (png: Buffer) => void; fail: (error: Error) => void }
 
-/** Pictures that are drawn when the test says so. */
-function drawnByHand() {
+/** Pictures whose drawing ends when the test says so. */
+function manualDrawing() {
   const drawings: Drawing[] = []
   const drawCard: DrawCard = ({ full_name }) =>
     new Promise((end, fail) => void drawings.push({ name: full_name, end, fail }))
@@ -31,7 +31,7 @@ describe('the picture of a result', () => {
   const share = async (userId: string, shortcode: string, sharing: object) =>
     server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, sharing, await server.bearer(userId))
 
-  test('the picture of a result is a PNG for everyone’s pages, not for search engines, and asked for again each time', async () => {
+  test('the picture of a result is a PNG for pages of any origin, hidden from search engines, and revalidated each time', async () => {
     const { statusCode, headers, rawPayload } = await read(await completedBy('ada'))
     expect(statusCode).toBe(200)
     expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
@@ -45,14 +45,14 @@ describe('the picture of a result', () => {
     })
   })
 
-  test('the picture of a result is not sent again to whoever has it', async () => {
+  test('the picture of a result is not sent again to a client that has it', async () => {
     const shortcode = await completedBy('bea')
     const { etag } = (await read(shortcode)).headers as { etag: string }
     const again = await read(shortcode, { 'if-none-match': etag })
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
   })
 
-  test('the picture of a result is another one with another form of the name', async () => {
+  test('the picture of a result changes with the name form', async () => {
     const shortcode = await completedBy('cleo')
     const { etag } = (await read(shortcode)).headers
     await share('cleo', shortcode, { name_form: 'none', link_on: true })
@@ -61,7 +61,7 @@ describe('the picture of a result', () => {
     expect((await read(shortcode)).headers['etag']).toBe(etag)
   })
 
-  test('the picture of a result that is unknown, not completed or switched off is a 404 like the result itself', async () => {
+  test('the picture of an unknown, uncompleted or disabled result is a 404 like the result itself', async () => {
     const unfinished = (await server.createTest()).shortcode
     const off = await completedBy('dora')
     expect((await read(off)).statusCode).toBe(200)
@@ -77,32 +77,32 @@ describe('the picture of a result', () => {
   })
 })
 
-describe('the pictures that are kept', () => {
+describe('the cached pictures', () => {
   function setUp(capacityBytes?: number) {
-    const { drawings, drawCard } = drawnByHand()
+    const { drawings, drawCard } = manualDrawing()
     const cards = new ResultCards(drawCard, capacityBytes)
-    const read = (name: string, asker: Partial<Asker> = {}) =>
+    const read = (name: string, asker: Partial<PictureRequester> = {}) =>
       cards.read(
         { json: JSON.stringify(aSharedResult({ full_name: name })), etag: name },
-        { network: name, hasLeft: () => false, ...asker },
+        { network: name, hasDisconnected: () => false, ...asker },
       )
-    /** Lets what is due begin. */
-    const begun = async (number: number) => {
+    /** Lets what is due start. */
+    const whenStarted = async (number: number) => {
       await expect.poll(() => drawings.length).toBe(number)
     }
     const keep = async (name: string, png: Buffer) => {
       const reading = read(name)
-      await begun(drawings.length + 1)
+      await whenStarted(drawings.length + 1)
       drawings.at(-1)!.end(png)
       return reading
     }
-    return { drawings, read, begun, keep }
+    return { drawings, read, whenStarted, keep }
   }
 
-  test('a picture is drawn once for all who ask meanwhile, and not again after', async () => {
-    const { drawings, read, begun } = setUp()
+  test('a picture is drawn once for all simultaneous requests, and not again after', async () => {
+    const { drawings, read, whenStarted } = setUp()
     const readings = [read('a'), read('a'), read('a')]
-    await begun(1)
+    await whenStarted(1)
     drawings[0]!.end(Buffer.from('png'))
     const [first, ...others] = await Promise.all(readings)
     expect(others).toEqual([first, first])
@@ -111,89 +111,89 @@ describe('the pictures that are kept', () => {
   })
 
   test('pictures are drawn one after the other', async () => {
-    const { drawings, read, begun } = setUp()
+    const { drawings, read, whenStarted } = setUp()
     const readings = [read('a'), read('b')]
-    await begun(1)
+    await whenStarted(1)
     drawings[0]!.end(Buffer.from('a'))
-    await begun(2)
+    await whenStarted(2)
     drawings[1]!.end(Buffer.from('b'))
     expect((await Promise.all(readings)).map(({ png }) => png.toString())).toEqual(['a', 'b'])
   })
 
-  test('pictures take no more memory than they may: the one that was asked for longest ago goes', async () => {
-    const { drawings, read, keep, begun } = setUp(25)
+  test('pictures use limited memory: the one requested longest ago is dropped', async () => {
+    const { drawings, read, keep, whenStarted } = setUp(25)
     for (const name of ['a', 'b']) await keep(name, Buffer.alloc(10))
     await read('a')
     await keep('c', Buffer.alloc(10))
     await read('a')
     expect(drawings).toHaveLength(3)
     void read('b')
-    await begun(4)
+    await whenStarted(4)
   })
 
-  test('a picture that failed is not kept, nor are others held up by it', async () => {
-    const { drawings, read, begun } = setUp()
+  test('a failed picture is not cached and delays no other', async () => {
+    const { drawings, read, whenStarted } = setUp()
     const failing = read('a')
     const waiting = read('b')
-    await begun(1)
+    await whenStarted(1)
     drawings[0]!.fail(new Error('no memory'))
     await expect(failing).rejects.toThrow('no memory')
-    await begun(2)
+    await whenStarted(2)
     drawings[1]!.end(Buffer.from('b'))
     expect((await waiting).png.toString()).toBe('b')
     void read('a')
-    await begun(3)
+    await whenStarted(3)
   })
 
-  test('pictures do not pile up: with too many waiting the next is told to come back', async () => {
+  test('pictures do not pile up: with too many waiting, the next request is told to come back', async () => {
     const { read } = setUp()
     for (let asked = 0; asked < 60; asked++) void read(`name ${asked}`)
     await expect(read('one too many')).rejects.toMatchObject({ problem: { status: 503 } })
   })
 
-  test('pictures are refused to an address that waits for too many, and to nobody else for its sake', async () => {
-    const { drawings, read, begun } = setUp()
+  test('pictures are refused to an address with too many waiting, but not to others', async () => {
+    const { drawings, read, whenStarted } = setUp()
     const greedy = { network: '203.0.113.7' }
     const own = Array.from({ length: 10 }, (_, asked) => read(`name ${asked}`, greedy))
     await expect(read('one too many', greedy)).rejects.toMatchObject({
       ...{ problem: { status: 429 }, headers: { 'retry-after': '1' } },
     })
     void read('another', { network: '203.0.113.8' })
-    // What is drawn already or waits anyway costs nothing.
+    // Pictures already drawn or waiting cost nothing.
     void read('name 0', greedy)
-    await begun(1)
+    await whenStarted(1)
     drawings[0]!.end(Buffer.from('png'))
     await own[0]
     void read('one more', greedy)
-    await begun(2)
+    await whenStarted(2)
   })
 
-  test('pictures are not drawn for those who have left', async () => {
-    const { drawings, read, begun } = setUp()
+  test('pictures are not drawn for clients that have left', async () => {
+    const { drawings, read, whenStarted } = setUp()
     const gone = { hasLeft: () => true }
     void read('a')
     const readings = [read('of nobody', gone), read('of one of two', gone), read('of one of two')]
-    await begun(1)
+    await whenStarted(1)
     drawings[0]!.end(Buffer.from('a'))
     await expect(readings[0]).rejects.toMatchObject({ problem: { status: 408 } })
-    await begun(2)
+    await whenStarted(2)
     expect(drawings.map(({ name }) => name)).toEqual(['a', 'of one of two'])
     void read('of nobody')
     drawings[1]!.end(Buffer.from('b'))
-    await begun(3)
+    await whenStarted(3)
   })
 })
 
-describe('whoever asks for a picture', () => {
-  const { drawings, drawCard } = drawnByHand()
+describe('a client that asks for a picture', () => {
+  const { drawings, drawCard } = manualDrawing()
   const server = sharedApiServer({ drawCard })
   beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
 
-  test('whoever asks for a picture and hangs up while others wait has none drawn', async () => {
+  test('a client that hangs up while others wait gets no picture drawn', async () => {
     const [first, abandoned, next] = ['ann', 'bob', 'cal']
     const ask = async (name: string, signal?: AbortSignal) => {
       const created = await server.completedBy(name, { full_name: name })
-      // From here on it is in memory: the picture waits as soon as it is asked for.
+      // From here on it is in memory, so a picture waits as soon as it is requested.
       await server.share(created.shortcode)
       const { port } = server.app.server.address() as AddressInfo
       const asked = once(server.app.server, 'request')

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { AccountResponse } from '#contracts/account.ts'
-import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import { MeaningCheck } from '#contracts/meaningCheck.ts'
-import type { OwnResult } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import type { VocabTest } from '#contracts/test.ts'
-import { readPersonData } from '../../../../server/accounts/personData.ts'
-import { abilityBin } from '../../../../server/comparison/learnerGroups.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
-import { SCORING_VERSION } from '../../../../server/measure/scoring/scoreTest.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH } from '../../../support/apiServer.ts'
-import { countKey } from '../../../support/completedLearners.ts'
 import { answersTo, checksOf, type Offered } from '../../../support/meaningChecks.ts'
-import { plantNoLevel } from '../../../support/noLevel.ts'
 import { ownResultsOf } from '../../../support/ownResults.ts'
 import { knowsUpTo } from '../../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../../support/saves.ts'
@@ -32,8 +24,8 @@ const completeAgain = async (created: VocabTest, userId: string) => {
 }
 
 // §8.52
-describe('a completion', () => {
-  test('a completion offers a check of what was marked Know, which its repetition and the own result tell, too', async () => {
+describe('a completion with a check', () => {
+  test('a completion offers a check of what was marked Know, and so do its repetition and the own result', async () => {
     const offered = await offeredTo('ada')
     const knows = knowsUpTo(offered.words)
     expect(offered.questions).toHaveLength(10)
@@ -48,14 +40,14 @@ describe('a completion', () => {
     expect(await readCheck('ada', offered)).toEqual(open)
   })
 
-  test('a check asks no expression whose meaning was opened', async () => {
+  test('a check does not ask an expression whose meaning was opened', async () => {
     const created = await completedBy('bea')
     const check = await readCheck('bea', created)
     if (check?.status !== 'open') throw new Error(`No check: ${JSON.stringify(check)}`)
     expect(check.questions.filter(({ position }) => position % 2 === 0)).toEqual([])
   })
 
-  test('a test from a bank without wrong meanings is offered no check', async () => {
+  test('a test from a bank without wrong meanings gets no check', async () => {
     const { wrongMeanings: _, ...bank } = loadItemBank()
     const earlier = await startApiServer({
       db: server.db,
@@ -78,7 +70,7 @@ describe('a completion', () => {
 
 // §8.53
 describe('answering a check', () => {
-  test('answering a check tells how each was, and what the result was before', async () => {
+  test('the answer to a check has the outcome of each question, and the earlier result', async () => {
     const offered = await offeredTo('dora')
     const before = await shared(offered)
     server.advance(60_000)
@@ -99,7 +91,7 @@ describe('answering a check', () => {
     expect(await completeAgain(offered, 'dora')).not.toHaveProperty('check')
   })
 
-  test('answers to a check in any order are the same, and repeated change nothing', async () => {
+  test('a check may be answered in any order, and repeating it changes nothing', async () => {
     const offered = await offeredTo('eve')
     const { answers } = allRight(offered)
     const first = await send('eve', offered.shortcode, { answers: answers.toReversed() })
@@ -110,7 +102,7 @@ describe('answering a check', () => {
     expect(await server.stored(offered.test_id)).toEqual(stored)
   })
 
-  test('other answers to a check, or declining it, after that are a 409 and change nothing', async () => {
+  test('a check once answered cannot be answered otherwise or declined: a 409 that changes nothing', async () => {
     const offered = await offeredTo('fay')
     await send('fay', offered.shortcode, allRight(offered))
     const stored = await server.stored(offered.test_id)
@@ -121,7 +113,7 @@ describe('answering a check', () => {
     expect(await server.stored(offered.test_id)).toEqual(stored)
   })
 
-  test('a check can be declined, twice, and then not answered any more', async () => {
+  test('a check can be declined, repeatedly, and then no longer answered', async () => {
     const offered = await offeredTo('gail')
     const result = await shared(offered)
     for (const _time of ['first', 'second']) {
@@ -133,7 +125,7 @@ describe('answering a check', () => {
     expect(await shared(offered)).toEqual(result)
   })
 
-  test('answering a check where none was offered is a 409', async () => {
+  test('answers without an offered check are a 409', async () => {
     const offered = await offeredTo('hana')
     await server.db.query('update vocab_tests set check_questions = null where test_id = $1', [offered.test_id])
     for (const body of [allRight(offered), { declined: true }]) {
@@ -141,7 +133,7 @@ describe('answering a check', () => {
     }
   })
 
-  test('a check that only a newer release can score is a 503, and one that none can any more is a 409', async () => {
+  test('a check that only a newer release can score is a 503, and one that none can score is a 409', async () => {
     const offered = await offeredTo('iris')
     const from = (version: string) =>
       server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [offered.test_id, version])
@@ -152,7 +144,7 @@ describe('answering a check', () => {
     expect(await readCheck('iris', offered)).toBeNull()
   })
 
-  test('a check of what is somebody else’s, not completed or deleted is a 404, as of what never was', async () => {
+  test('a check of another user’s, uncompleted or deleted result is a 404, like that of an unknown one', async () => {
     const offered = await offeredTo('jane')
     const body = allRight(offered)
     const unfinished = await server.createTest(await server.bearer('mallory'))
@@ -182,17 +174,14 @@ describe('answers that do not fit the questions', () => {
   const changed = (offered: Offered, change: object) =>
     allRight(offered).answers.map((answer, index) => (index === 4 ? { ...answer, ...change } : answer))
 
-  test.each(bodies)(
-    'answers that do not fit the questions are a 422, and nothing is changed: %s',
-    async (name, body) => {
-      const offered = await offeredTo(`liz, ${name}`)
-      const response = await send(`liz, ${name}`, offered.shortcode, body(offered))
-      expect([response.statusCode, response.json().type]).toEqual([422, 'urn:problem-type:invalid-content'])
-      expect(await readCheck(`liz, ${name}`, offered)).toMatchObject({ status: 'open' })
-    },
-  )
+  test.each(bodies)('answers that do not fit the questions are a 422, and change nothing: %s', async (name, body) => {
+    const offered = await offeredTo(`liz, ${name}`)
+    const response = await send(`liz, ${name}`, offered.shortcode, body(offered))
+    expect([response.statusCode, response.json().type]).toEqual([422, 'urn:problem-type:invalid-content'])
+    expect(await readCheck(`liz, ${name}`, offered)).toMatchObject({ status: 'open' })
+  })
 
-  test('answers that do not fit the questions are named with what to send instead', async () => {
+  test('answers that do not fit the questions are answered with what to send instead', async () => {
     const offered = await offeredTo('mia')
     const response = await send('mia', offered.shortcode, { answers: allRight(offered).answers.slice(1) })
     const positions = offered.questions.map(({ position }) => position).join(', ')
@@ -200,123 +189,4 @@ describe('answers that do not fit the questions', () => {
       { path: 'answers', message: `Give one answer to each question: positions ${positions}` },
     ])
   })
-})
-
-// §8.55
-describe('the result of a checked test', () => {
-  test('a checked test is scored anew; the first score is kept beside the newer, each with its time and version', async () => {
-    const offered = await offeredTo('nina')
-    const first = await server.stored(offered.test_id)
-    server.advance(60_000)
-    await send('nina', offered.shortcode, allWrong(offered))
-    const { tests } = await readPersonData({ db: server.db, countKey }, { uid: 'nina' })
-    const [stored] = tests as unknown as [Record<string, unknown> & { score: Record<string, unknown> }]
-    expect(stored['first_score']).toEqual(first.score)
-    expect(stored.score).toMatchObject({ meaningsChecked: true, scoringVersion: SCORING_VERSION })
-    expect(Number(stored.score['ability'])).toBeLessThan(first.score!.ability)
-    expect(stored['checked_at']).toEqual(new Date(server.now()))
-    expect(stored['check_answers']).toHaveLength(10)
-    expect(stored['check_questions']).toHaveLength(10)
-  })
-
-  // More would make the answers tell no level.
-  const FAKES_CLAIMED = 5
-  test('a checked test counts the times of its answers as the first score did', async () => {
-    const created = await server.createTest()
-    const knows = knowsUpTo(created.words)
-    const { byId } = loadItemBank()
-    const { item_ids } = await server.stored(created.test_id)
-    const fakes = item_ids.flatMap((id, place) => (byId.get(id)!.fake ? [place] : [])).slice(0, FAKES_CLAIMED)
-    const all = saveOfAll(created, (place) => knows(place) || fakes.includes(place), server.now())
-    const words = all.words.map((word, place) => (fakes.includes(place) ? { ...word, decision_time: 300 } : word))
-    const completion = (await server.complete(created.test_id, { words }, 'nora')).json<{ check: MeaningCheck }>()
-    if (completion.check?.status !== 'open') throw new Error('No check')
-    const { questions } = completion.check
-    expect(await shared(created)).toMatchObject({ overclaiming: true, read_quickly: true })
-    expect((await send('nora', created.shortcode, allWrong({ ...created, questions }))).statusCode).toBe(200)
-    expect(await shared(created)).toMatchObject({ meanings_checked: true, overclaiming: true, read_quickly: true })
-  })
-
-  test('after a check, owner and visitors get the new result at once, with a new ETag and the note that meanings were checked', async () => {
-    const offered = await offeredTo('olga')
-    const { etag } = (await server.share(offered.shortcode)).headers as { etag: string }
-    const before = await shared(offered)
-    expect(before.meanings_checked).toBe(false)
-    await send('olga', offered.shortcode, allWrong(offered))
-    const after = await shared(offered)
-    expect(after).toMatchObject({ meanings_checked: true, test_datetime: before.test_datetime })
-    expect(after.ability).toBeLessThan(before.ability)
-    expect(after.lemmas_number).toBeLessThan(before.lemmas_number)
-    const url = `${TESTS_PATH}share/${offered.shortcode}/`
-    expect((await server.send('GET', url, undefined, { 'if-none-match': etag })).statusCode).toBe(200)
-
-    const account = await server.send('GET', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer('olga'))
-    const { results } = account.json<AccountResponse>()
-    expect(results).toMatchObject([{ ability: after.ability, ability_range: after.ability_range, level: after.level }])
-  })
-
-  test('a checked result that tells no level any more still tells of its check', async () => {
-    const offered = await offeredTo('quinn')
-    await send('quinn', offered.shortcode, allWrong(offered))
-    await plantNoLevel(server, offered.shortcode)
-    const own = (await readOwn('quinn', offered.shortcode)).json<OwnResult>()
-    expect(own).toMatchObject({ tells_level: false, answered: [], check: { status: 'done' } })
-  })
-})
-
-// §8.56
-describe('a learner who is counted among others', () => {
-  const PROFILE = { native_language: 'es', age_group: 1990 } as const
-  const counts = () =>
-    server.db.query(
-      'select field, ability_bin, sum(learners)::int as learners from learner_counts where learners > 0 group by 1, 2 order by 1, 2',
-    )
-  const clear = () => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade')
-  const isCountedAt = (ability: number) => [
-    { field: 'age_group', ability_bin: abilityBin(ability), learners: 1 },
-    { field: 'native_language', ability_bin: abilityBin(ability), learners: 1 },
-  ]
-
-  test('a counted learner moves to the new ability, once; a deletion takes back exactly that', async () => {
-    await clear()
-    const offered = await offeredTo('rosa', PROFILE)
-    expect(await counts()).toEqual(isCountedAt((await shared(offered)).ability))
-    const before = abilityBin((await shared(offered)).ability)
-    for (const _time of ['first', 'second']) await send('rosa', offered.shortcode, allWrong(offered))
-    const { ability } = await shared(offered)
-    expect(abilityBin(ability)).toBeLessThan(before)
-    expect(await counts()).toEqual(isCountedAt(ability))
-    await deleteOwn('rosa', offered.shortcode)
-    expect(await counts()).toEqual([])
-  })
-
-  test('a learner counted by another test stays where they are', async () => {
-    await clear()
-    const counted = await offeredTo('sara', PROFILE)
-    const later = await offeredTo('sara', PROFILE)
-    await send('sara', later.shortcode, allWrong(later))
-    expect(await counts()).toEqual(isCountedAt((await shared(counted)).ability))
-  })
-
-  test('a counted learner stays where they are when they decline', async () => {
-    await clear()
-    const offered = await offeredTo('tess', PROFILE)
-    await send('tess', offered.shortcode, { declined: true })
-    expect(await counts()).toEqual(isCountedAt((await shared(offered)).ability))
-  })
-})
-
-// §8.58
-test('the next form avoids what the result listed to learn before its check, and what it lists since', async () => {
-  const offered = await offeredTo('uma')
-  const list = async () =>
-    (await readOwn('uma', offered.shortcode)).json<OwnResult>().learn_next.map(({ subject }) => subject)
-  const before = await list()
-  await send('uma', offered.shortcode, allWrong(offered))
-  const after = await list()
-  expect(after).not.toEqual(before)
-  for (let count = 0; count < 10; count++) {
-    const next = (await server.createTest(await server.bearer('uma'))).words.map(({ subject }) => subject)
-    expect(next.filter((subject) => before.includes(subject) || after.includes(subject))).toEqual([])
-  }
 })

@@ -18,7 +18,7 @@ const { offeredTo, send, readCheck } = checksOf(() => server)
 const { deleteOwn } = ownResultsOf(() => server)
 const all = (offered: Offered, choice: Choice) => ({ answers: answersTo(offered, () => choice) })
 
-/** What is counted, and what the learners who are counted make of it. */
+/** The counts, and the counts that follow from the counted learners. */
 const counts = () => server.db.query('select * from learner_counts where learners > 0 order by 1, 2, 3, 4')
 const countsByNotes = () =>
   server.db.query(
@@ -27,8 +27,8 @@ const countsByNotes = () =>
   )
 
 // §8.54
-describe('a check that is sent', () => {
-  test('a check that is sent twice at once is counted once, and both get the same answer', async () => {
+describe('simultaneous checks', () => {
+  test('a check sent twice at the same time is counted once, and both get the same answer', async () => {
     const offered = await offeredTo('ada', PROFILE)
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => send('ada', offered.shortcode, all(offered, 'wrong'))),
@@ -38,7 +38,7 @@ describe('a check that is sent', () => {
     expect(await counts()).toEqual(await countsByNotes())
   })
 
-  test('a check sent by two devices with different answers is that of one; the other gets a 409', async () => {
+  test('a check sent by two devices with different answers is counted for one, and the other gets a 409', async () => {
     const offered = await offeredTo('bea', PROFILE)
     const bodies = [all(offered, 'right'), all(offered, 'wrong'), { declined: true }]
     const answers = await Promise.all(bodies.map((body) => send('bea', offered.shortcode, body)))
@@ -51,7 +51,7 @@ describe('a check that is sent', () => {
     expect(await counts()).toEqual(await countsByNotes())
   })
 
-  test('a check sent while its result is deleted is counted before that or a 404, and nothing is left', async () => {
+  test('a check sent while its result is deleted is either counted before or a 404, and nothing is left', async () => {
     for (let round = 0; round < 5; round++) {
       const offered = await offeredTo('cleo', PROFILE)
       const [answered, deleted] = await Promise.all([
@@ -66,7 +66,7 @@ describe('a check that is sent', () => {
     expect(await counts()).toEqual(await countsByNotes())
   })
 
-  test('checks beside completions and deletions of many never wait in a circle, and all are counted exactly', async () => {
+  test('checks beside many completions and deletions cause no deadlock, and are counted exactly', async () => {
     const users = Array.from({ length: 12 }, (_, n) => `user-${n}`)
     const offers = await Promise.all(users.map((user, n) => offeredTo(user, PROFILE, (n - 6) / 4)))
     const works = offers.flatMap((offered, n) => {

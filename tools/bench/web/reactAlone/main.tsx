@@ -8,7 +8,7 @@ declare const START_MARKUP: Markup[]
 /** Names that React spells differently. */
 const reactNames: Record<string, string> = { class: 'className', tabindex: 'tabIndex', for: 'htmlFor' }
 
-/** The start screen, whose marked words change with each key J. */
+/** The start screen, whose marked words change with each press of J. */
 function Start() {
   const [sentence, setSentence] = useState(0)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { SavedTest, WordItem } from '#contracts/test.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
-import { fieldByField } from './fieldByField.ts'
+import { validFields } from './fieldByField.ts'
 
-/** Returns a stored test that is exactly as this version writes it, or null for a damaged or older one. */
+/** Returns a stored test in exactly the form that this version writes, or null for a damaged or older one. */
 export function validTest(stored: unknown): SavedTest | null {
   const parsed = SavedTest.safeParse(stored)
   if (!parsed.success || isOldFormat(stored)) return null
@@ -10,28 +10,28 @@ export function validTest(stored: unknown): SavedTest | null {
 }
 
 /**
- * Returns what is left of a damaged test: each field that can be read, and every answer (§4.8 and §4.10: an unset
- * `checked` is null, a missing `decision_time` 0). Null if it cannot continue: without its id or words, or in the old format
+ * Returns a damaged test with each readable field and every answer (§4.8 and §4.10: an unset `checked` is null, a
+ * missing `decision_time` 0). Null if the test cannot continue, because it lacks its id or words or has the old format
  * (§4.6).
  */
-export function mendedTest(stored: unknown): SavedTest | null {
-  return isOldFormat(stored) ? null : mended(stored)
+export function repairedTest(stored: unknown): SavedTest | null {
+  return isOldFormat(stored) ? null : repaired(stored)
 }
 
-/** Returns the answers of a test that cannot continue, with a new id if it has none; null if no answer can be read. */
+/** Returns the answers of a test that cannot continue, under `ownId` if it has no id; null if none can be read. */
 export function readableAnswers(stored: unknown, ownId: string): SavedTest | null {
-  const test = mended(stored) ?? mended({ ...(stored as object | null), test_id: ownId })
+  const test = repaired(stored) ?? repaired({ ...(stored as object | null), test_id: ownId })
   return test && answeredCount(test.words) > 0 ? test : null
 }
 
-function mended(stored: unknown): SavedTest | null {
+function repaired(stored: unknown): SavedTest | null {
   const { words } = (stored ?? {}) as { words?: unknown }
   if (!Array.isArray(words)) return null
-  const fields = fieldByField(SavedTest, stored, MISSING_IN_TEST)
-  // Not `map`, which would leave the holes of an array as they are.
+  const fields = validFields(SavedTest, stored, MISSING_IN_TEST)
+  // Unlike `map`, Array.from also fills the holes of an array.
   const found = SavedTest.safeParse({
     ...fields,
-    words: Array.from(words, (word) => fieldByField(WordItem, word, MISSING_IN_WORD)),
+    words: Array.from(words, (word) => validFields(WordItem, word, MISSING_IN_WORD)),
   })
   return found.success ? { ...found.data, status: consistentStatus(found.data) } : null
 }
@@ -50,7 +50,9 @@ const MISSING_IN_TEST = {
 
 const MISSING_IN_WORD = { checked: null, revealed_meaning: false, decision_time: 0 } satisfies Partial<WordItem>
 
-/** Derives the status from the answers: a test with answers that counted as new or completed would be replaced. */
+/**
+ * Derives the status from the answers. A test with answers must not count as new or completed, or it would be replaced.
+ */
 function consistentStatus({ status, words }: SavedTest): SavedTest['status'] {
   const answered = answeredCount(words)
   return answered > 0 && (status === 'new' || answered < words.length) ? 'in-progress' : status

@@ -1,0 +1,16 @@
+import { learntSince } from '#device/notebookAhead.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** Sooner, what was learned is hardly more than what two tests of one person differ by. */
+export const PAUSE_DAYS = 30
+
+/**
+ * The days until a new test makes sense, from 30 to 0, or 0 once practice has made enough known; nobody has to wait for it.
+ * @param last when the last test was completed; both in ms since the epoch
+ * @param notebookAhead what the notebook has noted for the start, if anything
+ */
+export function daysToNextTest(last: number, now: number, notebookAhead: string | null): number {
+  if (learntSince(notebookAhead, last)) return 0
+  return Math.min(PAUSE_DAYS, Math.max(0, Math.ceil(PAUSE_DAYS - (now - last) / DAY_MS)))
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { readOwnResults, readSeenResult } from '#device/storedResults.ts'
+import { aRunningTest } from '../../support/builders.ts'
+import { answer, refuse, reset, type Reaction } from '../../support/scriptedServer.ts'
+import { fillStorage } from '../../support/servicesHarness.ts'
+import {
+  arrive,
+  expectForgotten,
+  given,
+  noContent,
+  OWN,
+  sent,
+  sharing,
+  sharingOwnerPerTest,
+} from '../../support/sharingOwner.ts'
+
+sharingOwnerPerTest()
+
+// §12.15
+describe('deleting a result', () => {
+  test('deleting a result first asks the server, then clears this device, and informs the other tabs', async () => {
+    await arrive([noContent])
+    expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
+    expect(sent()).toEqual([`DELETE ${OWN} Bearer token`])
+    await expectForgotten()
+    expect(given.store.get().resultDeleted).toBe(true)
+    expect(given.announceChange).toHaveBeenCalled()
+  })
+
+  test('deleting a result removes the copy of its test, even one written late', async () => {
+    await arrive([noContent])
+    given.mirror.write(aRunningTest(80, { shortcode: 'code-1' }))
+    await sharing.remove('code-1')
+    expect(given.mirror.read()).toBeNull()
+  })
+
+  test('deleting a result keeps the running test and its copy', async () => {
+    await arrive([noContent])
+    given.mirror.write(aRunningTest(7, { shortcode: 'another' }))
+    await sharing.remove('code-1')
+    expect(given.mirror.read()).not.toBeNull()
+  })
+
+  test('deleting a result that is already gone succeeds', async () => {
+    await arrive([refuse(404)])
+    expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
+    await expectForgotten()
+  })
+
+  test.each<[string, Reaction, object]>([
+    ['no answer', reset, { why: 'failed' }],
+    ['500', answer(500, {}), { why: 'failed' }],
+    ['200 not from our API', answer(200, {}), { why: 'failed' }],
+    ['401', refuse(401), { why: 'signIn' }],
+  ])('a result whose deletion fails (%s) stays, on this device too', async (_what, reaction, refusal) => {
+    await arrive([reaction])
+    expect(await sharing.remove('code-1')).toMatchObject({ kind: 'refused', ...refusal })
+    expect(await readOwnResults(given.database)).toEqual(['code-1'])
+    expect(await readSeenResult(given.database, 'code-1')).not.toBeNull()
+    expect(given.store.get().resultDeleted).toBe(false)
+  })
+
+  test('a device that could not forget a deleted result says so, and can be asked again', async () => {
+    await arrive([noContent, refuse(404)])
+    const full = fillStorage(given.database)
+    expect(await sharing.remove('code-1')).toMatchObject({ why: 'notForgotten' })
+    full.mockRestore()
+    expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
+    await expectForgotten()
+  })
+})

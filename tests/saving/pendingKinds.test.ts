@@ -1,0 +1,108 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createHttpClient } from '#api/httpClient.ts'
+import { createVocabTestApi } from '#api/vocabTestApi.ts'
+import type { PendingRow } from '#device/pendingRow.ts'
+import { writeRunningTest } from '#device/storedTests.ts'
+import { newRow, putRow } from '#saving/saves.ts'
+import { createTaking } from '#taking/taking.ts'
+import { anAnsweredTest, aPendingRow, aProfile, aRunningTest, aSave, NOW } from '../support/builders.ts'
+import { answer, startScriptedServer, takeSave, type Reaction } from '../support/scriptedServer.ts'
+import { sendingPagePerTest, until } from '../support/sendingPage.ts'
+import { scriptedDependencies, signedIn } from '../support/servicesHarness.ts'
+
+const { page, openDevice, visit, queue, waiting, drain, pass, failedTries } = sendingPagePerTest()
+
+describe('a row that this page cannot send', () => {
+  // §9.6
+  test.each<[string, Partial<PendingRow>]>([
+    ['of a later version', { kind: 'practice' }],
+    ['whose body is not a test', { payload: { ...validPayload(), body: 'x' } }],
+    ['with damaged words in its body', { payload: { ...validPayload(), body: { words: ['x'] } } }],
+    ['without an address', { payload: { ...validPayload(), url: undefined } }],
+    ['without a payload', { payload: null }],
+  ])('a row %s is kept and reported once, and delays no other', async (_what, changes) => {
+    await visit(takeSave)
+    const odd = { ...aPendingRow<unknown>({ id: 'odd' }), ...changes }
+    await page.given.database.use((connection) => connection.put('pending', odd))
+    await drain()
+    await drain(true)
+    expect(await waiting()).toEqual([odd])
+    expect(page.server.received).toHaveLength(1)
+    expect(page.given.reportError).toHaveBeenCalledTimes(1)
+    expect(page.given.askForBackgroundSync).not.toHaveBeenCalled()
+  })
+
+  test('a row whose sender throws is kept and reported once, and tried again after a pause', async () => {
+    await visit(takeSave)
+    const broken = new Error('broken')
+    const send = vi.fn(() => Promise.reject(broken))
+    page.given.pending.register('practice', { needsToken: true, send })
+    await putRow(page.given.database, newRow('practice', 'odd', null, NOW))
+    await drain()
+    expect(await waiting()).toMatchObject([{ id: 'odd', attempts: 1, not_before: NOW + 1000 }])
+    pass(1000)
+    await failedTries(2)
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(page.given.reportError.mock.calls).toEqual([[broken]])
+  })
+
+  function validPayload() {
+    return aSave().payload
+  }
+})
+
+// §11.44
+test('a completion that the server postpones does not delay the answers of the next test', async () => {
+  const tomorrow = { type: 'urn:problem-type:too-many-completions', title: 'Enough', status: 429, detail: '' }
+  const react: Reaction = (response, request, got) =>
+    (got.path.includes('complete') ? answer(429, tomorrow, { 'retry-after': '50' }) : takeSave)(response, request, got)
+  page.server = await startScriptedServer(react)
+  const device = await openDevice()
+  page.given = scriptedDependencies(device, { test: anAnsweredTest(), profile: aProfile(), auth: signedIn })
+  page.given.apiBase = page.server.base
+  page.given.api.complete.mockImplementation(createVocabTestApi(createHttpClient(page.server.base)).complete)
+  const { answers: saving } = createTaking(page.given)
+  await writeRunningTest(page.given.database, anAnsweredTest())
+  await saving.queueCompletion(anAnsweredTest())
+  await drain(true)
+  const next = aRunningTest(5, { test_id: 'next' })
+  await writeRunningTest(page.given.database, next)
+  page.given.store.set({ test: next })
+  await queue('next')
+  await drain(true)
+  expect(page.server.received.map(({ path }) => path.split('/').slice(3).join('/'))).toEqual([
+    'test-1/',
+    'test-1/?complete=y',
+    'next/',
+  ])
+  expect(await waiting()).toMatchObject([{ kind: 'completion', not_before: NOW + 50_000, asked: true }])
+})
+
+describe('a row that a learner waits for', () => {
+  async function meet(...answers: { retryAfterMs: number | null }[]) {
+    await visit(takeSave)
+    const send = vi.fn(async () => ({ answer: 'sent' as string, retry: answers.shift() ?? null }))
+    page.given.pending.register('check', { needsToken: true, send })
+    const sending = page.given.pending.sendNow(newRow('check', 'code-1', null, NOW))
+    return { send, sending }
+  }
+
+  test('a row that a learner waits for sits out up to two short pauses of the server, without the lock', async () => {
+    const { send, sending } = await meet({ retryAfterMs: 2000 }, { retryAfterMs: 2000 }, { retryAfterMs: 2000 })
+    for (const tries of [1, 2]) {
+      await until(() => vi.getTimerCount() > 0 && send.mock.calls.length === tries)
+      await page.locks.request('vocab-outbox', async () => {})
+      await vi.advanceTimersByTimeAsync(2000)
+    }
+    expect(await sending).toBe('sent')
+    expect(send).toHaveBeenCalledTimes(3)
+  })
+
+  test('a row that a learner waits for sits out neither a long pause nor one of our own', async () => {
+    for (const retryAfterMs of [61_000, null]) {
+      const { send, sending } = await meet({ retryAfterMs })
+      expect(await sending).toBe('sent')
+      expect(send).toHaveBeenCalledTimes(1)
+    }
+  })
+})

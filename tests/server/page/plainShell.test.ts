@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { readPage } from '../../../server/page/page.ts'
+import type { SharedResultReader } from '../../../server/results/replica.ts'
+import { startApiServer } from '../../support/apiServer.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
+
+const OPERATOR = { name: 'Words', contact: 'words@example.org' }
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const PROGRAM = { accept: '*/*', host: 'words.example.org' }
+
+/** The head from which the build makes its shell. */
+const shell = readFileSync('index.html', 'utf8')
+const robotsTxt = readFileSync('public/robots.txt')
+const folder = pageFolder({ 'index.html': shell, 'app.html': shell, 'robots.txt': robotsTxt })
+const server = sharedApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
+
+const open = (shortcode: string, headers: Record<string, string> = PROGRAM, at = server) =>
+  at.send('GET', `/result/${shortcode}`, undefined, headers)
+
+const completedBy = async (userId: string, full_name = 'Anna Bell', at = server) =>
+  (await at.completedBy(userId, { full_name })).shortcode
+
+test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', 'zzzzzzzzzz/sharing/', 'zzzzzzzzzz/expressions/', 'b'.repeat(101)])(
+  'an address without a shortcode has the plain shell: %s',
+  async (path) => {
+    expect((await open(path, BROWSER)).body).toBe(shell)
+  },
+)
+
+test.each(['a.test" onload="x', 'a.test/path', 'user@a.test', '', 'a test', '<b>'])(
+  'a request with an invalid host gets no preview: %j',
+  async (host) => {
+    const shortcode = await completedBy('olga')
+    expect((await open(shortcode, { accept: '*/*', 'x-forwarded-host': host, host })).body).toBe(shell)
+  },
+)
+
+describe('a page without its preview', () => {
+  const failing = (read: SharedResultReader['read']) =>
+    startApiServer({ page: readPage(folder, OPERATOR), sharedResultReader: { read, forget: () => undefined } })
+
+  test('a page is served without its preview if the reading takes too long', async () => {
+    const slow = await failing(() => new Promise(() => undefined))
+    expect((await open('bbbbbbbbbb', PROGRAM, slow)).body).toBe(shell)
+    await slow.stop()
+  })
+
+  test('an address that asks too often gets the page without its preview, and nothing is looked up', async () => {
+    let lookUps = 0
+    const read = async () => {
+      lookUps++
+      return null
+    }
+    const page = readPage(folder, OPERATOR)
+    const limited = await startApiServer({
+      page,
+      sharedResultReader: { read, forget: () => undefined },
+      rateLimits: { ...RATE_LIMITS, previews: 3 },
+    })
+    for (let asked = 0; asked < 5; asked++) expect((await open('bbbbbbbbbb', PROGRAM, limited)).body).toBe(shell)
+    expect(lookUps).toBe(3)
+    await limited.stop()
+  })
+
+  test('a page is served without its preview if the shell has no title', async () => {
+    await writeFile(join(folder, 'index.html'), '<p>bare</p>')
+    await writeFile(join(folder, 'app.html'), '<p>bare</p>')
+    const plain = await startApiServer({ page: readPage(folder, OPERATOR) })
+    expect((await open(await completedBy('pia', 'Pia', plain), PROGRAM, plain)).body).toBe('<p>bare</p>')
+    await plain.stop()
+  })
+})

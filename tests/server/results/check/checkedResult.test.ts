@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import type { AccountResponse } from '#contracts/account.ts'
+import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
+import { MeaningCheck } from '#contracts/meaningCheck.ts'
+import type { OwnResult } from '#contracts/ownResult.ts'
+import type { MeasuredResult } from '#contracts/result.ts'
+import type { VocabTest } from '#contracts/test.ts'
+import { readPersonData } from '../../../../server/accounts/personData.ts'
+import { abilityBin } from '../../../../server/comparison/learnerGroups.ts'
+import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
+import { SCORING_VERSION } from '../../../../server/measure/scoring/scoreTest.ts'
+import { TESTS_PATH } from '../../../support/apiServer.ts'
+import { countKey } from '../../../support/completedLearners.ts'
+import { answersTo, checksOf, type Offered } from '../../../support/meaningChecks.ts'
+import { plantNoLevel } from '../../../support/noLevel.ts'
+import { ownResultsOf } from '../../../support/ownResults.ts'
+import { knowsUpTo } from '../../../support/plausibleLearner.ts'
+import { saveOfAll } from '../../../support/saves.ts'
+import { sharedApiServer } from '../../../support/sharedApiServer.ts'
+
+const server = sharedApiServer()
+
+const { offeredTo, send, readCheck } = checksOf(() => server)
+const { completedBy, readOwn, deleteOwn } = ownResultsOf(() => server)
+const allWrong = (offered: Offered) => ({ answers: answersTo(offered, () => 'wrong') })
+const shared = async ({ shortcode }: VocabTest) => (await server.share(shortcode)).json<MeasuredResult>()
+
+// §8.55
+describe('the result of a checked test', () => {
+  test('a checked test is scored again, and both scores are stored with time and version', async () => {
+    const offered = await offeredTo('nina')
+    const first = await server.stored(offered.test_id)
+    server.advance(60_000)
+    await send('nina', offered.shortcode, allWrong(offered))
+    const { tests } = await readPersonData({ db: server.db, countKey }, { uid: 'nina' })
+    const [stored] = tests as unknown as [Record<string, unknown> & { score: Record<string, unknown> }]
+    expect(stored['first_score']).toEqual(first.score)
+    expect(stored.score).toMatchObject({ meaningsChecked: true, scoringVersion: SCORING_VERSION })
+    expect(Number(stored.score['ability'])).toBeLessThan(first.score!.ability)
+    expect(stored['checked_at']).toEqual(new Date(server.now()))
+    expect(stored['check_answers']).toHaveLength(10)
+    expect(stored['check_questions']).toHaveLength(10)
+  })
+
+  // With more, the answers would give no level.
+  const FAKES_CLAIMED = 5
+  test('a checked test uses the times of its answers like the first score', async () => {
+    const created = await server.createTest()
+    const knows = knowsUpTo(created.words)
+    const { byId } = loadItemBank()
+    const { item_ids } = await server.stored(created.test_id)
+    const fakes = item_ids.flatMap((id, place) => (byId.get(id)!.fake ? [place] : [])).slice(0, FAKES_CLAIMED)
+    const all = saveOfAll(created, (place) => knows(place) || fakes.includes(place), server.now())
+    const words = all.words.map((word, place) => (fakes.includes(place) ? { ...word, decision_time: 300 } : word))
+    const completion = (await server.complete(created.test_id, { words }, 'nora')).json<{ check: MeaningCheck }>()
+    if (completion.check?.status !== 'open') throw new Error('No check')
+    const { questions } = completion.check
+    expect(await shared(created)).toMatchObject({ overclaiming: true, read_quickly: true })
+    expect((await send('nora', created.shortcode, allWrong({ ...created, questions }))).statusCode).toBe(200)
+    expect(await shared(created)).toMatchObject({ meanings_checked: true, overclaiming: true, read_quickly: true })
+  })
+
+  test('a checked result is there at once for owner and visitors, with a new ETag and a note on the check', async () => {
+    const offered = await offeredTo('olga')
+    const { etag } = (await server.share(offered.shortcode)).headers as { etag: string }
+    const before = await shared(offered)
+    expect(before.meanings_checked).toBe(false)
+    await send('olga', offered.shortcode, allWrong(offered))
+    const after = await shared(offered)
+    expect(after).toMatchObject({ meanings_checked: true, test_datetime: before.test_datetime })
+    expect(after.ability).toBeLessThan(before.ability)
+    expect(after.lemmas_number).toBeLessThan(before.lemmas_number)
+    const url = `${TESTS_PATH}share/${offered.shortcode}/`
+    expect((await server.send('GET', url, undefined, { 'if-none-match': etag })).statusCode).toBe(200)
+
+    const account = await server.send('GET', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer('olga'))
+    const { results } = account.json<AccountResponse>()
+    expect(results).toMatchObject([{ ability: after.ability, ability_range: after.ability_range, level: after.level }])
+  })
+
+  test('a checked result that loses its level still mentions its check', async () => {
+    const offered = await offeredTo('quinn')
+    await send('quinn', offered.shortcode, allWrong(offered))
+    await plantNoLevel(server, offered.shortcode)
+    const own = (await readOwn('quinn', offered.shortcode)).json<OwnResult>()
+    expect(own).toMatchObject({ tells_level: false, answered: [], check: { status: 'done' } })
+  })
+})
+
+// §8.56
+describe('a counted learner', () => {
+  const PROFILE = { native_language: 'es', age_group: 1990 } as const
+  const counts = () =>
+    server.db.query(
+      'select field, ability_bin, sum(learners)::int as learners from learner_counts where learners > 0 group by 1, 2 order by 1, 2',
+    )
+  const clear = () => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade')
+  const isCountedAt = (ability: number) => [
+    { field: 'age_group', ability_bin: abilityBin(ability), learners: 1 },
+    { field: 'native_language', ability_bin: abilityBin(ability), learners: 1 },
+  ]
+
+  test('a counted learner moves to the new ability once, and a deletion withdraws exactly that', async () => {
+    await clear()
+    const offered = await offeredTo('rosa', PROFILE)
+    expect(await counts()).toEqual(isCountedAt((await shared(offered)).ability))
+    const before = abilityBin((await shared(offered)).ability)
+    for (const _time of ['first', 'second']) await send('rosa', offered.shortcode, allWrong(offered))
+    const { ability } = await shared(offered)
+    expect(abilityBin(ability)).toBeLessThan(before)
+    expect(await counts()).toEqual(isCountedAt(ability))
+    await deleteOwn('rosa', offered.shortcode)
+    expect(await counts()).toEqual([])
+  })
+
+  test('a learner counted by another test is not moved', async () => {
+    await clear()
+    const counted = await offeredTo('sara', PROFILE)
+    const later = await offeredTo('sara', PROFILE)
+    await send('sara', later.shortcode, allWrong(later))
+    expect(await counts()).toEqual(isCountedAt((await shared(counted)).ability))
+  })
+
+  test('a counted learner who declines is not moved', async () => {
+    await clear()
+    const offered = await offeredTo('tess', PROFILE)
+    await send('tess', offered.shortcode, { declined: true })
+    expect(await counts()).toEqual(isCountedAt((await shared(offered)).ability))
+  })
+})
+
+// §8.58
+test('the next form avoids what the result listed to learn both before and after its check', async () => {
+  const offered = await offeredTo('uma')
+  const list = async () =>
+    (await readOwn('uma', offered.shortcode)).json<OwnResult>().learn_next.map(({ subject }) => subject)
+  const before = await list()
+  await send('uma', offered.shortcode, allWrong(offered))
+  const after = await list()
+  expect(after).not.toEqual(before)
+  for (let count = 0; count < 10; count++) {
+    const next = (await server.createTest(await server.bearer('uma'))).words.map(({ subject }) => subject)
+    expect(next.filter((subject) => before.includes(subject) || after.includes(subject))).toEqual([])
+  }
+})

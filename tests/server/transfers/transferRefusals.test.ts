@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { VocabTest } from '#contracts/test.ts'
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH, type CreateTransferRequest } from '#contracts/transfer.ts'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { startApiServer } from '../../support/apiServer.ts'
+import { somePractice } from '../../support/builders.ts'
+import { saveOf } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const PROFILE = { native_language: 'es', age_group: 1996, cefr_test_2_years: true, cefr_level_2_years: 'B2' } as const
+
+const server = sharedApiServer()
+
+let created: VocabTest
+beforeEach(async () => {
+  created = await server.createTest()
+})
+
+const at = (ms: number, checked = true) => ({ checked, decision_time: 1_200, answered_at: ms })
+const bodyOf = (of: VocabTest, changes: Partial<CreateTransferRequest> = {}): CreateTransferRequest => ({
+  test_id: of.test_id,
+  flow: 'profile-last',
+  practice: somePractice(),
+  user_profile: PROFILE,
+  ...saveOf(of, { 0: at(100), 2: { ...at(200, false), revealed_meaning: true } }),
+  ...changes,
+})
+
+const transfer = (body: unknown) => server.send('POST', `/v1/${TRANSFERS_PATH}`, body)
+const redeem = (code: unknown) => server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code })
+
+const rows = () => server.db.query<{ code_hash: Buffer; test_id: string }>('select * from transfers')
+const rowOf = async (testId: string) => (await rows()).filter((row) => row.test_id === testId)
+
+/** The one answer to every code that opens nothing. */
+async function expectNoSuchCode(code: string) {
+  const response = await redeem(code)
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toEqual((await redeem('zzzzzzzz')).json())
+  expect(response.json().type).toBe('urn:problem-type:transfer-not-found')
+}
+
+test.each(['', 'bcdfghj', 'bcdfghjkm', '\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000'])(
+  'an invalid code is answered like an unknown one: %j',
+  expectNoSuchCode,
+)
+
+test.each([[undefined], [null], [12_345_678], [['bcdfghjk']], ['b'.repeat(101)]])(
+  'the code %j is a 422',
+  async (code) => {
+    const response = await redeem(code)
+    expect([response.statusCode, response.json().errors[0].path]).toEqual([422, 'code'])
+  },
+)
+
+describe('a code that is not created', () => {
+  const refused = async (body: unknown, status: number, type: string) => {
+    const response = await transfer(body)
+    expect([response.statusCode, response.json().type]).toEqual([status, `urn:problem-type:${type}`])
+    expect(response.headers['content-type']).toMatch('application/problem+json')
+    expect(await rowOf(created.test_id)).toEqual([])
+  }
+
+  test('a code for an unknown test is not created', async () => {
+    for (const test_id of ['', 'a'.repeat(24), "' or 1=1 --"]) {
+      await refused(bodyOf(created, { test_id }), 404, 'test-not-found')
+    }
+  })
+
+  test('a code for an expired test is not created', async () => {
+    server.advance(30 * DAY)
+    await refused(bodyOf(created), 410, 'test-expired')
+  })
+
+  test('a code for a completed test is not created, and the test does not change', async () => {
+    await server.completeAll(created, 'owner')
+    const before = await server.stored(created.test_id)
+    await refused(bodyOf(created), 409, 'test-completed')
+    expect(await server.stored(created.test_id)).toEqual(before)
+  })
+
+  test.each<[string, object, string]>([
+    ['no test', { test_id: undefined }, 'test_id'],
+    ['an unknown flow', { flow: 'short' }, 'flow'],
+    ['no practice', { practice: undefined }, 'practice'],
+    ['four practice items', { practice: [...somePractice(), ...somePractice()] }, 'practice'],
+    [
+      'an endless definition',
+      { practice: [{ ...somePractice()[0], definition: 'x'.repeat(1_001) }] },
+      'practice.0.definition',
+    ],
+    ['an invalid profile', { user_profile: { native_language: 'xx' } }, 'user_profile.native_language'],
+    ['a missing word', { words: [] }, 'words'],
+  ])('a code is not created from a body with %s, and nothing is saved', async (_what, changes, path) => {
+    const before = await server.stored(created.test_id)
+    const response = await transfer({ ...bodyOf(created), ...changes })
+    expect([response.statusCode, response.json().errors[0].path]).toEqual([422, path])
+    expect(await server.stored(created.test_id)).toEqual(before)
+    expect(await rowOf(created.test_id)).toEqual([])
+  })
+
+  test('a code is not created without a body', async () => {
+    for (const path of [TRANSFERS_PATH, REDEEM_TRANSFER_PATH]) {
+      expect((await server.send('POST', `/v1/${path}`)).statusCode).toBe(400)
+      expect((await server.send('POST', `/v1/${path}`, 'null')).statusCode).toBe(422)
+    }
+  })
+
+  test('a code needs no profile', async () => {
+    const { user_profile: _, ...body } = bodyOf(created)
+    const { code } = (await transfer(body)).json()
+    expect((await redeem(code)).json().user_profile).toEqual({})
+  })
+})
+
+test('creating and redeeming codes have separate limits by address: a 429', async () => {
+  const strict = await startApiServer({
+    rateLimits: { ...RATE_LIMITS, newTransfers: 3, redemptions: 2 },
+    trustProxy: true,
+  })
+  const of = await strict.createTest()
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const post = (path: string, body: unknown, address: string) => strict.send('POST', `/v1/${path}`, body, from(address))
+  const statuses = []
+  for (let n = 0; n < 4; n++) statuses.push((await post(TRANSFERS_PATH, bodyOf(of), '10.0.0.1')).statusCode)
+  for (let n = 0; n < 3; n++) {
+    statuses.push((await post(REDEEM_TRANSFER_PATH, { code: 'zzzzzzzz' }, '10.0.0.1')).statusCode)
+  }
+  expect(statuses).toEqual([201, 201, 201, 429, 404, 404, 429])
+  await strict.stop()
+})

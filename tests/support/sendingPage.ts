@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { writeRunningTest } from '#device/storedTests.ts'
+import { sendSavesFromPage, type SavesFromPage } from '#saving/savesFromPage.ts'
+import { aRunningTest, aSave } from './builders.ts'
+import { freshDatabasePerTest } from './freshDatabase.ts'
+import { startScriptedServer, type Reaction } from './scriptedServer.ts'
+import {
+  locksOfOneBrowser,
+  putSave,
+  scriptedDependencies,
+  waitingRows,
+  type ScriptedDependencies,
+} from './servicesHarness.ts'
+
+export const running = aRunningTest(7)
+
+/** Waits for what a timer has started. The runner's own limit ends a wait in vain. */
+export async function until(fulfilled: () => boolean | Promise<boolean>) {
+  while (!(await fulfilled())) await new Promise((turn) => setImmediate(turn))
+}
+
+/** A page in the middle of the test `running`, per test of the calling file; `visit` opens it. */
+export function sendingPagePerTest() {
+  const openDevice = freshDatabasePerTest()
+  const page = {} as {
+    given: ScriptedDependencies
+    saves: SavesFromPage
+    server: Awaited<ReturnType<typeof startScriptedServer>>
+    locks: ReturnType<typeof locksOfOneBrowser>
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    page.locks = locksOfOneBrowser()
+    vi.stubGlobal('navigator', { onLine: true, locks: page.locks })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  const saveOf = (id: string) =>
+    aSave({ id, url: `${page.server.base}vocab_checkbox_tests/${id}/`, body: { words: running.words } })
+  const queue = (id: string) => putSave(page.given.database, saveOf(id))
+  return {
+    page,
+    openDevice,
+    saveOf,
+    queue,
+    waiting: () => waitingRows(page.given.database),
+    drain: (eager = false) => page.given.pending.drain({ eager }),
+    /** Opens the page with one pending save, and a server that reacts to its requests in turn. */
+    async visit(...reactions: [Reaction, ...Reaction[]]) {
+      page.server = await startScriptedServer(...reactions)
+      page.given = scriptedDependencies(await openDevice(), { test: running })
+      page.given.random = () => 0
+      await writeRunningTest(page.given.database, running)
+      await queue('test-1')
+      page.saves = sendSavesFromPage(page.given)
+    },
+    /** Moves the clock and the timers on by `ms` milliseconds. */
+    pass(ms: number) {
+      page.given.now.mockReturnValue(page.given.now() + ms)
+      vi.advanceTimersByTime(ms)
+    },
+    /** Waits for that many failed tries. */
+    failedTries: (count: number) => until(() => page.given.askForBackgroundSync.mock.calls.length === count),
+  }
+}

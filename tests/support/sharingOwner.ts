@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { createHttpClient } from '#api/httpClient.ts'
+import { createVocabTestApi } from '#api/vocabTestApi.ts'
+import { addOwnResults, readHistory, readOwnResults, writeSeenResult } from '#device/storedResults.ts'
+import { createOwnResultReader, type OwnResultReader } from '#result/own/readOwnResult.ts'
+import { writeOwnDetails } from '#result/own/storedOwnResult.ts'
+import { createResultSharing, type ResultSharing } from '#result/sharing/changeSharing.ts'
+import type { Session } from '#session/sessionStore.ts'
+import { anOwnResult, aSharedResult, NOW } from './builders.ts'
+import { freshDatabasePerTest } from './freshDatabase.ts'
+import { onlineWithoutPausesPerTest } from './onlineWithoutPauses.ts'
+import { startScriptedServer, type Reaction, type ReceivedRequest } from './scriptedServer.ts'
+import { scriptedDependencies, signedIn, type ScriptedDependencies } from './servicesHarness.ts'
+
+let openDevice: ReturnType<typeof freshDatabasePerTest>
+export const noContent: Reaction = (response) => response.writeHead(204).end()
+
+export let given: ScriptedDependencies
+export let sharing: ResultSharing
+export let ownResults: OwnResultReader
+export let received: ReceivedRequest[]
+
+/** Gives each test of a file its own device; `arrive` prepares it. */
+export function sharingOwnerPerTest(): void {
+  openDevice = freshDatabasePerTest()
+  onlineWithoutPausesPerTest()
+}
+
+/** A device with an own result of `user-1`, viewed with the full name, and a server with these reactions. */
+export async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Session> = {}) {
+  const server = await startScriptedServer(...reactions)
+  received = server.received
+  const scripted = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
+  const http = createHttpClient(server.base)
+  given = scripted
+  const dependencies = { ...scripted, http, api: createVocabTestApi(http) }
+  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  await writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'Anna Bell' }))
+  await belongsTo('user-1')
+  ownResults = createOwnResultReader(dependencies)
+  sharing = createResultSharing(dependencies, ownResults)
+}
+
+/** Whether the device knows the owner of the result. */
+export function belongsTo(owner: string | undefined) {
+  const { answered, ...fromServer } = anOwnResult({ full_name: 'Anna Bell' })
+  return writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner })
+}
+export const sent = () =>
+  received.map(({ method, path, headers }) => `${method} ${path} ${headers.authorization ?? ''}`.trim())
+export const OWN = '/v1/account/results/code-1/'
+
+export async function expectForgotten() {
+  expect(await readOwnResults(given.database)).toEqual([])
+  expect(await readHistory(given.database)).toEqual([])
+  for (const store of ['sharedResults', 'ownDetails', 'resultPoints'] as const)
+    expect(await given.database.use((connection) => connection.getAllKeys(store))).toEqual([])
+  expect(given.store.get()).toMatchObject({ ownResults: [], history: [] })
+}
