@@ -8,14 +8,14 @@ import { addOwnResults, readHistory, readOwnResults } from '#device/storedResult
 import { readRunningTest } from '#device/storedTests.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { readProfile } from '#session/storedProfile.ts'
-import { account, accountPagePerTest, ANNA, anonymous, given, received, visit } from '../support/accountPage.ts'
+import { account, accountPagePerTest, ANNA, anonymous, deps, received, visit } from '../support/accountPage.ts'
 import { aProfile, aRunningTest, aSavedTest, aServedTest, NOW, someWords } from '../support/builders.ts'
 import { answer, refuse, reset, startScriptedServer, type Reaction } from '../support/scriptedServer.ts'
 import { signedOut } from '../support/servicesHarness.ts'
 
 accountPagePerTest()
 
-const session = () => given.store.get()
+const session = () => deps.store.get()
 const result = (shortcode: string, hour: number) => ({
   shortcode,
   completed_at: new Date(Date.UTC(2026, 10, 20, hour)).toISOString(),
@@ -26,7 +26,7 @@ const runningOf = (changes: Partial<ReturnType<typeof aServedTest>> = {}) => ({
   test: { ...aServedTest({ test_id: 'elsewhere', words: someWords(5, 80), status: 'in-progress', ...changes }) },
 })
 const reply = (changes: Partial<AccountResponse>) => answer(200, { results: [], running: null, ...changes })
-const runningId = async () => (await readRunningTest(given.database))?.test_id
+const runningId = async () => (await readRunningTest(deps.database))?.test_id
 
 describe('the results of the account', () => {
   // §7.5
@@ -37,19 +37,19 @@ describe('the results of the account', () => {
     expect(received).toMatchObject([
       { method: 'GET', path: '/v1/account/', headers: { authorization: 'Bearer token' } },
     ])
-    const history = await readHistory(given.database)
+    const history = await readHistory(deps.database)
     expect(history).toHaveLength(10)
     expect(history[0]).toEqual({ shortcode: 'code-0', timestamp: Date.UTC(2026, 10, 20, 23) })
-    expect((await readOwnResults(given.database)).toSorted()).toEqual(results.map((one) => one.shortcode).toSorted())
+    expect((await readOwnResults(deps.database)).toSorted()).toEqual(results.map((one) => one.shortcode).toSorted())
     expect(session()).toMatchObject({ history })
     expect(session().ownResults).toHaveLength(12)
   })
 
   test('the account’s results and those of this device are listed together, in order of time', async () => {
     await visit(null, { ...ANNA, ownResults: ['here'] }, reply({ results: [result('code-1', 9), result('here', 1)] }))
-    await addOwnResults(given.database, [{ shortcode: 'here', timestamp: Date.UTC(2026, 10, 20, 12) }])
+    await addOwnResults(deps.database, [{ shortcode: 'here', timestamp: Date.UTC(2026, 10, 20, 12) }])
     await account.restoreAtStart()
-    expect((await readHistory(given.database)).map(({ shortcode }) => shortcode)).toEqual(['here', 'code-1'])
+    expect((await readHistory(deps.database)).map(({ shortcode }) => shortcode)).toEqual(['here', 'code-1'])
   })
 
   test('the account’s results arrive after a sign-in even during a test, which stays', async () => {
@@ -61,11 +61,11 @@ describe('the results of the account', () => {
 
   test('the account’s results are not stored if the learner has signed out meanwhile', async () => {
     await visit(null, ANNA, (...request) => {
-      given.store.set({ auth: signedOut })
+      deps.store.set({ auth: signedOut })
       reply({ results: [result('code-1', 9)], running: runningOf() })(...request)
     })
     await account.restoreAtStart()
-    expect(await readOwnResults(given.database)).toEqual([])
+    expect(await readOwnResults(deps.database)).toEqual([])
     expect(await runningId()).toBeUndefined()
   })
 })
@@ -77,7 +77,7 @@ describe('the running test of the account', () => {
     const transferred = runningOf({ user_profile: { native_language: 'fr', education_level: 'Doctorate Degree' } })
     await visit(unstarted, { ...ANNA, profile }, reply({ running: transferred }))
     await account.restoreAtStart()
-    const stored = await readRunningTest(given.database)
+    const stored = await readRunningTest(deps.database)
     expect(stored).toMatchObject({
       test_id: 'elsewhere',
       status: 'in-progress',
@@ -94,7 +94,7 @@ describe('the running test of the account', () => {
     const transferred = runningOf({ user_profile: { native_language: 'fr', gender: 'Female' } })
     await visit(null, { ...ANNA, profile: aProfile() }, reply({ running: transferred }))
     await account.restoreAtStart()
-    expect(await readProfile(given.database)).toEqual(aProfile({ gender: 'Female' }))
+    expect(await readProfile(deps.database)).toEqual(aProfile({ gender: 'Female' }))
   })
 
   // §2.9
@@ -107,8 +107,8 @@ describe('the running test of the account', () => {
       const running = runningOf({ test_version: label })
       const { base } = await startScriptedServer(reply({ running }))
       await visit(null, { ...ANNA, newTestFlow: 'noD' }, reply({ running }))
-      await createAccountTests({ ...given, buildFlow: 'profile-last', http: createHttpClient(base) }).restoreAtStart()
-      expect((await readRunningTest(given.database))!.flow).toBe(flow)
+      await createAccountTests({ ...deps, buildFlow: 'profile-last', http: createHttpClient(base) }).restoreAtStart()
+      expect((await readRunningTest(deps.database))!.flow).toBe(flow)
     },
   )
 
@@ -116,12 +116,12 @@ describe('the running test of the account', () => {
     await visit(aRunningTest(3, { saved_through: NOW }), ANNA, reply({ running: runningOf({ test_id: 'test-1' }) }))
     await account.restoreAfterSignIn()
     await vi.waitFor(() => expect(session().test!.words.filter(({ checked }) => checked !== null)).toHaveLength(5))
-    expect((await readRunningTest(given.database))!.practice).toEqual(aRunningTest(3).practice)
+    expect((await readRunningTest(deps.database))!.practice).toEqual(aRunningTest(3).practice)
   })
 
   test('the account’s running test does not replace a test that is about to be started', async () => {
     await visit(aSavedTest(), ANNA, reply({ running: runningOf() }))
-    given.canAdoptTest.mockReturnValue(false)
+    deps.canAdoptTest.mockReturnValue(false)
     await account.restoreAtStart()
     expect(await runningId()).toBe('test-1')
   })
@@ -134,7 +134,7 @@ describe('the running test of the account', () => {
 
   test('the account’s running test does not come back to a device that replaced it', async () => {
     await visit(aSavedTest(), ANNA, reply({ running: runningOf() }))
-    await rememberClaim(given.database, { uid: 'user-1', test_id: 'elsewhere', at: NOW })
+    await rememberClaim(deps.database, { uid: 'user-1', test_id: 'elsewhere', at: NOW })
     await account.restoreAtStart()
     expect(await runningId()).toBe('test-1')
   })
@@ -156,7 +156,7 @@ describe('requests for the account’s data', () => {
   ])('the account’s data and the provider are not loaded at the start when %s', async (_what, running, changes) => {
     await visit(running, changes, reply({}))
     await account.restoreAtStart()
-    expect(given.loadAuth).not.toHaveBeenCalled()
+    expect(deps.loadAuth).not.toHaveBeenCalled()
     expect(received).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readClaimants, rememberClaim } from '#device/claims.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
 import { newRow, putRow } from '#saving/saving.ts'
-import { account, accountPagePerTest, ANNA, anonymous, given, received, visit } from '../support/accountPage.ts'
+import { account, accountPagePerTest, ANNA, anonymous, deps, received, visit } from '../support/accountPage.ts'
 import { aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
 import { answer, refuse, reset, type Reaction } from '../support/scriptedServer.ts'
 import { signedIn, waitingRows } from '../support/servicesHarness.ts'
@@ -24,38 +24,38 @@ describe('a claim', () => {
         body: { test_id: 'test-1' },
       },
     ])
-    expect(await readClaimants(given.database, 'test-1')).toEqual(['user-1'])
-    expect(await waitingRows(given.database)).toEqual([])
+    expect(await readClaimants(deps.database, 'test-1')).toEqual(['user-1'])
+    expect(await waitingRows(deps.database)).toEqual([])
   })
 
   test('a claim is sent for each test and each user', async () => {
     await visit(aRunningTest(1), ANNA, taken)
     await account.claim()
     const next = aRunningTest(1, { test_id: 'next' })
-    await writeRunningTest(given.database, next)
-    given.store.set({ test: next })
+    await writeRunningTest(deps.database, next)
+    deps.store.set({ test: next })
     await account.claim()
-    given.store.set({ auth: { kind: 'signedIn', user: { uid: 'user-2', email: 'b@x', name: null, anonymous: false } } })
+    deps.store.set({ auth: { kind: 'signedIn', user: { uid: 'user-2', email: 'b@x', name: null, anonymous: false } } })
     await account.claim()
     expect(received.map(({ body }) => body)).toEqual([{ test_id: 'test-1' }, { test_id: 'next' }, { test_id: 'next' }])
   })
 
   test('a claim that names no user waits, and is reported, until the next claim replaces it', async () => {
     await visit(aRunningTest(1), ANNA, taken)
-    await putRow(given.database, newRow('claim', 'test-1', null, NOW))
-    await given.pending.drain({ eager: true })
+    await putRow(deps.database, newRow('claim', 'test-1', null, NOW))
+    await deps.pending.drain({ eager: true })
     expect(received).toEqual([])
-    expect(await waitingRows(given.database)).toMatchObject([{ kind: 'claim', attempts: 0 }])
-    expect(given.reportError).toHaveBeenCalledTimes(1)
+    expect(await waitingRows(deps.database)).toMatchObject([{ kind: 'claim', attempts: 0 }])
+    expect(deps.reportError).toHaveBeenCalledTimes(1)
     await account.claim()
     expect(received).toHaveLength(1)
   })
 
   test('a claim already made is remembered in a new page without loading the provider', async () => {
     await visit(aRunningTest(1), { auth: { kind: 'loading' }, signedInAs: 'anna@example.org' }, taken)
-    await rememberClaim(given.database, { uid: 'user-1', test_id: 'test-1', at: NOW })
+    await rememberClaim(deps.database, { uid: 'user-1', test_id: 'test-1', at: NOW })
     await account.claim()
-    expect(given.loadAuth).not.toHaveBeenCalled()
+    expect(deps.loadAuth).not.toHaveBeenCalled()
     expect(received).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('a claim', () => {
     await expect(account.claim()).resolves.toBeUndefined()
     await account.claim()
     expect(received).toHaveLength(1)
-    given.now.mockReturnValue(NOW + 2000)
+    deps.now.mockReturnValue(NOW + 2000)
     for (const _call of [1, 2]) await account.claim()
     expect(received).toHaveLength(2)
   })
@@ -84,12 +84,12 @@ describe('a claim', () => {
   test('a waiting claim is sent for no other user and for no replaced test', async () => {
     await visit(aRunningTest(1), ANNA, reset, taken)
     await account.claim()
-    given.store.set({ auth: anonymous.auth! })
-    await given.pending.drain({ eager: true })
-    given.store.set({ auth: signedIn, test: aRunningTest(1, { test_id: 'newer' }) })
-    await given.pending.drain({ eager: true })
+    deps.store.set({ auth: anonymous.auth! })
+    await deps.pending.drain({ eager: true })
+    deps.store.set({ auth: signedIn, test: aRunningTest(1, { test_id: 'newer' }) })
+    await deps.pending.drain({ eager: true })
     expect(received).toHaveLength(1)
-    expect(await waitingRows(given.database)).toEqual([])
+    expect(await waitingRows(deps.database)).toEqual([])
   })
 
   test.each([null, aSavedTest()])('a claim is not sent if no test is under way', async (running) => {

@@ -8,12 +8,12 @@ import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { scriptedDependencies, signedIn, type ScriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 let signIn: SignIn
 
 beforeEach(async () => {
-  given = scriptedDependencies(await openDevice(), { profile: aProfile() })
-  signIn = createSignIn(given, createProfileEditing(given))
+  deps = scriptedDependencies(await openDevice(), { profile: aProfile() })
+  signIn = createSignIn(deps, createProfileEditing(deps))
 })
 
 const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` })
@@ -21,15 +21,15 @@ const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/$
 describe('sign-in', () => {
   test('sign-in with email works in both modes', async () => {
     expect(await signIn.withEmail('signup', 'anna@example.org', 'secret')).toEqual({ kind: 'done' })
-    expect(given.auth.signUp).toHaveBeenCalledWith('anna@example.org', 'secret')
+    expect(deps.auth.signUp).toHaveBeenCalledWith('anna@example.org', 'secret')
     expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toEqual({ kind: 'done' })
-    expect(given.auth.logIn).toHaveBeenCalledWith('anna@example.org', 'secret')
+    expect(deps.auth.logIn).toHaveBeenCalledWith('anna@example.org', 'secret')
   })
 
   test('a prepared sign-in with a provider opens the popup within the click', async () => {
     await signIn.prepare()
     const outcome = signIn.withProvider('google')
-    expect(given.auth.signInWith).toHaveBeenCalledWith('google')
+    expect(deps.auth.signInWith).toHaveBeenCalledWith('google')
     expect(await outcome).toEqual({ kind: 'done' })
   })
 
@@ -37,17 +37,17 @@ describe('sign-in', () => {
     ['wrong-password', 'wrong-password'],
     ['internal-error', 'email'],
   ])('a failed sign-in with email says why: %s', async (code, why) => {
-    given.auth.logIn.mockRejectedValueOnce(refusal(code))
+    deps.auth.logIn.mockRejectedValueOnce(refusal(code))
     expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toEqual({ kind: 'failed', why })
   })
 
   test.each(['google', 'apple'] as const)('a failed sign-in with a provider names it: %s', async (provider) => {
-    given.auth.signInWith.mockRejectedValueOnce(new Error('out of order'))
+    deps.auth.signInWith.mockRejectedValueOnce(new Error('out of order'))
     expect(await signIn.withProvider(provider)).toEqual({ kind: 'failed', why: provider })
   })
 
   test.each(['popup-closed-by-user', 'cancelled-popup-request'])('a sign-in with %s was cancelled', async (code) => {
-    given.auth.signInWith.mockRejectedValueOnce(refusal(code))
+    deps.auth.signInWith.mockRejectedValueOnce(refusal(code))
     expect(await signIn.withProvider('apple')).toEqual({ kind: 'cancelled' })
   })
 })
@@ -55,16 +55,16 @@ describe('sign-in', () => {
 describe('a forgotten password', () => {
   // §3.30
   test.each([null, 'user-not-found'])('a forgotten password gets one answer, account or not (%s)', async (code) => {
-    if (code) given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
+    if (code) deps.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
     expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'sent' })
-    expect(given.auth.sendPasswordReset).toHaveBeenCalledWith('anna@example.org')
+    expect(deps.auth.sendPasswordReset).toHaveBeenCalledWith('anna@example.org')
   })
 
   test.each([
     ['invalid-email', 'invalid-email'],
     ['internal-error', 'reset'],
   ])('a reset email that cannot be sent says why: %s', async (code, why) => {
-    given.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
+    deps.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
     expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'failed', why })
   })
 })
@@ -72,20 +72,20 @@ describe('a forgotten password', () => {
 describe('copyIdentity saves email and full name to the local profile', () => {
   // §3.28
   test('copyIdentity saves email and name of the signed-in learner', async () => {
-    given.store.set({ auth: signedIn })
+    deps.store.set({ auth: signedIn })
     await signIn.copyIdentity()
-    expect(await readProfile(given.database)).toEqual(aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }))
+    expect(await readProfile(deps.database)).toEqual(aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }))
   })
 
   test('copyIdentity adds no field that the provider does not know', async () => {
-    given.store.set({ auth: { kind: 'signedIn', user: { uid: 'u', email: null, name: null, anonymous: false } } })
+    deps.store.set({ auth: { kind: 'signedIn', user: { uid: 'u', email: null, name: null, anonymous: false } } })
     await signIn.copyIdentity()
-    expect(await readProfile(given.database)).toEqual(aProfile())
+    expect(await readProfile(deps.database)).toEqual(aProfile())
   })
 
   test('copyIdentity saves nothing when signed out', async () => {
     await signIn.copyIdentity()
-    expect(await readProfile(given.database)).toEqual({})
+    expect(await readProfile(deps.database)).toEqual({})
   })
 })
 
@@ -99,36 +99,36 @@ describe('the signed-in user is remembered without the SDK', () => {
     ['no name for an anonymous user', { kind: 'signedIn', user: { ...user, anonymous: true } }, null],
     ['no name when signed out', { kind: 'signedOut' }, null],
   ] as const)('rememberSignIn stores %s', async (_, state, expected) => {
-    await writeText(given.database, 'signedInAs', 'before')
-    given.store.set({ signedInAs: 'before' })
-    await rememberSignIn(given, state)
-    expect(given.store.get().signedInAs).toBe(expected)
-    expect(await readText(given.database, 'signedInAs')).toBe(expected)
-    expect(given.announceChange).toHaveBeenCalledTimes(1)
+    await writeText(deps.database, 'signedInAs', 'before')
+    deps.store.set({ signedInAs: 'before' })
+    await rememberSignIn(deps, state)
+    expect(deps.store.get().signedInAs).toBe(expected)
+    expect(await readText(deps.database, 'signedInAs')).toBe(expected)
+    expect(deps.announceChange).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('sign-out', () => {
   beforeEach(async () => {
-    given.store.set({ auth: signedIn, ownResults: ['abcdefghjk'] })
-    await rememberSignIn(given, signedIn)
+    deps.store.set({ auth: signedIn, ownResults: ['abcdefghjk'] })
+    await rememberSignIn(deps, signedIn)
     await signIn.copyIdentity()
   })
 
   // §5.4
   test('sign-out forgets email and name, and keeps the rest of the profile and the results', async () => {
     expect(await signIn.signOut()).toEqual({ kind: 'done' })
-    expect(given.auth.signOut).toHaveBeenCalledTimes(1)
-    expect(await readProfile(given.database)).toEqual(aProfile())
-    expect(await readText(given.database, 'signedInAs')).toBeNull()
-    expect(given.store.get()).toMatchObject({ signedInAs: null, ownResults: ['abcdefghjk'] })
+    expect(deps.auth.signOut).toHaveBeenCalledTimes(1)
+    expect(await readProfile(deps.database)).toEqual(aProfile())
+    expect(await readText(deps.database, 'signedInAs')).toBeNull()
+    expect(deps.store.get()).toMatchObject({ signedInAs: null, ownResults: ['abcdefghjk'] })
   })
 
   test('a failed sign-out changes nothing', async () => {
-    given.auth.signOut.mockRejectedValueOnce(new Error('out of order'))
+    deps.auth.signOut.mockRejectedValueOnce(new Error('out of order'))
     expect(await signIn.signOut()).toEqual({ kind: 'failed' })
-    expect(given.store.get().signedInAs).toBe('anna@example.org')
-    expect(await readProfile(given.database)).toMatchObject({ email: 'anna@example.org' })
+    expect(deps.store.get().signedInAs).toBe('anna@example.org')
+    expect(await readProfile(deps.database)).toMatchObject({ email: 'anna@example.org' })
   })
 })
 
@@ -152,8 +152,8 @@ describe('a guest who signs in to an existing account', () => {
         return new Response(null, await adopted())
       }),
     )
-    given.auth.logIn.mockResolvedValue(account)
-    given.auth.signInWith.mockResolvedValue(account)
+    deps.auth.logIn.mockResolvedValue(account)
+    deps.auth.signInWith.mockResolvedValue(account)
     return { account, done }
   }
   const ADOPTION = 'POST /v1/account/adopt/ Bearer account guest'
@@ -189,7 +189,7 @@ describe('a guest who signs in to an existing account', () => {
     expect(await asked.tryAgain()).toEqual({ kind: 'done' })
     expect(done.at(-1)).toBe('entered')
     expect(await asked.leaveBehind()).toEqual({ kind: 'done' })
-    expect(given.auth.signInWith).toHaveBeenCalledTimes(1)
+    expect(deps.auth.signInWith).toHaveBeenCalledTimes(1)
   })
 
   test('a guest who signs in gets a fresh token of the account if the server refuses the first', async () => {

@@ -23,27 +23,27 @@ describe('a row that this page cannot send', () => {
   ])('a row %s is kept and reported once, and delays no other', async (_what, changes) => {
     await visit(takeSave)
     const odd = { ...aPendingRow<unknown>({ id: 'odd' }), ...changes }
-    await page.given.database.use((connection) => connection.put('pending', odd))
+    await page.deps.database.use((connection) => connection.put('pending', odd))
     await drain()
     await drain(true)
     expect(await waiting()).toEqual([odd])
     expect(page.server.received).toHaveLength(1)
-    expect(page.given.reportError).toHaveBeenCalledTimes(1)
-    expect(page.given.askForBackgroundSync).not.toHaveBeenCalled()
+    expect(page.deps.reportError).toHaveBeenCalledTimes(1)
+    expect(page.deps.askForBackgroundSync).not.toHaveBeenCalled()
   })
 
   test('a row whose sender throws is kept and reported once, and tried again after a pause', async () => {
     await visit(takeSave)
     const broken = new Error('broken')
     const send = vi.fn(() => Promise.reject(broken))
-    page.given.pending.register('practice', { needsToken: true, send })
-    await putRow(page.given.database, newRow('practice', 'odd', null, NOW))
+    page.deps.pending.register('practice', { needsToken: true, send })
+    await putRow(page.deps.database, newRow('practice', 'odd', null, NOW))
     await drain()
     expect(await waiting()).toMatchObject([{ id: 'odd', attempts: 1, not_before: NOW + 1000 }])
     pass(1000)
     await failedTries(2)
     expect(send).toHaveBeenCalledTimes(2)
-    expect(page.given.reportError.mock.calls).toEqual([[broken]])
+    expect(page.deps.reportError.mock.calls).toEqual([[broken]])
   })
 
   function validPayload() {
@@ -58,16 +58,16 @@ test('a completion that the server postpones does not delay the answers of the n
     (got.path.includes('complete') ? answer(429, tomorrow, { 'retry-after': '50' }) : takeSave)(response, request, got)
   page.server = await startScriptedServer(react)
   const device = await openDevice()
-  page.given = scriptedDependencies(device, { test: anAnsweredTest(), profile: aProfile(), auth: signedIn })
-  page.given.apiBase = page.server.base
-  page.given.api.complete.mockImplementation(createVocabTestApi(createHttpClient(page.server.base)).complete)
-  const { answers: saving } = createTaking(page.given)
-  await writeRunningTest(page.given.database, anAnsweredTest())
+  page.deps = scriptedDependencies(device, { test: anAnsweredTest(), profile: aProfile(), auth: signedIn })
+  page.deps.apiBase = page.server.base
+  page.deps.api.complete.mockImplementation(createVocabTestApi(createHttpClient(page.server.base)).complete)
+  const { answers: saving } = createTaking(page.deps)
+  await writeRunningTest(page.deps.database, anAnsweredTest())
   await saving.queueCompletion(anAnsweredTest())
   await drain(true)
   const next = aRunningTest(5, { test_id: 'next' })
-  await writeRunningTest(page.given.database, next)
-  page.given.store.set({ test: next })
+  await writeRunningTest(page.deps.database, next)
+  page.deps.store.set({ test: next })
   await queue('next')
   await drain(true)
   expect(page.server.received.map(({ path }) => path.split('/').slice(3).join('/'))).toEqual([
@@ -82,8 +82,8 @@ describe('a row that a learner waits for', () => {
   async function meet(...answers: { retryAfterMs: number | null }[]) {
     await visit(takeSave)
     const send = vi.fn(async () => ({ answer: 'sent' as string, retry: answers.shift() ?? null }))
-    page.given.pending.register('check', { needsToken: true, send })
-    const sending = page.given.pending.sendNow(newRow('check', 'code-1', null, NOW))
+    page.deps.pending.register('check', { needsToken: true, send })
+    const sending = page.deps.pending.sendNow(newRow('check', 'code-1', null, NOW))
     return { send, sending }
   }
 

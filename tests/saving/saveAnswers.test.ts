@@ -7,7 +7,7 @@ import { aProfile, aRunningTest, aSavedTest, NOW, TEST_WORDS } from '../support/
 import {
   answers,
   checks,
-  given,
+  deps,
   openDevice,
   openTab,
   received,
@@ -30,7 +30,7 @@ describe('an answer', () => {
     await answers.answer(2, false, 1234)
     expect((await stored()).words[2]).toMatchObject({ checked: false, decision_time: 1234, answered_at: NOW + 1 })
     expect(running()).toEqual(await stored())
-    expect(given.announceChange).toHaveBeenCalled()
+    expect(deps.announceChange).toHaveBeenCalled()
   })
 
   // §11.1
@@ -43,7 +43,7 @@ describe('an answer', () => {
       transaction.addEventListener('complete', () => order.push('stored'))
       return transaction
     })
-    given.store.subscribe(() => order.push('answer'))
+    deps.store.subscribe(() => order.push('answer'))
     await answers.answer(2, true, 500, () => order.push('next sentence'))
     expect(order).toEqual(['stored', 'answer', 'next sentence'])
   })
@@ -51,7 +51,7 @@ describe('an answer', () => {
   test('an answer is copied to the mirror', async () => {
     await visit(aRunningTest(2))
     await answers.answer(2, true, 500)
-    expect(given.mirror.read()).toEqual(await stored())
+    expect(deps.mirror.read()).toEqual(await stored())
   })
 
   // §11.1
@@ -61,7 +61,7 @@ describe('an answer', () => {
     await answers.answer(4, true, 500)
     expect(transactions.mock.calls[0]!.slice(0, 2)).toEqual([['tests', 'pending'], 'readwrite'])
     await settled()
-    expect(await waitingRows(given.database)).toMatchObject([{ id: 'test-1', payload: { through: NOW + 1 } }])
+    expect(await waitingRows(deps.database)).toMatchObject([{ id: 'test-1', payload: { through: NOW + 1 } }])
   })
 
   test('an answer in a tab whose test was replaced changes nothing, and shows the stored test', async () => {
@@ -76,7 +76,7 @@ describe('an answer', () => {
   // §11.2
   test('two tabs that answer lose no answer, and each shows both', async () => {
     await visit(aRunningTest(2))
-    const other = { ...given, store: scriptedDependencies(given.database, { test: aRunningTest(2) }).store }
+    const other = { ...deps, store: scriptedDependencies(deps.database, { test: aRunningTest(2) }).store }
     other.database = await openDevice()
     const otherTab = openTab(other)
     await Promise.all([answers.answer(2, true, 500), otherTab.answers.answer(3, false, 500)])
@@ -107,13 +107,13 @@ describe('partial saves', () => {
       await settled()
     }
     expect(sentCounts()).toEqual([1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75])
-    expect(await waitingRows(given.database)).toEqual([])
+    expect(await waitingRows(deps.database)).toEqual([])
   })
 
   // §4.8 §8.13
   test('a partial save carries the whole test: answers by position, profile and referrer, no sentences', async () => {
     await visit(aRunningTest(4))
-    given.storedReferrer.mockReturnValue('https://example.org')
+    deps.storedReferrer.mockReturnValue('https://example.org')
     await answers.answer(4, false, 700)
     await settled()
     const { method, path, body } = received[0]! as ReceivedRequest & { body: SaveTestRequest }
@@ -138,13 +138,13 @@ describe('partial saves', () => {
   // §8.14
   test('a partial save of a signed-in learner has no token, e-mail or name in row or request', async () => {
     await visit(aRunningTest(4), reset)
-    given.store.set({
+    deps.store.set({
       profile: aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }),
       signedInAs: 'Anna Bell',
     })
     await answers.answer(4, true, 500)
     await settled()
-    const all = JSON.stringify([await waitingRows(given.database), received])
+    const all = JSON.stringify([await waitingRows(deps.database), received])
     expect(all).toContain('native_language')
     for (const secret of ['anna@example.org', 'Anna Bell', 'token', 'uthorization']) expect(all).not.toContain(secret)
   })
@@ -171,7 +171,7 @@ describe('partial saves', () => {
     await answers.answer(5, true, 500)
     arrived.resolve()
     await settled()
-    expect(await waitingRows(given.database)).toEqual([])
+    expect(await waitingRows(deps.database)).toEqual([])
     expect(running().saved_through).toBe(NOW + 1)
     expect(answeredCount(running().words)).toBe(6)
     expect(statusLine()).toBe('Saved on this device')
@@ -183,7 +183,7 @@ describe('partial saves', () => {
     await answers.answer(4, true, 500)
     await settled()
     expect(statusLine()).toBe('Saved on this device')
-    expect(await waitingRows(given.database)).toHaveLength(1)
+    expect(await waitingRows(deps.database)).toHaveLength(1)
   })
 
   test.each<[string, Reaction]>([
@@ -194,12 +194,12 @@ describe('partial saves', () => {
     await visit(aRunningTest(4), failure)
     await answers.answer(4, true, 500)
     await settled()
-    expect(await waitingRows(given.database)).toHaveLength(1)
+    expect(await waitingRows(deps.database)).toHaveLength(1)
     expect(running().saved_through).toBe(0)
 
     await answers.saveNow()
     expect(sentCounts()).toEqual([5, 5])
-    expect(await waitingRows(given.database)).toEqual([])
+    expect(await waitingRows(deps.database)).toEqual([])
   })
 
   test('answers during a pause that the server asked for send nothing, and are not lost', async () => {
@@ -207,7 +207,7 @@ describe('partial saves', () => {
     for (let position = 4; position < 15; position++) await answers.answer(position, true, 500)
     await settled()
     expect(sentCounts()).toEqual([5])
-    given.now.mockReturnValue(NOW + 60_000)
+    deps.now.mockReturnValue(NOW + 60_000)
     await answers.saveNow()
     expect(sentCounts()).toEqual([5, 15])
     expect(statusLine()).toBe('Saved')
@@ -217,10 +217,10 @@ describe('partial saves', () => {
     await visit(aRunningTest(4), refuse(status))
     await answers.answer(4, true, 500)
     await settled()
-    expect(await waitingRows(given.database)).toEqual([])
-    expect(given.store.get()).toMatchObject({ test: null, refusal: 'partialSave' })
-    const [aside] = await readTestsAside(given.database, NOW)
+    expect(await waitingRows(deps.database)).toEqual([])
+    expect(deps.store.get()).toMatchObject({ test: null, refusal: 'partialSave' })
+    const [aside] = await readTestsAside(deps.database, NOW)
     expect(answeredCount(aside!.words)).toBe(5)
-    expect(given.store.get().aside).toEqual([aside])
+    expect(deps.store.get().aside).toEqual([aside])
   })
 })

@@ -3,7 +3,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
 import { newRow, putCompletion } from '#saving/saves.ts'
 import { aRunningTest, aSave, aSavedTest, NOW, TEST_WORDS } from '../support/builders.ts'
-import { answers, given, received, running, savingTabPerTest, sentCounts, visit } from '../support/savingTab.ts'
+import { answers, deps, received, running, savingTabPerTest, sentCounts, visit } from '../support/savingTab.ts'
 import { reset } from '../support/scriptedServer.ts'
 import { waitingRows } from '../support/servicesHarness.ts'
 
@@ -36,8 +36,8 @@ describe('saveNow: when the page is hidden, and on the way back online', () => {
   test('saveNow sends pending rows of a test that is no longer running', async () => {
     await visit(aRunningTest(7), reset)
     await answers.saveNow()
-    await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
-    given.store.set({ test: aSavedTest({ test_id: 'newer' }) })
+    await writeRunningTest(deps.database, aSavedTest({ test_id: 'newer' }))
+    deps.store.set({ test: aSavedTest({ test_id: 'newer' }) })
     await answers.saveNow()
     expect(received.map(({ path }) => path)).toEqual(Array(2).fill('/v1/vocab_checkbox_tests/test-1/'))
     expect(running()).toEqual(aSavedTest({ test_id: 'newer' }))
@@ -45,10 +45,10 @@ describe('saveNow: when the page is hidden, and on the way back online', () => {
 
   test('saveNow sends the answers of a finished learner, and the completion keeps waiting', async () => {
     await visit(aRunningTest(TEST_WORDS))
-    await putCompletion(given.database, newRow('completion', 'test-1', null, NOW), aSave())
+    await putCompletion(deps.database, newRow('completion', 'test-1', null, NOW), aSave())
     await answers.saveNow()
     expect(received).toHaveLength(1)
     expect(received[0]!.path).not.toContain('complete=y')
-    expect(await waitingRows(given.database)).toMatchObject([{ kind: 'completion' }])
+    expect(await waitingRows(deps.database)).toMatchObject([{ kind: 'completion' }])
   })
 })

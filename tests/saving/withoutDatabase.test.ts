@@ -7,7 +7,7 @@ import { aRunningTest, NOW } from '../support/builders.ts'
 import {
   answers,
   checks,
-  given,
+  deps,
   openDevice,
   openTab,
   received,
@@ -28,18 +28,18 @@ savingTabPerTest()
 describe('a device that stores nothing', () => {
   test('an answer that cannot be stored stays in memory and in the mirror, and the learner is informed', async () => {
     await visit(aRunningTest(2))
-    fillStorage(given.database)
+    fillStorage(deps.database)
     await answers.answer(2, true, 500)
     expect(checks(running(), 2)).toEqual([true])
-    expect(given.mirror.read()).toEqual(running())
-    expect(given.store.get().deviceFailing).toBe(true)
+    expect(deps.mirror.read()).toEqual(running())
+    expect(deps.store.get().deviceFailing).toBe(true)
     expect(statusLine()).toBe('Please keep this page open. This device cannot save now.')
     expect((await stored()).words[2]!.checked).toBeNull()
   })
 
   test("a due save that cannot be stored is sent at once, and is 'Saved' when the server has it", async () => {
     await visit(aRunningTest(4))
-    fillStorage(given.database)
+    fillStorage(deps.database)
     await answers.answer(4, true, 500)
     await settled()
     expect(sentCounts()).toEqual([5])
@@ -48,30 +48,30 @@ describe('a device that stores nothing', () => {
 
   test('an answer after the device recovers stores all that it missed', async () => {
     await visit(aRunningTest(2))
-    const full = fillStorage(given.database)
+    const full = fillStorage(deps.database)
     await answers.answer(2, true, 500)
     await answers.answer(3, false, 500)
     full.mockRestore()
     await answers.answer(5, true, 500)
     expect(checks(await stored(), 2, 3, 4, 5)).toEqual([true, false, null, true])
     expect(running()).toEqual(await stored())
-    expect(given.store.get().deviceFailing).toBe(false)
+    expect(deps.store.get().deviceFailing).toBe(false)
   })
 
   test('hiding the page after the device recovers stores and sends all that the server lacks', async () => {
     await visit(aRunningTest(2))
-    const full = fillStorage(given.database)
+    const full = fillStorage(deps.database)
     await answers.answer(2, true, 500)
     full.mockRestore()
     await answers.saveNow()
     expect(checks(await stored(), 2)).toEqual([true])
     expect(sentCounts()).toEqual([3])
-    expect(given.store.get().deviceFailing).toBe(false)
+    expect(deps.store.get().deviceFailing).toBe(false)
   })
 
   test('an answer, a meaning and a hidden page at the same moment lose nothing', async () => {
     await visit(aRunningTest(2))
-    fillStorage(given.database)
+    fillStorage(deps.database)
     await Promise.all([answers.answer(2, true, 500), answers.reveal(3), answers.saveNow()])
     await settled()
     expect(running().words[2]!.checked).toBe(true)
@@ -81,19 +81,19 @@ describe('a device that stores nothing', () => {
 
   test('a test that was never stored is stored with the first answer that can be', async () => {
     await visit(aRunningTest(2))
-    await given.database.use((connection) => connection.delete('tests', 'running'))
-    given.store.set({ deviceFailing: true })
+    await deps.database.use((connection) => connection.delete('tests', 'running'))
+    deps.store.set({ deviceFailing: true })
     await answers.answer(2, true, 500)
     expect(checks(await stored(), 2)).toEqual([true])
     expect(running()).toEqual(await stored())
-    expect(given.store.get().deviceFailing).toBe(false)
+    expect(deps.store.get().deviceFailing).toBe(false)
   })
 
   test('answers that only this tab or only another one could store are combined', async () => {
     await visit(aRunningTest(2))
-    const full = fillStorage(given.database)
+    const full = fillStorage(deps.database)
     await answers.answer(2, true, 500)
-    const other = { ...scriptedDependencies(await openDevice(), { test: aRunningTest(2) }), apiBase: given.apiBase }
+    const other = { ...scriptedDependencies(await openDevice(), { test: aRunningTest(2) }), apiBase: deps.apiBase }
     const otherTab = openTab(other)
     await otherTab.answers.answer(3, false, 500)
     await otherTab.settled()
@@ -115,12 +115,12 @@ describe('an older tab whose database was upgraded, and which has only its mirro
   test('an older tab’s answers reach the device and the server, beside those given here meanwhile', async () => {
     await visit(aRunningTest(2))
     await answers.answer(2, false, 500)
-    given.mirror.write(oldTab(aRunningTest(2), 3, 4))
+    deps.mirror.write(oldTab(aRunningTest(2), 3, 4))
     await answers.takeMirrored()
     await settled()
     expect(checks(await stored(), 2, 3, 4)).toEqual([false, true, true])
     expect(running()).toEqual(await stored())
-    expect(given.mirror.read()!.words).toEqual(running().words)
+    expect(deps.mirror.read()!.words).toEqual(running().words)
     expect(sentCounts()).toEqual([5])
     expect(statusLine()).toBe('Saved')
   })
@@ -128,7 +128,7 @@ describe('an older tab whose database was upgraded, and which has only its mirro
   test("an older tab’s sent answers make no answer of this tab 'Saved'", async () => {
     await visit(aRunningTest(2, { saved_through: NOW }), reset)
     await answers.answer(2, false, 500)
-    given.mirror.write({ ...oldTab(aRunningTest(2), 3), saved_through: NOW + 100 })
+    deps.mirror.write({ ...oldTab(aRunningTest(2), 3), saved_through: NOW + 100 })
     await answers.takeMirrored()
     await settled()
     expect(newestAnswer(running())).toBe(NOW + 100)
@@ -138,9 +138,9 @@ describe('an older tab whose database was upgraded, and which has only its mirro
   test('an older tab’s answers that the database already has are neither stored nor sent again', async () => {
     await visit(aRunningTest(2))
     const here = oldTab(aRunningTest(2), 2, 3)
-    await writeRunningTest(given.database, here)
-    given.mirror.write(here)
-    const change = vi.spyOn(given.database, 'change')
+    await writeRunningTest(deps.database, here)
+    deps.mirror.write(here)
+    const change = vi.spyOn(deps.database, 'change')
     await answers.takeMirrored()
     expect(change).not.toHaveBeenCalled()
     expect(received).toEqual([])
@@ -152,7 +152,7 @@ describe('an older tab whose database was upgraded, and which has only its mirro
     ['no test', () => null],
   ])('a mirror of %s changes nothing', async (_what, mirrored) => {
     await visit(aRunningTest(2))
-    given.mirror.read.mockImplementation(mirrored)
+    deps.mirror.read.mockImplementation(mirrored)
     await answers.takeMirrored()
     expect(await stored()).toEqual(aRunningTest(2))
     expect(received).toEqual([])
@@ -160,10 +160,10 @@ describe('an older tab whose database was upgraded, and which has only its mirro
 
   test('a test that has ended here does not come back from a mirror', async () => {
     await visit(aRunningTest(2))
-    await given.database.use((connection) => connection.delete('tests', 'running'))
-    given.mirror.write(oldTab(aRunningTest(2), 3))
+    await deps.database.use((connection) => connection.delete('tests', 'running'))
+    deps.mirror.write(oldTab(aRunningTest(2), 3))
     await answers.takeMirrored()
-    expect(await readRunningTest(given.database)).toBeNull()
-    expect(given.store.get().test).toBeNull()
+    expect(await readRunningTest(deps.database)).toBeNull()
+    expect(deps.store.get().test).toBeNull()
   })
 })

@@ -10,22 +10,22 @@ import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { scriptedDependencies, type ScriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 beforeEach(async () => {
-  given = scriptedDependencies(await openDevice())
+  deps = scriptedDependencies(await openDevice())
 })
 
 const know = (position: number) =>
   answerWord(aRunningTest(3), position, { known: true, elapsed: 500, now: NOW + position })
 
 test('the session takes in what another tab stored', async () => {
-  await writeRunningTest(given.database, aRunningTest(3))
-  await moveTestAside(given.database, 'test-1', NOW)
-  await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
-  await writeSpareTest(given.database, aSavedTest({ test_id: 'spare' }))
-  await writeProfile(given.database, aProfile())
-  await rereadSession(given)
-  expect(given.store.get()).toMatchObject({
+  await writeRunningTest(deps.database, aRunningTest(3))
+  await moveTestAside(deps.database, 'test-1', NOW)
+  await writeRunningTest(deps.database, aSavedTest({ test_id: 'newer' }))
+  await writeSpareTest(deps.database, aSavedTest({ test_id: 'spare' }))
+  await writeProfile(deps.database, aProfile())
+  await rereadSession(deps)
+  expect(deps.store.get()).toMatchObject({
     test: { test_id: 'newer' },
     spare: { test_id: 'spare' },
     aside: [{ test_id: 'test-1' }],
@@ -34,11 +34,11 @@ test('the session takes in what another tab stored', async () => {
 })
 
 test('answers that the device could not store stay, beside those that another tab stored', async () => {
-  given.store.set({ test: know(4), deviceFailing: true })
-  await writeRunningTest(given.database, know(5))
-  await rereadSession(given)
+  deps.store.set({ test: know(4), deviceFailing: true })
+  await writeRunningTest(deps.database, know(5))
+  await rereadSession(deps)
   expect(
-    given.store
+    deps.store
       .get()
       .test!.words.slice(3, 7)
       .map(({ checked }) => checked),
@@ -46,33 +46,33 @@ test('answers that the device could not store stay, beside those that another ta
 })
 
 test('a test in memory alone stays while the device stores nothing', async () => {
-  given.store.set({ test: know(4), deviceFailing: true })
-  await rereadSession(given)
-  expect(given.store.get().test).toEqual(know(4))
+  deps.store.set({ test: know(4), deviceFailing: true })
+  await rereadSession(deps)
+  expect(deps.store.get().test).toEqual(know(4))
 })
 
 test('a test that another tab completed leaves the session', async () => {
-  given.store.set({ test: know(4) })
-  await rereadSession(given)
-  expect(given.store.get().test).toBeNull()
+  deps.store.set({ test: know(4) })
+  await rereadSession(deps)
+  expect(deps.store.get().test).toBeNull()
 })
 
 test('a test that replaced another one in a tab replaces it here, too', async () => {
-  given.store.set({ test: know(4), deviceFailing: true })
-  await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
-  await rereadSession(given)
-  expect(given.store.get().test).toEqual(aSavedTest({ test_id: 'newer' }))
+  deps.store.set({ test: know(4), deviceFailing: true })
+  await writeRunningTest(deps.database, aSavedTest({ test_id: 'newer' }))
+  await rereadSession(deps)
+  expect(deps.store.get().test).toEqual(aSavedTest({ test_id: 'newer' }))
 })
 
 test('what this tab stores during a read is newer than the read', async () => {
-  await writeRunningTest(given.database, aRunningTest(80))
-  const { use } = given.database
-  vi.spyOn(given.database, 'use').mockImplementationOnce(async (work) => {
+  await writeRunningTest(deps.database, aRunningTest(80))
+  const { use } = deps.database
+  vi.spyOn(deps.database, 'use').mockImplementationOnce(async (work) => {
     const read = await use(work)
-    await storeCompletedTest(given.database, 'test-1', { timestamp: NOW, shortcode: 'code-1' }, null)
-    given.store.set({ test: null, ownResults: ['code-1'] })
+    await storeCompletedTest(deps.database, 'test-1', { timestamp: NOW, shortcode: 'code-1' }, null)
+    deps.store.set({ test: null, ownResults: ['code-1'] })
     return read
   })
-  await rereadSession(given)
-  expect(given.store.get()).toMatchObject({ test: null, ownResults: ['code-1'] })
+  await rereadSession(deps)
+  expect(deps.store.get()).toMatchObject({ test: null, ownResults: ['code-1'] })
 })

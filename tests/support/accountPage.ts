@@ -9,7 +9,7 @@ import { startScriptedServer, type Reaction, type ReceivedRequest } from './scri
 import { scriptedDependencies, setOnline, signedIn, type ScriptedDependencies } from './servicesHarness.ts'
 
 let openDevice: ReturnType<typeof freshDatabasePerTest>
-export let given: ScriptedDependencies
+export let deps: ScriptedDependencies
 export let account: AccountTests
 export let received: ReceivedRequest[]
 
@@ -33,7 +33,7 @@ export async function visit(
 ) {
   const server = await startScriptedServer(...reactions)
   received = server.received
-  given = scriptedDependencies(await openDevice(), { test: running, ...changes })
-  if (running) await writeRunningTest(given.database, running)
-  account = createAccountTests({ ...given, http: createHttpClient(server.base) })
+  deps = scriptedDependencies(await openDevice(), { test: running, ...changes })
+  if (running) await writeRunningTest(deps.database, running)
+  account = createAccountTests({ ...deps, http: createHttpClient(server.base) })
 }

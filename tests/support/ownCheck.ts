@@ -18,7 +18,7 @@ export const TOTAL = checkQuestions.length
 export const declined = { status: 'declined' } as const
 export const counted = aSharedResult({ meanings_checked: true, ability: 0.9, ability_range: [0.6, 1.2] })
 
-export let given: ScriptedDependencies
+export let deps: ScriptedDependencies
 let services: ResultServices
 export let received: ReceivedRequest[]
 
@@ -48,24 +48,24 @@ export async function arrive(storedCheck: LocalCheck | undefined, server: Server
   }
   const scripted = await startScriptedServer(react)
   received = scripted.received
-  given = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
-  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  await writeSeenResult(given.database, 'code-1', aSharedResult())
-  await writePoints(given.database, [aResultPoint({ shortcode: 'code-1' })])
+  deps = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
+  await addOwnResults(deps.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  await writeSeenResult(deps.database, 'code-1', aSharedResult())
+  await writePoints(deps.database, [aResultPoint({ shortcode: 'code-1' })])
   const { answered, ...fromServer } = anOwnResult({ check: anOpenCheck() })
-  await writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner: 'user-1', check: storedCheck })
+  await writeOwnDetails(deps.database, 'code-1', { answered, fromServer, owner: 'user-1', check: storedCheck })
   services = openPage(scripted.base)
 }
 
 /** The services of a page on this device; a new page knows only what the device has stored. */
 function openPage(base: string): ResultServices {
   const http = createHttpClient(base)
-  return createResults({ ...given, http, api: createVocabTestApi(http) })
+  return createResults({ ...deps, http, api: createVocabTestApi(http) })
 }
 
 export const checks = () => services.loadChecks()
 export const send = async () => (await checks()).send('code-1')
-export const drain = () => given.pending.drain({ eager: true })
-export const storedCheck = async () => (await readOwnDetails(given.database, 'code-1'))?.check
-export const fromServer = async () => (await readOwnDetails(given.database, 'code-1'))?.fromServer?.check
+export const drain = () => deps.pending.drain({ eager: true })
+export const storedCheck = async () => (await readOwnDetails(deps.database, 'code-1'))?.check
+export const fromServer = async () => (await readOwnDetails(deps.database, 'code-1'))?.fromServer?.check
 export const sent = () => received.filter(({ method }) => method === 'PUT')

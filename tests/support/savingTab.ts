@@ -13,7 +13,7 @@ import { answerCounts, awaitable } from './sentSaves.ts'
 import { locksOfOneBrowser, scriptedDependencies, type ScriptedDependencies } from './servicesHarness.ts'
 
 export let openDevice: ReturnType<typeof freshDatabasePerTest>
-export let given: ScriptedDependencies
+export let deps: ScriptedDependencies
 export let answers: AnswerSaving
 export let received: ReceivedRequest[]
 export let settled: () => Promise<void>
@@ -39,10 +39,10 @@ export async function visit(saved: SavedTest, ...reactions: Reaction[]) {
   const [first = takeSave, ...next] = reactions
   const server = await startScriptedServer(first, ...next, takeSave)
   received = server.received
-  given = scriptedDependencies(await openDevice(), { test: saved, profile: aProfile() })
-  given.apiBase = server.base
-  await writeRunningTest(given.database, saved)
-  ;({ answers, settled } = openTab(given))
+  deps = scriptedDependencies(await openDevice(), { test: saved, profile: aProfile() })
+  deps.apiBase = server.base
+  await writeRunningTest(deps.database, saved)
+  ;({ answers, settled } = openTab(deps))
 }
 
 /** The services of one tab. */
@@ -51,10 +51,10 @@ export function openTab(dependencies: ScriptedDependencies) {
   return { answers: createAnswerSaving({ ...dependencies, pending }, saves), settled: allSettled }
 }
 
-export const stored = async () => (await readRunningTest(given.database))!
-export const running = () => given.store.get().test!
+export const stored = async () => (await readRunningTest(deps.database))!
+export const running = () => deps.store.get().test!
 export const sentCounts = () => answerCounts(received)
 export const statusLine = () =>
-  wordsText(`state.${saveStateOf(running(), given.store.get())}`, { answered: answeredCount(running().words) })
+  wordsText(`state.${saveStateOf(running(), deps.store.get())}`, { answered: answeredCount(running().words) })
 export const checks = (saved: SavedTest, ...positions: number[]) =>
   positions.map((position) => saved.words[position]!.checked)

@@ -23,7 +23,7 @@ export async function until(fulfilled: () => boolean | Promise<boolean>) {
 export function sendingPagePerTest() {
   const openDevice = freshDatabasePerTest()
   const page = {} as {
-    given: ScriptedDependencies
+    deps: ScriptedDependencies
     saves: SavesFromPage
     server: Awaited<ReturnType<typeof startScriptedServer>>
     locks: ReturnType<typeof locksOfOneBrowser>
@@ -41,29 +41,29 @@ export function sendingPagePerTest() {
 
   const saveOf = (id: string) =>
     aSave({ id, url: `${page.server.base}vocab_checkbox_tests/${id}/`, body: { words: running.words } })
-  const queue = (id: string) => putSave(page.given.database, saveOf(id))
+  const queue = (id: string) => putSave(page.deps.database, saveOf(id))
   return {
     page,
     openDevice,
     saveOf,
     queue,
-    waiting: () => waitingRows(page.given.database),
-    drain: (eager = false) => page.given.pending.drain({ eager }),
+    waiting: () => waitingRows(page.deps.database),
+    drain: (eager = false) => page.deps.pending.drain({ eager }),
     /** Opens the page with one pending save, and a server that reacts to its requests in turn. */
     async visit(...reactions: [Reaction, ...Reaction[]]) {
       page.server = await startScriptedServer(...reactions)
-      page.given = scriptedDependencies(await openDevice(), { test: running })
-      page.given.random = () => 0
-      await writeRunningTest(page.given.database, running)
+      page.deps = scriptedDependencies(await openDevice(), { test: running })
+      page.deps.random = () => 0
+      await writeRunningTest(page.deps.database, running)
       await queue('test-1')
-      page.saves = sendSavesFromPage(page.given)
+      page.saves = sendSavesFromPage(page.deps)
     },
     /** Moves the clock and the timers on by `ms` milliseconds. */
     pass(ms: number) {
-      page.given.now.mockReturnValue(page.given.now() + ms)
+      page.deps.now.mockReturnValue(page.deps.now() + ms)
       vi.advanceTimersByTime(ms)
     },
     /** Waits for that many failed tries. */
-    failedTries: (count: number) => until(() => page.given.askForBackgroundSync.mock.calls.length === count),
+    failedTries: (count: number) => until(() => page.deps.askForBackgroundSync.mock.calls.length === count),
   }
 }

@@ -15,7 +15,7 @@ import { scriptedDependencies, signedIn, type ScriptedDependencies } from './ser
 let openDevice: ReturnType<typeof freshDatabasePerTest>
 export const noContent: Reaction = (response) => response.writeHead(204).end()
 
-export let given: ScriptedDependencies
+export let deps: ScriptedDependencies
 export let sharing: ResultSharing
 export let ownResults: OwnResultReader
 export let received: ReceivedRequest[]
@@ -32,10 +32,10 @@ export async function arrive(reactions: [Reaction, ...Reaction[]], session: Part
   received = server.received
   const scripted = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
   const http = createHttpClient(server.base)
-  given = scripted
+  deps = scripted
   const dependencies = { ...scripted, http, api: createVocabTestApi(http) }
-  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  await writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'Anna Bell' }))
+  await addOwnResults(deps.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  await writeSeenResult(deps.database, 'code-1', aSharedResult({ full_name: 'Anna Bell' }))
   await belongsTo('user-1')
   ownResults = createOwnResultReader(dependencies)
   sharing = createResultSharing(dependencies, ownResults)
@@ -44,16 +44,16 @@ export async function arrive(reactions: [Reaction, ...Reaction[]], session: Part
 /** Whether the device knows the owner of the result. */
 export function belongsTo(owner: string | undefined) {
   const { answered, ...fromServer } = anOwnResult({ full_name: 'Anna Bell' })
-  return writeOwnDetails(given.database, 'code-1', { answered, fromServer, owner })
+  return writeOwnDetails(deps.database, 'code-1', { answered, fromServer, owner })
 }
 export const sent = () =>
   received.map(({ method, path, headers }) => `${method} ${path} ${headers.authorization ?? ''}`.trim())
 export const OWN = '/v1/account/results/code-1/'
 
 export async function expectForgotten() {
-  expect(await readOwnResults(given.database)).toEqual([])
-  expect(await readHistory(given.database)).toEqual([])
+  expect(await readOwnResults(deps.database)).toEqual([])
+  expect(await readHistory(deps.database)).toEqual([])
   for (const store of ['sharedResults', 'ownDetails', 'resultPoints'] as const)
-    expect(await given.database.use((connection) => connection.getAllKeys(store))).toEqual([])
-  expect(given.store.get()).toMatchObject({ ownResults: [], history: [] })
+    expect(await deps.database.use((connection) => connection.getAllKeys(store))).toEqual([])
+  expect(deps.store.get()).toMatchObject({ ownResults: [], history: [] })
 }

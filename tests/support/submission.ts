@@ -17,7 +17,7 @@ export const anonymous: AuthState = {
 }
 export const noDTest = anAnsweredTest({ flow: 'noD', test_version: 'v7noD' })
 
-export let given: ScriptedDependencies
+export let deps: ScriptedDependencies
 export let submit: () => Promise<SubmitOutcome>
 
 /** Gives each test of a file a learner at the results step, with their own device. */
@@ -30,13 +30,13 @@ export function submissionPerTest(): void {
 /** Brings a signed-in learner with `saved` to the results step. */
 export async function arrive(saved: SavedTest | null, session: Partial<Session> = {}) {
   const learner = { test: saved, profile: aProfile(), auth: signedIn }
-  given = scriptedDependencies(await openDevice(), { ...learner, ...session })
-  if (saved) await writeRunningTest(given.database, saved)
-  submit = createTaking(given).submitTest
+  deps = scriptedDependencies(await openDevice(), { ...learner, ...session })
+  if (saved) await writeRunningTest(deps.database, saved)
+  submit = createTaking(deps).submitTest
 }
 
-export const stored = () => readRunningTest(given.database)
-export const tokens = () => given.api.complete.mock.calls.map(([, , token]) => token)
+export const stored = () => readRunningTest(deps.database)
+export const tokens = () => deps.api.complete.mock.calls.map(([, , token]) => token)
 export const goTo = (to: string): SubmitOutcome => ({ kind: 'goTo', to })
 export const done = (shortcode: string): SubmitOutcome => ({ kind: 'done', shortcode })
-export const waiting = () => waitingRows(given.database)
+export const waiting = () => waitingRows(deps.database)

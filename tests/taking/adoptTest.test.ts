@@ -9,47 +9,47 @@ import { deferred, scriptedDependencies, type ScriptedDependencies } from '../su
 
 const openDevice = freshDatabasePerTest()
 const transferred = aRunningTest(4, { test_id: 'transferred' })
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 beforeEach(async () => {
-  given = scriptedDependencies(await openDevice())
+  deps = scriptedDependencies(await openDevice())
 })
-const stored = async () => (await readRunningTest(given.database))?.test_id
+const stored = async () => (await readRunningTest(deps.database))?.test_id
 
 test('a new test on its way does not replace a transferred one', async () => {
   const served = deferred<VocabTest>()
-  given.api.createTest.mockReturnValue(served.promise)
-  const asked = createTestRequests(given).ensure()
-  await vi.waitFor(() => expect(given.api.createTest).toHaveBeenCalled())
-  await adoptTest(given, transferred, () => true)
+  deps.api.createTest.mockReturnValue(served.promise)
+  const asked = createTestRequests(deps).ensure()
+  await vi.waitFor(() => expect(deps.api.createTest).toHaveBeenCalled())
+  await adoptTest(deps, transferred, () => true)
   served.resolve(aServedTest())
   await asked
-  expect([await stored(), given.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
+  expect([await stored(), deps.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
 })
 
 test.each([0, 1, 2, 3, 4, 6, 8, 12])('a new test does not replace a transferred one (%s turns)', async (turns) => {
-  given.api.createTest.mockResolvedValue(aServedTest())
+  deps.api.createTest.mockResolvedValue(aServedTest())
   let taking: Promise<unknown> | undefined
-  const change = given.database.change.bind(given.database)
+  const change = deps.database.change.bind(deps.database)
   // The new test is being written; the transferred one arrives some turns later.
-  vi.spyOn(given.database, 'change').mockImplementationOnce(async (stores, work) => {
+  vi.spyOn(deps.database, 'change').mockImplementationOnce(async (stores, work) => {
     const writing = change(stores, work)
     for (let turn = 0; turn < turns; turn++) await Promise.resolve()
-    taking = adoptTest(given, transferred, () => true)
+    taking = adoptTest(deps, transferred, () => true)
     return writing
   })
-  await createTestRequests(given).ensure()
+  await createTestRequests(deps).ensure()
   await taking
-  expect([await stored(), given.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
+  expect([await stored(), deps.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
 })
 
 test('a test that another tab has started meanwhile stays unless it may be replaced, and enters the session', async () => {
-  await writeRunningTest(given.database, aRunningTest(1, { test_id: 'begun' }))
-  expect(await adoptTest(given, transferred, ({ status }) => status === 'new')).toBeNull()
-  expect([await stored(), given.store.get().test?.test_id]).toEqual(['begun', 'begun'])
+  await writeRunningTest(deps.database, aRunningTest(1, { test_id: 'begun' }))
+  expect(await adoptTest(deps, transferred, ({ status }) => status === 'new')).toBeNull()
+  expect([await stored(), deps.store.get().test?.test_id]).toEqual(['begun', 'begun'])
 })
 
 test('the spare test stays unless it is the transferred one', async () => {
-  await writeSpareTest(given.database, aSavedTest({ test_id: 'transferred' }))
-  await adoptTest(given, transferred, () => true)
-  expect(await readSpareTest(given.database)).toBeNull()
+  await writeSpareTest(deps.database, aSavedTest({ test_id: 'transferred' }))
+  await adoptTest(deps, transferred, () => true)
+  expect(await readSpareTest(deps.database)).toBeNull()
 })

@@ -16,18 +16,18 @@ import {
 } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 let tests: TestRequests
 
 /** A learner whose device has stored `saved`. */
 async function visit(saved: SavedTest | null, session: Partial<Session> = {}) {
-  given = scriptedDependencies(await openDevice(), { test: saved, ...session })
-  if (saved) await writeRunningTest(given.database, saved)
-  tests = createTestRequests(given)
+  deps = scriptedDependencies(await openDevice(), { test: saved, ...session })
+  if (saved) await writeRunningTest(deps.database, saved)
+  tests = createTestRequests(deps)
 }
 
-const stored = () => readRunningTest(given.database)
-const session = () => given.store.get()
+const stored = () => readRunningTest(deps.database)
+const session = () => deps.store.get()
 const finished = () => vi.waitFor(() => expect(session().testRequest.kind).not.toBe('pending'))
 
 beforeEach(() => setOnline(true))
@@ -38,49 +38,49 @@ describe('Start', () => {
   test('Start uses a fresh unstarted test', async () => {
     await visit(aSavedTest())
     await tests.start()
-    expect(given.api.createTest).not.toHaveBeenCalled()
+    expect(deps.api.createTest).not.toHaveBeenCalled()
     expect(session()).toMatchObject({ test: aSavedTest(), awaitingTest: false })
   })
 
   // §5.11 §8.8
   test('Start requests, stores and shows a test on a first visit', async () => {
     await visit(null)
-    given.api.createTest.mockResolvedValueOnce(aServedTest())
+    deps.api.createTest.mockResolvedValueOnce(aServedTest())
     await tests.start()
     await finished()
-    expect(given.api.createTest.mock.calls).toEqual([
+    expect(deps.api.createTest.mock.calls).toEqual([
       [{ language: 'en', mode: 'sentences', web_test_version: 'v7' }, null],
     ])
     expect(await stored()).toMatchObject({ test_id: 'test-2', status: 'new', flow: 'profile-first', fetched_at: NOW })
     expect(session().test).toEqual(await stored())
-    expect(given.announceChange).toHaveBeenCalled()
+    expect(deps.announceChange).toHaveBeenCalled()
   })
 
   // §2.9
   test('Start with the flag on requests a test with its label, which keeps its flow', async () => {
     await visit(aSavedTest(), { newTestFlow: 'noD' })
-    given.api.createTest.mockResolvedValueOnce(aServedTest({ test_version: 'v7noD' }))
+    deps.api.createTest.mockResolvedValueOnce(aServedTest({ test_version: 'v7noD' }))
     await tests.start()
     await vi.waitFor(async () => expect(await stored()).toMatchObject({ flow: 'noD', test_version: 'v7noD' }))
-    expect(given.api.createTest.mock.calls[0]![0].web_test_version).toBe('v7noD')
+    expect(deps.api.createTest.mock.calls[0]![0].web_test_version).toBe('v7noD')
   })
 
   // §5.11
   test('Start does not wait, and keeps the half-finished test until its successor is stored', async () => {
     const served = deferred<VocabTest>()
     await visit(aRunningTest(12))
-    given.api.createTest.mockReturnValueOnce(served.promise)
+    deps.api.createTest.mockReturnValueOnce(served.promise)
 
     await tests.start()
     expect(session()).toMatchObject({ awaitingTest: true, test: aRunningTest(12) })
     expect(await stored()).toEqual(aRunningTest(12))
-    expect(await readSwitch(given.database, 'awaitingTest')).toBe(true)
+    expect(await readSwitch(deps.database, 'awaitingTest')).toBe(true)
 
     served.resolve(aServedTest())
     await finished()
     expect(await stored()).toMatchObject({ test_id: 'test-2', status: 'new' })
     expect(session()).toMatchObject({ awaitingTest: false, test: { test_id: 'test-2' } })
-    expect(await readSwitch(given.database, 'awaitingTest')).toBe(false)
+    expect(await readSwitch(deps.database, 'awaitingTest')).toBe(false)
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('Start', () => {
   ])('a half-finished test stays, still to be replaced, after %s', async (_what, status, onLine, offline) => {
     setOnline(onLine)
     await visit(aRunningTest(12))
-    given.api.createTest.mockRejectedValueOnce(failure(status))
+    deps.api.createTest.mockRejectedValueOnce(failure(status))
     await tests.start()
     await finished()
     expect(await stored()).toEqual(aRunningTest(12))
@@ -100,7 +100,7 @@ describe('Start', () => {
   // §5.16
   test('a failed request is repeated after reconnecting', async () => {
     await visit(aRunningTest(12))
-    given.api.createTest.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(aServedTest())
+    deps.api.createTest.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(aServedTest())
     await tests.start()
     await finished()
     await tests.ensure()
@@ -115,7 +115,7 @@ test.each([
 ])('Resume keeps the half-finished test when a new one arrives %s', async (_when, waits) => {
   const served = deferred<VocabTest>()
   await visit(aRunningTest(12))
-  given.api.createTest.mockReturnValueOnce(served.promise)
+  deps.api.createTest.mockReturnValueOnce(served.promise)
   await tests.start()
 
   const resumed = tests.resume()
@@ -125,7 +125,7 @@ test.each([
   await finished()
   expect(await stored()).toEqual(aRunningTest(12))
   expect(session()).toMatchObject({ test: aRunningTest(12), awaitingTest: false, testRequest: { kind: 'none' } })
-  expect(await readSwitch(given.database, 'awaitingTest')).toBe(false)
+  expect(await readSwitch(deps.database, 'awaitingTest')).toBe(false)
 })
 
 describe('a route change', () => {
@@ -137,29 +137,29 @@ describe('a route change', () => {
   ])('a route change must never replace %s', async (_what, saved) => {
     await visit(saved)
     await tests.ensure()
-    expect(given.api.createTest).not.toHaveBeenCalled()
+    expect(deps.api.createTest).not.toHaveBeenCalled()
     expect(await stored()).toEqual(saved)
   })
 
   // §5.10
   test('a route change reuses a pending request', async () => {
     await visit(null)
-    given.api.createTest.mockResolvedValueOnce(aServedTest())
+    deps.api.createTest.mockResolvedValueOnce(aServedTest())
     await Promise.all([tests.ensure(), tests.ensure(), tests.start(), tests.ensure()])
     await finished()
-    expect(given.api.createTest).toHaveBeenCalledTimes(1)
+    expect(deps.api.createTest).toHaveBeenCalledTimes(1)
   })
 
   test('a test that the device cannot store is kept in memory and in its mirror', async () => {
     const served = deferred<VocabTest>()
     await visit(null)
-    given.api.createTest.mockReturnValueOnce(served.promise)
+    deps.api.createTest.mockReturnValueOnce(served.promise)
     const ensured = tests.ensure()
-    await vi.waitFor(() => expect(given.api.createTest).toHaveBeenCalled())
-    fillStorage(given.database)
+    await vi.waitFor(() => expect(deps.api.createTest).toHaveBeenCalled())
+    fillStorage(deps.database)
     served.resolve(aServedTest())
     await ensured
     expect(session()).toMatchObject({ test: { test_id: 'test-2' }, deviceFailing: true, testRequest: { kind: 'none' } })
-    expect(given.mirror.read()?.test_id).toBe('test-2')
+    expect(deps.mirror.read()?.test_id).toBe('test-2')
   })
 })

@@ -11,96 +11,96 @@ const openDevice = freshDatabasePerTest()
 const pastTest = { timestamp: NOW - 1000, shortcode: 'earlier' }
 const plain = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
 const withDeck = { ...plain, deck_id: 'films' }
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 
 beforeEach(async () => {
   setOnline(true)
-  given = scriptedDependencies(await openDevice())
+  deps = scriptedDependencies(await openDevice())
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const ask = () => createTestRequests(given).ensure()
-const asked = () => given.api.createTest.mock.calls
-const deck = () => readText(given.database, 'deck')
+const ask = () => createTestRequests(deps).ensure()
+const asked = () => deps.api.createTest.mock.calls
+const deck = () => readText(deps.database, 'deck')
 
 describe('the deck of the next test', () => {
-  beforeEach(() => writeText(given.database, 'deck', 'films'))
+  beforeEach(() => writeText(deps.database, 'deck', 'films'))
 
   // §5.33
   test('a deck is sent with the next test, and removed once used', async () => {
-    given.api.createTest.mockResolvedValueOnce(aServedTest({ deck_id: 'films' }))
+    deps.api.createTest.mockResolvedValueOnce(aServedTest({ deck_id: 'films' }))
     await ask()
     expect(asked()).toEqual([[withDeck, null]])
     expect(await deck()).toBeNull()
-    expect(given.store.get()).toMatchObject({ test: { deck_id: 'films' }, notice: null })
+    expect(deps.store.get()).toMatchObject({ test: { deck_id: 'films' }, notice: null })
   })
 
   // §5.34
   test('a deck that the server refuses is left out of a second request, and the learner is informed', async () => {
-    given.api.createTest.mockRejectedValueOnce(failure(422)).mockResolvedValueOnce(aServedTest())
+    deps.api.createTest.mockRejectedValueOnce(failure(422)).mockResolvedValueOnce(aServedTest())
     await ask()
     expect(asked()).toEqual([
       [withDeck, null],
       [plain, null],
     ])
     expect(await deck()).toBeNull()
-    expect(given.store.get()).toMatchObject({
+    expect(deps.store.get()).toMatchObject({
       test: { test_id: 'test-2' },
       notice: 'deckRefused',
     })
   })
 
   test('a request refused without the deck is not sent a third time', async () => {
-    given.api.createTest.mockRejectedValue(failure(422))
+    deps.api.createTest.mockRejectedValue(failure(422))
     await ask()
     expect(asked()).toHaveLength(2)
-    expect(given.store.get().testRequest).toMatchObject({ kind: 'failed' })
+    expect(deps.store.get().testRequest).toMatchObject({ kind: 'failed' })
   })
 
   test.each([null, 429, 500])('the deck is kept after a failure with status %s', async (status) => {
-    given.api.createTest.mockRejectedValueOnce(failure(status))
+    deps.api.createTest.mockRejectedValueOnce(failure(status))
     await ask()
     expect(asked()).toHaveLength(1)
     expect(await deck()).toBe('films')
-    expect(given.store.get().notice).toBeNull()
+    expect(deps.store.get().notice).toBeNull()
   })
 })
 
 test('a request without a deck fails on a 422', async () => {
-  given.api.createTest.mockRejectedValueOnce(failure(422))
+  deps.api.createTest.mockRejectedValueOnce(failure(422))
   await ask()
   expect(asked()).toHaveLength(1)
-  expect(given.store.get()).toMatchObject({ testRequest: { kind: 'failed' }, notice: null })
+  expect(deps.store.get()).toMatchObject({ testRequest: { kind: 'failed' }, notice: null })
 })
 
 describe('the token of a request, by which a form avoids the targets of the last one', () => {
   test('a request of a first visitor has no token, and does not load the provider', async () => {
-    given.api.createTest.mockResolvedValueOnce(aServedTest())
+    deps.api.createTest.mockResolvedValueOnce(aServedTest())
     await ask()
     expect(asked()).toEqual([[plain, null]])
-    expect(given.loadAuth).not.toHaveBeenCalled()
+    expect(deps.loadAuth).not.toHaveBeenCalled()
   })
 
   // §8.11
   test('a request of a learner who took a test before has their token', async () => {
-    given.store.set({ history: [pastTest] })
-    given.api.createTest.mockResolvedValueOnce(aServedTest())
+    deps.store.set({ history: [pastTest] })
+    deps.api.createTest.mockResolvedValueOnce(aServedTest())
     await ask()
     expect(asked()).toEqual([[plain, 'token']])
   })
 
   test.each(['signed out', 'out of reach'])('a request goes without a token when %s', async (why) => {
-    given.store.set({ history: [pastTest] })
-    if (why === 'signed out') given.auth.idToken.mockRejectedValueOnce(new Error(why))
-    else given.loadAuth.mockRejectedValueOnce(new Error(why))
-    given.api.createTest.mockResolvedValueOnce(aServedTest())
+    deps.store.set({ history: [pastTest] })
+    if (why === 'signed out') deps.auth.idToken.mockRejectedValueOnce(new Error(why))
+    else deps.loadAuth.mockRejectedValueOnce(new Error(why))
+    deps.api.createTest.mockResolvedValueOnce(aServedTest())
     await ask()
     expect(asked()).toEqual([[plain, null]])
   })
 
   test('a request whose token is refused is sent again with a fresh token', async () => {
-    given.store.set({ history: [pastTest] })
-    given.api.createTest.mockRejectedValueOnce(failure(401)).mockResolvedValueOnce(aServedTest())
+    deps.store.set({ history: [pastTest] })
+    deps.api.createTest.mockRejectedValueOnce(failure(401)).mockResolvedValueOnce(aServedTest())
     await ask()
     expect(asked()).toEqual([
       [plain, 'token'],
@@ -109,23 +109,23 @@ describe('the token of a request, by which a form avoids the targets of the last
   })
 
   test('a request whose fresh token is refused is sent without one', async () => {
-    given.store.set({ history: [pastTest] })
-    given.api.createTest.mockRejectedValueOnce(failure(401)).mockRejectedValueOnce(failure(401))
-    given.api.createTest.mockResolvedValueOnce(aServedTest())
+    deps.store.set({ history: [pastTest] })
+    deps.api.createTest.mockRejectedValueOnce(failure(401)).mockRejectedValueOnce(failure(401))
+    deps.api.createTest.mockResolvedValueOnce(aServedTest())
     await ask()
     expect(asked()).toEqual([
       [plain, 'token'],
       [plain, 'fresh token'],
       [plain, null],
     ])
-    expect(given.store.get().test).toMatchObject({ test_id: 'test-2' })
+    expect(deps.store.get().test).toMatchObject({ test_id: 'test-2' })
   })
 
   test('a request without its refused token still has the deck', async () => {
-    given.store.set({ history: [pastTest] })
-    await writeText(given.database, 'deck', 'films')
-    given.api.createTest.mockRejectedValueOnce(failure(401)).mockRejectedValueOnce(failure(401))
-    given.api.createTest.mockResolvedValueOnce(aServedTest({ deck_id: 'films' }))
+    deps.store.set({ history: [pastTest] })
+    await writeText(deps.database, 'deck', 'films')
+    deps.api.createTest.mockRejectedValueOnce(failure(401)).mockRejectedValueOnce(failure(401))
+    deps.api.createTest.mockResolvedValueOnce(aServedTest({ deck_id: 'films' }))
     await ask()
     expect(asked()).toEqual([
       [withDeck, 'token'],
@@ -136,10 +136,10 @@ describe('the token of a request, by which a form avoids the targets of the last
   })
 
   test('a request without a token fails on a 401', async () => {
-    given.api.createTest.mockRejectedValueOnce(failure(401))
+    deps.api.createTest.mockRejectedValueOnce(failure(401))
     await ask()
     expect(asked()).toHaveLength(1)
-    expect(given.store.get().testRequest).toMatchObject({ kind: 'failed', offline: false })
+    expect(deps.store.get().testRequest).toMatchObject({ kind: 'failed', offline: false })
   })
 })
 
@@ -148,17 +148,17 @@ describe('the completed tests of a request, whose items a form avoids', () => {
   beforeEach(async () => {
     for (const day of [7, 8]) {
       const entry = { timestamp: NOW + day, shortcode: `code-${day}` }
-      await storeCompletedTest(given.database, `test-${day}`, entry, null)
+      await storeCompletedTest(deps.database, `test-${day}`, entry, null)
     }
-    given.store.set({ history: [pastTest] })
-    given.api.createTest.mockResolvedValue(aServedTest())
+    deps.store.set({ history: [pastTest] })
+    deps.api.createTest.mockResolvedValue(aServedTest())
   })
 
   // §8.47
   test('a request names completed tests by id, not by shortcode, with or without a token', async () => {
     await ask()
-    given.auth.idToken.mockRejectedValueOnce(new Error('signed out'))
-    given.store.set({ test: null })
+    deps.auth.idToken.mockRejectedValueOnce(new Error('signed out'))
+    deps.store.set({ test: null })
     await ask()
     expect(asked()).toEqual([
       [completed, 'token'],
@@ -168,7 +168,7 @@ describe('the completed tests of a request, whose items a form avoids', () => {
 
   // §5.19
   test('a request for a spare test names them, too', async () => {
-    await createTestRequests(given).fetchSpare()
+    await createTestRequests(deps).fetchSpare()
     expect(asked()).toEqual([[completed, 'token']])
   })
 })

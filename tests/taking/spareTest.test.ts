@@ -18,27 +18,27 @@ import {
 const openDevice = freshDatabasePerTest()
 const WEEK_MS = 7 * 24 * 3600 * 1000
 const spareTest = (changes: Partial<SavedTest> = {}) => aSavedTest({ test_id: 'spare', ...changes })
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 let tests: TestRequests
 
 /** A learner whose device has stored these tests. */
 async function visit(running: SavedTest | null, spare: SavedTest | null, changes: Partial<Session> = {}) {
-  given = scriptedDependencies(await openDevice(), { test: running, spare, ...changes })
-  if (running) await writeRunningTest(given.database, running)
-  if (spare) await writeSpareTest(given.database, spare)
-  given.api.createTest.mockResolvedValue(aServedTest())
-  tests = createTestRequests(given)
+  deps = scriptedDependencies(await openDevice(), { test: running, spare, ...changes })
+  if (running) await writeRunningTest(deps.database, running)
+  if (spare) await writeSpareTest(deps.database, spare)
+  deps.api.createTest.mockResolvedValue(aServedTest())
+  tests = createTestRequests(deps)
 }
 
-const session = () => given.store.get()
-const storedTest = async () => (await readRunningTest(given.database))?.test_id
-const storedSpare = async () => (await readSpareTest(given.database))?.test_id
+const session = () => deps.store.get()
+const storedTest = async () => (await readRunningTest(deps.database))?.test_id
+const storedSpare = async () => (await readSpareTest(deps.database))?.test_id
 
 /** Goes offline: the device reports it, and requests fail. */
 function loseConnection() {
   setOnline(false)
-  given.store.set({ online: false })
-  given.api.createTest.mockRejectedValue(failure(null))
+  deps.store.set({ online: false })
+  deps.api.createTest.mockRejectedValue(failure(null))
 }
 
 beforeEach(() => setOnline(true))
@@ -51,7 +51,7 @@ describe('starting with a spare test', () => {
     if (!connected) loseConnection()
     await tests.start()
     await tests.ensure()
-    expect(given.api.createTest).not.toHaveBeenCalled()
+    expect(deps.api.createTest).not.toHaveBeenCalled()
     expect(session()).toMatchObject({
       test: spareTest(),
       spare: null,
@@ -72,7 +72,7 @@ describe('starting with a spare test', () => {
   test('a spare test is used once, and the next test is a new one', async () => {
     await visit(null, spareTest())
     await tests.ensure()
-    given.store.set({ test: aRunningTest(12, { test_id: 'spare' }) })
+    deps.store.set({ test: aRunningTest(12, { test_id: 'spare' }) })
     await tests.start()
     await tests.ensure()
     expect(await storedTest()).toBe('test-2')
@@ -87,15 +87,15 @@ describe('starting with a spare test', () => {
   ])('a spare test that is %s is not used', async (_what, changes, flow) => {
     await visit(null, spareTest(changes), flow)
     await tests.ensure()
-    expect(given.api.createTest).toHaveBeenCalledTimes(1)
+    expect(deps.api.createTest).toHaveBeenCalledTimes(1)
     expect(await storedTest()).toBe('test-2')
   })
 
   test('a spare test is not used with a deck, and stays for later', async () => {
     await visit(null, spareTest())
-    await writeText(given.database, 'deck', 'films')
+    await writeText(deps.database, 'deck', 'films')
     await tests.ensure()
-    expect(given.api.createTest.mock.calls[0]![0]).toMatchObject({ deck_id: 'films' })
+    expect(deps.api.createTest.mock.calls[0]![0]).toMatchObject({ deck_id: 'films' })
     expect([await storedTest(), await storedSpare(), session().spare?.test_id]).toEqual(['test-2', 'spare', 'spare'])
   })
 
@@ -111,7 +111,7 @@ describe('starting with a spare test', () => {
 })
 
 describe('fetchSpare', () => {
-  const calls = () => given.api.createTest.mock.calls.length
+  const calls = () => deps.api.createTest.mock.calls.length
 
   // §5.19
   test.each<[string, SavedTest | null]>([
@@ -121,7 +121,7 @@ describe('fetchSpare', () => {
     await visit(running, null)
     await tests.fetchSpare()
     expect(session().spare).toMatchObject({ test_id: 'test-2', status: 'new', fetched_at: NOW })
-    expect(await readSpareTest(given.database)).toEqual(session().spare)
+    expect(await readSpareTest(deps.database)).toEqual(session().spare)
     expect(session()).toMatchObject({ test: running, testRequest: { kind: 'none' } })
   })
 
@@ -150,7 +150,7 @@ describe('fetchSpare', () => {
   // §5.19
   test('fetchSpare requests nothing with Save-Data', async () => {
     await visit(null, null)
-    given.savesData.mockReturnValue(true)
+    deps.savesData.mockReturnValue(true)
     await tests.fetchSpare()
     expect(calls()).toBe(0)
   })
@@ -158,22 +158,22 @@ describe('fetchSpare', () => {
   // §5.19
   test('fetchSpare requests nothing with a deck', async () => {
     await visit(null, null)
-    await writeText(given.database, 'deck', 'films')
+    await writeText(deps.database, 'deck', 'films')
     await tests.fetchSpare()
     expect(calls()).toBe(0)
   })
 
   test.each([null, 422, 429, 500])('fetchSpare fails silently with the status %s', async (status) => {
     await visit(null, null)
-    given.api.createTest.mockRejectedValueOnce(failure(status))
+    deps.api.createTest.mockRejectedValueOnce(failure(status))
     await expect(tests.fetchSpare()).resolves.toBeUndefined()
     expect(session()).toMatchObject({ spare: null, notice: null, testRequest: { kind: 'none' } })
   })
 
   test('fetchSpare fails silently on a device that cannot store the test', async () => {
     await visit(null, null)
-    vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
-    fillStorage(given.database)
+    vi.spyOn(deps.database, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+    fillStorage(deps.database)
     await expect(tests.fetchSpare()).resolves.toBeUndefined()
     expect(session().spare).toBeNull()
   })
@@ -183,10 +183,10 @@ describe('fetchSpare', () => {
     async (order) => {
       const served = deferred<VocabTest>()
       await visit(null, null)
-      given.api.createTest.mockReturnValue(served.promise)
+      deps.api.createTest.mockReturnValue(served.promise)
       const steps = [tests.fetchSpare, tests.ensure]
       const asked = (order === 'after' ? steps : steps.toReversed()).map((ask) => ask())
-      await vi.waitFor(() => expect(given.api.createTest).toHaveBeenCalled())
+      await vi.waitFor(() => expect(deps.api.createTest).toHaveBeenCalled())
       served.resolve(aServedTest())
       await Promise.all(asked)
       expect([await storedTest(), await storedSpare(), session().spare]).toEqual(['test-2', undefined, null])

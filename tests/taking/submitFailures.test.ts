@@ -8,8 +8,8 @@ import { failure, putSave, refusal, setOnline, waitingRows } from '../support/se
 import {
   arrive,
   COMPLETED,
+  deps,
   done,
-  given,
   goTo,
   stored,
   submissionPerTest,
@@ -23,17 +23,17 @@ submissionPerTest()
 // §9.3
 test('a completion answered without a shortcode leads to the start, and the test stays', async () => {
   await arrive(anAnsweredTest())
-  given.api.complete.mockResolvedValueOnce({ status: 'completed' })
+  deps.api.complete.mockResolvedValueOnce({ status: 'completed' })
   expect(await submit()).toEqual(goTo(paths.start))
   expect(await stored()).toEqual(anAnsweredTest())
-  expect(await readOwnResults(given.database)).toEqual([])
+  expect(await readOwnResults(deps.database)).toEqual([])
 })
 
 describe('failures of the final submission', () => {
   // §9.9
   test('a 401 is followed by one try with a fresh token, which is accepted', async () => {
     await arrive(anAnsweredTest())
-    given.api.complete.mockRejectedValueOnce(failure(401)).mockResolvedValueOnce(COMPLETED)
+    deps.api.complete.mockRejectedValueOnce(failure(401)).mockResolvedValueOnce(COMPLETED)
     expect(await submit()).toEqual(done('final-code'))
     expect(tokens()).toEqual(['token', 'fresh token'])
   })
@@ -41,11 +41,11 @@ describe('failures of the final submission', () => {
   // §9.9
   test('a second 401 leads to the sign-in step, after exactly one fresh token', async () => {
     await arrive(anAnsweredTest())
-    given.api.complete.mockRejectedValue(failure(401))
+    deps.api.complete.mockRejectedValue(failure(401))
     expect(await submit()).toEqual(goTo(paths.signIn))
     expect(tokens()).toEqual(['token', 'fresh token'])
     // Otherwise the sign-in step would lead straight back here, in an endless loop.
-    expect(given.auth.signOut).toHaveBeenCalledTimes(1)
+    expect(deps.auth.signOut).toHaveBeenCalledTimes(1)
     expect(await stored()).toEqual(anAnsweredTest())
   })
 
@@ -54,14 +54,14 @@ describe('failures of the final submission', () => {
     await arrive(anAnsweredTest())
     const errors = [{ path: 'words', message: 'The test has 80 words, not 81' }]
     const problem = { type: 'about:blank', title: 'Refused', status: 422, detail: '', errors }
-    given.api.complete.mockRejectedValueOnce(new ApiError('completion', 422, problem, undefined))
+    deps.api.complete.mockRejectedValueOnce(new ApiError('completion', 422, problem, undefined))
     expect(await submit()).toMatchObject({ kind: 'failed' })
-    expect(await readTestsAside(given.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
+    expect(await readTestsAside(deps.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
   })
 
   test('a 422 withdraws the pending save, since its answers will change', async () => {
     await arrive(anAnsweredTest())
-    given.api.complete.mockRejectedValueOnce(failure(422))
+    deps.api.complete.mockRejectedValueOnce(failure(422))
     await submit()
     expect(await waiting()).toEqual([])
     expect(await stored()).toEqual(anAnsweredTest())
@@ -70,7 +70,7 @@ describe('failures of the final submission', () => {
   // §9.10
   test('a 422 leads back to the last word', async () => {
     await arrive(anAnsweredTest())
-    given.api.complete.mockRejectedValueOnce(failure(422))
+    deps.api.complete.mockRejectedValueOnce(failure(422))
     expect(await submit()).toEqual(goTo('/vocab/words/82'))
     expect(await stored()).toEqual(anAnsweredTest())
   })
@@ -78,31 +78,31 @@ describe('failures of the final submission', () => {
   // §9.11
   test.each([400, 403, 404, 410, 413])('a %i moves the test aside with its answers, and says so', async (status) => {
     await arrive(anAnsweredTest())
-    await putSave(given.database, aSave())
-    given.api.complete.mockRejectedValueOnce(refusal(status))
+    await putSave(deps.database, aSave())
+    deps.api.complete.mockRejectedValueOnce(refusal(status))
     expect(await submit()).toEqual({ kind: 'failed', why: 'notAcceptedKept' })
     expect(await stored()).toBeNull()
-    expect(await readTestsAside(given.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
-    expect(await waitingRows(given.database)).toEqual([])
-    expect(given.store.get()).toMatchObject({ test: null, aside: [{ test_id: 'test-1' }] })
-    expect(given.mirror.clear).toHaveBeenCalled()
-    expect(given.announceChange).toHaveBeenCalled()
+    expect(await readTestsAside(deps.database, NOW)).toEqual([anAnsweredTest({ set_aside_at: NOW })])
+    expect(await waitingRows(deps.database)).toEqual([])
+    expect(deps.store.get()).toMatchObject({ test: null, aside: [{ test_id: 'test-1' }] })
+    expect(deps.mirror.clear).toHaveBeenCalled()
+    expect(deps.announceChange).toHaveBeenCalled()
   })
 
   // §9.11
   test('a test moved aside only in memory must not be reported as kept', async () => {
     await arrive(anAnsweredTest(), { inMemory: true })
-    given.api.complete.mockRejectedValueOnce(refusal(410))
+    deps.api.complete.mockRejectedValueOnce(refusal(410))
     expect(await submit()).toEqual({ kind: 'failed', why: 'notAccepted' })
   })
 
   // §9.11
   test.each([403, 404, 410])('a %i of a portal or proxy keeps the test', async (status) => {
     await arrive(anAnsweredTest())
-    given.api.complete.mockRejectedValueOnce(failure(status))
+    deps.api.complete.mockRejectedValueOnce(failure(status))
     expect(await submit()).toEqual({ kind: 'failed', why: 'completion' })
     expect(await stored()).toEqual(anAnsweredTest())
-    expect(await readTestsAside(given.database, NOW)).toEqual([])
+    expect(await readTestsAside(deps.database, NOW)).toEqual([])
     expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
   })
 
@@ -111,18 +111,18 @@ describe('failures of the final submission', () => {
     'a %i after the retries keeps the test, and names the call',
     async (status) => {
       await arrive(anAnsweredTest())
-      given.api.complete.mockRejectedValueOnce(failure(status))
+      deps.api.complete.mockRejectedValueOnce(failure(status))
       expect(await submit()).toEqual({ kind: 'failed', why: 'completion' })
       expect(await stored()).toEqual(anAnsweredTest())
-      expect(given.store.get().test).toEqual(anAnsweredTest())
-      expect(await readHistory(given.database)).toEqual([])
+      expect(deps.store.get().test).toEqual(anAnsweredTest())
+      expect(await readHistory(deps.database)).toEqual([])
     },
   )
 
   test.each([true, false])('a completion without an answer (device online: %s) waits', async (onLine) => {
     setOnline(onLine)
     await arrive(anAnsweredTest())
-    given.api.complete.mockRejectedValueOnce(failure(null))
+    deps.api.complete.mockRejectedValueOnce(failure(null))
     expect(await submit()).toEqual({ kind: 'waiting' })
     expect(await stored()).toEqual(anAnsweredTest())
   })
@@ -130,7 +130,7 @@ describe('failures of the final submission', () => {
   // §10.11
   test('a learner with too many tests waits until tomorrow, with the answers kept and the completion queued', async () => {
     await arrive(anAnsweredTest())
-    given.api.complete.mockRejectedValueOnce(refusal(429, 'urn:problem-type:too-many-completions'))
+    deps.api.complete.mockRejectedValueOnce(refusal(429, 'urn:problem-type:too-many-completions'))
     expect(await submit()).toEqual({ kind: 'waiting', tomorrow: true })
     expect(await stored()).toEqual(anAnsweredTest())
     expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
@@ -138,7 +138,7 @@ describe('failures of the final submission', () => {
 
   test('the same test is submitted after the wait', async () => {
     await arrive(anAnsweredTest())
-    given.api.complete.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(COMPLETED)
+    deps.api.complete.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(COMPLETED)
     await submit()
     expect(await submit()).toEqual(done('final-code'))
   })

@@ -18,45 +18,45 @@ import {
 import { COMPLETED } from '../support/submission.ts'
 
 const openDevice = freshDatabasePerTest()
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 let submitTest: () => Promise<SubmitOutcome>
 
 /** A learner who finished a test just before losing the connection or the page; the server already has the answers. */
 beforeEach(async () => {
   setOnline(true)
-  given = scriptedDependencies(await openDevice(), { test: anAnsweredTest(), profile: aProfile(), auth: signedIn })
-  given.api.complete.mockResolvedValue(COMPLETED)
-  await writeRunningTest(given.database, anAnsweredTest())
-  submitTest = createTaking(given).submitTest
-  await putCompletion(given.database, newRow('completion', 'test-1', null, NOW), null)
+  deps = scriptedDependencies(await openDevice(), { test: anAnsweredTest(), profile: aProfile(), auth: signedIn })
+  deps.api.complete.mockResolvedValue(COMPLETED)
+  await writeRunningTest(deps.database, anAnsweredTest())
+  submitTest = createTaking(deps).submitTest
+  await putCompletion(deps.database, newRow('completion', 'test-1', null, NOW), null)
 })
 
-const drain = () => given.pending.drain({ eager: true })
-const arrived = () => given.store.get().arrivedResult
+const drain = () => deps.pending.drain({ eager: true })
+const arrived = () => deps.store.get().arrivedResult
 
 // §11.11
 describe('a learner who finished without a connection or page', () => {
   test('a finished test is submitted later, and the session learns of the result', async () => {
     await drain()
-    expect(given.store.get()).toMatchObject({ arrivedResult: 'final-code', test: null, completing: false })
-    expect(await waitingRows(given.database)).toEqual([])
+    expect(deps.store.get()).toMatchObject({ arrivedResult: 'final-code', test: null, completing: false })
+    expect(await waitingRows(deps.database)).toEqual([])
   })
 
   test('a finished test is submitted in a new page that does not yet know who is signed in', async () => {
-    given.store.set({ auth: { kind: 'loading' } })
-    given.loadAuth.mockImplementation(async () => {
-      given.store.set({ auth: signedIn })
-      return given.auth
+    deps.store.set({ auth: { kind: 'loading' } })
+    deps.loadAuth.mockImplementation(async () => {
+      deps.store.set({ auth: signedIn })
+      return deps.auth
     })
     await drain()
     expect(arrived()).toBe('final-code')
   })
 
   test('a finished test is not submitted while the learner is back at the words', async () => {
-    given.isAtWords.mockReturnValue(true)
+    deps.isAtWords.mockReturnValue(true)
     await drain()
-    expect(given.api.complete).not.toHaveBeenCalled()
-    given.isAtWords.mockReturnValue(false)
+    expect(deps.api.complete).not.toHaveBeenCalled()
+    deps.isAtWords.mockReturnValue(false)
     await drain()
     expect(arrived()).toBe('final-code')
   })
@@ -64,26 +64,26 @@ describe('a learner who finished without a connection or page', () => {
   test('a finished test is submitted once, and only the results step gets the outcome if it asks meanwhile', async () => {
     const [outcome] = await Promise.all([submitTest(), drain()])
     expect(outcome).toEqual({ kind: 'done', shortcode: 'final-code' })
-    expect(given.api.complete).toHaveBeenCalledTimes(1)
+    expect(deps.api.complete).toHaveBeenCalledTimes(1)
     expect(arrived()).toBeNull()
   })
 
   test.each<[string, () => void, object]>([
-    ['no answer comes', () => given.api.complete.mockRejectedValue(failure(null)), { attempts: 1 }],
-    ['the server fails', () => given.api.complete.mockRejectedValue(refusal(500)), { attempts: 1 }],
-    ['a sign-in is needed', () => given.store.set({ auth: signedOut }), { attempts: 0 }],
-    ['the token is refused', () => given.api.complete.mockRejectedValue(refusal(401)), { attempts: 0 }],
-    ['the provider’s code does not load', () => given.loadAuth.mockRejectedValue(new Error('x')), { attempts: 0 }],
+    ['no answer comes', () => deps.api.complete.mockRejectedValue(failure(null)), { attempts: 1 }],
+    ['the server fails', () => deps.api.complete.mockRejectedValue(refusal(500)), { attempts: 1 }],
+    ['a sign-in is needed', () => deps.store.set({ auth: signedOut }), { attempts: 0 }],
+    ['the token is refused', () => deps.api.complete.mockRejectedValue(refusal(401)), { attempts: 0 }],
+    ['the provider’s code does not load', () => deps.loadAuth.mockRejectedValue(new Error('x')), { attempts: 0 }],
   ])('a finished test stays pending, silently, if %s', async (_what, strike, row) => {
     strike()
     await drain()
     expect(arrived()).toBeNull()
-    expect(await waitingRows(given.database)).toMatchObject([{ kind: 'completion', ...row }])
-    expect(given.reportError).not.toHaveBeenCalled()
+    expect(await waitingRows(deps.database)).toMatchObject([{ kind: 'completion', ...row }])
+    expect(deps.reportError).not.toHaveBeenCalled()
   })
 
   test('a finished test on an unreadable device causes no error', async () => {
-    vi.spyOn(given.database, 'use').mockRejectedValue(new Error('broken'))
+    vi.spyOn(deps.database, 'use').mockRejectedValue(new Error('broken'))
     await expect(drain()).resolves.toBeUndefined()
     expect(arrived()).toBeNull()
   })
@@ -92,9 +92,9 @@ describe('a learner who finished without a connection or page', () => {
 test.each([aSavedTest({ test_id: 'newer' }), null])(
   'a finished test is not submitted, nor the provider loaded, when another test or none is running (%#)',
   async (running) => {
-    given.store.set({ test: running })
+    deps.store.set({ test: running })
     await drain()
-    expect(given.api.complete).not.toHaveBeenCalled()
-    expect(given.loadAuth).not.toHaveBeenCalled()
+    expect(deps.api.complete).not.toHaveBeenCalled()
+    expect(deps.loadAuth).not.toHaveBeenCalled()
   },
 )

@@ -29,8 +29,8 @@ import {
   anonymous,
   arrive,
   COMPLETED,
+  deps,
   done,
-  given,
   goTo,
   stored,
   submissionPerTest,
@@ -53,7 +53,7 @@ test.each<[string, SavedTest | null, Partial<Session>, string]>([
 ])('a learner cannot submit with %s', async (_who, saved, session, path) => {
   await arrive(saved, session)
   expect(await submit()).toEqual(goTo(path))
-  expect(given.api.complete).not.toHaveBeenCalled()
+  expect(deps.api.complete).not.toHaveBeenCalled()
   expect(await stored()).toEqual(saved)
 })
 
@@ -61,9 +61,9 @@ describe('a submitted test', () => {
   // §5.27 §5.28
   test('a submission sends answers, profile and identity token, then leads to the result', async () => {
     await arrive(anAnsweredTest())
-    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    deps.api.complete.mockResolvedValueOnce(COMPLETED)
     expect(await submit()).toEqual(done('final-code'))
-    const [testId, body, token] = given.api.complete.mock.calls[0]!
+    const [testId, body, token] = deps.api.complete.mock.calls[0]!
     expect({ testId, token }).toEqual({ testId: 'test-1', token: 'token' })
     expect(body.words).toHaveLength(80)
     expect(body.user_profile).toEqual(aProfile())
@@ -72,28 +72,28 @@ describe('a submitted test', () => {
   // §4.18 §5.28
   test('a submission clears the local test and its pending save, and adds to history and own results', async () => {
     await arrive(anAnsweredTest())
-    await putSave(given.database, aSave())
-    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    await putSave(deps.database, aSave())
+    deps.api.complete.mockResolvedValueOnce(COMPLETED)
     await submit()
     expect(await stored()).toBeNull()
-    expect(await waitingRows(given.database)).toEqual([])
-    expect(await readHistory(given.database)).toEqual([{ timestamp: NOW, shortcode: 'final-code' }])
-    expect(await readOwnResults(given.database)).toEqual(['final-code'])
-    expect(given.store.get()).toMatchObject({
+    expect(await waitingRows(deps.database)).toEqual([])
+    expect(await readHistory(deps.database)).toEqual([{ timestamp: NOW, shortcode: 'final-code' }])
+    expect(await readOwnResults(deps.database)).toEqual(['final-code'])
+    expect(deps.store.get()).toMatchObject({
       test: null,
       history: [{ timestamp: NOW, shortcode: 'final-code' }],
       ownResults: ['final-code'],
     })
-    expect(given.announceChange).toHaveBeenCalled()
+    expect(deps.announceChange).toHaveBeenCalled()
   })
 
   test('a submission stores the answers to the real items on the device, without the fakes', async () => {
     const words = anAnsweredTest().words.with(2, anAnsweredWord({ subject: 'vivid', checked: false }))
     await arrive(anAnsweredTest({ words }))
     const vivid = { item_id: 'S7bq0Vb2m-cKx1Zt', kind: 'word', band: 'B' } as const
-    given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items: [{ position: 2, ...vivid }] })
+    deps.api.complete.mockResolvedValueOnce({ ...COMPLETED, items: [{ position: 2, ...vivid }] })
     await submit()
-    expect(await readOwnDetails(given.database, 'final-code')).toMatchObject({
+    expect(await readOwnDetails(deps.database, 'final-code')).toMatchObject({
       answered: [{ ...vivid, subject: 'vivid', checked: false }],
       fromServer: null,
     })
@@ -103,39 +103,39 @@ describe('a submitted test', () => {
   test('a submission stores the offered check on the device', async () => {
     await arrive(anAnsweredTest())
     const items = [{ position: 0, kind: 'word', band: 'B' } as const]
-    given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items, check: anOpenCheck() })
+    deps.api.complete.mockResolvedValueOnce({ ...COMPLETED, items, check: anOpenCheck() })
     await submit()
-    expect((await readOwnDetails(given.database, 'final-code'))?.check).toEqual(aLocalCheck(0))
+    expect((await readOwnDetails(deps.database, 'final-code'))?.check).toEqual(aLocalCheck(0))
   })
 
   test('a completion that does not say which items are real stores no answers', async () => {
     await arrive(anAnsweredTest())
-    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    deps.api.complete.mockResolvedValueOnce(COMPLETED)
     await submit()
-    expect(await readOwnDetails(given.database, 'final-code')).toBeNull()
+    expect(await readOwnDetails(deps.database, 'final-code')).toBeNull()
   })
 
   // §12.31
   test('a completion without a level stores no answers either', async () => {
     await arrive(anAnsweredTest())
     const items = [{ position: 2, kind: 'word', band: 'B' } as const]
-    given.api.complete.mockResolvedValueOnce({ ...COMPLETED, items, tells_level: false })
+    deps.api.complete.mockResolvedValueOnce({ ...COMPLETED, items, tells_level: false })
     expect(await submit()).toEqual(done('final-code'))
-    expect(await readOwnDetails(given.database, 'final-code')).toBeNull()
+    expect(await readOwnDetails(deps.database, 'final-code')).toBeNull()
   })
 
   // §5.26
   test('a completed test is shown without submitting it again', async () => {
     await arrive(anAnsweredTest({ status: 'completed', vocab_size: { lemmas_number: 9000, level: 'B1' } }))
     expect(await submit()).toEqual(done('shortcode1'))
-    expect(given.api.complete).not.toHaveBeenCalled()
+    expect(deps.api.complete).not.toHaveBeenCalled()
     expect(await stored()).toBeNull()
   })
 
   test('a submission keeps the test that another tab started meanwhile', async () => {
     await arrive(anAnsweredTest())
-    await writeRunningTest(given.database, aSavedTest({ test_id: 'newer' }))
-    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    await writeRunningTest(deps.database, aSavedTest({ test_id: 'newer' }))
+    deps.api.complete.mockResolvedValueOnce(COMPLETED)
     await submit()
     expect(await stored()).toEqual(aSavedTest({ test_id: 'newer' }))
   })
@@ -143,10 +143,10 @@ describe('a submitted test', () => {
 
 test('a result that the device cannot store is shown, and this page remembers it', async () => {
   await arrive(anAnsweredTest())
-  given.api.complete.mockResolvedValueOnce(COMPLETED)
-  fillStorage(given.database)
+  deps.api.complete.mockResolvedValueOnce(COMPLETED)
+  fillStorage(deps.database)
   expect(await submit()).toEqual(done('final-code'))
-  expect(given.store.get()).toMatchObject({
+  expect(deps.store.get()).toMatchObject({
     test: null,
     history: [{ timestamp: NOW, shortcode: 'final-code' }],
     ownResults: ['final-code'],
@@ -162,11 +162,11 @@ describe('the record of a finished learner, made before sending', () => {
   test('the device records the finish before the identity provider is asked', async () => {
     await arrive(anAnsweredTest())
     const seen: unknown[] = []
-    given.auth.idToken.mockImplementation(async () => {
+    deps.auth.idToken.mockImplementation(async () => {
       seen.push(await waiting())
       return 'token'
     })
-    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    deps.api.complete.mockResolvedValueOnce(COMPLETED)
     await submit()
     expect(seen).toMatchObject([[COMPLETION, SAVE]])
     expect(await waiting()).toEqual([])
@@ -174,8 +174,8 @@ describe('the record of a finished learner, made before sending', () => {
 
   test('the device records the finish beside the answers, which replace the pending partial save', async () => {
     await arrive(anAnsweredTest())
-    await putSave(given.database, aSave({ through: NOW - 1 }))
-    given.api.complete.mockRejectedValueOnce(failure(null))
+    await putSave(deps.database, aSave({ through: NOW - 1 }))
+    deps.api.complete.mockRejectedValueOnce(failure(null))
     await submit()
     expect(await waiting()).toMatchObject([COMPLETION, SAVE])
   })
@@ -183,30 +183,30 @@ describe('the record of a finished learner, made before sending', () => {
   // §8.14
   test('the record of a finished test has no token, e-mail or name, which the request has', async () => {
     await arrive(anAnsweredTest(), { profile: aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }) })
-    given.auth.idToken.mockResolvedValue('secret')
-    given.api.complete.mockRejectedValueOnce(failure(null))
+    deps.auth.idToken.mockResolvedValue('secret')
+    deps.api.complete.mockRejectedValueOnce(failure(null))
     await submit()
     const row = JSON.stringify(await waiting())
     expect(row).toContain('native_language')
     for (const identity of ['anna@example.org', 'Anna Bell', 'secret', 'uthorization'])
       expect(row).not.toContain(identity)
-    expect(given.api.complete.mock.calls[0]![1].user_profile).toMatchObject({ email: 'anna@example.org' })
+    expect(deps.api.complete.mock.calls[0]![1].user_profile).toMatchObject({ email: 'anna@example.org' })
   })
 
   test('a device that cannot store the record submits the test as long as the page is open', async () => {
     await arrive(anAnsweredTest())
-    fillStorage(given.database)
-    given.api.complete.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(COMPLETED)
+    fillStorage(deps.database)
+    deps.api.complete.mockRejectedValueOnce(failure(null)).mockResolvedValueOnce(COMPLETED)
     expect(await submit()).toEqual({ kind: 'waiting' })
-    expect(given.store.get().test).toEqual(anAnsweredTest())
+    expect(deps.store.get().test).toEqual(anAnsweredTest())
     expect(await submit()).toEqual(done('final-code'))
   })
 
   test('two simultaneous submissions of a test send it once', async () => {
     await arrive(anAnsweredTest())
-    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    deps.api.complete.mockResolvedValueOnce(COMPLETED)
     expect(await Promise.all([submit(), submit()])).toEqual([done('final-code'), done('final-code')])
-    expect(given.api.complete).toHaveBeenCalledTimes(1)
+    expect(deps.api.complete).toHaveBeenCalledTimes(1)
   })
 
   test('the completion waits for a partial save being sent', async () => {
@@ -216,14 +216,14 @@ describe('the record of a finished learner, made before sending', () => {
     const drained = deferred<void>()
     const draining = locks.request('vocab-outbox', () => drained.promise)
     const asked = deferred<void>()
-    given.loadAuth.mockImplementationOnce(async () => {
+    deps.loadAuth.mockImplementationOnce(async () => {
       setImmediate(asked.resolve)
-      return given.auth
+      return deps.auth
     })
-    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    deps.api.complete.mockResolvedValueOnce(COMPLETED)
     const submitted = submit()
     await asked.promise
-    expect(given.api.complete).not.toHaveBeenCalled()
+    expect(deps.api.complete).not.toHaveBeenCalled()
     drained.resolve()
     await draining
     expect(await submitted).toEqual(done('final-code'))

@@ -7,8 +7,8 @@ import {
   anonymous,
   arrive,
   COMPLETED,
+  deps,
   done,
-  given,
   goTo,
   noDTest,
   stored,
@@ -30,7 +30,7 @@ describe('submitting offline', () => {
     await arrive(anAnsweredTest(), { auth })
     expect(await submit()).toEqual({ kind: 'waiting' })
     expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
-    expect(given.api.complete).not.toHaveBeenCalled()
+    expect(deps.api.complete).not.toHaveBeenCalled()
     setOnline(true)
     expect(await submit()).toEqual(goTo(paths.signIn))
     expect(await waiting()).toMatchObject([{ kind: 'completion' }, { kind: 'save' }])
@@ -38,11 +38,11 @@ describe('submitting offline', () => {
 
   test('a learner whom the provider recognizes after loading can submit', async () => {
     await arrive(anAnsweredTest(), { auth: { kind: 'loading' } })
-    given.loadAuth.mockImplementation(async () => {
-      given.store.set({ auth: signedIn })
-      return given.auth
+    deps.loadAuth.mockImplementation(async () => {
+      deps.store.set({ auth: signedIn })
+      return deps.auth
     })
-    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    deps.api.complete.mockResolvedValueOnce(COMPLETED)
     expect(await submit()).toEqual(done('final-code'))
   })
 
@@ -57,9 +57,9 @@ describe('submitting offline', () => {
 describe('submitting in noD, which signs in anonymously', () => {
   test('a signed-out learner in noD is signed in anonymously, and submits', async () => {
     await arrive(noDTest, { auth: signedOut })
-    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    deps.api.complete.mockResolvedValueOnce(COMPLETED)
     expect(await submit()).toEqual(done('final-code'))
-    expect(given.auth.signInAnonymously).toHaveBeenCalledTimes(1)
+    expect(deps.auth.signInAnonymously).toHaveBeenCalledTimes(1)
   })
 
   test.each([
@@ -67,32 +67,32 @@ describe('submitting in noD, which signs in anonymously', () => {
     ['signed in by name', signedIn],
   ])('a learner in noD who is %s gets no new identity', async (_who, auth) => {
     await arrive(noDTest, { auth })
-    given.api.complete.mockResolvedValueOnce(COMPLETED)
+    deps.api.complete.mockResolvedValueOnce(COMPLETED)
     expect(await submit()).toEqual(done('final-code'))
-    expect(given.auth.signInAnonymously).not.toHaveBeenCalled()
+    expect(deps.auth.signInAnonymously).not.toHaveBeenCalled()
   })
 
   test('a refused anonymous sign-in leads to the sign-in step', async () => {
     await arrive(noDTest, { auth: signedOut })
-    given.auth.signInAnonymously.mockRejectedValueOnce(new Error('admin-restricted-operation'))
+    deps.auth.signInAnonymously.mockRejectedValueOnce(new Error('admin-restricted-operation'))
     expect(await submit()).toEqual(goTo(paths.signIn))
-    expect(given.auth.signOut).not.toHaveBeenCalled()
+    expect(deps.auth.signOut).not.toHaveBeenCalled()
     expect(await stored()).toEqual(noDTest)
   })
 })
 
 test('the worker may send the answers during the wait, so that closing the page is safe', async () => {
   await arrive(anAnsweredTest())
-  given.api.complete.mockRejectedValueOnce(failure(null))
+  deps.api.complete.mockRejectedValueOnce(failure(null))
   expect(await submit()).toEqual({ kind: 'waiting' })
-  expect(given.askForBackgroundSync).toHaveBeenCalledTimes(1)
+  expect(deps.askForBackgroundSync).toHaveBeenCalledTimes(1)
 })
 
 test('a learner whom the provider reports as signed out after reconnecting gets the sign-in step', async () => {
   await arrive(anAnsweredTest(), { auth: { kind: 'loading' } })
-  given.loadAuth.mockImplementation(async () => {
-    given.store.set({ auth: signedOut })
-    return given.auth
+  deps.loadAuth.mockImplementation(async () => {
+    deps.store.set({ auth: signedOut })
+    return deps.auth
   })
   expect(await submit()).toEqual(goTo(paths.signIn))
 })
@@ -105,33 +105,33 @@ describe('a provider without a token', () => {
   ])('a submission without a token keeps the sign-in and the answers: %s', async (_what, onLine, outcome) => {
     setOnline(onLine)
     await arrive(anAnsweredTest())
-    given.auth.idToken.mockRejectedValueOnce(new DOMException('The request was denied.', 'SecurityError'))
+    deps.auth.idToken.mockRejectedValueOnce(new DOMException('The request was denied.', 'SecurityError'))
     expect(await submit()).toEqual(outcome)
-    expect(given.auth.signOut).not.toHaveBeenCalled()
+    expect(deps.auth.signOut).not.toHaveBeenCalled()
     expect(await stored()).toEqual(anAnsweredTest())
   })
 
   // §9.25
   test('a deleted account leads to the sign-in step, where another user can sign in', async () => {
     await arrive(anAnsweredTest())
-    given.auth.idToken.mockRejectedValueOnce(Object.assign(new Error('Gone'), { code: 'auth/user-not-found' }))
+    deps.auth.idToken.mockRejectedValueOnce(Object.assign(new Error('Gone'), { code: 'auth/user-not-found' }))
     expect(await submit()).toEqual(goTo(paths.signIn))
-    expect(given.auth.signOut).toHaveBeenCalledTimes(1)
+    expect(deps.auth.signOut).toHaveBeenCalledTimes(1)
   })
 
   // §9.14
   test('a submission waits, and keeps the sign-in, if the provider is unreachable although the device is online', async () => {
     await arrive(anAnsweredTest())
     const outOfReach = Object.assign(new Error('No answer'), { code: 'auth/network-request-failed' })
-    given.auth.idToken.mockRejectedValueOnce(outOfReach)
+    deps.auth.idToken.mockRejectedValueOnce(outOfReach)
     expect(await submit()).toEqual({ kind: 'waiting' })
-    expect(given.auth.signOut).not.toHaveBeenCalled()
+    expect(deps.auth.signOut).not.toHaveBeenCalled()
   })
 
   test('a submission waits offline if the provider’s code does not load', async () => {
     setOnline(false)
     await arrive(anAnsweredTest())
-    given.loadAuth.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    deps.loadAuth.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     expect(await submit()).toEqual({ kind: 'waiting' })
   })
 })

@@ -28,7 +28,7 @@ const openDevice = freshDatabasePerTest()
 const MINUTE = 60_000
 const HISTORY = [{ timestamp: NOW, shortcode: 'abcdefghjk' }]
 
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 let deletion: AccountDeletion
 let order: string[]
 
@@ -41,57 +41,57 @@ beforeEach(async () => {
   await addOwnResults(database, HISTORY)
   await writeText(database, 'signedInAs', 'anna@example.org')
   await putSave(database, aSave({ id: 'superseded' }))
-  given = scriptedDependencies(database, { ...(await readStoredSession(database, NOW)), auth: signedIn })
-  given.mirror.write(aRunningTest(3))
-  deletion = createAccountDeletion(given)
+  deps = scriptedDependencies(database, { ...(await readStoredSession(database, NOW)), auth: signedIn })
+  deps.mirror.write(aRunningTest(3))
+  deletion = createAccountDeletion(deps)
   order = []
-  given.accountApi.deleteData.mockImplementation(async () => {
+  deps.accountApi.deleteData.mockImplementation(async () => {
     order.push('server')
   })
-  given.announceChange.mockImplementation(() => void order.push('told'))
-  given.auth.deleteUser.mockImplementation(async () => {
+  deps.announceChange.mockImplementation(() => void order.push('told'))
+  deps.auth.deleteUser.mockImplementation(async () => {
     order.push('account')
   })
 })
 
 const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` })
 const oldSignIn = (way: 'email' | 'google' | null = 'email') =>
-  given.auth.lastSignIn.mockResolvedValue({ way, at: NOW - 5 * MINUTE })
+  deps.auth.lastSignIn.mockResolvedValue({ way, at: NOW - 5 * MINUTE })
 
 const EMPTY = { test: null, profile: {}, history: [], ownResults: [], awaitingTest: false }
 
 async function expectKept() {
-  expect(await readStoredSession(given.database, NOW)).toMatchObject({
+  expect(await readStoredSession(deps.database, NOW)).toMatchObject({
     test: { test_id: 'test-1' },
     profile: { email: 'anna@example.org' },
     history: HISTORY,
     ownResults: ['abcdefghjk'],
     signedInAs: 'anna@example.org',
   })
-  expect(await waitingRows(given.database)).toHaveLength(1)
-  expect(given.store.get()).toMatchObject({ history: HISTORY, signedInAs: 'anna@example.org' })
+  expect(await waitingRows(deps.database)).toHaveLength(1)
+  expect(deps.store.get()).toMatchObject({ history: HISTORY, signedInAs: 'anna@example.org' })
 }
 
 // §11.30
 describe('deleting an account', () => {
   test('deletion asks the server first, with a fresh token and the unfinished tests, then clears the device, and deletes the account last', async () => {
     expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
-    expect(given.accountApi.deleteData).toHaveBeenCalledExactlyOnceWith('fresh token', ['test-1', 'superseded'])
+    expect(deps.accountApi.deleteData).toHaveBeenCalledExactlyOnceWith('fresh token', ['test-1', 'superseded'])
     expect(order).toEqual(['server', 'told', 'account', 'told'])
   })
 
   test('after a deletion neither device nor session knows anything of the learner', async () => {
     await deletion.deleteAccount()
-    expect(await readStoredSession(given.database, NOW)).toMatchObject({ ...EMPTY, signedInAs: null })
-    expect(given.store.get()).toMatchObject({ ...EMPTY, signedInAs: null })
-    expect(await waitingRows(given.database)).toEqual([])
-    expect(given.mirror.read()).toBeNull()
+    expect(await readStoredSession(deps.database, NOW)).toMatchObject({ ...EMPTY, signedInAs: null })
+    expect(deps.store.get()).toMatchObject({ ...EMPTY, signedInAs: null })
+    expect(await waitingRows(deps.database)).toEqual([])
+    expect(deps.mirror.read()).toBeNull()
   })
 
   test('after a deletion nothing of the learner is sent, although the page is hidden and shown', async () => {
     const { received, base } = await startScriptedServer(takeSave)
-    given.apiBase = base
-    const { saveNow } = createAnswerSaving(given, sendSavesFromPage(given))
+    deps.apiBase = base
+    const { saveNow } = createAnswerSaving(deps, sendSavesFromPage(deps))
     await deletion.deleteAccount()
     await saveNow()
     expect(received).toEqual([])
@@ -101,20 +101,20 @@ describe('deleting an account', () => {
     vi.stubGlobal('navigator', { onLine: true, locks: locksOfOneBrowser() })
     const arrived = deferred<() => void>()
     const { base } = await startScriptedServer((...request) => arrived.resolve(() => refuse(404)(...request)))
-    await removeCompletion(given.database, 'superseded')
-    given.apiBase = base
-    const { saveNow } = createAnswerSaving(given, sendSavesFromPage(given))
+    await removeCompletion(deps.database, 'superseded')
+    deps.apiBase = base
+    const { saveNow } = createAnswerSaving(deps, sendSavesFromPage(deps))
     const saving = saveNow()
     const answerNow = await arrived.promise
     await deletion.deleteAccount()
     answerNow()
     await saving
-    expect(await waitingRows(given.database)).toEqual([])
-    expect(await readStoredSession(given.database, NOW)).toMatchObject(EMPTY)
+    expect(await waitingRows(deps.database)).toEqual([])
+    expect(await readStoredSession(deps.database, NOW)).toMatchObject(EMPTY)
   })
 
   test('deletion without a signed-in user deletes nothing', async () => {
-    given.auth.lastSignIn.mockResolvedValueOnce(null)
+    deps.auth.lastSignIn.mockResolvedValueOnce(null)
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notSignedIn', dataGone: false })
     expect(order).toEqual([])
     await expectKept()
@@ -134,7 +134,7 @@ describe('a deletion whose last sign-in is too old', () => {
     oldSignIn()
     await deletion.deleteAccount()
     expect(await deletion.signInAgain({ way: 'email', password: 'secret' })).toEqual({ kind: 'done' })
-    expect(given.auth.signInAgain).toHaveBeenCalledWith({ way: 'email', password: 'secret' })
+    expect(deps.auth.signInAgain).toHaveBeenCalledWith({ way: 'email', password: 'secret' })
     expect(order).toEqual(['server', 'told', 'account', 'told'])
   })
 
@@ -142,7 +142,7 @@ describe('a deletion whose last sign-in is too old', () => {
     oldSignIn('google')
     await deletion.deleteAccount()
     const outcome = deletion.signInAgain({ way: 'google' })
-    expect(given.auth.signInAgain).toHaveBeenCalledWith({ way: 'google' })
+    expect(deps.auth.signInAgain).toHaveBeenCalledWith({ way: 'google' })
     expect(await outcome).toEqual({ kind: 'done' })
   })
 
@@ -154,19 +154,19 @@ describe('a deletion whose last sign-in is too old', () => {
   ])('a repeated sign-in that fails with %s deletes nothing', async (code, outcome) => {
     oldSignIn()
     await deletion.deleteAccount()
-    given.auth.signInAgain.mockRejectedValueOnce(refusal(code))
+    deps.auth.signInAgain.mockRejectedValueOnce(refusal(code))
     expect(await deletion.signInAgain({ way: 'email', password: 'wrong' })).toEqual(outcome)
     expect(order).toEqual([])
     await expectKept()
   })
 
   test('if only the provider finds the sign-in too old, the results are already gone and the rest follows the repeated sign-in', async () => {
-    given.auth.deleteUser.mockRejectedValueOnce(refusal('requires-recent-login'))
+    deps.auth.deleteUser.mockRejectedValueOnce(refusal('requires-recent-login'))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'signInAgain', way: 'email', dataGone: true })
-    expect(await readText(given.database, 'signedInAs')).toBe('anna@example.org')
+    expect(await readText(deps.database, 'signedInAs')).toBe('anna@example.org')
     expect(await deletion.signInAgain({ way: 'email', password: 'secret' })).toEqual({ kind: 'done' })
     expect(order).toEqual(['server', 'told', 'server', 'told', 'account', 'told'])
-    expect(given.store.get().signedInAs).toBeNull()
+    expect(deps.store.get().signedInAs).toBeNull()
   })
 
   test('a learner without a way to repeat the sign-in cannot delete the account', async () => {
@@ -183,9 +183,9 @@ describe('a deletion that the server does not carry out', () => {
     [200, 'notDeleted'],
     [null, 'notDeleted'],
   ])('a deletion answered with %s loses nothing and keeps the account', async (status, why) => {
-    given.accountApi.deleteData.mockRejectedValueOnce(failure(status))
+    deps.accountApi.deleteData.mockRejectedValueOnce(failure(status))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why, dataGone: false })
-    expect(given.auth.deleteUser).not.toHaveBeenCalled()
+    expect(deps.auth.deleteUser).not.toHaveBeenCalled()
     await expectKept()
     expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
   })
@@ -195,7 +195,7 @@ describe('a deletion that the server does not carry out', () => {
     ['user-token-expired', 'notSignedIn'],
     ['internal-error', 'notDeleted'],
   ])('the server is not asked to delete without a token: %s', async (code, why) => {
-    given.auth.idToken.mockRejectedValueOnce(refusal(code))
+    deps.auth.idToken.mockRejectedValueOnce(refusal(code))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why, dataGone: false })
     expect(order).toEqual([])
     await expectKept()
@@ -203,13 +203,13 @@ describe('a deletion that the server does not carry out', () => {
 
   test('a deletion without a connection says so', async () => {
     setOnline(false)
-    given.accountApi.deleteData.mockRejectedValueOnce(failure(null))
+    deps.accountApi.deleteData.mockRejectedValueOnce(failure(null))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'offline', dataGone: false })
     await expectKept()
   })
 
   test('the server is not asked to delete if the provider’s code does not load', async () => {
-    given.loadAuth.mockRejectedValueOnce(new Error('the chunk did not load'))
+    deps.loadAuth.mockRejectedValueOnce(new Error('the chunk did not load'))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notDeleted', dataGone: false })
     await expectKept()
   })
@@ -218,25 +218,25 @@ describe('a deletion that the server does not carry out', () => {
 // §11.32
 describe('a deletion that fails at the account alone', () => {
   test('a learner whose account alone was not deleted is told so, stays signed in and can try again', async () => {
-    given.auth.deleteUser.mockRejectedValueOnce(refusal('network-request-failed'))
+    deps.auth.deleteUser.mockRejectedValueOnce(refusal('network-request-failed'))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'onlyData', dataGone: true })
-    expect(await readHistory(given.database)).toEqual([])
-    expect(given.store.get().signedInAs).toBe('anna@example.org')
+    expect(await readHistory(deps.database)).toEqual([])
+    expect(deps.store.get().signedInAs).toBe('anna@example.org')
     expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
   })
 
   test.each(['user-token-expired', 'user-not-found'])(
     'an account that another device has already deleted (%s) counts as deleted',
     async (code) => {
-      given.auth.deleteUser.mockRejectedValueOnce(refusal(code))
+      deps.auth.deleteUser.mockRejectedValueOnce(refusal(code))
       expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
-      expect(given.store.get().signedInAs).toBeNull()
+      expect(deps.store.get().signedInAs).toBeNull()
     },
   )
 
   test('a device that could not forget says so, and keeps the account, which proves whose data it is', async () => {
-    fillStorage(given.database)
+    fillStorage(deps.database)
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notForgotten', dataGone: true })
-    expect(given.auth.deleteUser).not.toHaveBeenCalled()
+    expect(deps.auth.deleteUser).not.toHaveBeenCalled()
   })
 })

@@ -11,9 +11,9 @@ import {
   checks,
   counted,
   declined,
+  deps,
   drain,
   fromServer,
-  given,
   ownCheckPerTest,
   received,
   send,
@@ -36,20 +36,20 @@ describe('answers on the device', () => {
     await arrive(aLocalCheck(2))
     await (await checks()).answer('code-1', { position: 10, chosen: null })
     const { answered, ...rest } = anOwnResult({ check: anOpenCheck() })
-    await writeOwnDetails(given.database, 'code-1', { answered, fromServer: rest })
+    await writeOwnDetails(deps.database, 'code-1', { answered, fromServer: rest })
     expect((await storedCheck())?.answers.at(-1)).toEqual({ position: 10, chosen: null })
     expect((await storedCheck())?.answers).toHaveLength(3)
   })
 
   test('an answer that cannot be stored does not count', async () => {
     await arrive(aLocalCheck(2))
-    fillStorage(given.database)
+    fillStorage(deps.database)
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('Full')
   })
 
   test('an answer does not count if the device has no details of the result', async () => {
     await arrive(aLocalCheck(2))
-    await forgetResult(given.database, 'code-1')
+    await forgetResult(deps.database, 'code-1')
     await expect((await checks()).answer('code-1', { position: 10, chosen: 1 })).rejects.toThrow('holds nothing')
   })
 
@@ -77,8 +77,8 @@ describe('a finished check on the device', () => {
     ])
     expect(await storedCheck()).toBeUndefined()
     expect(await fromServer()).toEqual(aDoneCheck())
-    expect(await readSeenResult(given.database, 'code-1')).toEqual(counted)
-    expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9, ability_range: [0.6, 1.2] }])
+    expect(await readSeenResult(deps.database, 'code-1')).toEqual(counted)
+    expect((await readPoints(deps.database)).points).toMatchObject([{ ability: 0.9, ability_range: [0.6, 1.2] }])
   })
 
   // §12.42
@@ -97,7 +97,7 @@ describe('a finished check on the device', () => {
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
     expect(received.filter(({ path }) => path.includes('/share/'))).toHaveLength(1)
-    expect(await readSeenResult(given.database, 'code-1')).toEqual(counted)
+    expect(await readSeenResult(deps.database, 'code-1')).toEqual(counted)
   })
 
   // §12.39
@@ -123,7 +123,7 @@ describe('a finished check on the device', () => {
     await (await checks()).finish('code-1')
     expect(await send()).toBe('offline')
     expect(sent()).toEqual([])
-    given.store.set({ online: true })
+    deps.store.set({ online: true })
     await drain()
     expect(sent()).toHaveLength(1)
     await vi.waitFor(async () => expect(await fromServer()).toEqual(aDoneCheck()))

@@ -6,9 +6,9 @@ import {
   arrive,
   checks,
   declined,
+  deps,
   drain,
   fromServer,
-  given,
   ownCheckPerTest,
   send,
   sent,
@@ -47,7 +47,7 @@ describe('a check that the server refuses', () => {
     await arrive(aLocalCheck(TOTAL), { onSend: refuse(404) })
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
-    expect((await readOwnDetails(given.database, 'code-1'))?.check?.state).not.toBe('answered')
+    expect((await readOwnDetails(deps.database, 'code-1'))?.check?.state).not.toBe('answered')
     await drain()
     expect(sent()).toHaveLength(1)
   })

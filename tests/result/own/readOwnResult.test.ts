@@ -27,7 +27,7 @@ const anonymous: AuthState = {
 const { answered, ...fromServer } = anOwnResult()
 const onDevice = { answered: [anAnsweredExpression({ subject: 'as kept here' })], fromServer: null }
 
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 let results: OwnResultReader
 let requests: () => { method: string; path: string; token: string | undefined }[]
 
@@ -35,15 +35,15 @@ let requests: () => { method: string; path: string; token: string | undefined }[
 async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Session> = {}, own = true) {
   const server = await startScriptedServer(...reactions)
   requests = () => server.received.map(({ method, path, headers }) => ({ method, path, token: headers.authorization }))
-  given = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
-  if (own) await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  if (own) await writeOwnDetails(given.database, 'code-1', onDevice)
-  results = createOwnResultReader({ ...given, http: createHttpClient(server.base) })
+  deps = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
+  if (own) await addOwnResults(deps.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  if (own) await writeOwnDetails(deps.database, 'code-1', onDevice)
+  results = createOwnResultReader({ ...deps, http: createHttpClient(server.base) })
 }
 
 const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
 const read = () => results.read('code-1')
-const kept = () => readOwnDetails(given.database, 'code-1')
+const kept = () => readOwnDetails(deps.database, 'code-1')
 
 describe('reading an own result when signed in with a connection', () => {
   test('reading an own result sends the token, and stores the answer', async () => {
@@ -86,13 +86,13 @@ describe('reading an own result when signed in with a connection', () => {
 
   test('a device that cannot store the result shows it nevertheless', async () => {
     await arrive([ownAnswer()])
-    fillStorage(given.database)
+    fillStorage(deps.database)
     expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })
   })
 })
 
 describe('a 404 of our API for an own result', () => {
-  const keptFor = (owner?: string) => writeOwnDetails(given.database, 'code-1', { ...onDevice, owner })
+  const keptFor = (owner?: string) => writeOwnDetails(deps.database, 'code-1', { ...onDevice, owner })
 
   test('a 404 means that the result is gone, if its owner is signed in', async () => {
     await arrive([refuse(404)])
@@ -111,7 +111,7 @@ describe('reading an own result without a usable answer', () => {
   test('without a connection the stored details are returned, and no request is sent', async () => {
     await arrive([reset], { online: false })
     expect(await read()).toEqual({ answer: 'offline', details: onDevice })
-    expect(given.loadAuth).not.toHaveBeenCalled()
+    expect(deps.loadAuth).not.toHaveBeenCalled()
     expect(requests()).toEqual([])
   })
 
@@ -137,13 +137,13 @@ describe('reading an own result without a usable answer', () => {
 
   test('the stored details are returned if the provider’s code does not load', async () => {
     await arrive([reset])
-    given.loadAuth.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    deps.loadAuth.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     expect(await read()).toEqual({ answer: 'failed', details: onDevice })
   })
 
   test('a device that cannot be read returns no details', async () => {
     await arrive([reset], { online: false })
-    vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
+    vi.spyOn(deps.database, 'use').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
     expect(await results.seen('code-1')).toBeNull()
     expect(await read()).toEqual({ answer: 'offline', details: null })
   })

@@ -21,7 +21,7 @@ import {
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 
 beforeEach(() => setOnline(true))
 afterEach(() => vi.unstubAllGlobals())
@@ -47,48 +47,48 @@ async function deviceWith(days: readonly number[], session: Partial<Session> = {
     database,
     days.map((day) => ({ shortcode: `day-${day}`, timestamp: NOW + day })),
   )
-  given = scriptedDependencies(database, { ownResults, online: true, ...session })
+  deps = scriptedDependencies(database, { ownResults, online: true, ...session })
 }
 
 async function serverThat(...reactions: [Reaction, ...Reaction[]]) {
   const server = await startScriptedServer(...reactions)
-  given.http = createHttpClient(server.base)
+  deps.http = createHttpClient(server.base)
   return server.received
 }
 
-const reader = () => createProgressReader(given)
+const reader = () => createProgressReader(deps)
 
 // §12.28
 describe('the progress known to this device', () => {
   test('the progress on the device is in order of time, and needs no request', async () => {
     await deviceWith([3, 1, 2])
-    await writePoints(given.database, [point('day-3', 3), point('day-1', 1)])
-    await writeSeenResult(given.database, 'day-2', shared(2))
+    await writePoints(deps.database, [point('day-3', 3), point('day-1', 1)])
+    await writeSeenResult(deps.database, 'day-2', shared(2))
     const reading = { points: [point('day-1', 1), point('day-2', 2), point('day-3', 3)], missing: 0 }
     expect(await reader().known()).toEqual(reading)
     expect(await reader().complete()).toEqual(reading)
-    expect(given.api.sharedResult).not.toHaveBeenCalled()
+    expect(deps.api.sharedResult).not.toHaveBeenCalled()
   })
 
   test('a result once read stays in the progress when its link is turned off', async () => {
     await deviceWith([1])
-    await writeSeenResult(given.database, 'day-1', shared(1))
+    await writeSeenResult(deps.database, 'day-1', shared(1))
     await reader().known()
-    await forgetSeenResult(given.database, 'day-1')
+    await forgetSeenResult(deps.database, 'day-1')
     expect((await reader().known()).points).toEqual([point('day-1', 1)])
   })
 
   test('the progress counts the results that the device does not know', async () => {
     await deviceWith([1, 2], { online: false })
-    await writePoints(given.database, [point('day-2', 2)])
+    await writePoints(deps.database, [point('day-2', 2)])
     expect(await reader().known()).toEqual({ points: [point('day-2', 2)], missing: 1 })
     expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
   })
 
   test('the progress is shown even if nothing more can be stored', async () => {
     await deviceWith([1])
-    given.api.sharedResult.mockResolvedValueOnce(shared(1))
-    const full = fillStorage(given.database)
+    deps.api.sharedResult.mockResolvedValueOnce(shared(1))
+    const full = fillStorage(deps.database)
     expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
     full.mockRestore()
     expect((await reader().known()).missing).toBe(1)
@@ -96,8 +96,8 @@ describe('the progress known to this device', () => {
 
   test('a device that cannot be read knows no result', async () => {
     await deviceWith([1, 2], { online: false })
-    given.database.close()
-    vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
+    deps.database.close()
+    vi.spyOn(deps.database, 'use').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
     expect(await reader().known()).toEqual({ points: [], missing: 2 })
   })
 })
@@ -105,11 +105,11 @@ describe('the progress known to this device', () => {
 describe('the results missing from the progress', () => {
   test('a missing result is read by its link, and stored', async () => {
     await deviceWith([1, 2])
-    await writePoints(given.database, [point('day-1', 1)])
-    given.api.sharedResult.mockResolvedValueOnce(shared(2))
+    await writePoints(deps.database, [point('day-1', 1)])
+    deps.api.sharedResult.mockResolvedValueOnce(shared(2))
     expect(await reader().complete()).toEqual({ points: [point('day-1', 1), point('day-2', 2)], missing: 0 })
-    expect(given.api.sharedResult.mock.calls).toEqual([['day-2']])
-    expect((await readPoints(given.database)).unknown).toEqual([])
+    expect(deps.api.sharedResult.mock.calls).toEqual([['day-2']])
+    expect((await readPoints(deps.database)).unknown).toEqual([])
   })
 
   test('the missing results come in one answer for a signed-in user, whatever the state of the links', async () => {
@@ -117,7 +117,7 @@ describe('the results missing from the progress', () => {
     const received = await serverThat(lists([point('day-3', 3), point('day-2', 2), point('day-1', 1), point('x', 9)]))
     expect((await reader().complete()).points).toEqual([point('day-1', 1), point('day-2', 2), point('day-3', 3)])
     expect(received).toHaveLength(1)
-    expect(given.api.sharedResult).not.toHaveBeenCalled()
+    expect(deps.api.sharedResult).not.toHaveBeenCalled()
   })
 
   // §12.33
@@ -127,7 +127,7 @@ describe('the results missing from the progress', () => {
       await deviceWith([1, 2], ANNA)
       const none = { ...point('day-2', 2), tells_level: false }
       await serverThat(by === 'account' ? lists([none, point('day-1', 1)]) : lists([point('day-1', 1)]))
-      if (by === 'link') given.api.sharedResult.mockResolvedValueOnce({ ...shared(2), tells_level: false })
+      if (by === 'link') deps.api.sharedResult.mockResolvedValueOnce({ ...shared(2), tells_level: false })
       const reading = { points: [point('day-1', 1)], missing: 0 }
       expect(await reader().complete()).toEqual(reading)
       expect(await reader().known(), 'and from then on without asking').toEqual(reading)
@@ -137,15 +137,15 @@ describe('the results missing from the progress', () => {
   test('a missing result is read by its link if the account’s list lacks the measurement', async () => {
     await deviceWith([1, 2], ANNA)
     await serverThat(lists([point('day-2', 2), { shortcode: 'day-1', completed_at: dayOf(1) }]))
-    given.api.sharedResult.mockResolvedValueOnce(shared(1))
+    deps.api.sharedResult.mockResolvedValueOnce(shared(1))
     expect((await reader().complete()).points).toEqual([point('day-1', 1), point('day-2', 2)])
-    expect(given.api.sharedResult.mock.calls).toEqual([['day-1']])
+    expect(deps.api.sharedResult.mock.calls).toEqual([['day-1']])
   })
 
   test('a missing result is read by its link if the account does not answer', async () => {
     await deviceWith([1], ANNA)
     await serverThat(refuse(401))
-    given.api.sharedResult.mockResolvedValueOnce(shared(1))
+    deps.api.sharedResult.mockResolvedValueOnce(shared(1))
     expect((await reader().complete()).points).toEqual([point('day-1', 1)])
   })
 
@@ -153,13 +153,13 @@ describe('the results missing from the progress', () => {
     await deviceWith([1], ANONYMOUS)
     await serverThat(lists([point('day-1', 1)]))
     expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
-    expect(given.api.sharedResult).not.toHaveBeenCalled()
+    expect(deps.api.sharedResult).not.toHaveBeenCalled()
   })
 
   test('a result unknown to both account and link is not missing', async () => {
     await deviceWith([1, 2], ANNA)
     await serverThat(lists([]))
-    given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce(shared(2))
+    deps.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockResolvedValueOnce(shared(2))
     expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 0 })
   })
 
@@ -173,24 +173,24 @@ describe('the results missing from the progress', () => {
     const [, session, account, notFound] = given404
     await deviceWith([1, 2], session)
     await serverThat(account)
-    given.api.sharedResult.mockRejectedValueOnce(notFound).mockResolvedValueOnce(shared(2))
+    deps.api.sharedResult.mockRejectedValueOnce(notFound).mockResolvedValueOnce(shared(2))
     expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
   })
 
   test('the missing count includes results with a link off and those not requested after a failure', async () => {
     await deviceWith([1, 2, 3])
-    given.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockRejectedValueOnce(failure(null))
+    deps.api.sharedResult.mockRejectedValueOnce(refusal(404)).mockRejectedValueOnce(failure(null))
     expect(await reader().complete()).toEqual({ points: [], missing: 3 })
-    expect(given.api.sharedResult).toHaveBeenCalledTimes(2)
+    expect(deps.api.sharedResult).toHaveBeenCalledTimes(2)
   })
 
   test.each([null, 429, 503])(
     'a missing result stays missing after a failure (%s), and no further request is sent',
     async (status) => {
       await deviceWith([1, 2, 3])
-      given.api.sharedResult.mockResolvedValueOnce(shared(1)).mockRejectedValueOnce(failure(status))
+      deps.api.sharedResult.mockResolvedValueOnce(shared(1)).mockRejectedValueOnce(failure(status))
       expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 2 })
-      expect(given.api.sharedResult).toHaveBeenCalledTimes(2)
+      expect(deps.api.sharedResult).toHaveBeenCalledTimes(2)
     },
   )
 })
@@ -198,8 +198,8 @@ describe('the results missing from the progress', () => {
 test('the results that a sign-in brings to this device become points, too', async () => {
   await deviceWith([1], ANNA)
   await serverThat(lists([point('elsewhere', 2), point('day-1', 1), { shortcode: 'older', completed_at: dayOf(0) }]))
-  await createAccountTests(given).restoreAtStart()
-  const { points, unknown } = await readPoints(given.database)
+  await createAccountTests(deps).restoreAtStart()
+  const { points, unknown } = await readPoints(deps.database)
   expect(points.toSorted((one, other) => one.completed_at.localeCompare(other.completed_at))).toEqual([
     point('day-1', 1),
     point('elsewhere', 2),

@@ -28,7 +28,7 @@ import {
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 let received: ReceivedRequest[]
 
 beforeEach(() => {
@@ -59,25 +59,25 @@ async function read(
 ) {
   const server = await startScriptedServer(account)
   received = server.received
-  given = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
-  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  if (copy) await writeSeenResult(given.database, 'code-1', aSharedResult())
+  deps = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'], ...session })
+  await addOwnResults(deps.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  if (copy) await writeSeenResult(deps.database, 'code-1', aSharedResult())
   if (knownOff) {
     const { answered, ...fromServer } = anOwnResult({ sharing: off })
-    await writeOwnDetails(given.database, 'code-1', { answered, fromServer, ...(owner !== null && { owner }) })
+    await writeOwnDetails(deps.database, 'code-1', { answered, fromServer, ...(owner !== null && { owner }) })
   }
-  given.api.sharedResult.mockImplementation(async () => {
+  deps.api.sharedResult.mockImplementation(async () => {
     if (!shared) throw refusal(404)
     return shared
   })
-  const dependencies = { ...given, http: createHttpClient(server.base) }
+  const dependencies = { ...deps, http: createHttpClient(server.base) }
   const ownResults = createOwnResultReader(dependencies)
   return createResultReader(dependencies, async () => ownResults).read('code-1')
 }
 
 const found = { kind: 'found', result: aSharedResult() }
 const current = aSharedResult({ full_name: 'Anna', meanings_checked: true, ability: 0.9 })
-const keptHere = async () => [await readOwnResults(given.database), await readSeenResult(given.database, 'code-1')]
+const keptHere = async () => [await readOwnResults(deps.database), await readSeenResult(deps.database, 'code-1')]
 
 // §12.14
 test.each([
@@ -87,10 +87,10 @@ test.each([
   const reading = await read(ownAnswer({ sharing, result: current }), { copy: false, shared: aSharedResult() })
   expect(reading).toMatchObject({ kind: 'found', result: current, details: { fromServer: { sharing } } })
   expect(received).toHaveLength(1)
-  expect(given.api.sharedResult).not.toHaveBeenCalled()
-  expect(await readSeenResult(given.database, 'code-1')).toEqual(current)
-  expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing).toEqual(sharing)
-  expect((await readPoints(given.database)).points).toMatchObject([{ shortcode: 'code-1', ability: 0.9 }])
+  expect(deps.api.sharedResult).not.toHaveBeenCalled()
+  expect(await readSeenResult(deps.database, 'code-1')).toEqual(current)
+  expect((await readOwnDetails(deps.database, 'code-1'))?.fromServer?.sharing).toEqual(sharing)
+  expect((await readPoints(deps.database)).points).toMatchObject([{ shortcode: 'code-1', ability: 0.9 }])
 })
 
 test.each<[string, Reaction, Partial<Session>]>([
@@ -101,9 +101,9 @@ test.each<[string, Reaction, Partial<Session>]>([
   ['the owner’s call fails', answer(500, {}), {}],
 ])('the shared result is read once, and stored, if %s', async (_what, account, session) => {
   expect(await read(account, { session, shared: current })).toMatchObject({ kind: 'found', result: current })
-  expect(given.api.sharedResult).toHaveBeenCalledTimes(1)
-  expect(await readSeenResult(given.database, 'code-1')).toEqual(current)
-  expect((await readPoints(given.database)).points).toMatchObject([{ ability: 0.9 }])
+  expect(deps.api.sharedResult).toHaveBeenCalledTimes(1)
+  expect(await readSeenResult(deps.database, 'code-1')).toEqual(current)
+  expect((await readPoints(deps.database)).points).toMatchObject([{ ability: 0.9 }])
 })
 
 // §9.15
@@ -131,9 +131,9 @@ test('a deleted result is gone for its owner, too', async () => {
   expect(await read(refuse(404), { knownOff: true })).toEqual({ kind: 'notFound' })
   expect(await keptHere()).toEqual([[], null])
   for (const store of ['sharedResults', 'ownDetails', 'resultPoints'] as const)
-    expect(await given.database.use((connection) => connection.getAllKeys(store))).toEqual([])
-  expect(given.store.get().ownResults).toEqual([])
-  expect(given.announceChange).toHaveBeenCalled()
+    expect(await deps.database.use((connection) => connection.getAllKeys(store))).toEqual([])
+  expect(deps.store.get().ownResults).toEqual([])
+  expect(deps.announceChange).toHaveBeenCalled()
 })
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
 ])('a result that the account lacks is not forgotten if %s', async (_what, circumstances) => {
   expect(await read(refuse(404), circumstances)).toEqual({ kind: 'signIn' })
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
-  expect(given.store.get().ownResults).toEqual(['code-1'])
+  expect(deps.store.get().ownResults).toEqual(['code-1'])
 })
 
 test.each<[string, Reaction, Partial<Session>]>([
@@ -167,19 +167,19 @@ test.each<[string, Reaction, Partial<Session>, string]>([
 })
 
 test('code that does not load decides nothing, so the stored result stays', async () => {
-  given = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'] })
-  await addOwnResults(given.database, [{ shortcode: 'code-1', timestamp: NOW }])
-  await writeSeenResult(given.database, 'code-1', aSharedResult())
-  given.api.sharedResult.mockRejectedValue(refusal(404))
+  deps = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'] })
+  await addOwnResults(deps.database, [{ shortcode: 'code-1', timestamp: NOW }])
+  await writeSeenResult(deps.database, 'code-1', aSharedResult())
+  deps.api.sharedResult.mockRejectedValue(refusal(404))
   const notLoaded = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-  expect(await createResultReader(given, notLoaded).read('code-1')).toEqual({ kind: 'unclear' })
-  given.api.sharedResult.mockResolvedValue(current)
-  expect(await createResultReader(given, notLoaded).read('code-1')).toEqual({ kind: 'found', result: current })
+  expect(await createResultReader(deps, notLoaded).read('code-1')).toEqual({ kind: 'unclear' })
+  deps.api.sharedResult.mockResolvedValue(current)
+  expect(await createResultReader(deps, notLoaded).read('code-1')).toEqual({ kind: 'found', result: current })
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
 
 // §9.16
 test('a visitor finds no result whose link is off, and the viewed copy is forgotten', async () => {
   expect(await read(ownAnswer({ sharing: off }), { session: { ownResults: [] } })).toEqual({ kind: 'notFound' })
-  expect(await readSeenResult(given.database, 'code-1')).toBeNull()
+  expect(await readSeenResult(deps.database, 'code-1')).toBeNull()
 })

@@ -13,32 +13,32 @@ import {
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 
 beforeEach(async () => {
   setOnline(true)
-  given = scriptedDependencies(await openDevice())
+  deps = scriptedDependencies(await openDevice())
 })
 afterEach(() => vi.unstubAllGlobals())
 
 const notOwn = () => Promise.reject<OwnResultReader>(new Error('Nobody asks the account for what is not their own'))
-const reader = () => createResultReader(given, notOwn)
+const reader = () => createResultReader(deps, notOwn)
 const read = () => reader().read('code-1')
-const failsWith = (status: number | null) => given.api.sharedResult.mockRejectedValueOnce(failure(status))
-const seenBefore = () => writeSeenResult(given.database, 'code-1', aSharedResult({ full_name: 'As seen before' }))
+const failsWith = (status: number | null) => deps.api.sharedResult.mockRejectedValueOnce(failure(status))
+const seenBefore = () => writeSeenResult(deps.database, 'code-1', aSharedResult({ full_name: 'As seen before' }))
 
 test('a result is read from the server, and stored for use without a connection', async () => {
-  given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
+  deps.api.sharedResult.mockResolvedValueOnce(aSharedResult())
   expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
-  expect(given.api.sharedResult).toHaveBeenCalledWith('code-1')
-  expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult())
+  expect(deps.api.sharedResult).toHaveBeenCalledWith('code-1')
+  expect(await readSeenResult(deps.database, 'code-1')).toEqual(aSharedResult())
 })
 
 test('the server is asked first, so that a changed name shows', async () => {
   await seenBefore()
-  given.api.sharedResult.mockResolvedValueOnce(aSharedResult({ full_name: 'As it is now' }))
+  deps.api.sharedResult.mockResolvedValueOnce(aSharedResult({ full_name: 'As it is now' }))
   expect(await read()).toMatchObject({ result: { full_name: 'As it is now' } })
-  expect(await readSeenResult(given.database, 'code-1')).toMatchObject({ full_name: 'As it is now' })
+  expect(await readSeenResult(deps.database, 'code-1')).toMatchObject({ full_name: 'As it is now' })
 })
 
 // §9.15
@@ -64,20 +64,20 @@ test('a result never viewed is reported as offline without a connection, not as 
 // §9.16
 test('a 404 means not found even for a viewed result, which is forgotten', async () => {
   await seenBefore()
-  given.api.sharedResult.mockRejectedValueOnce(refusal(404))
+  deps.api.sharedResult.mockRejectedValueOnce(refusal(404))
   expect(await read()).toEqual({ kind: 'notFound' })
-  expect(await readSeenResult(given.database, 'code-1')).toBeNull()
+  expect(await readSeenResult(deps.database, 'code-1')).toBeNull()
 })
 
 test('a 404 of a portal or a proxy keeps the viewed result', async () => {
   await seenBefore()
   failsWith(404)
   expect(await read()).toMatchObject({ kind: 'found', result: { full_name: 'As seen before' } })
-  expect(await readSeenResult(given.database, 'code-1')).not.toBeNull()
+  expect(await readSeenResult(deps.database, 'code-1')).not.toBeNull()
 })
 
 test('a blank shortcode is not found', async () => {
-  given.api.sharedResult.mockRejectedValueOnce(new TypeError('shortcode is required for this endpoint'))
+  deps.api.sharedResult.mockRejectedValueOnce(new TypeError('shortcode is required for this endpoint'))
   expect(await reader().read('')).toEqual({ kind: 'notFound' })
 })
 
@@ -88,8 +88,8 @@ test('a viewed result is there at once, while the server is asked', async () => 
 })
 
 test('a device that can store nothing shows the result nevertheless', async () => {
-  vi.spyOn(given.database, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
-  given.api.sharedResult.mockResolvedValueOnce(aSharedResult())
+  vi.spyOn(deps.database, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+  deps.api.sharedResult.mockResolvedValueOnce(aSharedResult())
   expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
   expect(await reader().seen('code-1')).toBeNull()
 })

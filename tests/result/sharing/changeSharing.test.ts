@@ -8,8 +8,8 @@ import { fillStorage, signedOut } from '../../support/servicesHarness.ts'
 import {
   arrive,
   belongsTo,
+  deps,
   expectForgotten,
-  given,
   noContent,
   OWN,
   ownResults,
@@ -24,10 +24,10 @@ const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(
 const NOT_THIS_ACCOUNT = { kind: 'refused', why: 'otherAccount' }
 
 async function expectStillHere() {
-  expect(await readOwnResults(given.database)).toEqual(['code-1'])
-  expect(await readSeenResult(given.database, 'code-1')).not.toBeNull()
-  expect(await readOwnDetails(given.database, 'code-1')).not.toBeNull()
-  expect(given.store.get().resultDeleted).toBe(false)
+  expect(await readOwnResults(deps.database)).toEqual(['code-1'])
+  expect(await readSeenResult(deps.database, 'code-1')).not.toBeNull()
+  expect(await readOwnDetails(deps.database, 'code-1')).not.toBeNull()
+  expect(deps.store.get().resultDeleted).toBe(false)
 }
 
 describe('changing what others see', () => {
@@ -37,11 +37,11 @@ describe('changing what others see', () => {
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
     expect(sent()).toEqual([`GET ${OWN} Bearer token`, `PUT ${OWN}sharing/ Bearer token`])
     expect(received[1]!.body).toEqual({ name_form: 'none', link_on: false })
-    expect((await readOwnDetails(given.database, 'code-1'))!.fromServer!.sharing).toEqual({
+    expect((await readOwnDetails(deps.database, 'code-1'))!.fromServer!.sharing).toEqual({
       name_form: 'none',
       link_on: false,
     })
-    expect(given.announceChange).toHaveBeenCalled()
+    expect(deps.announceChange).toHaveBeenCalled()
   })
 
   test.each<[NameForm, string | null]>([
@@ -51,7 +51,7 @@ describe('changing what others see', () => {
   ])('a name form of %s makes the copy on this device show %s', async (name_form, shown) => {
     await arrive([ownAnswer({ full_name: 'Anna Bell' }), noContent])
     await sharing.change('code-1', { name_form })
-    expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult({ full_name: shown }))
+    expect(await readSeenResult(deps.database, 'code-1')).toEqual(aSharedResult({ full_name: shown }))
   })
 
   test('a reading that started before the change does not bring back the old state', async () => {
@@ -70,7 +70,7 @@ describe('changing what others see', () => {
     expect(await changing).toEqual({ kind: 'done' })
     pendingAnswers[1]!()
     expect((await reading).details?.fromServer?.sharing).toEqual(hidden)
-    expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing).toEqual(hidden)
+    expect((await readOwnDetails(deps.database, 'code-1'))?.fromServer?.sharing).toEqual(hidden)
     expect(received).toHaveLength(4)
   })
 
@@ -89,7 +89,7 @@ describe('changing what others see', () => {
 
   test('a change is made although the device can store nothing', async () => {
     await arrive([ownAnswer(), noContent])
-    fillStorage(given.database)
+    fillStorage(deps.database)
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
   })
 
@@ -103,9 +103,9 @@ describe('changing what others see', () => {
   ])('a change alters nothing here after %s', async (_what, reactions, refusal) => {
     await arrive(reactions)
     expect(await sharing.change('code-1', { name_form: 'none' })).toMatchObject({ kind: 'refused', ...refusal })
-    expect(await readSeenResult(given.database, 'code-1')).toEqual(aSharedResult({ full_name: 'Anna Bell' }))
-    expect(await readOwnResults(given.database)).toEqual(['code-1'])
-    expect((await readOwnDetails(given.database, 'code-1'))?.fromServer?.sharing.name_form ?? 'full').toBe('full')
+    expect(await readSeenResult(deps.database, 'code-1')).toEqual(aSharedResult({ full_name: 'Anna Bell' }))
+    expect(await readOwnResults(deps.database)).toEqual(['code-1'])
+    expect((await readOwnDetails(deps.database, 'code-1'))?.fromServer?.sharing.name_form ?? 'full').toBe('full')
   })
 
   // §12.16

@@ -5,8 +5,8 @@ import { answer, refuse, reset, type Reaction } from '../../support/scriptedServ
 import { fillStorage } from '../../support/servicesHarness.ts'
 import {
   arrive,
+  deps,
   expectForgotten,
-  given,
   noContent,
   OWN,
   sent,
@@ -23,22 +23,22 @@ describe('deleting a result', () => {
     expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
     expect(sent()).toEqual([`DELETE ${OWN} Bearer token`])
     await expectForgotten()
-    expect(given.store.get().resultDeleted).toBe(true)
-    expect(given.announceChange).toHaveBeenCalled()
+    expect(deps.store.get().resultDeleted).toBe(true)
+    expect(deps.announceChange).toHaveBeenCalled()
   })
 
   test('deleting a result removes the copy of its test, even one written late', async () => {
     await arrive([noContent])
-    given.mirror.write(aRunningTest(80, { shortcode: 'code-1' }))
+    deps.mirror.write(aRunningTest(80, { shortcode: 'code-1' }))
     await sharing.remove('code-1')
-    expect(given.mirror.read()).toBeNull()
+    expect(deps.mirror.read()).toBeNull()
   })
 
   test('deleting a result keeps the running test and its copy', async () => {
     await arrive([noContent])
-    given.mirror.write(aRunningTest(7, { shortcode: 'another' }))
+    deps.mirror.write(aRunningTest(7, { shortcode: 'another' }))
     await sharing.remove('code-1')
-    expect(given.mirror.read()).not.toBeNull()
+    expect(deps.mirror.read()).not.toBeNull()
   })
 
   test('deleting a result that is already gone succeeds', async () => {
@@ -55,14 +55,14 @@ describe('deleting a result', () => {
   ])('a result whose deletion fails (%s) stays, on this device too', async (_what, reaction, refusal) => {
     await arrive([reaction])
     expect(await sharing.remove('code-1')).toMatchObject({ kind: 'refused', ...refusal })
-    expect(await readOwnResults(given.database)).toEqual(['code-1'])
-    expect(await readSeenResult(given.database, 'code-1')).not.toBeNull()
-    expect(given.store.get().resultDeleted).toBe(false)
+    expect(await readOwnResults(deps.database)).toEqual(['code-1'])
+    expect(await readSeenResult(deps.database, 'code-1')).not.toBeNull()
+    expect(deps.store.get().resultDeleted).toBe(false)
   })
 
   test('a device that could not forget a deleted result says so, and can be asked again', async () => {
     await arrive([noContent, refuse(404)])
-    const full = fillStorage(given.database)
+    const full = fillStorage(deps.database)
     expect(await sharing.remove('code-1')).toMatchObject({ why: 'notForgotten' })
     full.mockRestore()
     expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })

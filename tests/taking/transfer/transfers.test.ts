@@ -38,7 +38,7 @@ import {
 const openDevice = freshDatabasePerTest()
 onlineWithoutPausesPerTest()
 const MINUTE = 60_000
-let given: ScriptedDependencies
+let deps: ScriptedDependencies
 let transfers: Transfers
 let received: ReceivedRequest[]
 const saveNow = vi.fn(async () => {})
@@ -49,12 +49,12 @@ beforeEach(() => void saveNow.mockClear())
 async function visit(running: SavedTest | null, reaction: Reaction, changes: Partial<Session> = {}) {
   const server = await startScriptedServer(reaction)
   received = server.received
-  given = scriptedDependencies(await openDevice(), { test: running, ...changes })
-  if (running) await writeRunningTest(given.database, running)
-  transfers = createTransfers({ ...given, http: createHttpClient(server.base) }, { saveNow })
+  deps = scriptedDependencies(await openDevice(), { test: running, ...changes })
+  if (running) await writeRunningTest(deps.database, running)
+  transfers = createTransfers({ ...deps, http: createHttpClient(server.base) }, { saveNow })
 }
 
-const session = () => given.store.get()
+const session = () => deps.store.get()
 const made = (expiresAt: number) => answer(201, { code: 'bcdf2345', expires_at: new Date(expiresAt).toISOString() })
 
 /** The server's transfer: a test with four answers. */
@@ -122,11 +122,11 @@ describe('a code for the running test', () => {
 describe('a code of another device', () => {
   test('a code of another device brings its test with practice, flow and answers, and keeps the spare one', async () => {
     await visit(aSavedTest(), handOver(), { awaitingTest: true })
-    await writeSpareTest(given.database, aSavedTest({ test_id: 'spare' }))
-    await writeSwitch(given.database, 'awaitingTest', true)
+    await writeSpareTest(deps.database, aSavedTest({ test_id: 'spare' }))
+    await writeSwitch(deps.database, 'awaitingTest', true)
     expect(await transfers.enter('bcdf 2345')).toEqual({ kind: 'taken', to: '/vocab/words/7' })
     expect(received).toMatchObject([{ path: '/v1/transfers/redeem/', body: { code: 'bcdf 2345' } }])
-    const stored = await readRunningTest(given.database)
+    const stored = await readRunningTest(deps.database)
     expect(stored).toMatchObject({
       test_id: 'transferred',
       status: 'in-progress',
@@ -136,9 +136,9 @@ describe('a code of another device', () => {
     })
     expect(answered(stored)).toBe(4)
     expect(session()).toMatchObject({ test: stored, awaitingTest: false })
-    expect(await readSwitch(given.database, 'awaitingTest')).toBe(false)
-    expect((await readSpareTest(given.database))?.test_id).toBe('spare')
-    expect(given.announceChange).toHaveBeenCalled()
+    expect(await readSwitch(deps.database, 'awaitingTest')).toBe(false)
+    expect((await readSpareTest(deps.database))?.test_id).toBe('spare')
+    expect(deps.announceChange).toHaveBeenCalled()
   })
 
   test('a transferred profile fills the one here, which keeps its e-mail and name', async () => {
@@ -146,7 +146,7 @@ describe('a code of another device', () => {
     await visit(null, handOver('transferred', { native_language: 'fr', cefr_test_2_years: false }), { profile })
     await transfers.enter('bcdf2345')
     const expected = { ...profile, native_language: 'fr', cefr_test_2_years: false }
-    expect(await readProfile(given.database)).toEqual(expected)
+    expect(await readProfile(deps.database)).toEqual(expected)
     expect(session().profile).toEqual(expected)
   })
 
@@ -161,7 +161,7 @@ describe('a code of another device', () => {
     expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'asks', answered: 10 })
     expect(session().test?.test_id).toBe('test-1')
     expect(await transfers.confirm()).toEqual({ kind: 'taken', to: '/vocab/words/7' })
-    expect((await readRunningTest(given.database))?.test_id).toBe('transferred')
+    expect((await readRunningTest(deps.database))?.test_id).toBe('transferred')
     expect(received).toHaveLength(1)
   })
 
@@ -170,14 +170,14 @@ describe('a code of another device', () => {
     await transfers.enter('bcdf2345')
     transfers.decline()
     expect(await transfers.confirm()).toMatchObject({ kind: 'failed' })
-    expect((await readRunningTest(given.database))?.test_id).toBe('test-1')
+    expect((await readRunningTest(deps.database))?.test_id).toBe('test-1')
   })
 
   test('the same test is merged without a question, and answers that only this device has are sent', async () => {
     const own = answerWord(aRunningTest(12, { saved_through: NOW }), 40, { known: false, elapsed: 1, now: NOW + 9 })
     await visit(own, handOver('test-1'))
     expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
-    const merged = (await readRunningTest(given.database))!
+    const merged = (await readRunningTest(deps.database))!
     expect(answered(merged)).toBe(13)
     expect(merged).toMatchObject({ practice: somePractice(), flow: 'profile-first', saved_through: NOW })
     expect(saveNow).toHaveBeenCalledTimes(1)
@@ -186,7 +186,7 @@ describe('a code of another device', () => {
   test('an answer that another tab stored meanwhile is merged, too', async () => {
     await visit(aRunningTest(3), handOver('test-1'))
     const know = { known: true, elapsed: 1, now: NOW + 9 }
-    await writeRunningTest(given.database, answerWord(aRunningTest(3), 50, know))
+    await writeRunningTest(deps.database, answerWord(aRunningTest(3), 50, know))
     await transfers.enter('bcdf2345')
     expect(session().test!.words[50]!.checked).toBe(true)
   })
@@ -200,10 +200,10 @@ describe('a code of another device', () => {
 
   test('a device that stores nothing keeps the transferred test in memory', async () => {
     await visit(null, handOver())
-    fillStorage(given.database)
+    fillStorage(deps.database)
     expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
     expect(session()).toMatchObject({ deviceFailing: true, test: { test_id: 'transferred' } })
-    expect(given.mirror.read()?.test_id).toBe('transferred')
+    expect(deps.mirror.read()?.test_id).toBe('transferred')
   })
 
   test.each<[string, Reaction, TransferFailure, boolean]>([
