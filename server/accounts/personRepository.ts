@@ -92,14 +92,14 @@ export async function deleteTestsOf(db: Queryable, person: Person): Promise<stri
   return rows.map(({ shortcode }) => shortcode)
 }
 
-/** Finds the entries of each owner's notebook in the order of their receipt, with all columns. */
+/** Finds the entries of each owner's notebook in the order received, with all columns. */
 export async function findEntriesOf(db: Queryable, { owners }: Person): Promise<Columns[]> {
   return db.query('select * from notebook_entries where user_id = any($1) order by user_id, received', [
     owners.map(ownerKey),
   ])
 }
 
-/** Deletes each owner's notebook, and what requests that are under way have added to it. */
+/** Deletes each owner's notebook, including entries added by requests in progress. */
 export async function deleteEntriesOf(transaction: Queryable, { owners }: Person): Promise<string[]> {
   for (const owner of owners) await lockNotebook(transaction, owner)
   await transaction.query('delete from notebook_entries where user_id = any($1)', [owners.map(ownerKey)])

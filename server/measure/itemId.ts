@@ -19,19 +19,19 @@ export function itemId({ subject, fake }: Pick<Item, 'subject' | 'fake'>): strin
   return createHmac('sha256', KEY).update(subject).digest('base64url').slice(0, LENGTH)
 }
 
-const known = new WeakMap<ItemBank, ReadonlyMap<string, string>>()
+const subjectsOfBanks = new WeakMap<ItemBank, ReadonlyMap<string, string>>()
 
-/** Returns the subjects of a bank's real items by their item ids; by that of a retired one the subject that replaced it. */
+/** Returns the subjects of a bank's real items by item id; for a retired item, the subject of its replacement. */
 export function subjectsByItemId(bank: ItemBank): ReadonlyMap<string, string> {
-  const found = known.get(bank)
+  const found = subjectsOfBanks.get(bank)
   if (found) return found
   const real = [...bank.byId.values()].filter(({ fake }) => !fake)
-  // Of two items with one headword the one in use comes last, and stays.
+  // Items in use come last, so that of two items with the same headword the one in use is kept.
   const subjects = new Map(
     real
       .toSorted((one, other) => Number(other.retired !== undefined) - Number(one.retired !== undefined))
       .map((item) => [itemId(item), (bank.byId.get(item.replaced_by ?? item.id) ?? item).subject]),
   )
-  known.set(bank, subjects)
+  subjectsOfBanks.set(bank, subjects)
   return subjects
 }

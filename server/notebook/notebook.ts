@@ -11,10 +11,10 @@ import { readContent } from '../http/readContent.ts'
 import type { Owner } from '../identity/owner.ts'
 import { countEntries, findEarlier, findReceivedAfter, insertEntries, lockNotebook } from './notebookRepository.ts'
 
-/** The furthest that the time of an entry may be ahead of the server's, in ms. */
+/** The maximum time by which an entry may be ahead of the server's clock, in ms. */
 const AHEAD_MS = 24 * 60 * 60 * 1000
 
-/** What every cursor is: the number of an entry, which a bigint can hold. */
+/** A cursor is the number of an entry, which fits into a bigint. */
 const CURSOR = /^\d{1,18}$/
 const BEGINNING = '0'
 
@@ -22,10 +22,10 @@ const NOTEBOOK_FULL =
   'A notebook holds at most 50,000 entries. Nothing of this request was stored: keep its entries on the device, and save them as a file.'
 
 /**
- * Adds entries to the notebook of a user: the union of all that its devices send, in whatever order and however often. Of
- * two entries with one id the first stays.
- * @param body the request's parsed JSON, not yet checked.
- * @throws ProblemError 422; 409 when the notebook would hold too many. Nothing is stored then.
+ * Adds entries to a user's notebook, which is the union of the entries of all devices, in any order and with any
+ * repetition. Of two entries with the same id, the first stays.
+ * @param body the request's parsed JSON, not yet validated
+ * @throws ProblemError 422; 409 if the notebook would have too many entries. Nothing is stored then.
  */
 export async function addEntries(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -46,9 +46,9 @@ export async function addEntries(
 }
 
 /**
- * Reads what a notebook received after a cursor, or from its beginning.
- * @param after a cursor from the request, not yet checked.
- * @throws ProblemError 400 for what is no cursor.
+ * Reads the entries that a notebook received after a cursor, or from its beginning.
+ * @param after a cursor from the request, not yet validated
+ * @throws ProblemError 400 if it is not a cursor
  */
 export async function readNotebook(
   { db }: Pick<Dependencies, 'db'>,

@@ -3,14 +3,14 @@ import type { Queryable } from '../db/queryable.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 
 /**
- * Makes writes to one notebook wait for each other until their transactions end: entries are numbered in the order in which
- * they can be read, and nobody stores more than fit.
+ * Locks a notebook for writing until the transaction ends, so that entries become readable in the order of their numbers
+ * and concurrent requests cannot exceed the limit.
  */
 export async function lockNotebook(transaction: Queryable, owner: Owner): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`notebook ${ownerKey(owner)}`])
 }
 
-/** Adds those of the entries that are not there yet, in their order, and returns how many these were. */
+/** Adds the entries that are not yet stored, in order, and returns their number. */
 export async function insertEntries(
   transaction: Queryable,
   owner: Owner,
@@ -36,7 +36,7 @@ export async function countEntries(db: Queryable, owner: Owner): Promise<number>
   return row!.entries
 }
 
-/** Finds the entries that are stored with an earlier time than they have here. */
+/** Finds the stored entries whose time is earlier than in `entries`. */
 export async function findEarlier(
   db: Queryable,
   owner: Owner,
@@ -51,10 +51,10 @@ export async function findEarlier(
   return rows.map(({ entry }) => entry)
 }
 
-/** An entry and its number in the order of receipt. */
+/** An entry with its number in the order received. */
 export type Received = { entry: NotebookEntry; received: string }
 
-/** Finds the first `limit` entries that were received after the one of a number. */
+/** Finds the first `limit` entries received after the one with the number `after`. */
 export async function findReceivedAfter(
   db: Queryable,
   owner: Owner,
@@ -67,7 +67,7 @@ export async function findReceivedAfter(
   )
 }
 
-/** Finds the item ids of all expressions that a user practised, that of the newest review last. */
+/** Finds the item ids of all expressions that a user practised, the most recently practised last. */
 export async function findPractised(db: Queryable, owner: Owner): Promise<string[]> {
   const rows = await db.query<{ card: string }>(
     `select card from notebook_entries where user_id = $1 and entry ->> 'what' = 'review'

@@ -14,14 +14,14 @@ import type { VerifyIdToken } from '../identity/identity.ts'
 import type { Owner } from '../identity/owner.ts'
 import { addEntries, readNotebook } from './notebook.ts'
 
-/** An entry has up to 12 values and 11 keys; the rest is room for fields that are ignored. */
+/** An entry has up to 12 values and 11 keys; the rest leaves room for unknown fields. */
 const MAX_VALUES = 16 * MAX_ENTRIES_SENT
 
-/** Registers the calls by which the devices of a user share the log of a notebook. A guest's stays on the device. */
+/** Registers the calls with which a user's devices share the log of a notebook. A guest's log stays on the device. */
 export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { verifyIdToken: VerifyIdToken }): void {
   const ownerOf = async (request: FastifyRequest): Promise<Owner> =>
     (await requireAccount(request, deps.verifyIdToken)).owner
-  /** Whose requests they are whose bodies are being read: so large a one is read of nobody else. */
+  /** The owners of requests, identified before the large bodies are read. */
   const owners = new WeakMap<FastifyRequest, Owner>()
 
   scope.get<{ Querystring: { after?: unknown } }>(
@@ -33,8 +33,8 @@ export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { ve
         tags: [TAGS.account],
         summary: 'Read the log of the user’s notebook',
         description:
-          'At most 1,000 entries, in the order in which the server received them. The cursor of an answer, sent as ' +
-          '`after`, asks for what came later; no entry is passed by. It belongs to this user.',
+          'Returns at most 1,000 entries, in the order in which the server received them. The cursor of a response, ' +
+          'sent as `after`, requests the entries received later; none is skipped. A cursor belongs to one user.',
         security: [{ idToken: [] }],
         querystring: NotebookQuery,
         response: {
@@ -60,8 +60,9 @@ export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { ve
         tags: [TAGS.account],
         summary: 'Add entries to the log of the user’s notebook',
         description:
-          'The log is the union of what all devices send, by `id`: entries may come in any order, and again. One whose ' +
-          'time is more than a day ahead of the server is stored with that limit. A notebook holds at most 50,000 entries.',
+          'The log is the union of the entries of all devices, by `id`: entries may come in any order, and again. An ' +
+          'entry whose time is more than a day ahead of the server is stored with that limit. A notebook holds at most ' +
+          '50,000 entries.',
         security: [{ idToken: [] }],
         body: AddEntriesRequest,
         requestExamples: addEntriesRequests,

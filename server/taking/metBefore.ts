@@ -70,20 +70,21 @@ export function subjectsMetIn(
   const subjects = subjectsByItemId(current)
   for (const [index, id] of practised.entries()) {
     const subject = subjects.get(id)
-    if (subject !== undefined) met.set(subject, practisedSince(index / practised.length))
+    if (subject !== undefined) met.set(subject, practisedRank(index / practised.length))
   }
   return met
 }
 
-/** Tenths are fine enough: among what was practised about as long ago, forms still choose what makes them parallel. */
-const STEPS = 10
+/** The number of ranks of practised expressions. With few ranks, forms can still choose items that make them parallel. */
+const RANKS = 10
 
 /**
- * How good to ask something practised is: better the longer ago, but never as good as what was met in a test alone.
+ * Returns the rank of a practised expression: the longer ago it was practised, the higher its rank and the better it is
+ * to ask, but any expression met only in tests is better.
  * @param place in the order of the last practice, from 0 (longest ago) to below 1
- * @returns above 0 and below 1, which is what the newest test asked
+ * @returns above 0 and below 1, which is the rank of the newest test's expressions
  */
-const practisedSince = (place: number) => (STEPS - Math.floor(place * STEPS)) / (STEPS + 1)
+const practisedRank = (place: number) => (RANKS - Math.floor(place * RANKS)) / (RANKS + 1)
 
 /**
  * Returns the ability by which to tailor the next form (decision 0013); null if no result has a level.

@@ -102,7 +102,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   mirror.follow(() => void services.answers.takeMirrored())
   followBrowser(store, services)
   followAccount(store, services.accountTests)
-  services.notebookTravel.follow()
+  services.notebookSync.follow()
   followHome(store)
   if (store.get().history.length > 0) await Home.whenLoaded()
   installPrompt.follow((installWay) => store.set({ installWay }))

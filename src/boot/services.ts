@@ -1,7 +1,7 @@
 import { createAccount, type AccountServices } from '#account/account.ts'
 import { createDescribing, type DescribingServices } from '#describing/describing.ts'
 import { createNotebook, type NotebookServices } from '#notebook/notebook.ts'
-import { createNotebookTravel, type NotebookTravel } from '#notebook/notebookTravel.ts'
+import { createNotebookSync, type NotebookSync } from '#notebook/notebookSync.ts'
 import { createResults, type ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { createSessionServices, type SessionServices } from '#session/sessionServices.ts'
@@ -13,7 +13,7 @@ export type Services = SessionServices &
   AccountServices &
   ResultServices &
   DescribingServices &
-  NotebookServices & { notebookTravel: NotebookTravel }
+  NotebookServices & { notebookSync: NotebookSync }
 
 export function createServices(dependencies: Dependencies): Services {
   const taking = createTaking(dependencies)
@@ -25,6 +25,6 @@ export function createServices(dependencies: Dependencies): Services {
     ...results,
     ...createDescribing(dependencies),
     ...createNotebook(dependencies, results),
-    notebookTravel: createNotebookTravel(dependencies),
+    notebookSync: createNotebookSync(dependencies),
   }
 }

@@ -1,13 +1,13 @@
-/** Browsers that can, have both; where the app is not installed they do nothing, or refuse. */
+/** Some browsers have both methods. If the app is not installed, they do nothing or reject. */
 type Badging = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
 
-/** Shows a number at the app's icon; 0 takes it away. */
+/** Shows a number on the icon of the installed app; 0 removes it. */
 export function showBadge(count: number): void {
   try {
     const { setAppBadge, clearAppBadge } = navigator as Badging
     const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
     shown?.catch(() => {})
   } catch {
-    // Nobody misses it.
+    // The badge is optional.
   }
 }

@@ -24,7 +24,7 @@ export const CreateTestRequest = z
     }),
     practised: z.optional(z.array(z.string()).check(z.maxLength(MAX_PRACTISED))).register(api, {
       description:
-        'The `item_id`s of expressions that were practised on this device, the one practised last at the end: the new test asks them only where nothing else is left. With the identity token of an account they are ignored: then the user’s notebook counts.',
+        'The `item_id`s of expressions practised on this device, the most recently practised last. The new test asks them only if nothing else is left. With the identity token of an account they are ignored, and the user’s notebook counts.',
     }),
   })
   .register(api, { id: 'CreateTestRequest', description: 'Which test is wanted.' })

@@ -6,14 +6,14 @@ import { storableText } from './text.ts'
 /** Path of the calls that read and extend the notebook's log of the signed-in user. */
 export const NOTEBOOK_PATH = 'account/notebook/'
 
-/** At most so many entries in one request or answer, and so many of one person. */
+/** The maximum number of entries in one request or response, and in one notebook. */
 export const MAX_ENTRIES_SENT = 1_000
 export const MAX_ENTRIES_STORED = 50_000
 
-/** Makes a schema for each field, since it carries the field's description. */
+/** Returns a new schema for each field, because the schema carries the field's description. */
 const id = () => z.string().check(z.regex(/^[\w-]{8,40}$/))
 
-/** What every entry has. `(at, device, counter)` orders the entries of all devices. */
+/** The fields of every entry. `(at, device, counter)` orders the entries of all devices. */
 const common = {
   id: id().register(api, { description: 'Random; an entry that comes twice is stored once.' }),
   device: id().register(api, { description: 'Random, made once by each device.' }),
@@ -22,7 +22,7 @@ const common = {
   card: id().register(api, { description: 'The `item_id` of the expression.' }),
 }
 
-/** The texts of a card, from when it is first practised: a card outlives its item. */
+/** The texts of a card, stored before its first review, because a card outlives its item. */
 export const CardEntry = z.object({
   ...common,
   what: z.literal('card').register(api, { description: 'The texts of a card.' }),
@@ -44,24 +44,24 @@ export const ReviewEntry = z.object({
 })
 export type ReviewEntry = z.infer<typeof ReviewEntry>
 
-/** Takes a review back: it counts as never made. */
+/** Undoes a review, which then counts as never made. */
 export const UndoEntry = z.object({
   ...common,
-  what: z.literal('undo').register(api, { description: 'Takes a review back.' }),
+  what: z.literal('undo').register(api, { description: 'Undoes a review.' }),
   review: id().register(api, { description: 'The `id` of the review.' }),
 })
 export type UndoEntry = z.infer<typeof UndoEntry>
 
 export const cardStates = ['active', 'suspended', 'known'] as const
-/** Says whether a card is practised; the last one counts. */
+/** Sets whether a card is practised; the last such entry counts. */
 export const StateEntry = z.object({
   ...common,
-  what: z.literal('state').register(api, { description: 'Says whether the expression is practised.' }),
-  state: z.enum(cardStates).register(api, { description: 'The last one counts.' }),
+  what: z.literal('state').register(api, { description: 'Sets whether the expression is practised.' }),
+  state: z.enum(cardStates).register(api, { description: 'The last entry counts.' }),
 })
 export type StateEntry = z.infer<typeof StateEntry>
 
-/** One line of the notebook's log. It never changes once it is written; the log only grows. */
+/** An entry of the notebook's log. Entries are only added, never changed. */
 export const NotebookEntry = z
   .discriminatedUnion('what', [CardEntry, ReviewEntry, UndoEntry, StateEntry], {
     error: ({ code, input }) =>
@@ -72,35 +72,35 @@ export const NotebookEntry = z
   .register(api, { id: 'NotebookEntry', description: 'One entry of the log of a notebook.' })
 export type NotebookEntry = z.infer<typeof NotebookEntry>
 
-/** What a device sends: entries that it has written, in any order, also again. */
+/** The entries that a device sends: in any order, and possibly repeated. */
 export const AddEntriesRequest = z
   .object({
     entries: z.array(NotebookEntry).check(z.maxLength(MAX_ENTRIES_SENT)).register(api, {
-      description: `At most ${MAX_ENTRIES_SENT}, in any order, also such as were sent before.`,
+      description: `At most ${MAX_ENTRIES_SENT}, in any order; entries may be sent again.`,
     }),
   })
   .register(api, { id: 'AddEntriesRequest', description: 'Entries for the log of the signed-in user.' })
 export type AddEntriesRequest = z.infer<typeof AddEntriesRequest>
 
 /**
- * The answer. `limited`: entries with a time more than a day ahead of the server, as they are stored, with that limit as
- * their time. The device stores them so, too.
+ * The response. `limited`: the entries whose time was more than a day ahead of the server, with that limit as their time,
+ * as they are now stored. The device adopts these times.
  */
 export const AddedEntries = z
   .object({
     limited: z.array(NotebookEntry).register(api, {
-      description: 'The entries whose time was more than a day ahead of the server, with the time that they have now.',
+      description: 'The entries whose time was more than a day ahead of the server, with their new time.',
     }),
   })
-  .register(api, { id: 'AddedEntries', description: 'What the server stored otherwise than it was sent.' })
+  .register(api, { id: 'AddedEntries', description: 'The entries that the server stored with another time.' })
 export type AddedEntries = z.infer<typeof AddedEntries>
 
 /** A part of the log in the order in which the server received it. */
 export const NotebookLog = z
   .object({
     entries: z.array(NotebookEntry).register(api, { description: `At most ${MAX_ENTRIES_SENT}.` }),
-    cursor: z.string().register(api, { description: 'Sent as `after`, it asks for what came later.' }),
-    more: z.boolean().register(api, { description: 'Whether more is stored now.' }),
+    cursor: z.string().register(api, { description: 'Sent as `after`, it requests the entries received later.' }),
+    more: z.boolean().register(api, { description: 'Whether there are more entries.' }),
   })
   .register(api, { id: 'NotebookLog', description: 'A part of the log of the signed-in user.' })
 export type NotebookLog = z.infer<typeof NotebookLog>

@@ -6,16 +6,16 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import type { Expression, Use } from './usedExpressions.ts'
 
 interface Props {
-  /** The id of the text that says what they are. */
+  /** The id of the element that labels the list. */
   labelledBy: string
   expressions: readonly Expression[]
-  /** Where each that is used stands. */
+  /** The uses of each used expression. */
   uses: ReadonlyMap<Expression, readonly Use[]>
-  /** Whether their meanings stand beside them. */
+  /** Whether to show their meanings. */
   meanings: boolean
 }
 
-/** Expressions, inked where they are used. The place of a tick is kept free, so that nothing moves while somebody types. */
+/** Expressions, inked once they are used. The space of the tick is reserved, so that nothing moves while the learner types. */
 export function ExpressionList({ labelledBy, expressions, uses, meanings }: Props) {
   return (
     <ul className={meanings ? 'desc-meanings' : 'desc-chips'} aria-labelledby={labelledBy}>
@@ -32,7 +32,7 @@ export function ExpressionList({ labelledBy, expressions, uses, meanings }: Prop
   )
 }
 
-/** Ink on what is used. */
+/** Shows a used expression with ink. */
 export function Inked({ children }: { children: string }) {
   return (
     <Animated

@@ -9,15 +9,15 @@ import { useDescription } from './useDescription.ts'
 import { WritingView } from './WritingView.tsx'
 import { WrittenView } from './WrittenView.tsx'
 
-/** 'Describe a picture' (§12.52). The address names the picture; one that names none shows the first. */
+/** 'Describe a picture' (§12.52). The address names the picture; by default, the first one is shown. */
 export default function PictureScreen() {
   useOwnStyles(css)
   const [search] = useSearchParams()
   const picture = pictureNames.find((name) => name === search.get('picture')) ?? pictureNames[0]
-  return <OnePicture key={picture} picture={picture} />
+  return <PictureDescription key={picture} picture={picture} />
 }
 
-function OnePicture({ picture }: { picture: PictureName }) {
+function PictureDescription({ picture }: { picture: PictureName }) {
   const description = useDescription(picture)
   const [done, setDone] = useState(false)
   if (!description) return <WaitingScreen label={describingText('loading')} />

@@ -15,10 +15,10 @@ interface Props extends Description {
   onDone: () => void
 }
 
-/** Far more than anybody writes; a book that is pasted would slow down each key. */
-const MOST_CHARACTERS = 10_000
+/** Far longer than any description. A pasted book would slow down every key press. */
+const MAX_CHARACTERS = 10_000
 
-/** A picture, expressions to use, and the learner's text: what is used gets ink as it is typed. */
+/** A picture, expressions to use, and the learner's text. Used expressions are inked as they are typed. */
 export function WritingView({ picture, text, expressions, kept, write, onDone }: Props) {
   const id = useId()
   const [meanings, setMeanings] = useState(false)
@@ -58,7 +58,7 @@ export function WritingView({ picture, text, expressions, kept, write, onDone }:
             dir="auto"
             spellCheck
             rows={5}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             value={text}
             aria-describedby={`${id}note`}
             onChange={(event) => write(event.target.value)}

@@ -15,7 +15,7 @@ interface Props extends Description {
   onMore: () => void
 }
 
-/** What has come of a description: the text with its ink, and what was used. Nothing is scored. */
+/** A finished description: the inked text, and the used and unused expressions. Nothing is scored. */
 export function WrittenView({ picture, text, expressions, write, onMore }: Props) {
   const id = useId()
   const [asking, setAsking] = useState(false)
@@ -45,8 +45,8 @@ export function WrittenView({ picture, text, expressions, write, onMore }: Props
       ) : (
         <>
           <p className="desc-written" lang="en" translate="no" dir="auto">
-            {inkedPieces(text, [...uses.values()].flat()).map((piece, place) =>
-              piece.used ? <Inked key={place}>{piece.text}</Inked> : piece.text,
+            {inkedPieces(text, [...uses.values()].flat()).map((piece, index) =>
+              piece.used ? <Inked key={index}>{piece.text}</Inked> : piece.text,
             )}
           </p>
           <LinkAction className="desc-again" onClick={() => setAsking(true)}>
@@ -69,7 +69,7 @@ export function WrittenView({ picture, text, expressions, write, onMore }: Props
         title={describingText('again.title')}
         actions={
           <>
-            {/* First, so that the focus starts on what loses nothing. */}
+            {/* First, so that the focus starts on the action that loses nothing. */}
             <Button variant="main" onClick={() => setAsking(false)}>
               {describingText('again.keep')}
             </Button>

@@ -2,14 +2,14 @@ import type { ResultPoint } from '#contracts/result.ts'
 import { readText, writeText } from '#device/settings.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
-/** What the learner writes about pictures. It is on this device alone. */
+/** The learner's texts about pictures, which never leave this device. */
 export interface DescribingServices {
   descriptions: {
-    /** The text about a picture; '' where there is none. Rejects where the device cannot be read. */
+    /** Reads the text about a picture; '' if there is none. Rejects if the device cannot be read. */
     read(picture: string): Promise<string>
-    /** Keeps the text about a picture. Returns whether the device has stored it. */
+    /** Stores the text about a picture. Resolves with whether it was stored; never rejects. */
     write(picture: string, text: string): Promise<boolean>
-    /** The newest own result on this device that tells a level. Rejects where the device cannot be read. */
+    /** Reads the newest own result on this device that tells a level. Rejects if the device cannot be read. */
     newestResult(): Promise<ResultPoint | undefined>
   }
 }

@@ -4,21 +4,21 @@ import market from './pictures/market.svg?raw'
 import platform from './pictures/platform.svg?raw'
 import type { Expression } from './usedExpressions.ts'
 
-/** In the order in which they are shown. */
+/** The pictures, in the order shown. */
 export const pictureNames = ['market', 'kitchen', 'platform'] as const
 export type PictureName = (typeof pictureNames)[number]
 
-/** Drawings of our own, in the colours of the page: those of its scheme, by the names in src/ui/styles/tokens.css. */
+/** Our own drawings. They use the colour tokens of src/ui/styles/tokens.css and so follow the page's colour scheme. */
 export const drawings: Readonly<Record<PictureName, string>> = { market, kitchen, platform }
 
-/** All expressions that fit a picture. */
+/** All expressions that fit each picture. */
 export const expressionsOf: Readonly<Record<PictureName, readonly Expression[]>> =
   expressions as Record<PictureName, Expression[]>
 
-/** So many of them are shown. */
+/** The number of expressions shown with a picture. */
 const SHOWN = 12
 
-/** The expressions that lie nearest to an ability (logits), the easy ones first. */
+/** Returns the expressions nearest to an ability (in logits), easiest first. */
 export function nearest(all: readonly Expression[], ability: number): Expression[] {
   return all
     .toSorted((one, other) => Math.abs(one.b - ability) - Math.abs(other.b - ability))
@@ -26,7 +26,7 @@ export function nearest(all: readonly Expression[], ability: number): Expression
     .toSorted((one, other) => one.b - other.b)
 }
 
-/** The picture after this one; after the last comes the first again. */
+/** Returns the next picture; the first one follows the last. */
 export function pictureAfter(name: PictureName): PictureName {
   return pictureNames[(pictureNames.indexOf(name) + 1) % pictureNames.length]!
 }

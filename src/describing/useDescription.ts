@@ -5,20 +5,20 @@ import { expressionsOf, nearest, type PictureName } from './pictures.ts'
 import type { Expression } from './usedExpressions.ts'
 import { useDescribingServices } from './useDescribingServices.ts'
 
-/** What the learner writes about a picture. */
+/** The learner's description of a picture. */
 export interface Description {
   text: string
-  /** Those to use, nearest to the learner's level. */
+  /** The expressions to use, those nearest to the learner's level. */
   expressions: readonly Expression[]
-  /** Whether the device keeps the text. */
+  /** Whether the device stores the text. */
   kept: boolean
   write: (text: string) => void
 }
 
-/** For somebody without a result. */
-const LEVEL = 'B1'
+/** The level of the expressions for learners without a result. */
+const DEFAULT_LEVEL = 'B1'
 
-/** The description of a picture as this device has it; null until it was read. Each change is stored at once. */
+/** Returns the description of a picture on this device; null until it is read. Each change is stored at once. */
 export function useDescription(picture: PictureName): Description | null {
   const { descriptions } = useDescribingServices()
   const { inMemory } = useSession()
@@ -37,7 +37,7 @@ export function useDescription(picture: PictureName): Description | null {
       if (!current) return
       setText(before ?? '')
       setReadable(before !== null)
-      setExpressions(nearest(expressionsOf[picture], newest?.ability ?? middleOf(newest?.level ?? LEVEL)))
+      setExpressions(nearest(expressionsOf[picture], newest?.ability ?? middleOf(newest?.level ?? DEFAULT_LEVEL)))
     }
     void read()
     return () => void (current = false)
@@ -50,7 +50,7 @@ export function useDescription(picture: PictureName): Description | null {
       kept: readable && stored && !inMemory,
       write(next) {
         setText(next)
-        // What could not be read must not be replaced.
+        // A text that could not be read must not be overwritten.
         if (readable) void descriptions.write(picture, next).then(setStored)
       },
     }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** As long as somebody types on, a screen reader is not told anything. */
+/** The pause in typing after which screen readers announce a change, in ms. */
 const PAUSE_MS = 1000
 
-/** Returns the value as it was when it last stayed the same for a second. */
+/** Returns the last value that stayed unchanged for a second. */
 export function usePaused<T>(value: T): T {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -1,38 +1,38 @@
 import type { ItemKind } from '#contracts/itemKinds.ts'
 import { regularForms } from './inflections.ts'
 
-/** An expression that fits a picture, of the study part of the item bank: no form asks it. */
+/** An expression that fits a picture, from the study part of the item bank, which no form asks. */
 export interface Expression {
-  /** In its dictionary form. */
+  /** The dictionary form. */
   expression: string
   kind: ItemKind
-  /** Difficulty in logits. */
+  /** The difficulty, in logits. */
   b: number
   meaning: string
-  /** Forms of its first word that no rule makes. */
+  /** The irregular forms of its first word. */
   forms?: readonly string[]
-  /** Whether other words may stand after its first word: `give it away`. */
-  apart?: boolean
+  /** Whether other words may come between its first word and the rest: 'give it away'. */
+  allowsGap?: boolean
 }
 
-/** A part of a text, from one character to before another. */
+/** A place in a text where an expression is used, by character indexes. `to` is exclusive. */
 export interface Use {
   from: number
   to: number
 }
 
-/** A word of a text. `joined`: nothing but spaces or a hyphen parts it from the word before. */
 interface Word extends Use {
-  /** In lower case, with a straight apostrophe. */
+  /** The word in lower case, with a straight apostrophe. */
   folded: string
+  /** Whether only spaces or hyphens separate it from the previous word. */
   joined: boolean
 }
 
-/** So many words may stand apart: `gave all the apples away`. */
-const MOST_BETWEEN = 3
+/** The maximum number of words in such a gap: 'gave all the apples away'. */
+const MAX_GAP = 3
 const POSSESSIVES: readonly string[] = ['my', 'your', 'his', 'her', 'its', 'our', 'their', "one's"]
 
-/** Letters, figures, and the apostrophe inside a word, however it is typed. */
+/** Letters, digits, and apostrophes of any form inside a word. */
 const WORDS = /[\p{L}\p{N}]+(?:['’ʼ‘`´][\p{L}\p{N}]+)*/gu
 const ONLY_SPACE = /^[\s-]+$/
 
@@ -40,7 +40,7 @@ export function countWords(text: string): number {
   return text.match(WORDS)?.length ?? 0
 }
 
-/** Finds where expressions are used in a text; those that are not are left out. */
+/** Finds the uses of expressions in a text. Unused expressions are left out. */
 export function usesIn(text: string, expressions: readonly Expression[]): Map<Expression, Use[]> {
   const words = wordsOf(text)
   const found = expressions.map((expression) => [expression, usesOf(expression, words)] as const)
@@ -56,30 +56,30 @@ function wordsOf(text: string): Word[] {
   })
 }
 
-function usesOf({ expression, kind, forms = [], apart }: Expression, words: readonly Word[]): Use[] {
+function usesOf({ expression, kind, forms = [], allowsGap }: Expression, words: readonly Word[]): Use[] {
   const [first = '', ...rest] = expression.split(' ')
   const firsts = new Set([...regularForms(first), ...forms, ...(kind === 'word' ? [`${first}'s`] : [])])
   return words.flatMap(({ folded, from }, start) => {
-    const end = firsts.has(folded) ? endOf(rest, words, start, apart ? MOST_BETWEEN : 0) : null
+    const end = firsts.has(folded) ? endOf(rest, words, start, allowsGap ? MAX_GAP : 0) : null
     return end === null ? [] : { from, to: words[end]!.to }
   })
 }
 
 /**
- * The place of the last word of an expression that begins at `start`; null where its rest does not follow.
- * @param between how many words may stand before the rest
+ * Returns the index of the last word of an expression that begins at `start`, or null if the rest does not follow.
+ * @param maxGap the maximum number of words before the rest
  */
-function endOf([next, ...rest]: readonly string[], words: readonly Word[], start: number, between: number): number | null {
+function endOf([next, ...rest]: readonly string[], words: readonly Word[], start: number, maxGap: number): number | null {
   if (next === undefined) return start
-  for (let place = start + 1; place <= start + 1 + between; place++) {
-    const word = words[place]
+  for (let index = start + 1; index <= start + 1 + maxGap; index++) {
+    const word = words[index]
     if (!word?.joined) return null
-    if (word.folded === next || (next === 'your' && POSSESSIVES.includes(word.folded))) return endOf(rest, words, place, 0)
+    if (word.folded === next || (next === 'your' && POSSESSIVES.includes(word.folded))) return endOf(rest, words, index, 0)
   }
   return null
 }
 
-/** Cuts a text into what is used and what stands between. Put together again, the pieces are the text. */
+/** Splits a text into the uses and the parts between them. Joined again, the pieces are the text. */
 export function inkedPieces(text: string, uses: readonly Use[]): { text: string; used: boolean }[] {
   const pieces: { text: string; used: boolean }[] = []
   let at = 0

@@ -27,7 +27,7 @@ export interface VocabSchema extends DBSchema {
   claims: { key: [uid: string, test_id: string]; value: Claim }
   /** The entries of the notebook, by their ids. */
   notebookLog: { key: string; value: LogRow; indexes: { card: string; at: number; unsent: number } }
-  /** What the log comes to for each card, so that the notebook opens without it. */
+  /** The state of each card, computed from the log, so that opening the notebook does not read the log. */
   notebookCards: { key: string; value: CardRow }
   settings: { key: string; value: string | boolean }
 }

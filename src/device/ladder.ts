@@ -91,7 +91,7 @@ async function movePendingRows(database: IDBDatabase, transaction: IDBTransactio
   }
 }
 
-/** Version 5. The log of the notebook, and its cards as the log makes them. */
+/** Version 5. Adds the log of the notebook, and its cards, which are computed from the log. */
 function addNotebook(database: IDBDatabase): void {
   const log = database.createObjectStore('notebookLog', { keyPath: 'id' })
   for (const field of ['card', 'at', 'unsent']) log.createIndex(field, field)

@@ -1,6 +1,7 @@
 /**
- * What the start says of the notebook, in one text of numbers, so that it loads nothing of it: at most how many cards a day;
- * when practice had made the 20th newest card known (0: not so many); when each of the next 100 cards is due.
+ * What the start screen shows of the notebook, stored as one text of numbers so that it need not load the notebook: the
+ * daily limit of cards; the time at which the 20th newest known card became known by practice (0 if there are fewer); the
+ * times at which the next 100 cards are due. Times are in ms since the epoch.
  */
 export interface NotebookAhead {
   limit: number
@@ -8,27 +9,28 @@ export interface NotebookAhead {
   due: readonly number[]
 }
 
-/** So many cards that became known since a test could show in the next. */
+/** The number of newly known cards that could change the result of a new test. */
 export const LEARNT_ENOUGH = 20
-const MOST_DUE = 100
+const MAX_DUE = 100
 
 export const aheadText = ({ limit, learntAt, due }: NotebookAhead): string =>
-  [limit, learntAt, ...due.toSorted((one, other) => one - other).slice(0, MOST_DUE)].join(' ')
+  [limit, learntAt, ...due.toSorted((one, other) => one - other).slice(0, MAX_DUE)].join(' ')
 
 const numbers = (text: string | null) => (text ?? '').split(' ').map(Number)
 
-/** How many cards are due on the day of `now` (ms since the epoch); 0 without a notebook. */
+/** Returns the number of cards due on the day of `now` (ms since the epoch); 0 without a notebook. */
 export function dueToday(text: string | null, now: number): number {
   const [limit = 0, , ...due] = numbers(text)
   const end = dayAfter(now)
   return Math.min(limit, due.filter((at) => at < end).length) || 0
 }
 
-/** Whether enough was learnt since a time for a new test to show it. */
+/** Whether enough cards have become known since `at` (ms since the epoch) for a new test to make sense. */
 export const learntSince = (text: string | null, at: number): boolean => (numbers(text)[1] ?? 0) > at
 
-/** When a day begins by the device's clock, and the one after it, in ms since the epoch. */
+/** Returns the start of the day of `now` by the device's clock, in ms since the epoch. */
 export const dayOf = (now: number): number => new Date(now).setHours(0, 0, 0, 0)
+/** Returns the start of the day `days` after that of `now`, even across a clock change. */
 export const dayAfter = (now: number, days = 1): number => {
   const day = new Date(dayOf(now))
   return day.setDate(day.getDate() + days)

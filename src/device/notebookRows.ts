@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { CardEntry, cardStates, type NotebookEntry } from '#contracts/notebook.ts'
 
-/** An entry of the log as it rests here. `unsent`: the server has not got it. */
+/** An entry of the log as stored on the device. `unsent`: the server does not have it yet. */
 export type LogRow = NotebookEntry & { unsent?: 1 }
 
-/** What a card says. */
+/** The texts of a card. */
 export const CardTexts = z.pick(CardEntry, { subject: true, sentence: true, definition: true, kind: true, band: true })
 export type CardTexts = z.infer<typeof CardTexts>
 
-/** When a card is due, and what FSRS knows of it: a card of ts-fsrs with its times in ms since the epoch. */
+/** The schedule of a card by FSRS: a card of ts-fsrs, with its times in ms since the epoch. */
 const Schedule = z.object({
   due: z.number(),
   last_review: z.number(),
-  /** In days: after so many it is recalled with a probability of .9. */
+  /** The number of days after which it is recalled with a probability of 0.9. */
   stability: z.number(),
   difficulty: z.number(),
   elapsed_days: z.number(),
@@ -25,15 +25,15 @@ const Schedule = z.object({
 })
 export type Schedule = z.infer<typeof Schedule>
 
-/** What the entries of a card come to. */
+/** The state of a card, computed from its entries. */
 export const CardRow = z.object({
   card: z.string(),
-  /** Null while the entry that has them is missing. */
+  /** Null while the entry with the texts is missing. */
   texts: z.nullable(CardTexts),
   state: z.enum(cardStates),
-  /** Null until it is reviewed. */
+  /** Null before the first review. */
   schedule: z.nullable(Schedule),
-  /** When it was first reviewed, and since when practice has made it known, in ms since the epoch. */
+  /** The time of the first review, and the time since which it has been known by practice, in ms since the epoch. */
   first: z.nullable(z.number()),
   known_at: z.nullable(z.number()),
 })

@@ -1,18 +1,17 @@
+import { MAX_PRACTISED } from '#contracts/limits.ts'
 import type { VocabDatabase } from './database.ts'
 import type { Schedule } from './notebookRows.ts'
 
-/** So many of what was practised count for what a new test asks last. */
-const MAX_PRACTISED = 500
-
-/** A card that was practised, as far as others than the notebook need it: without its rules and its schemas. */
+/** A practised card, with the fields that other rooms need; reading them loads neither the scheduler nor schemas. */
 export interface Practised {
   card: string
+  /** The time of the last review, in ms since the epoch. */
   last: number
   /** In days. */
   stability: number
 }
 
-/** Reads what was practised on this device, what was last at the end. Damaged cards are left out. */
+/** Reads the cards practised on this device, the most recently practised last. Damaged cards are skipped. */
 export function readPractised(database: Pick<VocabDatabase, 'use'>): Promise<Practised[]> {
   return database.use(async (connection) =>
     (await connection.getAll('notebookCards'))
@@ -24,6 +23,6 @@ export function readPractised(database: Pick<VocabDatabase, 'use'>): Promise<Pra
   )
 }
 
-/** The ids of the newest 500 of them. */
+/** Reads the ids of the 500 most recently practised cards, for the request for a new test. */
 export const readPractisedIds = async (database: Pick<VocabDatabase, 'use'>): Promise<string[]> =>
   (await readPractised(database)).slice(-MAX_PRACTISED).map(({ card }) => card)

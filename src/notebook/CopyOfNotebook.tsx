@@ -9,13 +9,13 @@ import type { Notebook } from './openNotebook.ts'
 
 interface Props {
   notebook: Notebook
-  /** What a file has is in the notebook now. */
+  /** Called once the entries of a file are stored. */
   onAdded: () => void
 }
 
 type Outcome = FileRefusal | 'added' | 'notStored' | { saved: string }
 
-/** Saves the notebook as a file, and adds what such a file has: first the page says what that is. */
+/** Saves the notebook as a file, and adds the entries of such a file after the learner has seen what it contains. */
 export function CopyOfNotebook({ notebook, onAdded }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -29,7 +29,7 @@ export function CopyOfNotebook({ notebook, onAdded }: Props) {
     setOutcome({ saved: name })
   }
   const open = async (file: File | undefined) => {
-    // The same file can be chosen again.
+    // Without this, choosing the same file again would trigger no event.
     if (input.current) input.current.value = ''
     if (!file) return
     const read = await readNotebookFile(file, Date.now())

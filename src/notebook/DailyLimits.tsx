@@ -11,7 +11,7 @@ interface Props {
 
 const CHOICES = { fresh: [0, 3, 5, 10, 20], total: [10, 20, 50, 100] } as const
 
-/** How much the learner wants to practise a day. */
+/** The setting of the daily limits. */
 export function DailyLimits({ limits, onChange }: Props) {
   return (
     <Details summary={notebookText('settings')}>

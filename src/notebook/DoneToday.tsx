@@ -7,7 +7,7 @@ import { useNow } from '#ui/useNow.ts'
 import type { NotebookCard } from './cards.ts'
 import { standingOf } from './standing.ts'
 import { Strokes } from './Strokes.tsx'
-import { whenText } from './times.ts'
+import { dueDayText } from './times.ts'
 import { nextDue, type Today } from './today.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   undo: ReactNode
 }
 
-/** The end of today's practice: what was done, and when the next card comes. */
+/** The end of today's practice: the practised cards, and the day of the next one. */
 export function DoneToday({ cards, today: { done }, undo }: Props) {
   const now = useNow()
   const known = done.filter((card) => standingOf(card) === 'known').length
@@ -36,7 +36,7 @@ export function DoneToday({ cards, today: { done }, undo }: Props) {
       <div role="status">
         {done.length > 0 && <p>{notebookText('done.practised', { count: done.length })}</p>}
         {known > 0 && <p>{notebookText('done.known', { count: known })}</p>}
-        {next !== null && <p>{notebookText('done.next', { when: whenText(next, now) })}</p>}
+        {next !== null && <p>{notebookText('done.next', { when: dueDayText(next, now) })}</p>}
       </div>
       {done.length > 0 && <Strokes cards={done} animated />}
     </Screen>

@@ -2,22 +2,22 @@ import { useMemo, type KeyboardEvent } from 'react'
 import { notebookText } from '#texts/notebook.ts'
 import { Button } from '#ui/Button.tsx'
 import type { NotebookCard } from './cards.ts'
-import { grades, pauses, type Grade } from './schedule.ts'
-import { afterText } from './times.ts'
+import { grades, nextIntervals, type Grade } from './schedule.ts'
+import { intervalText } from './times.ts'
 
 interface Props {
   card: NotebookCard
   onGrade: (grade: Grade) => void
 }
 
-/** The four grades, each with the time to the next one. */
+/** The four grades, each with the interval after it. */
 export function Grades({ card, onGrade }: Props) {
-  const next = useMemo(() => pauses(card.row?.schedule ?? null, Date.now()), [card])
+  const intervals = useMemo(() => nextIntervals(card.row?.schedule ?? null, Date.now()), [card])
   return (
     <div className="notebook-grades">
       {grades.map((grade) => (
-        <Button key={grade} hotkey={String(grade)} onKeyDown={once} onClick={() => onGrade(grade)}>
-          {notebookText(`grade.${grade}`)} <span className="notebook-after">{afterText(next[grade])}</span>
+        <Button key={grade} hotkey={String(grade)} onKeyDown={ignoreHeldEnter} onClick={() => onGrade(grade)}>
+          {notebookText(`grade.${grade}`)} <span className="notebook-after">{intervalText(intervals[grade])}</span>
         </Button>
       ))}
     </div>
@@ -25,6 +25,6 @@ export function Grades({ card, onGrade }: Props) {
 }
 
 /** Prevents a held Enter key from grading the next cards. */
-function once(event: KeyboardEvent) {
+function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

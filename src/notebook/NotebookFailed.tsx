@@ -3,7 +3,7 @@ import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
 
-/** In place of the notebook where the device or its code cannot be read. */
+/** Shown if the notebook or its code cannot be loaded. */
 export function NotebookFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Screen

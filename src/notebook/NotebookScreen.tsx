@@ -15,12 +15,12 @@ import css from './notebook.css?inline'
 import { NotebookFailed } from './NotebookFailed.tsx'
 import { PhraseList } from './PhraseList.tsx'
 import { Strokes } from './Strokes.tsx'
-import { whenText } from './times.ts'
+import { dueDayText } from './times.ts'
 import { nextDue, todayOf, type Limits, type Today } from './today.ts'
 import { TwelveWeeks } from './TwelveWeeks.tsx'
 import { useNotebook } from './useNotebook.ts'
 
-/** The notebook: a stroke for each expression, today's practice, and where each stands (§14.1). */
+/** The notebook: a stroke for each expression, today's practice, and the list of expressions (§14.1). */
 export default function NotebookScreen() {
   useOwnStyles(css)
   const view = useNotebook()
@@ -28,24 +28,24 @@ export default function NotebookScreen() {
   if (view.failed) return <NotebookFailed onRetry={view.retry} />
   if (!cards || !limits || !notebook) return <WaitingScreen label={notebookText('loading')} />
   return (
-    <Filled cards={cards} limits={limits}>
+    <LoadedNotebook cards={cards} limits={limits}>
       {cards.length > 0 && <Strokes cards={cards} />}
       {cards.length > 0 && <PhraseList cards={cards} record={view.record} />}
       <TwelveWeeks notebook={notebook} />
       <DailyLimits limits={limits} onChange={(chosen) => void view.setLimits(chosen)} />
       <CopyOfNotebook notebook={notebook} onAdded={view.retry} />
-    </Filled>
+    </LoadedNotebook>
   )
 }
 
-interface FilledProps {
+interface LoadedProps {
   cards: readonly NotebookCard[]
   limits: Limits
   children: ReactNode
 }
 
-/** The page of a notebook with its main action: practice, or the test where there is nothing yet. */
-function Filled({ cards, limits, children }: FilledProps) {
+/** The page of a loaded notebook. Its main action is practice, or the test if the notebook is empty. */
+function LoadedNotebook({ cards, limits, children }: LoadedProps) {
   const now = useNow()
   const today = useMemo(() => todayOf(cards, limits, now), [cards, limits, now])
   const next = nextDue(cards)
@@ -69,10 +69,10 @@ function Filled({ cards, limits, children }: FilledProps) {
         {cards.length === 0
           ? notebookText('empty')
           : hasLeft
-            ? inWords(today)
+            ? todayText(today)
             : sentencesText(
                 notebookText('today.nothing'),
-                ...(next === null ? [] : [notebookText('today.next', { when: whenText(next, now) })]),
+                ...(next === null ? [] : [notebookText('today.next', { when: dueDayText(next, now) })]),
               )}
       </p>
       {children}
@@ -80,8 +80,8 @@ function Filled({ cards, limits, children }: FilledProps) {
   )
 }
 
-/** '3 to repeat and 5 new'. */
-const inWords = ({ due, fresh }: Today) =>
+/** Returns a text such as '3 to repeat and 5 new'. */
+const todayText = ({ due, fresh }: Today) =>
   listText([
     ...(due > 0 ? [notebookText('today.due', { count: due })] : []),
     ...(fresh > 0 ? [notebookText('today.fresh', { count: fresh })] : []),

@@ -12,14 +12,14 @@ import type { NotebookCard } from './cards.ts'
 import type { Draft } from './log.ts'
 import { standingOf } from './standing.ts'
 import { inkOf } from './Strokes.tsx'
-import { whenText } from './times.ts'
+import { dueDayText } from './times.ts'
 
 interface Props {
   card: NotebookCard
   onChange: (drafts: readonly Draft[]) => void
 }
 
-/** An expression on its stroke, and where it stands; it opens to its sentence, its meaning and what can be done with it. */
+/** An expression on its stroke, with its standing. It opens to its sentence, its meaning and the actions for it. */
 export function Phrase({ card, onChange }: Props) {
   const [open, setOpen] = useState(false)
   const now = useNow()
@@ -32,15 +32,15 @@ export function Phrase({ card, onChange }: Props) {
           <span className="notebook-stroke" data-ink={inkOf(card)}>
             <English>{card.subject}</English>
           </span>{' '}
-          <span className="notebook-fact">{notebookText(`standing.${standing}`, { when: whenText(due, now) })}</span>
+          <span className="notebook-fact">{notebookText(`standing.${standing}`, { when: dueDayText(due, now) })}</span>
         </summary>
-        {open && <Opened card={card} onChange={onChange} />}
+        {open && <PhraseDetails card={card} onChange={onChange} />}
       </details>
     </li>
   )
 }
 
-function Opened({ card, onChange }: Props) {
+function PhraseDetails({ card, onChange }: Props) {
   const { sentence, definition, hiddenBy, row, known } = card
   const isAside = row !== null && row.state !== 'active'
   return (

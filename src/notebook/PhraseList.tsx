@@ -12,17 +12,17 @@ interface Props extends Pick<NotebookView, 'record'> {
   cards: readonly NotebookCard[]
 }
 
-/** So many at a time: a notebook may have thousands, and a slow phone draws each. */
-const AT_A_TIME = 100
+/** The number of expressions that are added to the list at a time: thousands of them would be too slow on a cheap phone. */
+const PAGE_SIZE = 100
 
-/** All expressions with where each stands; a search finds some of them. */
+/** The list of all expressions with their standing, and a search by expression and meaning. */
 export function PhraseList({ cards, record }: Props) {
   const headingId = useId()
-  const [wanted, setWanted] = useState('')
-  const [most, setMost] = useState(AT_A_TIME)
+  const [query, setQuery] = useState('')
+  const [shownCount, setShownCount] = useState(PAGE_SIZE)
   const [refused, setRefused] = useState(false)
-  const found = foundBy(foldedName(wanted), cards)
-  const rest = found.length - most
+  const found = findCards(foldedName(query), cards)
+  const rest = found.length - shownCount
   return (
     <section className="notebook-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{notebookText('list')}</h2>
@@ -30,17 +30,17 @@ export function PhraseList({ cards, record }: Props) {
         name="phrase"
         label={notebookText('search')}
         optional=""
-        value={wanted}
+        value={query}
         onChange={(text) => {
-          setWanted(text)
-          setMost(AT_A_TIME)
+          setQuery(text)
+          setShownCount(PAGE_SIZE)
         }}
       />
       <p className="notebook-fact" role="status">
         {notebookText('found', { count: found.length })}
       </p>
       <ul className="notebook-list">
-        {found.slice(0, most).map((card) => (
+        {found.slice(0, shownCount).map((card) => (
           <Phrase
             key={card.card}
             card={card}
@@ -49,8 +49,8 @@ export function PhraseList({ cards, record }: Props) {
         ))}
       </ul>
       {rest > 0 && (
-        <LinkAction onClick={() => setMost(most + AT_A_TIME)}>
-          {notebookText('more', { count: numberText(Math.min(rest, AT_A_TIME)) })}
+        <LinkAction onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
+          {notebookText('more', { count: numberText(Math.min(rest, PAGE_SIZE)) })}
         </LinkAction>
       )}
       <p role="status">{refused && notebookText('notStored')}</p>
@@ -58,7 +58,7 @@ export function PhraseList({ cards, record }: Props) {
   )
 }
 
-function foundBy(folded: string, cards: readonly NotebookCard[]): readonly NotebookCard[] {
+function findCards(folded: string, cards: readonly NotebookCard[]): readonly NotebookCard[] {
   if (folded === '') return cards
   return cards.filter(({ subject, definition }) =>
     [subject, definition].some((text) => foldedName(text).includes(folded)),

@@ -6,12 +6,15 @@ import type { NotebookCard } from './cards.ts'
 
 interface Props {
   card: NotebookCard
-  /** Which turn it is: a card that comes again slides in again. */
+  /** The number of the turn. A card that comes back slides in again. */
   number: number
   revealed: boolean
 }
 
-/** The sentence of a card, and its meaning once that was asked for. The live regions stay, so that each is announced once. */
+/**
+ * The sentence of a card, and its meaning once it is revealed. The live regions are always present, so that screen readers
+ * announce each change once.
+ */
 export function PracticeCard({ card: { subject, sentence, definition }, number, revealed }: Props) {
   return (
     <div className="notebook-card">

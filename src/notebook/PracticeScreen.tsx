@@ -50,7 +50,7 @@ export default function PracticeScreen() {
   )
 
   const { notebook } = view
-  // Each grade by itself would be a request for every few seconds.
+  // Sent once at the end, because sending each grade would take a request every few seconds.
   useEffect(() => () => notebook?.send(), [notebook])
 
   if (view.failed) return <NotebookFailed onRetry={view.retry} />
@@ -60,7 +60,7 @@ export default function PracticeScreen() {
       {notebookText('practice.undo')}
     </LinkAction>
   )
-  // There was nothing to practise.
+  // Nothing is to be practised today.
   if (!card && !undo && today.done.length === 0) return <Navigate to={paths.notebook} replace />
   if (!card) return <DoneToday cards={view.cards} today={today} undo={undo} />
   const total = today.done.length + today.left.length

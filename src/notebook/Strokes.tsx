@@ -8,7 +8,7 @@ import { Ticks, type Ink } from '#ui/Ticks.tsx'
 import type { NotebookCard } from './cards.ts'
 import { standingOf, type Standing } from './standing.ts'
 
-/** How much ink a stroke has: what is being learned has half of it. */
+/** The share of ink in a stroke: expressions being learned have half of it. */
 const INK: Record<Standing, Ink> = { known: 1, learning: 0.5, waiting: 0.5, suspended: 0, new: 0 }
 export const inkOf = (card: NotebookCard): Ink => INK[standingOf(card)]
 
@@ -16,11 +16,11 @@ const PER_ROW = 40
 
 interface Props {
   cards: readonly NotebookCard[]
-  /** Whether the pen fills them as they come. */
+  /** Whether a pen inks the strokes when they appear. */
   animated?: boolean
 }
 
-/** A stroke for each expression, those with ink first, and how many there are in words. */
+/** A stroke for each expression, those with most ink first, and the numbers of each kind in words. */
 export function Strokes({ cards, animated = false }: Props) {
   const inks = cards.map(inkOf).toSorted((one, other) => other - one)
   const count = (ink: Ink) => inks.filter((each) => each === ink).length
@@ -30,8 +30,8 @@ export function Strokes({ cards, animated = false }: Props) {
   return (
     <figure className="notebook-figure">
       <div className="notebook-strokes" aria-hidden="true">
-        {rows.map((row, place) => (
-          <span key={place} className="notebook-strokes-row" style={widthOf(row)}>
+        {rows.map((row, index) => (
+          <span key={index} className="notebook-strokes-row" style={widthOf(row)}>
             <Ticks outlined className="notebook-ticks" inked={animated ? row.map(() => 0) : row} />
             {animated && (
               <Animated
@@ -57,6 +57,6 @@ export function Strokes({ cards, animated = false }: Props) {
   )
 }
 
-/** A row that is not full has strokes as wide as the others. */
+/** Returns the width of a row, so that the strokes of a shorter row are as wide as those of a full one. */
 const widthOf = (row: readonly Ink[]) =>
   ({ '--width': `${(100 * rowWidth(row.length)) / rowWidth(PER_ROW)}%` }) as CSSProperties

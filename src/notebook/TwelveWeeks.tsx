@@ -8,13 +8,13 @@ import { useNow } from '#ui/useNow.ts'
 import type { Notebook } from './openNotebook.ts'
 import { firstWeek, weeksOf, type Week } from './weeks.ts'
 
-/** The days of twelve weeks as strokes, those with practice inked; a day without is a day without. As a table, too. */
+/** The days of twelve weeks as strokes, those with practice inked, and a table of the weeks with practice. */
 export function TwelveWeeks({ notebook }: { notebook: Notebook }) {
   const headingId = useId()
   const now = useNow()
   const [weeks, setWeeks] = useState<readonly Week[]>(() => weeksOf([], now))
 
-  // After the page: the log may be long.
+  // Reads the log only when the page is idle, because it may be long.
   useEffect(
     () =>
       whenIdle(
@@ -68,12 +68,12 @@ export function TwelveWeeks({ notebook }: { notebook: Notebook }) {
 const daysOf = ({ answers }: Week) => answers.filter((count) => count).length
 
 const COLUMN = 2 * TICK.across
-/** Answers of a day with which its stroke is full. */
+/** The number of answers at which the stroke of a day is full. */
 const FULL = 10
 
-/** A column for each week, from Monday down. */
+/** A column for each week, with Monday at the top. */
 function Days({ weeks }: { weeks: readonly Week[] }) {
-  const drawn = (share: (count: number) => number) =>
+  const path = (share: (count: number) => number) =>
     weeks
       .flatMap(({ answers }, column) =>
         answers.map((count, row) => {
@@ -89,8 +89,8 @@ function Days({ weeks }: { weeks: readonly Week[] }) {
       viewBox={`-1 -1 ${(weeks.length - 1) * COLUMN + TICK.width + 2} ${6 * TICK.down + TICK.height + 2}`}
       aria-hidden="true"
     >
-      <path className="notebook-empty" d={drawn(() => 1)} />
-      <path className="notebook-filled" d={drawn((count) => Math.min(1, count && Math.max(count / FULL, 0.3)))} />
+      <path className="notebook-empty" d={path(() => 1)} />
+      <path className="notebook-filled" d={path((count) => Math.min(1, count && Math.max(count / FULL, 0.3)))} />
     </svg>
   )
 }

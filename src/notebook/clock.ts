@@ -1,17 +1,18 @@
 const DAY_MS = 24 * 3600 * 1000
 
-/** What is known of the time, in ms since the epoch; `serverYear` as the server last told it. */
 interface Times {
+  /** The device's clock, in ms since the epoch. */
   clock: number
-  /** Of the newest entry of this device. */
+  /** The time of this device's newest entry, in ms since the epoch. */
   last: number
+  /** The year of the server's last answer. */
   serverYear: string | null
 }
 
 /**
- * The time of a new entry: that of the device's clock, but never before the year that the server has told, nor before the
- * last entry. If that lies more than a day ahead, the clock was wrong then and has been put right: one wrong day must not
- * move all that follow. The server limits what is a day ahead of its own clock.
+ * Returns the time of a new entry, in ms since the epoch: that of the device's clock, but not before the server's year nor
+ * before the last entry. If the last entry is more than a day ahead, the clock was wrong then and has been corrected, so
+ * it must not delay all later entries. The server limits times to a day ahead of its own clock.
  */
 export function entryTime({ clock, last, serverYear }: Times): number {
   const known = Math.max(clock, startOf(serverYear))

@@ -7,20 +7,21 @@ import { entryTime } from './clock.ts'
 import { foldCard } from './schedule.ts'
 
 /*
- * The log of the notebook on this device. Entries are only added; what they come to for each card is stored with them, in the
- * same transaction, so that whoever opens the notebook needs no entry.
+ * The log of the notebook on this device. Entries are only added. The state of each card is computed from its entries and
+ * stored in the same transaction, so that opening the notebook does not read the log.
  */
 
-/** An entry as a screen makes it, before this device has signed it. */
-export type Draft = Unsigned<NotebookEntry>
-type Unsigned<Entry> = Entry extends NotebookEntry ? Omit<Entry, 'id' | 'device' | 'counter' | 'at'> : never
+/** An entry as a screen creates it, without id, device, counter and time. */
+export type Draft = DraftOf<NotebookEntry>
+type DraftOf<Entry> = Entry extends NotebookEntry ? Omit<Entry, 'id' | 'device' | 'counter' | 'at'> : never
 
 const STORES = ['notebookLog', 'notebookCards', 'pending', 'settings'] as const satisfies Store[]
 type Changing = Transaction<(typeof STORES)[number]>
 
 /**
- * Adds what the learner has done. Resolves, once it is stored, with the entries and what the cards have come to.
+ * Adds the learner's actions. Resolves with the entries and the new states of their cards once they are stored.
  * @param now ms since the epoch, by the device's clock
+ * @throws if the device cannot store them; nothing is stored then
  */
 export function record(
   database: VocabDatabase,
@@ -28,20 +29,20 @@ export function record(
   now: number,
 ): Promise<{ entries: NotebookEntry[]; rows: CardRow[] }> {
   return database.change([...STORES], async (transaction) => {
-    const entries = await signedIn(transaction, drafts, now)
+    const entries = await toEntries(transaction, drafts, now)
     return { entries, rows: await addIn(transaction, entries, { unsent: true }) }
   })
 }
 
-/** Adds entries of this device, which wait to be sent if somebody is signed in. One transaction. */
+/** Adds entries of this device, and their pending row if a user is signed in, in one transaction. */
 export async function appendEntries(database: VocabDatabase, entries: readonly NotebookEntry[]): Promise<void> {
   await database.change([...STORES], (transaction) => addIn(transaction, entries, { unsent: true }))
 }
 
 /**
- * Adds entries from elsewhere: those that are here already stay, with the earlier of both times, since a limit only takes
- * time away. Any order and any number of times come to the same.
- * @param unsent whether the server may not have them, as those of a file
+ * Adds entries from the server or a file. Of two entries with one id, the stored one stays, with the earlier time, because
+ * the server only ever reduces times. The result does not depend on order or repetition.
+ * @param unsent whether the server may lack them, as those of a file
  */
 export async function mergeEntries(
   database: VocabDatabase,
@@ -49,12 +50,12 @@ export async function mergeEntries(
   { unsent = false } = {},
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += MAX_ENTRIES_SENT) {
-    const some = entries.slice(from, from + MAX_ENTRIES_SENT)
-    await database.change([...STORES], (transaction) => addIn(transaction, some, { unsent }))
+    const part = entries.slice(from, from + MAX_ENTRIES_SENT)
+    await database.change([...STORES], (transaction) => addIn(transaction, part, { unsent }))
   }
 }
 
-/** Returns entries that the server has not got; what is damaged never goes. */
+/** Returns up to `limit` entries that the server does not have yet. Damaged entries are never sent. */
 export function readUnsent(database: VocabDatabase, limit: number): Promise<NotebookEntry[]> {
   return database.use(async (connection) => {
     const rows: unknown[] = await connection.getAllFromIndex('notebookLog', 'unsent', 1)
@@ -67,7 +68,7 @@ export function readUnsent(database: VocabDatabase, limit: number): Promise<Note
   })
 }
 
-/** Notes that the server has these entries. */
+/** Marks entries as sent. */
 export function markSent(database: VocabDatabase, ids: readonly string[]): Promise<void> {
   return database.change(['notebookLog'], async (transaction) => {
     const log = transaction.objectStore('notebookLog')
@@ -78,12 +79,12 @@ export function markSent(database: VocabDatabase, ids: readonly string[]): Promi
   })
 }
 
-/** Computes again what these cards come to. */
+/** Recomputes the states of cards from the log. */
 export function refold(database: VocabDatabase, cards: readonly string[]): Promise<CardRow[]> {
   return database.change([...STORES], (transaction) => refoldIn(transaction, cards))
 }
 
-/** The entries among rows of the log; damaged ones are left out. */
+/** Returns the valid entries among rows of the log. */
 export function validEntries(rows: readonly unknown[]): NotebookEntry[] {
   return rows.flatMap((row) => NotebookEntry.safeParse(row).data ?? [])
 }
@@ -118,8 +119,11 @@ async function refoldIn(transaction: Changing, cards: readonly string[]): Promis
   return rows
 }
 
-/** Gives drafts what every entry has. Two tabs never share a counter: it is read and raised in the transaction of the entries. */
-async function signedIn(transaction: Changing, drafts: readonly Draft[], now: number): Promise<NotebookEntry[]> {
+/**
+ * Adds id, device, counter and time to drafts. The counter is read and raised in the transaction that stores the entries,
+ * so that two tabs never use the same one.
+ */
+async function toEntries(transaction: Changing, drafts: readonly Draft[], now: number): Promise<NotebookEntry[]> {
   const settings = transaction.objectStore('settings')
   const [device, counter, last] = deviceOf(await settings.get('notebookDevice'))
   const year = await settings.get('serverYear')
@@ -128,7 +132,10 @@ async function signedIn(transaction: Changing, drafts: readonly Draft[], now: nu
   return drafts.map((draft, index) => ({ ...draft, id: nanoid(), device, counter: counter + index, at }))
 }
 
-/** This device's id, its next counter and the time of its last entry; a damaged setting makes it another device. */
+/**
+ * Returns this device's id, its next counter and the time of its last entry. If the setting is damaged, the device gets a
+ * new id.
+ */
 function deviceOf(stored: unknown): [device: string, counter: number, last: number] {
   const [, device, counter, last] = /^([\w-]{8,40}) (\d{1,15}) (\d{1,15})$/.exec(String(stored)) ?? []
   return device ? [device, Number(counter), Number(last)] : [nanoid(), 0, 0]

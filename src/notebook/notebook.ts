@@ -3,7 +3,7 @@ import type { ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { Notebook } from './openNotebook.ts'
 
-/** What the screens may ask for of the notebook; it loads on first use. */
+/** The notebook's services that screens use. Their code loads on first use. */
 export interface NotebookServices {
   loadNotebook: () => Promise<Notebook>
 }

@@ -4,13 +4,13 @@ import { withoutPauses } from '#api/httpClient.ts'
 import { AddedEntries, NOTEBOOK_PATH, NotebookLog, type NotebookEntry } from '#contracts/notebook.ts'
 
 export interface NotebookApi {
-  /** POST: adds entries to the log of the token's user. Resolves with those whose time the server has limited. */
+  /** POST: adds entries to the log of the token's user. Resolves with those whose time the server limited. */
   add(token: string, entries: readonly NotebookEntry[]): Promise<NotebookEntry[]>
-  /** GET: reads the part of the log that the server received after a cursor, null for the beginning. */
+  /** GET: reads a part of the log from a cursor on; null reads from the beginning. */
   read(token: string, after: string | null): Promise<NotebookLog>
 }
 
-/** Creates the calls by which the devices of a user share a log. Every failure is an ApiError. */
+/** Creates the calls with which a user's devices share a log. Every failure is an ApiError. */
 export function createNotebookApi(http: KyInstance): NotebookApi {
   const call = 'notebook'
   return {

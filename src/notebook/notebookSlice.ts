@@ -1,5 +1,5 @@
-/** The part of the session about the notebook, before anything is known about the learner. */
+/** The part of the session about the notebook, with its values before anything is known about the learner. */
 export class NotebookSlice {
-  /** What the start says of it, as device/notebookAhead.ts reads it; null until it was opened on this device. */
+  /** The text of device/notebookAhead.ts; null until the notebook was opened on this device. */
   notebookAhead: string | null = null
 }

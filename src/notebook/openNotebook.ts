@@ -12,36 +12,39 @@ import { notebookAsText, type NotebookFile } from './notebookFile.ts'
 import { readCards, readLimits, readLog, readResults, readReviews } from './storedNotebook.ts'
 import { aheadOf, type Limits } from './today.ts'
 
-/** What the device has of the notebook. */
+/** The notebook as stored on the device. */
 export interface StoredNotebook {
   rows: readonly CardRow[]
-  /** Own results, the newest first. */
+  /** Own results, newest first. */
   results: readonly OwnDetails[]
-  /** Expressions in small letters whose meaning a check asks for, each with its result. */
+  /** Lower-case expressions, each with the shortcode of the result whose check asks for its meaning. */
   hidden: ReadonlyMap<string, string>
   limits: Limits
 }
 
-/** What came of something that the learner has done: its entries, and the cards that they belong to as they are then. */
+/** The stored entries of an action, and the new states of their cards. */
 export type Recorded = Awaited<ReturnType<typeof record>>
 
 export interface Notebook {
-  /** Rejects where the device cannot be read. */
+  /** Rejects if the device cannot be read. */
   read(): Promise<StoredNotebook>
-  /** Asks the server for the newest own result where this device has only its name; true if it has it by now. Never rejects. */
+  /**
+   * Fetches the newest own result if this device has only its shortcode. Resolves with whether it was fetched; never
+   * rejects.
+   */
   fetchNewest(): Promise<boolean>
-  /** Stores what the learner has done. Rejects, and nothing is stored, where the device refuses it. */
+  /** Stores the learner's actions. Rejects if the device cannot store them; nothing is stored then. */
   record(drafts: readonly Draft[]): Promise<Recorded>
-  /** Sends what waits, if somebody is signed in. */
+  /** Sends unsent entries if a user is signed in. */
   send(): void
   setLimits(limits: Limits): Promise<void>
-  /** Notes what the start is to say, tells the other tabs, and returns it as the session has it. */
+  /** Stores what the start screen shows, notifies the other tabs, and returns the text as the session has it. */
   noteAhead(cards: readonly NotebookCard[], limits: Limits): string
-  /** The reviews since a time in ms since the epoch. */
+  /** Reads the reviews since a time, in ms since the epoch. */
   reviewsSince(time: number): ReturnType<typeof readReviews>
-  /** The whole log as the text of a file. */
+  /** Returns the whole log as the text of a file. */
   asText(): Promise<string>
-  /** Adds what a file has. */
+  /** Adds the entries of a file. */
   add(file: NotebookFile): Promise<void>
 }
 
@@ -66,7 +69,7 @@ export function openNotebook(
         if (!newest || !store.get().online || (await reader.seen(newest.shortcode))) return false
         return (await reader.read(newest.shortcode)).details !== null
       } catch {
-        // What is here is shown all the same.
+        // Without it, the notebook shows the results on this device.
         return false
       }
     },
@@ -78,7 +81,7 @@ export function openNotebook(
       showBadge(dueToday(text, now()))
       if (store.get().notebookAhead === text) return text
       store.set({ notebookAhead: text })
-      // If the device cannot store it, the start says what it said before.
+      // If the device cannot store it, the start screen shows the previous state after the next load.
       void writeText(database, 'notebookAhead', text).then(announceChange, () => {})
       return text
     },

@@ -8,11 +8,11 @@ import { createNotebookApi } from './notebookApi.ts'
 import { NOTEBOOK_ROW } from './sendNotebook.ts'
 
 /**
- * Makes the log of this device that of the signed-in user: sends what the server has not got, also what a guest or nobody
- * wrote here, and adds what the user's other devices wrote. As results do, what another user wrote here stays on the device,
- * and what was sent for one user is sent for no other.
- * @returns whether anything was added
- * @throws when any step fails; nothing is lost then.
+ * Synchronizes the log with that of the signed-in user: sends unsent entries, including those written here without a
+ * user, and adds those of the user's other devices. Like results, another user's entries stay on the device, and entries
+ * sent for one user are not sent for another.
+ * @returns whether any entries were received
+ * @throws if a step fails; nothing is lost then
  */
 export async function restoreNotebook(dependencies: Dependencies): Promise<boolean> {
   const { database, http, store, pending, now } = dependencies
@@ -32,13 +32,13 @@ export async function restoreNotebook(dependencies: Dependencies): Promise<boole
     if (entries.length === 0 || namedUser(store.get())?.uid !== uid) return added
     await mergeEntries(database, entries)
     after = cursor
-    // Only once they are stored: what was read again is added once.
+    // Written after the entries, because reading entries twice is harmless and skipping some is not.
     await writeText(database, 'notebookCursor', `${uid} ${cursor}`)
     if (!more) return true
   }
 }
 
-/** How far the log was read for this user; null where another one read last. */
+/** Reads the cursor up to which the log was read for this user; null if it was last read for another one. */
 async function readCursor({ database }: Pick<Dependencies, 'database'>, uid: string): Promise<string | null> {
   const stored = (await readText(database, 'notebookCursor')) ?? ''
   return stored.startsWith(`${uid} `) ? stored.slice(uid.length + 1) : null

@@ -6,14 +6,14 @@ import { isKnown } from './standing.ts'
 export const grades = [1, 2, 3, 4] as const satisfies readonly Grade[]
 export type { Grade }
 
-/** FSRS as it comes: 90 % are to be recalled when they are due, without chance. */
+/** FSRS with default parameters: cards are due when they are recalled with a probability of 0.9, without random fuzz. */
 const scheduler = fsrs()
 
-/** Later than any clock, and with room for the longest interval before dates end. */
+/** The latest time of a review. Even with the longest interval after it, the due date is still a valid date. */
 const LATEST = Date.UTC(9999, 0)
 
-/** The order of all devices' entries. Ids decide only between the tabs of a device that could not keep its counter. */
-export function inOrder<Entry extends NotebookEntry>(entries: readonly Entry[]): Entry[] {
+/** Sorts the entries of all devices. Ids decide only between tabs of a device that could not store its counter. */
+export function sortEntries<Entry extends NotebookEntry>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted(
     (one, other) =>
       one.at - other.at ||
@@ -23,18 +23,18 @@ export function inOrder<Entry extends NotebookEntry>(entries: readonly Entry[]):
   )
 }
 
-/** By code points: the same on every device, whatever its language. */
+/** Compares by code units, so that the order does not depend on the device's language. */
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The reviews among entries that no undo among them names, in order. */
+/** Returns the reviews that no other entry undoes, in order. */
 export function countedReviews(entries: readonly NotebookEntry[]) {
   const undone = new Set(entries.map((entry) => (entry.what === 'undo' ? entry.review : null)))
-  return inOrder(entries.filter((entry) => entry.what === 'review')).filter(({ id }) => !undone.has(id))
+  return sortEntries(entries.filter((entry) => entry.what === 'review')).filter(({ id }) => !undone.has(id))
 }
 
-/** What all entries of a card come to, in whatever order they are given. */
+/** Computes the state of a card from all its entries, in any order. */
 export function foldCard(card: string, entries: readonly NotebookEntry[]): CardRow {
-  const ordered = inOrder(entries)
+  const ordered = sortEntries(entries)
   const texts = ordered.find((entry) => entry.what === 'card')
   const state = ordered.findLast((entry) => entry.what === 'state')?.state ?? 'active'
   const row: CardRow = { card, texts: null, state, schedule: null, first: null, known_at: null }
@@ -62,10 +62,13 @@ function stored({ due, last_review, ...card }: ReturnType<typeof createEmptyCard
   return { ...card, due: due.getTime(), last_review: last_review!.getTime() }
 }
 
-/** How long each grade would put off a card that is graded now, in ms; a clock that was set back counts as no time. */
-export function pauses(schedule: Schedule | null, now: number): Record<Grade, number> {
+/**
+ * Returns the interval after each grade of a card graded now, in ms. If the clock was set back, no time has passed since
+ * the last review.
+ */
+export function nextIntervals(schedule: Schedule | null, now: number): Record<Grade, number> {
   const at = Math.max(now, schedule?.last_review ?? 0)
   const next = scheduler.repeat(cardOf(schedule, at), new Date(at))
-  const pause = (grade: Grade) => next[grade].card.due.getTime() - at
-  return { 1: pause(1), 2: pause(2), 3: pause(3), 4: pause(4) }
+  const interval = (grade: Grade) => next[grade].card.due.getTime() - at
+  return { 1: interval(1), 2: interval(2), 3: interval(3), 4: interval(4) }
 }

@@ -8,29 +8,29 @@ import { namedUser } from '#session/sessionStore.ts'
 import { markSent, mergeEntries, readUnsent } from './log.ts'
 import { createNotebookApi } from './notebookApi.ts'
 
-/** The kind of the row by which the log waits to be sent. Its id is the uid for whom it is sent. */
+/** The kind of the pending row for unsent entries. Its id is the uid of the user to whom they are sent. */
 export const NOTEBOOK_ROW = 'notebook'
 
-/** Nothing more is to be sent, or not before the user is here. */
-const AT_REST: Sent<null> = { answer: null, retry: null }
+/** No retry: everything is sent, or the user is not signed in here. */
+const NO_RETRY: Sent<null> = { answer: null, retry: null }
 
-/** A notebook that is full, or an entry that the server does not take, is not different in a few minutes. */
+/** The pause after a refusal, because a full notebook or an invalid entry would be refused again a few minutes later. */
 const AFTER_REFUSAL_MS = 60 * 60_000
 
-/** Sends what the server has not got of the log, if the row's user is signed in. Where that fails, what was sent stays sent. */
+/** Sends unsent entries if the row's user is signed in. After a failure, the entries already sent stay marked as sent. */
 export async function sendNotebook(dependencies: Dependencies, row: PendingRow): Promise<Sent<null>> {
   const { store, database, http, now } = dependencies
   const { auth, signedInAs } = store.get()
-  if (auth.kind === 'loading' && !signedInAs) return AT_REST
+  if (auth.kind === 'loading' && !signedInAs) return NO_RETRY
   const provider = await dependencies.loadAuth()
-  const isHere = () => namedUser(store.get())?.uid === row.id
+  const isCurrentUser = () => namedUser(store.get())?.uid === row.id
   const api = createNotebookApi(http)
-  while (isHere()) {
+  while (isCurrentUser()) {
     const entries = await readUnsent(database, MAX_ENTRIES_SENT)
     if (entries.length === 0) {
       await removeRow(database, row)
-      // What was added since then may have found the row, which is gone now.
-      if ((await readUnsent(database, 1)).length === 0) return AT_REST
+      // Entries added in the meantime rely on the row that was just removed.
+      if ((await readUnsent(database, 1)).length === 0) return NO_RETRY
       await putRow(database, newRow(NOTEBOOK_ROW, row.id, null, now()))
       continue
     }
@@ -46,5 +46,5 @@ export async function sendNotebook(dependencies: Dependencies, row: PendingRow):
       entries.map(({ id }) => id),
     )
   }
-  return AT_REST
+  return NO_RETRY
 }

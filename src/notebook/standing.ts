@@ -1,23 +1,26 @@
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
 
-/** Cards of ts-fsrs that come back after days; all others come back after minutes. */
+/** The state of ts-fsrs for cards with an interval of days; all other cards come back after minutes. */
 const REVIEW = 2
-/** A card that is recalled after three weeks counts as known. */
+/** The stability at which a card counts as known, in days. */
 const KNOWN_DAYS = 21
 
-/** Whether a card comes back on another day. */
-export const waits = ({ state }: Schedule): boolean => state === REVIEW
+/** Whether a card has an interval of days. */
+export const hasLongInterval = ({ state }: Schedule): boolean => state === REVIEW
 
-/** Whether practice has made a card known. */
-export const isKnown = (schedule: Schedule): boolean => waits(schedule) && schedule.stability >= KNOWN_DAYS
+/** Whether a card is known by practice. */
+export const isKnown = (schedule: Schedule): boolean => hasLongInterval(schedule) && schedule.stability >= KNOWN_DAYS
 
-/** Where an expression stands. 'learning': it comes back after minutes; 'waiting': on another day. */
+/** The standing of an expression. 'learning': it comes back after minutes; 'waiting': it comes back on another day. */
 export type Standing = 'new' | 'learning' | 'waiting' | 'suspended' | 'known'
 
-/** @param known whether a test has shown that it is known */
+/**
+ * Returns the standing of an expression.
+ * @param known whether it was known in a test
+ */
 export function standingOf({ row, known }: { row: CardRow | null; known: boolean }): Standing {
   if (row && row.state !== 'active') return row.state
   if (!row?.schedule) return known ? 'known' : 'new'
   if (isKnown(row.schedule)) return 'known'
-  return waits(row.schedule) ? 'waiting' : 'learning'
+  return hasLongInterval(row.schedule) ? 'waiting' : 'learning'
 }

@@ -9,7 +9,7 @@ import { refold, validEntries } from './log.ts'
 import { countedReviews } from './schedule.ts'
 import { STANDARD_LIMITS, type Limits } from './today.ts'
 
-/** Reads all cards that were practised. A damaged one is made again from the log, which has all of it. */
+/** Reads all practised cards. Damaged ones are recomputed from the log. */
 export async function readCards(database: VocabDatabase): Promise<CardRow[]> {
   const [keys, stored] = await database.use((connection) => {
     const store = connection.transaction('notebookCards').store
@@ -17,11 +17,11 @@ export async function readCards(database: VocabDatabase): Promise<CardRow[]> {
   })
   const parsed = stored.map((row, index) => CardRow.safeParse(row).data ?? keys[index]!)
   const damaged = parsed.filter((row) => typeof row === 'string')
-  const sound = parsed.filter((row) => typeof row !== 'string')
-  return damaged.length === 0 ? sound : [...sound, ...(await refold(database, damaged))]
+  const valid = parsed.filter((row) => typeof row !== 'string')
+  return damaged.length === 0 ? valid : [...valid, ...(await refold(database, damaged))]
 }
 
-/** Reads what this device has of its own results, the newest first. Those that tell no level have no expressions. */
+/** Reads the own results on this device that tell a level, newest first. */
 export async function readResults(database: VocabDatabase): Promise<OwnDetails[]> {
   const newest = (await readHistory(database)).map(({ shortcode }) => shortcode)
   const age = (shortcode: string) => (newest.includes(shortcode) ? newest.indexOf(shortcode) : newest.length)
@@ -35,19 +35,19 @@ export async function readResults(database: VocabDatabase): Promise<OwnDetails[]
     .flatMap(({ details }) => (details && details.fromServer?.tells_level !== false ? [details] : []))
 }
 
-/** The reviews since a time (ms since the epoch) that were not taken back, in order. */
+/** Reads the reviews since a time (ms since the epoch) that were not undone, in order. */
 export function readReviews(database: VocabDatabase, since: number) {
   return database.use(async (connection) =>
     countedReviews(validEntries(await connection.getAllFromIndex('notebookLog', 'at', IDBKeyRange.lowerBound(since)))),
   )
 }
 
-/** The whole log. */
+/** Reads the whole log. */
 export function readLog(database: VocabDatabase): Promise<NotebookEntry[]> {
   return database.use(async (connection) => validEntries(await connection.getAll('notebookLog')))
 }
 
-/** How much the learner wants to practise a day. */
+/** Reads the daily limits, or returns the standard ones if none are set. */
 export async function readLimits(database: VocabDatabase): Promise<Limits> {
   const [, fresh, total] = /^(\d{1,3}) (\d{1,3})$/.exec((await readText(database, 'notebookLimits')) ?? '') ?? []
   return total === undefined ? STANDARD_LIMITS : { fresh: Number(fresh), total: Number(total) }

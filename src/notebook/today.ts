@@ -1,23 +1,23 @@
 import { dayAfter, dayOf, LEARNT_ENOUGH, type NotebookAhead } from '#device/notebookAhead.ts'
 import type { Schedule } from '#device/notebookRows.ts'
 import type { NotebookCard } from './cards.ts'
-import { isKnown, standingOf, waits } from './standing.ts'
+import { hasLongInterval, isKnown, standingOf } from './standing.ts'
 
-/** At most so many cards a day: new ones, and all together. */
+/** The maximum number of new cards and of all cards per day. */
 export interface Limits {
   fresh: number
   total: number
 }
 export const STANDARD_LIMITS: Limits = { fresh: 5, total: 20 }
 
-/** What is practised on one day. */
+/** The practice of one day. */
 export interface Today {
-  /** What is still to be practised, in the order in which it comes. */
+  /** The cards still to be practised, in order. */
   left: readonly NotebookCard[]
-  /** How many of `left` come back, and how many are new. */
+  /** The number of cards in `left` that come back, and the number of new ones. */
   due: number
   fresh: number
-  /** What was practised on this day and comes back on another. */
+  /** The cards practised on this day that come back on another day. */
   done: readonly NotebookCard[]
 }
 
@@ -25,40 +25,40 @@ type Practised = NotebookCard & { row: { schedule: Schedule } }
 
 const byDue = (one: Practised, other: Practised) => one.row.schedule.due - other.row.schedule.due
 
-/** Cards that are practised: not known, not put aside, and their meaning can be shown. */
+/** Whether a card is being practised: it is neither paused nor marked as known, and its meaning can be shown. */
 const isActive = (card: NotebookCard): card is Practised =>
   card.row?.schedule != null && card.row.state === 'active' && card.hiddenBy === undefined
 
 /**
- * What is practised on the day of `now` (ms since the epoch, by the device's clock): what comes back today, the longest due
- * first, then new ones as far as both limits allow. A card that comes back after minutes waits for the others, and is not
- * waited for.
+ * Returns the practice on the day of `now` (ms since the epoch, by the device's clock): first the cards due today, the
+ * longest overdue first, then as many new ones as both limits allow. A card that comes back after minutes comes first once
+ * it is due; before that, it comes last, and at once if no other card is left.
  */
 export function todayOf(cards: readonly NotebookCard[], limits: Limits, now: number): Today {
   const [begin, end] = [dayOf(now), dayAfter(now)]
   const active = cards.filter(isActive)
-  const again = active.filter(({ row }) => !waits(row.schedule)).toSorted(byDue)
+  const relearned = active.filter(({ row }) => !hasLongInterval(row.schedule)).toSorted(byDue)
   const practisedToday = cards.filter(({ row }) => (row?.schedule?.last_review ?? 0) >= begin)
   const begunToday = cards.filter(({ row }) => (row?.first ?? 0) >= begin)
-  const room = Math.max(0, limits.total - practisedToday.length)
+  const remaining = Math.max(0, limits.total - practisedToday.length)
   const due = active
-    .filter(({ row }) => waits(row.schedule) && row.schedule.due < end)
+    .filter(({ row }) => hasLongInterval(row.schedule) && row.schedule.due < end)
     .toSorted(byDue)
-    .slice(0, room)
+    .slice(0, remaining)
   const fresh = cards
     .filter((card) => standingOf(card) === 'new' && card.hiddenBy === undefined)
-    .slice(0, Math.max(0, Math.min(limits.fresh - begunToday.length, room - due.length)))
-  const ready = again.filter(({ row }) => row.schedule.due <= now)
-  const left = [...ready, ...due, ...fresh, ...again.filter((card) => !ready.includes(card))]
+    .slice(0, Math.max(0, Math.min(limits.fresh - begunToday.length, remaining - due.length)))
+  const ready = relearned.filter(({ row }) => row.schedule.due <= now)
+  const left = [...ready, ...due, ...fresh, ...relearned.filter((card) => !ready.includes(card))]
   return {
     left,
-    due: again.length + due.length,
+    due: relearned.length + due.length,
     fresh: fresh.length,
     done: practisedToday.filter((card) => !left.includes(card)),
   }
 }
 
-/** What the start is to say of the notebook. What the day's limit leaves over is told as due on the next day. */
+/** Returns what the start screen shows. Cards beyond today's limit count as due on the next day. */
 export function aheadOf(cards: readonly NotebookCard[], limits: Limits, now: number): NotebookAhead {
   const tomorrow = dayAfter(now)
   const { left } = todayOf(cards, limits, now)
@@ -71,7 +71,7 @@ export function aheadOf(cards: readonly NotebookCard[], limits: Limits, now: num
   return { limit: limits.total, learntAt: learnt[LEARNT_ENOUGH - 1] ?? 0, due }
 }
 
-/** When the next card comes back, in ms since the epoch; null where none does. */
+/** Returns the time at which the next card is due, in ms since the epoch; null if there is none. */
 export function nextDue(cards: readonly NotebookCard[]): number | null {
   const dues = cards.filter(isActive).map(({ row }) => row.schedule.due)
   return dues.length > 0 ? Math.min(...dues) : null

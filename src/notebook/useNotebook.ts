@@ -7,24 +7,28 @@ import type { Notebook, StoredNotebook } from './openNotebook.ts'
 import type { Limits } from './today.ts'
 import { useNotebookServices } from './useNotebookServices.ts'
 
-/** The notebook as this device has it; `cards` is null until it was read. */
+/** The notebook on this device. */
 export interface NotebookView {
+  /** Null until the notebook is read, as are the limits. */
   cards: readonly NotebookCard[] | null
   limits: Limits | null
-  /** It could not be read. */
+  /** Whether it could not be read. */
   failed: boolean
-  /** Null until its code is here. */
+  /** Null until its code is loaded. */
   notebook: Notebook | null
   retry: () => void
   /**
-   * Stores what the learner has done and shows what it comes to.
-   * @returns the ids of its entries, null where the device cannot store it
+   * Stores the learner's actions and shows the new states of their cards.
+   * @returns the ids of the entries; null if the device cannot store them
    */
   record: (drafts: readonly Draft[]) => Promise<string[] | null>
   setLimits: (limits: Limits) => Promise<void>
 }
 
-/** Reads the notebook, again after another tab or a connection has changed it, and tells the start what comes next. */
+/**
+ * Reads the notebook, and reads it again after another tab or a request has changed it. Stores what the start screen
+ * shows of it.
+ */
 export function useNotebook(): NotebookView {
   const { test, spare, notebookAhead, ownResults } = useSession()
   const { loadNotebook } = useNotebookServices()
@@ -32,7 +36,7 @@ export function useNotebook(): NotebookView {
   const [stored, setStored] = useState<StoredNotebook | null>(null)
   const [failed, setFailed] = useState(false)
   const [readings, setReadings] = useState(0)
-  /** What this page last noted for the start: any other text comes from another tab. */
+  /** The text that this page last stored for the start screen: any other text comes from another tab. */
   const noted = useRef<string | null>(null)
   const changedElsewhere = notebookAhead !== noted.current && noted.current !== null
   const reading = changedElsewhere ? notebookAhead : null
@@ -55,7 +59,7 @@ export function useNotebook(): NotebookView {
   }, [loadNotebook, ownResults, readings, reading])
 
   const cards = useMemo(
-    () => stored && gatherCards({ ...stored, coming: [test?.words, spare?.words] }),
+    () => stored && gatherCards({ ...stored, unfinished: [test?.words, spare?.words] }),
     [stored, test?.words, spare?.words],
   )
 
@@ -83,7 +87,7 @@ export function useNotebook(): NotebookView {
   }
 }
 
-/** The rows with those that have changed in their places. */
+/** Replaces or adds the changed rows. */
 function withRows(rows: readonly CardRow[], changed: readonly CardRow[]): CardRow[] {
   const byCard = new Map(rows.map((row) => [row.card, row]))
   for (const row of changed) byCard.set(row.card, row)

@@ -8,25 +8,26 @@ import type { Grade } from './schedule.ts'
 import { todayOf, type Today } from './today.ts'
 import type { NotebookView } from './useNotebook.ts'
 
-/** One card after the other. A card stays while it is shown, whatever becomes due meanwhile. */
 interface Turn {
   number: number
+  /** The card of an undone step; null for the next card of today. */
   card: string | null
   revealed: boolean
 }
 
-/** What takes back the last thing that was done in this sitting. */
+/** A step of this sitting, with the draft that undoes it. */
 interface Step {
   card: string
-  takeBack: Draft
+  undo: Draft
 }
 
 export interface Practice {
+  /** Null until the notebook is read. */
   today: Today | null
-  /** Null when nothing is left today, or not read yet. */
+  /** Null if no card is left today. */
   card: NotebookCard | null
   turn: Pick<Turn, 'number' | 'revealed'>
-  /** The device could not store the last press: the card stays. */
+  /** Whether the device could not store the last action, so that the card stays. */
   refused: boolean
   canUndo: boolean
   reveal: () => void
@@ -35,17 +36,20 @@ export interface Practice {
   undo: () => void
 }
 
-/** Practice of one sitting. Each press is on the device before the next card shows, so a page may be closed at any time. */
+/**
+ * The practice of one sitting. Each action is stored before the next card is shown, so that closing the page loses nothing.
+ */
 export function usePractice({ cards, limits, record }: NotebookView): Practice {
   const [turn, setTurn] = useState<Turn>({ number: 0, card: null, revealed: false })
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [refused, setRefused] = useState(false)
   const timer = useRef<VisibleTimer | null>(null)
-  /** A press counts once, however fast it is repeated. */
+  /** Ignores repeated presses while an action is being stored. */
   const busy = useRef(false)
 
-  // At each turn anew, since cards come back after minutes.
+  // Recomputed with each turn, because some cards come back after minutes.
   const today = useMemo(() => cards && limits && todayOf(cards, limits, Date.now()), [cards, limits, turn.number])
+  // Keeps the card of a turn, even if another one becomes due first.
   const pinned = useRef<{ number: number; card: string | undefined } | null>(null)
   if (today && pinned.current?.number !== turn.number) {
     pinned.current = { number: turn.number, card: turn.card ?? today.left[0]?.card }
@@ -83,20 +87,20 @@ export function usePractice({ cards, limits, record }: NotebookView): Practice {
       if (!card || !turn.revealed) return
       const drafts = reviewOf(card, grade, timer.current?.elapsed() ?? 0)
       void act(drafts, (ids) =>
-        remember({ card: card.card, takeBack: { what: 'undo', card: card.card, review: ids.at(-1)! } }),
+        remember({ card: card.card, undo: { what: 'undo', card: card.card, review: ids.at(-1)! } }),
       )
     },
     setState(state) {
       if (!card) return
       const before = card.row?.state ?? 'active'
       void act(stateOf(card, state), () =>
-        remember({ card: card.card, takeBack: { what: 'state', card: card.card, state: before } }),
+        remember({ card: card.card, undo: { what: 'state', card: card.card, state: before } }),
       )
     },
     undo() {
       const last = steps.at(-1)
       if (!last) return
-      void act([last.takeBack], () => {
+      void act([last.undo], () => {
         setSteps((before) => before.slice(0, -1))
         goOn(last.card)
       })

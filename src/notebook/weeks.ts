@@ -3,19 +3,26 @@ import { dayAfter, dayOf } from '#device/notebookAhead.ts'
 const WEEKS = 12
 const DAYS = 7
 
-/** A week from its first day on (ms since the epoch), with the answers of each of its days; null for days to come. */
+/** A week with the number of reviews on each of its days; null for future days. */
 export interface Week {
+  /** The start of its Monday, in ms since the epoch. */
   from: number
   answers: readonly (number | null)[]
 }
 
-/** When the first of twelve weeks begins, the last of which holds `now`: on a Monday by the device's clock. */
+/**
+ * Returns the start of the first of twelve weeks, the last of which contains `now`: a Monday by the device's clock. Both
+ * times are in ms since the epoch.
+ */
 export function firstWeek(now: number): number {
   const sinceMonday = (new Date(now).getDay() + 6) % DAYS
   return dayAfter(now, -sinceMonday - DAYS * (WEEKS - 1))
 }
 
-/** @param reviews their times, in ms since the epoch */
+/**
+ * Counts the reviews of the last twelve weeks.
+ * @param reviews their times, in ms since the epoch
+ */
 export function weeksOf(reviews: readonly number[], now: number): Week[] {
   const count = new Map<number, number>()
   for (const at of reviews) count.set(dayOf(at), (count.get(dayOf(at)) ?? 0) + 1)

@@ -147,7 +147,7 @@ async function createTest(dependencies: Dependencies, label: string): Promise<Ne
   const { database, store, api } = dependencies
   const deck = await readText(database, 'deck')
   const completed = await readCompletedTests(database)
-  // The server knows the notebook of who has an account.
+  // With an account, the server knows the notebook.
   const practised = store.get().signedInAs === null ? await readPractisedIds(database) : []
   const request: CreateTestRequest = {
     ...STANDARD_REQUEST,

@@ -15,7 +15,7 @@ function aResult(answered: AnsweredExpression[], learn_next: number[] = [], chec
 }
 
 const gather = (sources: Partial<Parameters<typeof gatherCards>[0]>) =>
-  gatherCards({ rows: [], results: [], coming: [], hidden: new Map(), ...sources })
+  gatherCards({ rows: [], results: [], unfinished: [], hidden: new Map(), ...sources })
 const listed = (cards: ReturnType<typeof gather>) => cards.map(({ card, known }) => `${Number(card.slice(5))}${known ? ' known' : ''}`)
 
 // §14.2
@@ -37,9 +37,9 @@ describe('the expressions of the notebook', () => {
 
   test('nothing is there that a test on this device is still to ask, unless it was practised before', () => {
     const results = [aResult([answer(1)], [2, 3])]
-    const coming = [[{ subject: 'Phrase 1' }, { subject: 'phrase 2' }], undefined]
+    const unfinished = [[{ subject: 'Phrase 1' }, { subject: 'phrase 2' }], undefined]
     const rows = [aPractisedRow(cardId(2), [[NOW, 3]])]
-    expect(listed(gather({ results, coming, rows }))).toEqual(['2', '3'])
+    expect(listed(gather({ results, unfinished, rows }))).toEqual(['2', '3'])
   })
 
   test('a meaning that a check still asks for is left out, and the check is named', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
 import { describe, expect, test } from 'vitest'
 import type { NotebookEntry } from '#contracts/notebook.ts'
-import { foldCard, pauses } from '#notebook/schedule.ts'
+import { foldCard, nextIntervals } from '#notebook/schedule.ts'
 import { NOW } from '../support/builders.ts'
 import { aCardEntry, aReview, aState, anUndo, cardId, DAY } from '../support/practisedCards.ts'
 import { seededRandom } from '../support/seededRandom.ts'
@@ -79,8 +79,8 @@ test('each grade puts a card off for longer than the one before, also by a clock
     aReview(CARD, { at: NOW + 9 * DAY, grade: 3 }),
   ])
   for (const now of [NOW + 40 * DAY, NOW - 365 * DAY]) {
-    const next = pauses(schedule, now)
+    const next = nextIntervals(schedule, now)
     expect([next[1], next[2], next[3], next[4]]).toEqual(Object.values(next).toSorted((a, b) => a - b))
   }
-  expect(pauses(null, NOW)).toMatchObject({ 1: 60_000, 3: 600_000, 4: 8 * DAY })
+  expect(nextIntervals(null, NOW)).toMatchObject({ 1: 60_000, 3: 600_000, 4: 8 * DAY })
 })

@@ -178,14 +178,14 @@ test.each([
   ['of a learner without an account names what was practised, the last at the end', null, [cardId(2), cardId(1)]],
   ['of a learner with an account leaves that to the server', 'anna@example.org', undefined],
 ])('the request for a test %s', async (_what, signedInAs, practised) => {
-  given.store.set({ signedInAs })
-  given.api.createTest.mockResolvedValue(aServedTest())
+  deps.store.set({ signedInAs })
+  deps.api.createTest.mockResolvedValue(aServedTest())
   for (const [number, at] of [
     [1, NOW],
     [2, NOW - DAY],
   ] as const) {
     const row = aPractisedRow(cardId(number), [[at, 3]])
-    await given.database.use((connection) => connection.put('notebookCards', row))
+    await deps.database.use((connection) => connection.put('notebookCards', row))
   }
   await ask()
   expect(asked()[0]![0]).toEqual({ ...plain, ...(practised && { practised }) })

@@ -1,23 +1,23 @@
--- The logs of notebooks: what a learner practised, one row for each entry that a device wrote. A row never changes.
+-- The logs of notebooks: one row for each entry that a device wrote. A row never changes.
 create table notebook_entries (
-  -- Never a guest, whose log stays on the device.
+  -- Never a guest's, because their log stays on the device.
   user_id text not null,
-  -- Made by the device, so that an entry which comes twice is stored once.
+  -- Created by the device, so that an entry sent twice is stored once.
   id text not null,
   -- The item id of the expression.
   card text not null,
-  -- When it happened by the device's clock, but never later than a day after it was received.
+  -- The time by the device's clock, but at most a day after the entry was received.
   at timestamptz not null,
   -- The whole entry, with the same time.
   entry jsonb not null,
-  -- Orders the entries of a notebook by their receipt. Numbers are given under the lock of the notebook: whoever reads on
-  -- after one passes none by.
+  -- The order in which the notebook received its entries. Numbers are assigned under the notebook's lock, so that a client
+  -- that reads on after a number skips none.
   received bigint generated always as identity,
   primary key (user_id, id)
 );
 
--- For reading on after what a device has.
+-- For reading on after a cursor.
 create index notebook_entries_received on notebook_entries (user_id, received);
 
--- For when each expression was practised last.
+-- For the last review of each expression.
 create index notebook_entries_reviews on notebook_entries (user_id, card, at) where entry ->> 'what' = 'review';

@@ -104,7 +104,7 @@ export const DeletedTestsQuery = z.object({
 
 export const NotebookQuery = z.object({
   after: z.optional(z.string()).register(api, {
-    description: 'The cursor of an earlier answer: what came after it is asked for, without it all from the beginning.',
+    description: 'The cursor of an earlier response: only later entries are returned. Without it, all are.',
     examples: ['1024'],
   }),
 })

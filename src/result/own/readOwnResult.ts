@@ -32,7 +32,7 @@ export interface OwnResultReader {
 /** The own-result services that screens use. Their code loads on first use. */
 export interface OwnResultServices {
   loadOwnResults: () => Promise<OwnResultReader>
-  /** Reads how much of what was practised should be remembered now. Never rejects. */
+  /** Estimates how many of the practised expressions are remembered now. Never rejects. */
   readRecall: () => Promise<Recall | null>
 }
 

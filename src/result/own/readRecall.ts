@@ -2,22 +2,25 @@ import { readPractised } from '#device/practised.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
 const DAY_MS = 24 * 3600 * 1000
-/** The forgetting curve of FSRS-6 with its default parameters, at which after as many days as the stability .9 is left. */
+/** The forgetting curve of FSRS-6 with its default parameters: after `stability` days, the probability is 0.9. */
 const DECAY = -0.1542
 const FACTOR = 0.9 ** (1 / DECAY) - 1
 
-/** How many expressions were practised, and about how many of them should be remembered. */
+/** The number of practised expressions, and an estimate of how many of them are remembered. */
 export interface Recall {
   count: number
   recalled: number
 }
 
-/** With what probability a card is recalled so many days after its last review. @param stability in days */
+/**
+ * Returns the probability that a card is recalled a number of days after its last review.
+ * @param stability in days
+ */
 export const retrievability = (days: number, stability: number): number => (1 + (FACTOR * days) / stability) ** DECAY
 
 /**
- * Reads how much of what was practised on this device should be remembered now: the sum of the probabilities. It rests on the
- * log alone and enters no level. Null where the device cannot be read.
+ * Estimates how many of the expressions practised on this device are remembered now: the sum of their probabilities. It
+ * depends only on the log and affects no level. Null if the device cannot be read.
  */
 export async function readRecall({ database, now }: Pick<Dependencies, 'database' | 'now'>): Promise<Recall | null> {
   try {

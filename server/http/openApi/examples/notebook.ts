@@ -16,11 +16,11 @@ const review: NotebookEntry = {
 }
 
 export const addEntriesRequests: Examples<AddEntriesRequest> = {
-  practised: { summary: 'An expression that is practised for the first time', value: { entries: [card, review] } },
+  practised: { summary: 'The first practice of an expression', value: { entries: [card, review] } },
 }
 
 export const addedEntriesAnswers: Examples<AddedEntries> = {
-  stored: { summary: 'All are stored as they were sent', value: { limited: [] } },
+  stored: { summary: 'All entries are stored as sent', value: { limited: [] } },
   limited: { summary: 'The clock of the device was ahead', value: { limited: [review] } },
 }
 

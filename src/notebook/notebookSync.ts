@@ -2,18 +2,18 @@ import { whenIdle } from '#browser/whenIdle.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 
-/** How the log of the notebook comes to the user's other devices, and theirs to this one. What it needs loads on first use. */
-export interface NotebookTravel {
-  /** Restores the notebook, when the page is idle, of whoever turns out to be signed in. */
+/** Synchronizes the log between the devices of a user. Its code loads on first use. */
+export interface NotebookSync {
+  /** Restores the notebook of each user who signs in or is found to be signed in, once the page is idle. */
   follow(): void
   /**
-   * Sends what waits and adds what came from other devices, once a user and page load, or again if that failed. Resolves with
-   * whether anything was added; never rejects.
+   * Sends unsent entries and adds those of other devices, once per user and page load, or again after a failure. Resolves
+   * with whether any entries were received; never rejects.
    */
   restore(): Promise<boolean>
 }
 
-export function createNotebookTravel(dependencies: Dependencies): NotebookTravel {
+export function createNotebookSync(dependencies: Dependencies): NotebookSync {
   const { store } = dependencies
   const restored = new Set<string>()
   let followed: string | null = null
@@ -33,7 +33,7 @@ export function createNotebookTravel(dependencies: Dependencies): NotebookTravel
       restored.add(uid)
       return await (await import('./restoreNotebook.ts')).restoreNotebook(dependencies)
     } catch {
-      // What is here can be practised; whoever opens the notebook, or the page, asks again.
+      // The local notebook still works, and opening the notebook or the page tries again.
       if (uid !== undefined) restored.delete(uid)
       return false
     }

@@ -3,7 +3,7 @@ import { createHttpClient } from '#api/httpClient.ts'
 import type { AddEntriesRequest, NotebookEntry, NotebookLog } from '#contracts/notebook.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { appendEntries, readUnsent } from '#notebook/log.ts'
-import { createNotebookTravel, type NotebookTravel } from '#notebook/notebookTravel.ts'
+import { createNotebookSync, type NotebookSync } from '#notebook/notebookSync.ts'
 import { newRow, putRow } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { NOW } from '../support/builders.ts'
@@ -21,8 +21,8 @@ import {
 
 const openDevice = freshDatabasePerTest()
 let database: VocabDatabase
-let given: ScriptedDependencies
-let travel: NotebookTravel
+let deps: ScriptedDependencies
+let sync: NotebookSync
 let received: ReceivedRequest[]
 
 beforeEach(async () => {
@@ -38,8 +38,8 @@ const BEN: Session['auth'] = { kind: 'signedIn', user: { uid: 'user-2', email: n
 async function visit(changes: Partial<Session>, ...reactions: [Reaction, ...Reaction[]]) {
   const server = await startScriptedServer(...reactions)
   received = server.received
-  given = scriptedDependencies(database, changes)
-  travel = createNotebookTravel(Object.assign(given, { http: createHttpClient(server.base) }))
+  deps = scriptedDependencies(database, changes)
+  sync = createNotebookSync(Object.assign(deps, { http: createHttpClient(server.base) }))
 }
 
 const stored = answer(200, { limited: [] })
@@ -56,7 +56,7 @@ const some = (count: number, device = 'device-1') =>
 async function send(entries: NotebookEntry[], uid = 'user-1') {
   await appendEntries(database, entries)
   await putRow(database, newRow('notebook', uid, null, NOW))
-  await given.pending.drain({ eager: false })
+  await deps.pending.drain({ eager: false })
 }
 
 // §8.66 §8.74
@@ -103,7 +103,7 @@ describe('what waits of the log', () => {
   ])('what waits of the log rests where it meets %s, and stays', async (_what, reaction, pause) => {
     await visit(ANNA, reaction)
     await send(some(2))
-    await given.pending.drain({ eager: true })
+    await deps.pending.drain({ eager: true })
     expect(received).toHaveLength(1)
     expect(await waitingRows(database)).toMatchObject([{ kind: 'notebook', not_before: NOW + pause }])
     expect(await readUnsent(database, 9)).toHaveLength(2)
@@ -125,11 +125,11 @@ describe('the log of who has signed in', () => {
   test('the log of who has signed in is read from cursor to cursor, and later from where it ended', async () => {
     const [first, second, third] = some(3, 'elsewhere')
     await visit(ANNA, log([first!], '7', true), log([second!], '9'))
-    expect(await travel.restore()).toBe(true)
+    expect(await sync.restore()).toBe(true)
     expect(requests()).toEqual(['GET /v1/account/notebook/', 'GET /v1/account/notebook/?after=7'])
     expect(await entriesOn()).toEqual([first, second])
     await visit(ANNA, log([third!], '12'))
-    await travel.restore()
+    await sync.restore()
     expect(requests()).toEqual(['GET /v1/account/notebook/?after=9'])
     expect(await entriesOn()).toHaveLength(3)
   })
@@ -137,42 +137,42 @@ describe('the log of who has signed in', () => {
   test('the log of who has signed in gets what a guest wrote here before', async () => {
     await visit(ANNA, stored, NOTHING)
     await appendEntries(database, some(2))
-    expect(await travel.restore()).toBe(false)
+    expect(await sync.restore()).toBe(false)
     expect(requests()).toEqual(['POST /v1/account/notebook/', 'GET /v1/account/notebook/'])
     expect(sentIn(received[0]!)).toHaveLength(2)
   })
 
   test('the log of who has signed in gets nothing that was sent for another one, and is read from its beginning', async () => {
     await visit(ANNA, log([aReview('of-anna')], '7'))
-    await travel.restore()
+    await sync.restore()
     await visit({ auth: BEN, signedInAs: 'Ben' }, NOTHING)
-    await travel.restore()
+    await sync.restore()
     expect(requests()).toEqual(['GET /v1/account/notebook/'])
     expect(await entriesOn()).toEqual([aReview('of-anna')])
   })
 
   test('the log of who has signed in is not kept for who has signed out meanwhile', async () => {
     await visit(ANNA, (...request) => {
-      given.store.set({ auth: signedOut })
+      deps.store.set({ auth: signedOut })
       log(some(1), '7')(...request)
     })
-    expect(await travel.restore()).toBe(false)
+    expect(await sync.restore()).toBe(false)
     expect(await entriesOn()).toEqual([])
   })
 
   test('the log of who has signed in is asked for once a page, and again where that failed', async () => {
     await visit(ANNA, refuse(404), NOTHING)
-    for (let times = 0; times < 3; times++) expect(await travel.restore()).toBe(false)
+    for (let times = 0; times < 3; times++) expect(await sync.restore()).toBe(false)
     expect(received).toHaveLength(2)
   })
 
   test('the log of who has signed in comes by itself once it is known who that is', async () => {
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
     await visit({ auth: { kind: 'loading' }, signedInAs: null }, log(some(1), '7'))
-    travel.follow()
-    given.store.set({ online: true })
+    sync.follow()
+    deps.store.set({ online: true })
     expect(received).toEqual([])
-    given.store.set({ auth: signedIn })
+    deps.store.set({ auth: signedIn })
     await vi.waitFor(async () => expect(await entriesOn()).toHaveLength(1))
   })
 })
