@@ -17,7 +17,7 @@ import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 
-/** The page on a device, until it can be written on. */
+/** Shows the page, and waits until the learner can write. */
 async function show(device: Awaited<ReturnType<typeof openDevice>>, address = '', session: Partial<Session> = {}) {
   const dependencies = scriptedDependencies(device, session)
   const { unmount } = render(
@@ -36,7 +36,7 @@ const listed = (list: HTMLElement) => within(list).getAllByRole('listitem').map(
 const toUse = () => listed(screen.getByRole('list', { name: describingText('task') }))
 
 // §12.52
-it('the page shows the expressions of B1 where the device has no result of its own', async () => {
+it('the page shows the expressions of B1 if the device has no own result', async () => {
   await show(await openDevice())
   expect(screen.getByRole('img', { name: /^A drawing of a street market/ })).toBeTruthy()
   expect(toUse()).toEqual(nearest(expressionsOf.market, middleOf('B1')).map(({ expression }) => expression))
@@ -58,7 +58,7 @@ it('the page shows the expressions of the newest own result', async () => {
 })
 
 // §12.53
-it('an expression gets ink as it is typed, and loses it with the last letter', async () => {
+it('an expression is inked once it is typed, and loses its ink with its last letter', async () => {
   const { user } = await show(await openDevice())
   await user.type(text(), 'The rope is loose')
   expect(toUse()).toEqual(expect.arrayContaining(['rope, used', 'loose, used']))
@@ -68,21 +68,21 @@ it('an expression gets ink as it is typed, and loses it with the last letter', a
 })
 
 // §12.53
-it('screen readers are told how many are used at a pause, not at each key', async () => {
+it('screen readers announce the number of used expressions after a pause, not at each key', async () => {
   await show(await openDevice())
-  const [told] = screen.getAllByRole('status')
+  const [status] = screen.getAllByRole('status')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const written of ['A rope', 'A rope i']) {
     fireEvent.change(text(), { target: { value: written } })
     act(() => void vi.advanceTimersByTime(900))
-    expect(told!.textContent).toBe('0 of 12 used')
+    expect(status!.textContent).toBe('0 of 12 used')
   }
   act(() => void vi.advanceTimersByTime(100))
-  expect(told!.textContent).toBe('1 of 12 used')
+  expect(status!.textContent).toBe('1 of 12 used')
   vi.useRealTimers()
 })
 
-it('the field is for English, with the spelling checked, in the direction of what is typed', async () => {
+it('the text field is English, has its spelling checked, and follows the direction of the text', async () => {
   await show(await openDevice())
   expect(text().lang).toBe('en')
   expect(text().getAttribute('dir')).toBe('auto')
@@ -90,7 +90,7 @@ it('the field is for English, with the spelling checked, in the direction of wha
 })
 
 // §12.54
-it('the end tells words, what was used and what was not with its meaning, and leads on', async () => {
+it('the finished page shows the number of words and the used and unused expressions with meanings, and leads on', async () => {
   const { user } = await show(await openDevice())
   await user.type(text(), 'A rope is loose.')
   await user.click(press('Done'))
@@ -109,7 +109,7 @@ it('the end tells words, what was used and what was not with its meaning, and le
 })
 
 // §12.54
-it('meanings are shown before the end, too, once they are asked for', async () => {
+it('meanings are shown during writing once the learner asks for them', async () => {
   const { user } = await show(await openDevice())
   expect(screen.queryByText(/to fall down or fall in suddenly/)).toBeNull()
   await user.click(press('Show what they mean'))
@@ -117,7 +117,7 @@ it('meanings are shown before the end, too, once they are asked for', async () =
 })
 
 // §12.55
-it('the text is there again after a reload; Start again asks, and deletes it from the device', async () => {
+it('the text is restored after a reload; Start again asks, and then deletes it from the device', async () => {
   const device = await openDevice()
   const first = await show(device)
   await first.user.type(text(), 'It rains.')
@@ -135,7 +135,7 @@ it('the text is there again after a reload; Start again asks, and deletes it fro
 })
 
 // §12.55
-it('each picture has a text of its own', async () => {
+it('each picture has its own text', async () => {
   const device = await openDevice()
   await writeText(device, 'picture:platform', 'A train.')
   const { unmount } = await show(device, '?picture=platform')
@@ -146,7 +146,7 @@ it('each picture has a text of its own', async () => {
 })
 
 // §12.55
-it('the page says so where the device does not keep the text', async () => {
+it('the page reports that the device does not store the text', async () => {
   const { unmount } = await show(await openDevice(), '', { inMemory: true })
   expect(screen.getByText(describingText('notKept'))).toBeTruthy()
   unmount()

@@ -14,7 +14,7 @@ const inBank = (expression: string, meaning: string) =>
 describe.each(pictureNames)('the picture %s', (name) => {
   const expressions = expressionsOf[name]
 
-  test('has some 20 expressions of the study part, as the bank has them, and none that a form asks', () => {
+  test(`the picture ${name} has at least 20 expressions of the bank's study part, none of which a form asks`, () => {
     expect(expressions.length).toBeGreaterThanOrEqual(20)
     for (const { expression, kind, b, meaning } of expressions) {
       expect(inBank(expression, meaning), expression).toMatchObject({ kind, b, study: true })
@@ -22,7 +22,7 @@ describe.each(pictureNames)('the picture %s', (name) => {
     }
   })
 
-  test('has expressions that are found in the sentences of the bank', () => {
+  test(`the expressions of the picture ${name} are found in their sentences in the bank`, () => {
     for (const each of expressions) {
       const [before = '', target = '', after = ''] = inBank(each.expression, each.meaning)!.sentence.split('**')
       const place = { from: before.length, to: before.length + target.length }
@@ -30,11 +30,11 @@ describe.each(pictureNames)('the picture %s', (name) => {
     }
   })
 
-  test('is described in words that give none of them away', () => {
+  test(`the description of the picture ${name} contains none of its expressions`, () => {
     expect([...usesIn(describingText(`picture.${name}`), expressions).keys()]).toEqual([])
   })
 
-  test('is a drawing of at most 6 kB without a letter, in the colours of the page', () => {
+  test(`the picture ${name} is a drawing of at most 6 kB without letters, in the colours of the page`, () => {
     const drawing = drawings[name]
     expect(gzipSync(drawing).length).toBeLessThanOrEqual(6000)
     expect(drawing).not.toMatch(/<text|<image|<style|style=|#[0-9a-f]{3,6}"|rgb/)
@@ -46,7 +46,7 @@ describe.each(pictureNames)('the picture %s', (name) => {
 test.each([
   [-2.5, ['boot', 'kindly', 'tropical']],
   [5, ['hunker down', 'put a damper on', 'budge up']],
-])('twelve expressions nearest to the ability %f are shown, the easy ones first', (ability, some) => {
+])('the twelve expressions nearest to the ability %f are shown, easiest first', (ability, some) => {
   const shown = nearest(expressionsOf.market, ability)
   expect(shown).toHaveLength(12)
   expect(shown.map(({ b }) => b)).toEqual(shown.map(({ b }) => b).toSorted((one, other) => one - other))
@@ -56,6 +56,6 @@ test.each([
   expect(Math.min(...rest.map(({ b }) => Math.abs(b - ability)))).toBeGreaterThanOrEqual(furthest)
 })
 
-test('after the last picture comes the first again', () => {
+test('the first picture follows the last', () => {
   expect(pictureNames.map(pictureAfter)).toEqual([...pictureNames.slice(1), pictureNames[0]])
 })

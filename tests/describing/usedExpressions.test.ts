@@ -5,7 +5,7 @@ import { countWords, inkedPieces, usesIn, type Expression } from '#describing/us
 const all = Object.values(expressionsOf).flat()
 const named = (name: string): Expression => all.find(({ expression }) => expression === name)!
 
-/** What of a text is inked, by one expression. */
+/** Returns the parts of a text that use an expression. */
 const inked = (name: string, text: string) => {
   const uses = usesIn(text, [named(name)]).get(named(name)) ?? []
   return uses.map(({ from, to }) => text.slice(from, to))
@@ -35,7 +35,7 @@ test.each([
   ['put a damper on', 'Rain is putting a damper on it', 'putting a damper on'],
   ['come from far and wide', 'They came from far and wide', 'came from far and wide'],
   ['a piece of cake', 'It is a  piece\nof cake', 'a  piece\nof cake'],
-])('%s is used in “%s”', (name, text, use) => {
+])('the expression %s is used in “%s”', (name, text, use) => {
   expect(inked(name, text)).toEqual([use])
 })
 
@@ -52,15 +52,15 @@ test.each([
   ['come from far and wide', 'They come from very far and wide'],
   ['a piece of cake', 'a piece of red cake'],
   ['weep', ''],
-])('%s is not used in “%s”', (name, text) => {
+])('the expression %s is not used in “%s”', (name, text) => {
   expect(inked(name, text)).toEqual([])
 })
 
-test('each use is found, wherever it stands', () => {
+test('each use of an expression is found', () => {
   expect(inked('rope', 'A rope, two ropes and a roped dog')).toEqual(['rope', 'ropes', 'roped'])
 })
 
-test('inked pieces are the text, put together again, and overlap nowhere', () => {
+test('inked pieces do not overlap, and joined they are the text', () => {
   const text = 'Boots, ropes — and a loose rope'
   const uses = [...usesIn(text, [named('rope'), named('loose'), named('boot')]).values()].flat()
   const pieces = inkedPieces(text, [...uses, { from: 0, to: 9 }])
@@ -69,7 +69,7 @@ test('inked pieces are the text, put together again, and overlap nowhere', () =>
 })
 
 // §12.54
-test('words are counted whatever stands between them', () => {
+test('words are counted whatever characters separate them', () => {
   expect(countWords(' “It’s raining” – again,\n3 men don’t mind… ')).toBe(7)
   expect(countWords(' … ')).toBe(0)
 })

@@ -10,20 +10,20 @@ const counter = (page: Page, done: number, total: number) =>
   page.getByText(notebookText('practice.counter', { done, total }), { exact: true })
 const sentence = (page: Page) => page.locator('.notebook-card mark')
 
-/** Grades the card in sight by keys, once another one has come. */
+/** Grades the visible card by keys, and waits for the next one or the end. */
 async function grade(page: Page, key: string) {
   const before = await sentence(page).textContent()
   await page.keyboard.press(' ')
   await expect(button(page, /^Good/)).toBeVisible()
   await page.keyboard.press(key)
   await expect(async () => {
-    const gone = await heading(page, notebookText('done')).isVisible()
-    expect(gone || (await sentence(page).textContent()) !== before).toBe(true)
+    const isDone = await heading(page, notebookText('done')).isVisible()
+    expect(isDone || (await sentence(page).textContent()) !== before).toBe(true)
   }).toPass()
 }
 
 // §14.4 §14.5 §14.6 §14.8
-test('a learner practises after a result, closes the page in the middle and goes on without a connection the next day', async ({
+test('a learner practises after a result, closes the page midway, and continues offline the next day', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('a learner practises after a result, closes the page in the middle and goes
   await expect(counter(page, 1, 5)).toBeVisible()
   await page.close()
 
-  await test.step('the next day, without a connection', async () => {
+  await test.step('the learner continues offline the next day', async () => {
     await context.setOffline(true)
     const next = await context.newPage()
     await next.clock.install({ time: Date.now() + DAY })

@@ -19,7 +19,7 @@ import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 
-/** A device where 'vivid' was not sure and 'paint' known, and 'put off' was graded Easy ten days ago. */
+/** Returns a device with a result ('vivid' Not sure, 'paint' Know) where 'put off' was graded Easy ten days ago. */
 async function prepared() {
   const device = await openDevice()
   const { answered: _, ...fromServer } = anOwnResult({ learn_next: [] })
@@ -57,7 +57,7 @@ const phrase = (subject: string) => screen.getByText(subject).closest('li')!
 
 // §14.1
 describe('the page of the notebook', () => {
-  it('the notebook says where each expression stands, and how many there are of each', async () => {
+  it('the notebook shows the standing of each expression, and the number of expressions of each standing', async () => {
     await show(await prepared())
     expect(phrases()).toEqual(['vivid Not yet', 'paint Known', 'put off Next: today'])
     expect(screen.getByText(/1 known, 1 learning, 1 not yet\./)).toBeTruthy()
@@ -65,21 +65,21 @@ describe('the page of the notebook', () => {
     expect(inks).toEqual(['0', '1', '0.5'])
   })
 
-  it('its main action is practice, with what there is today', async () => {
+  it('the main action of the notebook is practice, and the page says what is due today', async () => {
     await show(await prepared())
     expect(screen.getByText('1 to repeat and 1 new')).toBeTruthy()
     const action = screen.getByRole('link', { name: notebookText('practise') })
     expect(action.getAttribute('href')).toBe('/vocab/notebook/practice/')
   })
 
-  it('a search finds expressions by themselves and by their meaning', async () => {
+  it('a search finds expressions by text and by meaning', async () => {
     const { user } = await show(await prepared())
     await user.type(screen.getByRole('textbox', { name: notebookText('search') }), 'CLEAR')
     expect(phrases()).toEqual(['vivid Not yet'])
     expect(screen.getByText('1 phrase')).toBeTruthy()
   })
 
-  it('an expression opens to its meaning, and can be put aside and taken up again', async () => {
+  it('an expression opens to its meaning, and can be paused and resumed', async () => {
     const device = await prepared()
     const { user } = await show(device)
     await user.click(screen.getByText('vivid'))
@@ -100,7 +100,7 @@ describe('the page of the notebook', () => {
 })
 
 // §14.3
-it('how much a day is the learner’s choice, and stays', async () => {
+it('a learner changes the daily limits, and the device stores them', async () => {
   const device = await prepared()
   const { user } = await show(device)
   await user.click(screen.getByText(notebookText('settings')))
@@ -110,7 +110,7 @@ it('how much a day is the learner’s choice, and stays', async () => {
 })
 
 // §14.7
-it('twelve weeks have a table with what was done in each', async () => {
+it('a table shows the days and answers of each of twelve weeks', async () => {
   await show(await prepared())
   const table = await screen.findByRole('table')
   const [row] = within(table).getAllByRole('row').slice(1)
@@ -125,7 +125,7 @@ describe('a copy of the notebook', () => {
       new File([text], 'notebook.json', { type: 'application/json' }),
     )
 
-  it('a copy is saved as a file with the whole log', async () => {
+  it('a copy of the notebook is a file with the whole log', async () => {
     const device = await prepared()
     const saving = vi.spyOn(share, 'downloadText').mockImplementation(() => {})
     const { user } = await show(device)
@@ -134,7 +134,7 @@ describe('a copy of the notebook', () => {
     expect(JSON.parse(saving.mock.calls[0]![2])).toMatchObject({ notebook: 1, entries: await readLog(device) })
   })
 
-  it('a file says what it has before it is added, and nothing that was here goes away', async () => {
+  it('the page shows the contents of a file before adding it, and adding it removes nothing', async () => {
     const device = await prepared()
     const { user } = await show(device)
     await choose(user, notebookAsText([aCardEntry(cardId(5), { subject: 'let down' }), aReview(cardId(5))], 0))
@@ -146,7 +146,7 @@ describe('a copy of the notebook', () => {
     expect(phrases()).toHaveLength(4)
   })
 
-  it('a file that is none of a notebook is refused in words, and changes nothing', async () => {
+  it('a file that is not a notebook is refused with a message, and changes nothing', async () => {
     const device = await prepared()
     const { user } = await show(device)
     await choose(user, '{"cards": []}')

@@ -18,7 +18,7 @@ import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 
-/** A device with one result: 'vivid' was not sure, 'carry on' is to be learned next. */
+/** Stores a result on the device: 'vivid' was marked Not sure, and 'carry on' is to be learned next. */
 async function haveResult(device: VocabDatabase) {
   const { answered: _, ...fromServer } = anOwnResult({
     learn_next: [aNextExpression({ item_id: cardId(2), subject: 'carry on' })],
@@ -52,7 +52,7 @@ const reviewsOf = async (device: VocabDatabase) =>
 
 // §14.4
 describe('a card by keys alone', () => {
-  it('Space shows the meaning, a digit grades, and the grade is stored before the next card shows', async () => {
+  it('Space shows the meaning, a digit grades the card, and the grade is stored before the next card is shown', async () => {
     const device = await openDevice()
     await haveResult(device)
     const { user } = await show(device)
@@ -68,7 +68,7 @@ describe('a card by keys alone', () => {
     expect(shown()).not.toContain('find something')
   })
 
-  it('the digits of every script grade', async () => {
+  it('digits of any script grade a card', async () => {
     const device = await openDevice()
     await haveResult(device)
     const { user } = await show(device)
@@ -79,7 +79,7 @@ describe('a card by keys alone', () => {
     expect(await reviewsOf(device)).toEqual([2])
   })
 
-  it('keys of one sign do nothing where the learner has turned them off', async () => {
+  it('single keys do nothing if the learner has turned them off', async () => {
     const device = await openDevice()
     await haveResult(device)
     const { user } = await show(device, { singleKeysOff: true })
@@ -90,7 +90,7 @@ describe('a card by keys alone', () => {
 })
 
 // §14.4
-it('each grade says in its name when the card comes again, and the focus stays with the answers', async () => {
+it('the name of each grade contains its interval, and the focus stays with the answers', async () => {
   const device = await openDevice()
   await haveResult(device)
   const { user } = await show(device)
@@ -107,7 +107,7 @@ it('each grade says in its name when the card comes again, and the focus stays w
 
 // §14.5
 describe('the end of practice', () => {
-  it('today ends with a summary once every card comes back on another day', async () => {
+  it('practice ends with a summary once every card comes back on another day', async () => {
     const device = await openDevice()
     await haveResult(device)
     const { user, store } = await show(device)
@@ -122,7 +122,7 @@ describe('the end of practice', () => {
     expect(store.get().notebookAhead).toMatch(/^20 0 \d+ \d+$/)
   })
 
-  it('a card that was not known comes again in the same sitting', async () => {
+  it('a card graded Again comes back in the same sitting', async () => {
     const device = await openDevice()
     await haveResult(device)
     const { user } = await show(device)
@@ -134,7 +134,7 @@ describe('the end of practice', () => {
     await showsCard('draw')
   })
 
-  it('what was begun is gone on with on another page, with nothing lost', async () => {
+  it('practice continues on another page without losing anything', async () => {
     const device = await openDevice()
     await haveResult(device)
     const { user } = await show(device)
@@ -150,8 +150,8 @@ describe('the end of practice', () => {
 })
 
 // §14.4
-describe('taking back', () => {
-  it('Undo takes the last grade back and shows its card again', async () => {
+describe('Undo', () => {
+  it('Undo undoes the last grade and shows its card again', async () => {
     const device = await openDevice()
     await haveResult(device)
     const { user } = await show(device)
@@ -169,7 +169,7 @@ describe('taking back', () => {
   it.each([
     ['known', 'known'],
     ['suspend', 'suspended'],
-  ] as const)('‘%s’ puts a card aside, and Undo brings it back', async (action, state) => {
+  ] as const)('the action ‘%s’ puts a card aside, and Undo brings it back', async (action, state) => {
     const device = await openDevice()
     await haveResult(device)
     const { user } = await show(device)
@@ -184,7 +184,7 @@ describe('taking back', () => {
 })
 
 // §14.8
-it('a grade that the device does not store stays with its card, and the page says so', async () => {
+it('the card stays if the device does not store its grade, and the page reports it', async () => {
   const device = await openDevice()
   await haveResult(device)
   const { user } = await show(device)
@@ -201,7 +201,7 @@ it('a grade that the device does not store stays with its card, and the page say
 })
 
 // §14.3
-it('what is due comes before what is new', async () => {
+it('due cards come before new ones', async () => {
   const device = await openDevice()
   await haveResult(device)
   const at = Date.now() - 10 * DAY
@@ -215,7 +215,7 @@ it('what is due comes before what is new', async () => {
 })
 
 // §14.2
-it('a meaning that is hidden until a check is answered is not practised', async () => {
+it('a card whose meaning a check still asks for is not practised', async () => {
   const device = await openDevice()
   await haveResult(device)
   const check = {
@@ -234,7 +234,7 @@ it('a meaning that is hidden until a check is answered is not practised', async 
 })
 
 // §14.8
-it('a notebook that cannot be read says so and tries again', async () => {
+it('the page reports that the notebook cannot be read, and can try again', async () => {
   const device = await openDevice()
   await haveResult(device)
   vi.spyOn(device, 'use').mockRejectedValueOnce(new DOMException('No', 'InvalidStateError'))

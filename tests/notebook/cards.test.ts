@@ -20,42 +20,42 @@ const listed = (cards: ReturnType<typeof gather>) => cards.map(({ card, known })
 
 // §14.2
 describe('the expressions of the notebook', () => {
-  test('what was not sure comes before what to learn next, the easiest first, the newest result first', () => {
+  test('expressions marked Not sure come before those to learn next, easiest first, for each result from the newest on', () => {
     const newest = aResult([answer(1, { band: 'C' }), answer(2, { checked: true }), answer(3)], [4])
     expect(listed(gather({ results: [newest, aResult([answer(5)], [6])] }))).toEqual(['3', '1', '2 known', '4', '5', '6'])
   })
 
-  test('what a newer test has shown counts', () => {
+  test('the answer in the newest test determines whether an expression is known', () => {
     const results = [aResult([answer(1, { checked: true })]), aResult([answer(1)], [1])]
     expect(listed(gather({ results }))).toEqual(['1 known'])
   })
 
-  test('what was not known in the check is to be learned', () => {
+  test('an expression that was not known in the check is to be learned', () => {
     const check = { ...aDoneCheck(), answers: [{ position: 0, subject: 'phrase 1', right: false }] }
     expect(listed(gather({ results: [aResult([answer(1, { checked: true })], [], check)] }))).toEqual(['1'])
   })
 
-  test('nothing is there that a test on this device is still to ask, unless it was practised before', () => {
+  test('an expression that an unfinished test on this device will ask is left out unless it was practised', () => {
     const results = [aResult([answer(1)], [2, 3])]
     const unfinished = [[{ subject: 'Phrase 1' }, { subject: 'phrase 2' }], undefined]
     const rows = [aPractisedRow(cardId(2), [[NOW, 3]])]
     expect(listed(gather({ results, unfinished, rows }))).toEqual(['2', '3'])
   })
 
-  test('a meaning that a check still asks for is left out, and the check is named', () => {
+  test('a meaning that a check still asks for is omitted, and the card names the result', () => {
     const [card] = gather({ results: [aResult([answer(1)])], hidden: new Map([['phrase 1', 'abcdefghjk']]) })
     expect(card).toMatchObject({ definition: '', hiddenBy: 'abcdefghjk' })
   })
 
-  test('what was practised stays, with its own texts, whatever becomes of results and bank', () => {
+  test('a practised card stays with its own texts, even without results', () => {
     const [card] = gather({ rows: [aPractisedRow(cardId(7), [[NOW, 3]])] })
     expect(card).toMatchObject({ card: cardId(7), subject: 'phrase 7', definition: 'to find something by chance' })
   })
 
   test.each([
-    ['without an id, as other servers send it', { item_id: undefined }],
-    ['with an id that no log takes', { item_id: 'a b' }],
-    ['with a text that no log takes', { sentence: 'long '.repeat(100) }],
+    ['without an id, as other servers may send it', { item_id: undefined }],
+    ['with an id that the log does not accept', { item_id: 'a b' }],
+    ['with a text that the log does not accept', { sentence: 'long '.repeat(100) }],
   ])('an expression %s is left out', (_what, changes) => {
     const { item_id, ...rest } = answer(1)
     const expression = { ...rest, ...('item_id' in changes ? {} : { item_id }), ...changes } as AnsweredExpression

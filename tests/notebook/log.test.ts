@@ -18,14 +18,14 @@ const review = { what: 'review', card: CARD, grade: 3, took: 900 } as const
 const shuffled = <Item>(items: readonly Item[], random: () => number) =>
   items.map((item) => [random(), item] as const).toSorted(([one], [other]) => one - other).map(([, item]) => item)
 
-/** All that a device has of a notebook. */
+/** Returns all that a device stores of a notebook. */
 const contents = async (device: VocabDatabase) => ({
   log: (await readLog(device)).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
   cards: await readCards(device),
 })
 
 // §14.10
-test('a log that was split over three devices and merged in any order, twice, comes to one state', async () => {
+test('a log split over three devices and merged in any order, with repetitions, gives the same state', async () => {
   const days = fc.integer({ min: 0, max: 60 })
   const history = fc.array(fc.tuple(fc.nat(3), days, fc.integer({ min: 0, max: 5 }), fc.nat(2)), { maxLength: 25 })
   const limited = (entry: NotebookEntry): NotebookEntry => ({ ...entry, at: Math.min(entry.at, NOW + 30 * DAY) })
@@ -45,7 +45,7 @@ test('a log that was split over three devices and merged in any order, twice, co
         globalThis.indexedDB = new IDBFactory()
         const database = await openDevice()
         const parts = [0, 1, 2].map((part) => all.filter(() => random() < 0.6 || part === 2))
-        // The server limits times that lie ahead; what it limited comes back to devices that had them otherwise.
+        // The server limits times that are ahead, and devices with the original times receive the limited entries.
         for (const part of shuffled([...parts, all, all.map(limited), all], random)) {
           await mergeEntries(database, shuffled(part, random))
         }
@@ -58,8 +58,8 @@ test('a log that was split over three devices and merged in any order, twice, co
 })
 
 // §14.8
-describe('what the learner does', () => {
-  test('what the learner does is signed, counted and stored with what it comes to, in one transaction', async () => {
+describe('an action of the learner', () => {
+  test('an action of the learner is stored with device, counter and time, and with the new state of its card', async () => {
     const device = await openDevice()
     const { entries, rows } = await record(device, [aDraft(), review], NOW)
     expect(entries.map(({ counter, at }) => [counter, at])).toEqual([
@@ -71,7 +71,7 @@ describe('what the learner does', () => {
     expect(rows[0]).toMatchObject({ card: CARD, texts: { subject: 'come across' }, schedule: { reps: 1 } })
   })
 
-  test('nothing of it is stored where the device refuses one part', async () => {
+  test('an action of the learner is not stored at all if the device cannot store one part of it', async () => {
     const device = await openDevice()
     const { put } = IDBObjectStore.prototype
     const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -86,7 +86,7 @@ describe('what the learner does', () => {
     expect(await contents(device)).toEqual({ log: [], cards: [] })
   })
 
-  test('two tabs that write at once never share a counter, and nothing is lost', async () => {
+  test('two tabs that write at the same time never use the same counter, and lose nothing', async () => {
     const [one, other] = [await openDevice(), await openDevice()]
     await Promise.all([one, other, one, other].map((tab) => record(tab, [review, review], NOW)))
     const log = await readLog(one)
@@ -95,17 +95,17 @@ describe('what the learner does', () => {
   })
 
   test.each([
-    ['goes back an hour: the entry is not before the last one', -DAY / 24, 0],
-    ['goes back a year: it was wrong before, and what follows is not moved', -365 * DAY, -365 * DAY],
-    ['goes a year ahead: the server will limit it', 365 * DAY, 365 * DAY],
-  ])('a clock that %s', async (_what, change, expected) => {
+    ['an hour back gives the time of the last entry', -DAY / 24, 0],
+    ['a year back gives the new time, because the clock was wrong before', -365 * DAY, -365 * DAY],
+    ['a year ahead gives the new time, which the server will limit', 365 * DAY, 365 * DAY],
+  ])('a clock set %s', async (_what, change, expected) => {
     const device = await openDevice()
     await record(device, [review], NOW)
     const { entries } = await record(device, [review], NOW + change)
     expect(entries[0]!.at - NOW).toBe(expected)
   })
 
-  test('an entry is never before the year that the server has told', async () => {
+  test('an entry is never earlier than the year of the server', async () => {
     const device = await openDevice()
     await writeText(device, 'serverYear', '2026')
     const { entries } = await record(device, [review], Date.UTC(2019, 5))
@@ -114,8 +114,8 @@ describe('what the learner does', () => {
 })
 
 // §14.8
-describe('damage', () => {
-  test('a damaged entry costs nothing but itself, and is not sent', async () => {
+describe('damaged rows', () => {
+  test('a damaged entry is ignored and not sent, and all others count', async () => {
     const device = await openDevice()
     const [texts, good] = [aCardEntry(CARD), aReview(CARD)]
     await appendEntries(device, [texts, good])
@@ -126,7 +126,7 @@ describe('damage', () => {
     expect(await readUnsent(device, 10)).toHaveLength(3)
   })
 
-  test('a damaged card is made again from the log', async () => {
+  test('a damaged card is recomputed from the log', async () => {
     const device = await openDevice()
     await appendEntries(device, [aCardEntry(CARD), aReview(CARD)])
     const before = await readCards(device)
@@ -137,8 +137,8 @@ describe('damage', () => {
 })
 
 // §14.11
-describe('what is still to be sent', () => {
-  test('what was done here is to be sent until the server has it; what came from there is not', async () => {
+describe('unsent entries', () => {
+  test('the entries of this device are unsent until the server has them; received ones are not', async () => {
     const device = await openDevice()
     const [mine, theirs] = [aReview(CARD), aReview(CARD, { at: NOW + 1 })]
     await appendEntries(device, [mine])
@@ -149,16 +149,16 @@ describe('what is still to be sent', () => {
     expect(await readLog(device)).toHaveLength(2)
   })
 
-  test('no more is read than was asked for', async () => {
+  test('unsent entries are read up to a limit', async () => {
     const device = await openDevice()
     await appendEntries(device, [1, 2, 3].map((number) => aReview(cardId(number))))
     expect(await readUnsent(device, 2)).toHaveLength(2)
   })
 
   test.each([
-    ['waits for the user for whom the log is sent', 'user-1', [['notebook', 'user-1']]],
-    ['waits for nobody where nobody is signed in', null, []],
-  ])('what was done %s', async (_what, uid, expected) => {
+    ['has a pending row for the user to whom the log is sent', 'user-1', [['notebook', 'user-1']]],
+    ['has no pending row if nobody is signed in', null, []],
+  ])('an unsent entry %s', async (_what, uid, expected) => {
     const device = await openDevice()
     await writeText(device, 'notebookUser', uid)
     await record(device, [review], NOW)

@@ -10,7 +10,7 @@ const read = (text: string) => readNotebookFile(file(text), NOW)
 
 // §14.12
 describe('a file of the notebook', () => {
-  test('a file that was saved is read back whole', async () => {
+  test('a saved file is read back completely', async () => {
     const content = await read(notebookAsText(entries, NOW))
     expect(content).toEqual({ notebook: 1, entries })
     expect(contentsOf(content as never)).toEqual({ cards: 1, reviews: 2 })
@@ -39,12 +39,12 @@ describe('a file of the notebook', () => {
     expect(await readNotebookFile(gone, NOW)).toBe('unreadable')
   })
 
-  test('a time ahead in a file is taken for one a day ahead', async () => {
+  test('a time in a file is limited to a day ahead', async () => {
     const content = await read(notebookAsText([aReview(undefined, { at: NOW + 400 * DAY })], NOW))
     expect(content).toMatchObject({ entries: [{ at: NOW + DAY }] })
   })
 
-  test('whatever a file holds, it is refused or all of it is sound', async () => {
+  test('a file with invalid entries is refused, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), fc.json(), async (one, other) => {
         const content = await read(`{"notebook": 1, "entries": [${one}, ${other}]}`)

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals())
 const ANNA: Partial<Session> = { auth: signedIn, signedInAs: 'anna@example.org' }
 const BEN: Session['auth'] = { kind: 'signedIn', user: { uid: 'user-2', email: null, name: 'Ben', anonymous: false } }
 
-/** Opens a page on the device, with a server that answers so. */
+/** Opens a page on the device, with a server that reacts as scripted. */
 async function visit(changes: Partial<Session>, ...reactions: [Reaction, ...Reaction[]]) {
   const server = await startScriptedServer(...reactions)
   received = server.received
@@ -52,7 +52,7 @@ const sentIn = ({ body }: ReceivedRequest) => (body as AddEntriesRequest).entrie
 const some = (count: number, device = 'device-1') =>
   Array.from({ length: count }, (_, index) => aReview(`${device}-${index}`, { device, counter: index, at: NOW }))
 
-/** Adds entries on this device, which wait for a user, and sends what waits. */
+/** Adds entries on this device with a pending row for a user, and sends pending rows. */
 async function send(entries: NotebookEntry[], uid = 'user-1') {
   await appendEntries(database, entries)
   await putRow(database, newRow('notebook', uid, null, NOW))
@@ -60,8 +60,8 @@ async function send(entries: NotebookEntry[], uid = 'user-1') {
 }
 
 // §8.66 §8.74
-describe('what waits of the log', () => {
-  test('what waits of the log goes in parts of 1,000, and is sent once', async () => {
+describe('sending the log', () => {
+  test('unsent entries are sent once, in parts of 1,000', async () => {
     await visit(ANNA, stored)
     await send(some(1_001))
     expect(requests()).toEqual(['POST /v1/account/notebook/', 'POST /v1/account/notebook/'])
@@ -71,7 +71,7 @@ describe('what waits of the log', () => {
     expect([await readUnsent(database, 1), await waitingRows(database)]).toEqual([[], []])
   })
 
-  test('what waits of the log goes with what is added while it is being sent', async () => {
+  test('entries that are added during sending are sent, too', async () => {
     await visit(ANNA, (...request) => {
       const answered = () => stored(...request)
       void (received.length === 1 ? appendEntries(database, some(1, 'added')).then(answered) : answered())
@@ -82,14 +82,14 @@ describe('what waits of the log', () => {
   })
 
   // §8.68
-  test('what waits of the log takes the time to which the server limits it', async () => {
+  test('a sent entry gets the time to which the server limits it', async () => {
     const [sent] = some(1)
     await visit(ANNA, answer(200, { limited: [{ ...sent!, at: NOW - 5 }] }))
     await send([sent!])
     expect(await entriesOn()).toEqual([{ ...sent!, at: NOW - 5 }])
   })
 
-  test('what waits of the log is sent with a fresh token where one is refused', async () => {
+  test('unsent entries are sent with a fresh token if the first one is refused', async () => {
     await visit(ANNA, refuse(401), stored)
     await send(some(1))
     expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
@@ -97,10 +97,10 @@ describe('what waits of the log', () => {
   })
 
   test.each<[string, Reaction, number]>([
-    ['a server that asks for a pause', answer(429, {}, { 'retry-after': '30' }), 30_000],
-    ['a notebook that is full', refuse(409), 60 * 60_000],
-    ['an entry that is none', refuse(422), 60 * 60_000],
-  ])('what waits of the log rests where it meets %s, and stays', async (_what, reaction, pause) => {
+    ['the server requests a pause', answer(429, {}, { 'retry-after': '30' }), 30_000],
+    ['the notebook is full', refuse(409), 60 * 60_000],
+    ['an entry is refused', refuse(422), 60 * 60_000],
+  ])('unsent entries stay, and are sent again after a pause, if %s', async (_what, reaction, pause) => {
     await visit(ANNA, reaction)
     await send(some(2))
     await deps.pending.drain({ eager: true })
@@ -110,9 +110,9 @@ describe('what waits of the log', () => {
   })
 
   test.each<[string, Partial<Session>]>([
-    ['somebody else', { auth: BEN }],
+    ['another user', { auth: BEN }],
     ['nobody', { auth: signedOut }],
-  ])('what waits of the log for one user is not sent while %s is here', async (_who, changes) => {
+  ])('entries pending for a user are not sent while %s is signed in', async (_who, changes) => {
     await visit(changes, stored)
     await send(some(1))
     expect(received).toEqual([])
@@ -121,8 +121,8 @@ describe('what waits of the log', () => {
 })
 
 // §8.73
-describe('the log of who has signed in', () => {
-  test('the log of who has signed in is read from cursor to cursor, and later from where it ended', async () => {
+describe('restoring the log', () => {
+  test('the log of a signed-in user is read from cursor to cursor, and next time from the last cursor', async () => {
     const [first, second, third] = some(3, 'elsewhere')
     await visit(ANNA, log([first!], '7', true), log([second!], '9'))
     expect(await sync.restore()).toBe(true)
@@ -134,7 +134,7 @@ describe('the log of who has signed in', () => {
     expect(await entriesOn()).toHaveLength(3)
   })
 
-  test('the log of who has signed in gets what a guest wrote here before', async () => {
+  test('the log of a signed-in user gets the entries that a guest wrote here before', async () => {
     await visit(ANNA, stored, NOTHING)
     await appendEntries(database, some(2))
     expect(await sync.restore()).toBe(false)
@@ -142,7 +142,7 @@ describe('the log of who has signed in', () => {
     expect(sentIn(received[0]!)).toHaveLength(2)
   })
 
-  test('the log of who has signed in gets nothing that was sent for another one, and is read from its beginning', async () => {
+  test('the log of a signed-in user gets no entries of another user, and is read from its beginning', async () => {
     await visit(ANNA, log([aReview('of-anna')], '7'))
     await sync.restore()
     await visit({ auth: BEN, signedInAs: 'Ben' }, NOTHING)
@@ -151,7 +151,7 @@ describe('the log of who has signed in', () => {
     expect(await entriesOn()).toEqual([aReview('of-anna')])
   })
 
-  test('the log of who has signed in is not kept for who has signed out meanwhile', async () => {
+  test('a received log is not stored if the user has signed out in the meantime', async () => {
     await visit(ANNA, (...request) => {
       deps.store.set({ auth: signedOut })
       log(some(1), '7')(...request)
@@ -160,13 +160,13 @@ describe('the log of who has signed in', () => {
     expect(await entriesOn()).toEqual([])
   })
 
-  test('the log of who has signed in is asked for once a page, and again where that failed', async () => {
+  test('the log of a signed-in user is requested once per page load, and again after a failure', async () => {
     await visit(ANNA, refuse(404), NOTHING)
     for (let times = 0; times < 3; times++) expect(await sync.restore()).toBe(false)
     expect(received).toHaveLength(2)
   })
 
-  test('the log of who has signed in comes by itself once it is known who that is', async () => {
+  test('the log of a signed-in user is requested automatically once the user is known', async () => {
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
     await visit({ auth: { kind: 'loading' }, signedInAs: null }, log(some(1), '7'))
     sync.follow()

@@ -17,7 +17,7 @@ test('the schedule of a card is that of ts-fsrs with its defaults, for 200 histo
     let card = createEmptyCard(new Date(at))
     const entries: NotebookEntry[] = []
     for (let review = 0; review < 1 + Math.floor(random() * 20); review++) {
-      // From seconds, as after 'Again', to months.
+      // Intervals from seconds, as after 'Again', to months.
       at += Math.round(10 ** (3 + random() * 7))
       const grade = (1 + Math.floor(random() * 4)) as Grade
       card = fsrs().next(card, new Date(at), grade).card
@@ -29,26 +29,26 @@ test('the schedule of a card is that of ts-fsrs with its defaults, for 200 histo
 })
 
 // §14.9
-describe('what the entries of a card come to', () => {
-  test('a review that was taken back counts as never made, wherever the undo stands', () => {
+describe('the state of a card', () => {
+  test('an undone review counts as never made, whatever the time of the undo', () => {
     const [first, second] = [aReview(CARD, { at: NOW }), aReview(CARD, { at: NOW + DAY, grade: 1 })]
     expect(foldCard(CARD, [anUndo(second, NOW - DAY), first, second])).toEqual(foldCard(CARD, [first]))
   })
 
-  test('the last state counts, and of equal times that of the later device', () => {
+  test('the last state counts, and at equal times the state by the device with the greater id', () => {
     const [one, other] = [aState(CARD, 'suspended'), aState(CARD, 'known')]
     const entries = [{ ...one, device: 'device-two' }, other] as NotebookEntry[]
     expect(foldCard(CARD, entries).state).toBe('suspended')
     expect(foldCard(CARD, entries.toReversed()).state).toBe('suspended')
   })
 
-  test('a card has the texts of its first entry, and none without', () => {
+  test('a card has the texts of its first card entry, or none without one', () => {
     const entries = [aCardEntry(CARD, { at: NOW + 1, subject: 'later' }), aCardEntry(CARD)]
     expect(foldCard(CARD, entries).texts?.subject).toBe('come across')
     expect(foldCard(CARD, [aReview(CARD)]).texts).toBeNull()
   })
 
-  test('a card is known once three weeks lie between its reviews, and no more once it was forgotten', () => {
+  test('a card is known once its stability is three weeks, and no longer once it is forgotten', () => {
     const easy = [0, 9, 60].map((day) => aReview(CARD, { at: NOW + day * DAY, grade: 4 }))
     expect(foldCard(CARD, easy.slice(0, 1)).known_at).toBeNull()
     expect(foldCard(CARD, easy).known_at).toBe(NOW + 9 * DAY)
@@ -56,7 +56,7 @@ describe('what the entries of a card come to', () => {
     expect(foldCard(CARD, [...easy, forgotten]).known_at).toBeNull()
   })
 
-  test('a card has a schedule whatever the times of its entries', () => {
+  test('a card has a valid schedule whatever the times of its entries', () => {
     const time = fc.oneof(fc.maxSafeNat(), fc.constant(0), fc.constant(Number.MAX_SAFE_INTEGER))
     const reviews = fc.array(fc.tuple(time, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 8 })
     fc.assert(
@@ -73,7 +73,7 @@ describe('what the entries of a card come to', () => {
 })
 
 // §14.4
-test('each grade puts a card off for longer than the one before, also by a clock that was set back a year', () => {
+test('each grade gives a longer interval than the grade below it, even after the clock was set back a year', () => {
   const { schedule } = foldCard(CARD, [
     aReview(CARD, { at: NOW, grade: 4 }),
     aReview(CARD, { at: NOW + 9 * DAY, grade: 3 }),

@@ -7,43 +7,43 @@ import { aNotebookCard, aPractisedCard, DAY } from '../support/practisedCards.ts
 
 const many = (count: number, make: (number: number) => NotebookCard) =>
   Array.from({ length: count }, (_, index) => make(index + 1))
-/** Graded Easy eight days ago: due today. */
+/** A card graded Easy eight days ago, which is due today. */
 const due = (number: number) => aPractisedCard(number, [[NOW - 8 * DAY, 4]])
 const numbers = (cards: readonly NotebookCard[]) => cards.map(({ card }) => Number(card.slice(5)))
 const today = (cards: readonly NotebookCard[], limits = STANDARD_LIMITS, now = NOW) => todayOf(cards, limits, now)
 
 // §14.3
-describe('what is practised today', () => {
-  test('five new ones at most, in their order, after what is due', () => {
+describe('the practice of a day', () => {
+  test('the practice of a day has at most five new cards, in their order, after the due ones', () => {
     const cards = [...many(30, aNotebookCard), due(40), due(41)]
     expect(numbers(today(cards).left)).toEqual([40, 41, 1, 2, 3, 4, 5])
   })
 
-  test('twenty at most, and what is due comes first', () => {
+  test('the practice of a day has at most twenty cards, and due ones take precedence', () => {
     const { left, fresh } = today([...many(30, aNotebookCard), ...many(30, (number) => due(100 + number))])
     expect(left).toHaveLength(20)
     expect(fresh).toBe(0)
   })
 
-  test('what was practised today counts, whichever device it was', () => {
+  test('cards already practised today count towards the limits', () => {
     const begun = many(3, (number) => aPractisedCard(100 + number, [[NOW - 3_600_000, 4]]))
     const { left, done } = today([...many(30, aNotebookCard), ...begun])
     expect(numbers(left)).toEqual([1, 2])
     expect(done).toHaveLength(3)
   })
 
-  test('what comes back after minutes is left until it comes back on another day, also on the next day', () => {
+  test('a card that comes back after minutes is left until it comes back on another day, even on the next day', () => {
     const again = aPractisedCard(50, [[NOW, 1]])
     for (const now of [NOW, NOW + 60_000, NOW + DAY]) expect(numbers(today([again], STANDARD_LIMITS, now).left)).toEqual([50])
   })
 
-  test('it waits for the others first, and comes before them once its minutes are over', () => {
+  test('a card that comes back after minutes comes last, and first once its minutes are over', () => {
     const cards = [aPractisedCard(50, [[NOW, 1]]), due(40)]
     expect(numbers(today(cards, STANDARD_LIMITS, NOW + 1_000).left)).toEqual([40, 50])
     expect(numbers(today(cards, STANDARD_LIMITS, NOW + 61_000).left)).toEqual([50, 40])
   })
 
-  test('a card is due on its whole day, not at its minute', () => {
+  test('a card is due from the beginning of its day', () => {
     const card = aPractisedCard(1, [[NOW, 4]])
     const dayItIsDue = dayAfter(card.row!.schedule!.due, 0)
     expect(numbers(today([card], STANDARD_LIMITS, dayItIsDue).left)).toEqual([1])
@@ -51,18 +51,18 @@ describe('what is practised today', () => {
   })
 
   test.each<[string, Partial<NotebookCard>]>([
-    ['a test has shown to be known', { known: true }],
-    ['a check still asks for', { hiddenBy: 'abcdefghjk', definition: '' }],
-  ])('nothing comes that %s', (_what, changes) => {
+    ['was known in a test', { known: true }],
+    ['has a meaning that a check still asks for', { hiddenBy: 'abcdefghjk', definition: '' }],
+  ])('a card is not practised if it %s', (_what, changes) => {
     expect(today([aNotebookCard(1, changes)]).left).toEqual([])
   })
 
-  test.each(['suspended', 'known'] as const)('nothing comes that the learner made %s', (state) => {
+  test.each(['suspended', 'known'] as const)('a card is not practised once the learner has made it %s', (state) => {
     const card = due(1)
     expect(today([{ ...card, row: { ...card.row!, state } }]).left).toEqual([])
   })
 
-  test('both limits are the learner’s', () => {
+  test('the practice of a day follows both limits of the learner', () => {
     const cards = [...many(30, aNotebookCard), due(40), due(41)]
     expect(numbers(today(cards, { fresh: 0, total: 20 }).left)).toEqual([40, 41])
     expect(numbers(today(cards, { fresh: 9, total: 3 }).left)).toEqual([40, 41, 1])
@@ -70,27 +70,27 @@ describe('what is practised today', () => {
 })
 
 // §14.6
-describe('what the start says', () => {
+describe('the notebook on the start screen', () => {
   const ahead = (cards: readonly NotebookCard[], now = NOW) => aheadText(aheadOf(cards, STANDARD_LIMITS, now))
 
-  test('as many are due as the notebook gives, on each day to come', () => {
+  test('the number of due cards on the start screen is that of the notebook, on later days, too', () => {
     const text = ahead([...many(30, due), aPractisedCard(40, [[NOW - 7 * DAY, 4]])])
     expect(dueToday(text, NOW)).toBe(20)
     expect(dueToday(text, NOW + DAY)).toBe(11)
   })
 
-  test('nothing more is due once today is done', () => {
+  test('no card is due on the start screen once the practice of the day is done', () => {
     const done = many(20, (number) => aPractisedCard(number, [[NOW - 8 * DAY, 4], [NOW, 3]]))
     expect(dueToday(ahead([...done, due(40)]), NOW)).toBe(0)
     expect(dueToday(ahead([...done, due(40)]), NOW + DAY)).toBe(1)
   })
 
-  test.each([null, '', 'damaged text', '20'])('nothing is due by the text %j', (text) => {
+  test.each([null, '', 'damaged text', '20'])('no card is due if the stored text is %j', (text) => {
     expect(dueToday(text, NOW)).toBe(0)
     expect(learntSince(text, NOW)).toBe(false)
   })
 
-  test('a new test makes sense once practice has made twenty known since the last one', () => {
+  test('a new test makes sense once twenty cards have become known by practice since the last one', () => {
     const known = (number: number) => aPractisedCard(number, [[NOW, 4], [NOW + 9 * DAY, 4]])
     expect(learntSince(ahead(many(19, known)), NOW)).toBe(false)
     expect(learntSince(ahead(many(20, known)), NOW)).toBe(true)

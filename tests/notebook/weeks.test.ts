@@ -6,7 +6,7 @@ const WEDNESDAY = new Date(2026, 10, 25, 15).getTime()
 const dayBefore = (days: number) => new Date(2026, 10, 25 - days, 8).getTime()
 
 // §14.7
-test('twelve weeks begin on a Monday and end with the week of today, whose days to come are left open', () => {
+test('the twelve weeks begin on Mondays and end with the current week, whose future days have no number', () => {
   const weeks = weeksOf([], WEDNESDAY)
   expect(weeks).toHaveLength(12)
   expect(weeks.map(({ from }) => new Date(from).getDay())).toEqual(Array.from({ length: 12 }, () => 1))
@@ -15,7 +15,7 @@ test('twelve weeks begin on a Monday and end with the week of today, whose days 
 })
 
 // §14.7
-test('each day has its answers, also across a change of the clocks, and what is older is left out', () => {
+test('each day has its number of answers, even across a clock change, and older answers are left out', () => {
   const times = [dayBefore(0), dayBefore(0), dayBefore(1), dayBefore(30), dayBefore(100)]
   const weeks = weeksOf(times, WEDNESDAY)
   expect(weeks[11]!.answers.slice(0, 3)).toEqual([0, 1, 2])

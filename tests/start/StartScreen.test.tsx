@@ -107,34 +107,35 @@ describe('the notebook on the start', () => {
   const practise = () => screen.queryByRole('link', { name: 'Practise: 2 due today' })
   const notebook = () => screen.queryByRole('link', { name: new RegExp(`^${startText('notebook')}`) })
 
-  it('what is due today is the main action', async () => {
+  it('practice is the main action of the start if cards are due today', async () => {
     await show({ history: HISTORY, notebookAhead: DUE })
     expect(practise()!.getAttribute('href')).toBe('/vocab/notebook/')
     expect(notebook()).toBeNull()
   })
 
-  it('a half-finished test comes first, and the notebook says beside it what is due', async () => {
+  it('a half-finished test is the main action, and the tile of the notebook has the number of due cards', async () => {
     await show({ history: HISTORY, notebookAhead: DUE, test: aRunningTest(34) })
     expect(practise()).toBeNull()
     expect(notebook()!.textContent).toContain('2 due today')
   })
 
-  it.each([null, `20 0 ${now + 3 * 24 * 3600_000}`])('with nothing due the test is the main action (%s)', async (ahead) => {
+  it.each([null, `20 0 ${now + 3 * 24 * 3600_000}`])('the start offers no practice if no card is due (%s)', async (ahead) => {
     await show({ history: HISTORY, notebookAhead: ahead })
     expect(screen.queryByText(/due today/)).toBeNull()
     expect(notebook()!.getAttribute('href')).toBe('/vocab/notebook/')
   })
 
-  it('a new test makes sense sooner once practice has made enough known', async () => {
+  it('a new test makes sense at once, and Start is the main button, once practice has made enough known', async () => {
     await show({ history: [{ timestamp: now - 1000, shortcode: 'abcdefghjk' }], notebookAhead: `20 ${now}` })
     expect(screen.getByText('Now is a good time for a new test.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: startText('begin') }).className).toContain('main')
   })
 
   it.each([
     ['shows it', vi.fn(async () => {})],
     ['refuses it', vi.fn(() => Promise.reject(new DOMException('No', 'NotAllowedError')))],
     ['has none', undefined],
-  ])('the number is at the app’s icon where the browser %s', async (_how, setAppBadge) => {
+  ])('the start works with the number of due cards on the app’s icon where the browser %s', async (_how, setAppBadge) => {
     Object.assign(navigator, { setAppBadge })
     await show({ history: HISTORY, notebookAhead: DUE })
     if (setAppBadge) expect(setAppBadge).toHaveBeenCalledWith(2)

@@ -5,18 +5,18 @@ const PATH = `/v1/${NOTEBOOK_PATH}`
 
 const common = { device: 'device-1', counter: 0, at: 1_000, card: 'card-number-1' }
 
-/** A review by the first device, of one card, unless something else is given. */
+/** Returns a review by the first device, always of the same card, with changes. */
 export function aReview(id: string, changes: Partial<ReviewEntry> = {}): ReviewEntry {
   return { ...common, id: id.padStart(12, '-'), what: 'review', grade: 3, took: 4_000, ...changes }
 }
 
-/** The texts of a card, each as long as it may be. */
+/** Returns an entry with the texts of a card, each of the maximum length. */
 export function aLongCard(id: string): CardEntry {
   const texts = { subject: 'x'.repeat(100), sentence: 'x'.repeat(400), definition: 'x'.repeat(400) }
   return { ...common, id: id.padStart(40, '-'), what: 'card', ...texts, kind: 'phrasal_verb', band: 'A' }
 }
 
-/** What devices do with the notebooks of users. `server` is called for each request. */
+/** Returns the requests of devices for the notebooks of users. `server` is called for each request. */
 export function notebooksOf(server: () => ApiServer) {
   const send = async (userId: string, method: 'GET' | 'POST', query: string, body?: unknown) =>
     server().send(method, `${PATH}${query}`, body, await server().bearer(userId))
@@ -24,14 +24,14 @@ export function notebooksOf(server: () => ApiServer) {
   return {
     add: (userId: string, entries: unknown) => send(userId, 'POST', '', { entries }),
     read,
-    /** Reads on after a cursor as long as there is more. */
+    /** Reads all entries after a cursor. */
     async readOn(userId: string, after = ''): Promise<Omit<NotebookLog, 'more'>> {
       const { entries, cursor, more } = (await read(userId, after && `?after=${after}`)).json<NotebookLog>()
       if (!more) return { entries, cursor }
       const rest = await this.readOn(userId, cursor)
       return { entries: [...entries, ...rest.entries], cursor: rest.cursor }
     },
-    /** Fills a notebook up to a number of reviews. */
+    /** Adds a number of reviews to a notebook. */
     fill: (userId: string, count: number) =>
       server().db.query(
         `insert into notebook_entries (user_id, id, card, at, entry)

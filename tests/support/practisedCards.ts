@@ -6,13 +6,13 @@ import { NOW } from './builders.ts'
 
 export const DAY = 24 * 3600 * 1000
 
-/** The id of a card, as the server makes them. */
+/** Returns the id of a card, in the form of the server's item ids. */
 export const cardId = (number: number) => `card-${String(number).padStart(11, '0')}`
 
-let made = 0
+let entryCount = 0
 const common = (card: string, at: number) => {
-  made += 1
-  return { id: `entry-${String(made).padStart(9, '0')}`, device: 'device-one', counter: made, at, card }
+  entryCount += 1
+  return { id: `entry-${String(entryCount).padStart(9, '0')}`, device: 'device-one', counter: entryCount, at, card }
 }
 
 export const aCardEntry = (card = cardId(1), changes: Partial<CardEntry> = {}): CardEntry => ({
@@ -46,7 +46,7 @@ export const aState = (card: string, state: CardRow['state'], at = NOW): Noteboo
   state,
 })
 
-/** A card that was graded so at these times (ms since the epoch), by the rules of the product. */
+/** Returns the state of a card after reviews at these times (ms since the epoch). */
 export function aPractisedRow(card: string, reviews: readonly [at: number, grade: number][]): CardRow {
   const subject = `phrase ${Number(card.slice(5))}`
   return foldCard(card, [
@@ -55,7 +55,7 @@ export function aPractisedRow(card: string, reviews: readonly [at: number, grade
   ])
 }
 
-/** A card of the notebook. */
+/** Returns an unpractised card of the notebook. */
 export function aNotebookCard(number: number, changes: Partial<NotebookCard> = {}): NotebookCard {
   return {
     card: cardId(number),
@@ -70,6 +70,6 @@ export function aNotebookCard(number: number, changes: Partial<NotebookCard> = {
   }
 }
 
-/** The same after practice. */
+/** Returns a card of the notebook after reviews. */
 export const aPractisedCard = (number: number, reviews: readonly [at: number, grade: number][]) =>
   aNotebookCard(number, { row: aPractisedRow(cardId(number), reviews) })

@@ -117,7 +117,7 @@ it.each([
 })
 
 // §14.4
-it('Space acts, but is left to a button that has the focus', () => {
+it('Space runs its action, but is left to a focused button', () => {
   const { act, button, press } = setup()
   fireEvent.keyDown(button, { key: ' ', code: 'Space' })
   expect(act).not.toHaveBeenCalled()

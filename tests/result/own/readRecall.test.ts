@@ -8,7 +8,7 @@ import { aPractisedRow, cardId, DAY } from '../../support/practisedCards.ts'
 const openDevice = freshDatabasePerTest()
 
 // §14.13
-test('the probability that a card is recalled is that of ts-fsrs', () => {
+test('the probability of recall is that of ts-fsrs', () => {
   const { forgetting_curve } = fsrs()
   for (const days of [0, 1, 9, 400]) {
     for (const stability of [0.2, 8.3, 90]) {
@@ -18,7 +18,7 @@ test('the probability that a card is recalled is that of ts-fsrs', () => {
 })
 
 // §14.13
-test('of what was practised as many should be remembered as the probabilities add up to; damaged cards count for nothing', async () => {
+test('the number of remembered expressions is the sum of their probabilities, without damaged cards', async () => {
   const database = await openDevice()
   for (let number = 1; number <= 10; number++) {
     const row = aPractisedRow(cardId(number), [[NOW - 8 * DAY, 4]])

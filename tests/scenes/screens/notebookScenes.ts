@@ -24,7 +24,7 @@ const ofResult = {
   ownDetails: { [SHORTCODE]: { answered: withIds([...notSure, ...someAnswers], 1), fromServer } },
 }
 
-/** Reviews of six weeks: some cards known, some due, one paused. */
+/** The cards of six weeks of practice: some known, some due, one paused. */
 const rows: CardRow[] = Array.from({ length: 14 }, (_empty, place) => {
   const begun = NOW - (40 - 2 * place) * DAY
   const grades: [number, number][] = [
@@ -44,7 +44,7 @@ const byKey = <Row extends object>(list: readonly Row[], key: keyof Row) =>
   Object.fromEntries(list.map((row) => [String(row[key]), row]))
 const practised = { ...ofResult, notebookCards: byKey(rows, 'card'), notebookLog: byKey(log, 'id') }
 
-/** A device on which the longest sentence is the first to come. */
+/** A device whose first card has the longest sentence. */
 const longest = {
   ...ofResult,
   ownDetails: {

@@ -200,7 +200,7 @@ describe('data:delete', () => {
     expect(await server.db.query("select 1 from idempotency_keys where key like 'a key of ada,%'")).toEqual([])
   })
 
-  test('data:delete deletes a notebook of a person of whom no test is stored', async () => {
+  test('data:delete deletes the notebook of a person without tests', async () => {
     await practise('ada')
     await practise('eve')
     expect((await exported('--uid', 'ada')).notebook_entries).toMatchObject([{ user_id: 'ada', entry: aReview('practised') }])

@@ -21,7 +21,7 @@ const OF_EACH_KIND: NotebookEntry[] = [
 
 // §8.66
 describe('a notebook', () => {
-  test('has what was sent, as it was sent, and nothing of anybody else’s', async () => {
+  test('a notebook contains the entries of its user as sent, and none of other users', async () => {
     const response = await add('ada', OF_EACH_KIND)
     expect([response.statusCode, response.json()]).toEqual([200, { limited: [] }])
     await add('ada-two', [aReview('of-ada-two')])
@@ -29,27 +29,27 @@ describe('a notebook', () => {
     expect((await read('nobody')).json()).toEqual({ entries: [], cursor: '0', more: false })
   })
 
-  test('keeps the first of entries with one id, in one request and later', async () => {
+  test('a notebook keeps the first of several entries with the same id, within a request and between requests', async () => {
     const [first, second] = [aReview('twice'), aReview('twice', { grade: 1 })]
     await add('bob', [first, second])
     await add('bob', [second, aReview('another')])
     expect(await stored('bob')).toEqual([first, aReview('another')])
   })
 
-  test('takes 1,000 entries with the longest texts at once', async () => {
+  test('a notebook accepts 1,000 entries with the longest texts at once', async () => {
     const entries = Array.from({ length: MAX_ENTRIES_SENT }, (_, index) => aLongCard(`${index}`))
     expect((await add('carol', entries)).statusCode).toBe(200)
     expect(await stored('carol')).toEqual(entries)
   })
 
-  test('is in no cache', async () => {
+  test('a notebook is never cached', async () => {
     for (const response of [await add('ada', []), await read('ada')])
       expect(response.headers['cache-control']).toBe('no-store')
   })
 })
 
 // §8.68
-test('a time more than a day ahead becomes that limit, which is told until the device has it', async () => {
+test('a time more than a day ahead is limited to a day, and the response says so until the device has adopted it', async () => {
   const latest = server.now() + DAY
   const [inTime, ahead] = [aReview('in-time', { at: latest }), aReview('ahead', { at: latest + 1 })]
   const limited = { ...ahead, at: latest }
@@ -61,7 +61,7 @@ test('a time more than a day ahead becomes that limit, which is told until the d
 })
 
 // §8.69
-test('a full notebook takes no more, says what to do, and still knows what it has', async () => {
+test('a full notebook refuses new entries, says what to do, and still accepts entries that it has', async () => {
   await fill('erin', MAX_ENTRIES_STORED - 1)
   const [last, beyond] = [aReview('last'), aReview('beyond')]
   const refused = await add('erin', [last, beyond])
@@ -75,7 +75,7 @@ test('a full notebook takes no more, says what to do, and still knows what it ha
 })
 
 // §8.70
-test('a notebook is read in parts, from cursor to cursor, and the last cursor asks for what comes later', async () => {
+test('a notebook is read in parts, from cursor to cursor, and the last cursor requests later entries', async () => {
   await fill('finn', 2 * MAX_ENTRIES_SENT + 1)
   const first = (await read('finn')).json()
   expect([first.entries.length, first.more]).toEqual([MAX_ENTRIES_SENT, true])
@@ -87,7 +87,7 @@ test('a notebook is read in parts, from cursor to cursor, and the last cursor as
 
 // §8.70
 test.each(['?after=', '?after=x', '?after=-1', '?after=1.5', '?after=1%00', `?after=${'9'.repeat(19)}`, '?after=1&after=2'])(
-  'what is no cursor is a 400: %s',
+  'a query with an invalid cursor is a 400: %s',
   async (query) => {
     const response = await read('ada', query)
     expect([response.statusCode, response.json().detail]).toEqual([400, expect.stringMatching(/^after: .* Leave it out/)])
@@ -95,45 +95,45 @@ test.each(['?after=', '?after=x', '?after=-1', '?after=1.5', '?after=1%00', `?af
 )
 
 // §8.67
-describe('what is no entry is a 422 with its place, and nothing of the request is stored', () => {
+describe('an invalid list of entries', () => {
   const { id: _, ...withoutId } = aReview('without')
   test.each<[string, unknown, string]>([
-    ['no list', 'none', 'entries'],
+    ['a text', 'none', 'entries'],
     ['1,001 entries', Array.from({ length: 1_001 }, (_each, index) => aReview(`${index}`)), 'entries'],
     ['null', [null], 'entries.0'],
-    ['an entry without an id', [aReview('sound'), withoutId], 'entries.1.id'],
-    ['an id with a blank', [{ ...aReview('id'), id: 'with a blank' }], 'entries.0.id'],
+    ['an entry without an id', [aReview('valid'), withoutId], 'entries.1.id'],
+    ['an id with a space', [{ ...aReview('id'), id: 'with a blank' }], 'entries.0.id'],
     ['an unknown kind', [{ ...aReview('unknown'), what: 'painting' }], 'entries.0.what'],
-    ['no kind', [{ ...aReview('unknown'), what: undefined }], 'entries.0.what'],
+    ['an entry without a kind', [{ ...aReview('unknown'), what: undefined }], 'entries.0.what'],
     ['a grade of 5', [{ ...aReview('grade'), grade: 5 }], 'entries.0.grade'],
-    ['a time before all times', [{ ...aReview('time'), at: -1 }], 'entries.0.at'],
+    ['a time before 1970', [{ ...aReview('time'), at: -1 }], 'entries.0.at'],
     ['half a millisecond', [{ ...aReview('time'), at: 0.5 }], 'entries.0.at'],
     ['a text that cannot be stored', [{ ...aLongCard('nul'), subject: '\u0000' }], 'entries.0.subject'],
     ['half a character', [{ ...aLongCard('half'), sentence: '\ud800' }], 'entries.0.sentence'],
     ['a text that is too long', [{ ...aLongCard('long'), definition: 'x'.repeat(401) }], 'entries.0.definition'],
-  ])('%s', async (_what, entries, path) => {
+  ])('a request with %s is a 422 that names the place, and stores nothing', async (_what, entries, path) => {
     const response = await add('gina', entries)
     expect([response.statusCode, response.json().errors[0].path]).toEqual([422, path])
     expect(await stored('gina')).toEqual([])
   })
 
-  test('an unknown kind is named', async () => {
+  test('the response to an unknown kind of entry names it', async () => {
     const response = await add('gina', [{ ...aReview('unknown'), what: 'painting' }])
     expect(response.json().detail).toBe('entries.0.what: Unknown kind of entry: "painting"')
   })
 })
 
 // §8.72
-describe('who is not signed in with an account', () => {
+describe('a client without an account', () => {
   const guest = async () => {
     const claims = { firebase: { sign_in_provider: 'anonymous' } }
     return { authorization: `Bearer ${await server.provider.tokenFor('guest', { claims })}` }
   }
   test.each<[string, () => Promise<Record<string, string>>]>([
-    ['a guest', guest],
-    ['nobody', async () => ({})],
-    ['somebody without a valid token', async () => ({ authorization: 'Bearer heidi' })],
-  ])('%s gets a 401, and nothing is stored', async (_who, headers) => {
+    ['the token of a guest', guest],
+    ['no token', async () => ({})],
+    ['an invalid token', async () => ({ authorization: 'Bearer heidi' })],
+  ])('a client with %s gets a 401, and nothing is stored', async (_token, headers) => {
     const tooLarge = JSON.stringify({ entries: 'x'.repeat(BODY_LIMITS.notebook) })
     const requests = [{ entries: [aReview('of-a-guest')] }, tooLarge]
     for (const body of requests) expect((await server.send('POST', PATH, body, await headers())).statusCode).toBe(401)
@@ -141,7 +141,7 @@ describe('who is not signed in with an account', () => {
     expect(await server.db.query("select 1 from notebook_entries where user_id = 'guest'")).toEqual([])
   })
 
-  test('a body beyond the limit is a 413 for who is', async () => {
+  test('a body beyond the limit is a 413 for a client with an account', async () => {
     expect((await add('heidi', 'x'.repeat(BODY_LIMITS.notebook))).statusCode).toBe(413)
   })
 })

@@ -17,7 +17,7 @@ const count = async (userId: string) =>
   (await server.db.query('select 1 from notebook_entries where user_id = $1', [userId])).length
 
 // §8.66
-test('any split of a log over three devices, sent in any order, twice and at once, gives one notebook', async () => {
+test('a log split over three devices and sent in any order, twice and concurrently, gives the same notebook', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.integer({ min: 1, max: 60 }), async (seed, length) => {
@@ -38,20 +38,20 @@ test('any split of a log over three devices, sent in any order, twice and at onc
 const byId = (one: NotebookEntry, other: NotebookEntry) => (one.id < other.id ? -1 : 1)
 
 /**
- * Runs a request while a transaction that has added an entry to the notebook is not yet committed, and `meanwhile` once the
- * request is answered or waits for the notebook.
+ * Sends a request while a transaction that has added an entry to the notebook is not yet committed. Runs `meanwhile` once
+ * the request is answered or waits for the lock.
  */
 async function whileAdding<Result>(userId: string, request: () => Promise<unknown>, meanwhile: () => Promise<Result>) {
-  let asked: Promise<unknown> = Promise.resolve()
+  let response: Promise<unknown> = Promise.resolve()
   const result = await server.db.transaction(async (transaction) => {
     await lockNotebook(transaction, { kind: 'user', id: userId })
     await insertEntries(transaction, { kind: 'user', id: userId }, [aReview('under-way')])
     let answered = false
-    asked = request().finally(() => (answered = true))
+    response = request().finally(() => (answered = true))
     await until('the request waits or is answered', async () => answered || (await isWaiting()))
     return meanwhile()
   })
-  await asked
+  await response
   return result
 }
 const isWaiting = async () =>
@@ -63,7 +63,7 @@ const isWaiting = async () =>
   ).length > 0
 
 // §8.70
-test('whoever reads while two devices write passes no entry by', async () => {
+test('a device that reads while two others write skips no entry', async () => {
   const request = () => add('ada', [aReview('later')])
   const first = await whileAdding('ada', request, () => readOn('ada'))
   const rest = await readOn('ada', first.cursor)
@@ -71,7 +71,7 @@ test('whoever reads while two devices write passes no entry by', async () => {
 })
 
 // §8.70
-test('whoever reads on while ten devices write gets each entry once', async () => {
+test('a device that reads on while ten others write gets each entry once', async () => {
   const writing = Array.from({ length: 10 }, async (_, device) => {
     for (let part = 0; part < 6; part++) await add('bea', [0, 1, 2].map((index) => aReview(`${device}-${part}-${index}`)))
   })
@@ -90,7 +90,7 @@ test('whoever reads on while ten devices write gets each entry once', async () =
 })
 
 // §8.69
-test('of two devices that send to the last free place at once, one is refused', async () => {
+test('one of two devices that send the last possible entries at the same time is refused', async () => {
   await fill('cleo', MAX_ENTRIES_STORED - 2)
   let answer = 0
   const request = async () => (answer = (await add('cleo', [aReview('one'), aReview('two')])).statusCode)
@@ -99,7 +99,7 @@ test('of two devices that send to the last free place at once, one is refused', 
 })
 
 // §8.36
-test('a deletion of the account takes with it what a request under way adds', async () => {
+test('deleting the account also deletes the entries of a request in progress', async () => {
   const request = async () => server.send('DELETE', '/v1/account/', undefined, await server.bearer('dora'))
   await whileAdding('dora', request, async () => {})
   expect(await count('dora')).toBe(0)

@@ -22,7 +22,7 @@ const idioms = bank.items
   .filter(({ kind, fake }) => kind === 'idiom' && !fake)
   .toSorted((one, other) => one.b - other.b)
 
-/** Draws the same items for each request, unless something else is to be avoided. */
+/** Draws the same items for each request that avoids the same expressions. */
 let draw: () => number
 beforeEach(() => (draw = seededRandom(SEED)))
 const server = sharedApiServer({ random: () => draw() })
@@ -31,7 +31,7 @@ const { add } = notebooksOf(() => server)
 const guest = async () => ({
   authorization: `Bearer ${await server.provider.tokenFor('guest', { claims: { firebase: { sign_in_provider: 'anonymous' } } })}`,
 })
-/** The real items that a form asks, always with the same luck. */
+/** Returns the real items of a form, always drawn with the same seed. */
 async function formFor(headers: Record<string, string>, practised?: unknown): Promise<Item[]> {
   draw = seededRandom(SEED)
   const response = await server.send('POST', TESTS_PATH, { ...NEW_TEST, practised }, headers)
@@ -42,7 +42,7 @@ async function formFor(headers: Record<string, string>, practised?: unknown): Pr
   })
 }
 let entries = 0
-/** Reviews of items, each with its time in days. */
+/** Returns reviews of items. `day`: how many days ago each took place. */
 const reviews = (items: readonly Item[], day: (index: number) => number, changes: Partial<ReviewEntry> = {}) =>
   items.map((item, index) =>
     aReview(`practised-${entries++}`, { card: itemId(item), at: server.now() - DAY * day(index), ...changes }),
@@ -50,7 +50,7 @@ const reviews = (items: readonly Item[], day: (index: number) => number, changes
 const common = (form: readonly Item[], items: readonly Item[]) => form.filter((item) => items.includes(item))
 
 // §8.11
-test('a form asks nothing that the account practised, and what others practised changes nothing', async () => {
+test('a form asks no expression that the account practised, and does not depend on the practice of others', async () => {
   const first = await formFor(await server.bearer('ada'))
   await add('ada', reviews(first.slice(0, 40), () => 1))
   const form = await formFor(await server.bearer('ada'))
@@ -59,10 +59,10 @@ test('a form asks nothing that the account practised, and what others practised 
 })
 
 // §8.46
-test('where a whole kind was practised, it comes again: what was practised longest ago, by the newest review of each', async () => {
+test('a form repeats the expressions whose last review was longest ago if a whole kind was practised', async () => {
   const long = (index: number) => (index % 2 === 0 ? 300 : 1)
   await add('cleo', reviews(idioms, long))
-  // An earlier review, which came later, of those that were practised yesterday.
+  // Those practised yesterday also have an earlier review, which arrives later.
   await add('cleo', reviews(idioms.filter((_, index) => long(index) === 1), () => 400))
   const asked = common(await formFor(await server.bearer('cleo')), idioms)
   expect(asked).toHaveLength(10)
@@ -70,7 +70,7 @@ test('where a whole kind was practised, it comes again: what was practised longe
 })
 
 // §8.46
-test('what was met in a test alone comes before what was practised, whenever that was', () => {
+test('an expression met only in a test is asked before practised ones, whenever they were practised', () => {
   const [inTest, ...practised] = idioms.map(({ id }) => bank.byId.get(id)!)
   const score = { tellsLevel: false } as never
   const met = subjectsMetIn(bank, [{ itemIds: [inTest!.id, practised[0]!.id], score }], practised.slice(0, 20).map(itemId))
@@ -80,7 +80,7 @@ test('what was met in a test alone comes before what was practised, whenever tha
   expect(met.has(practised[30]!.subject)).toBe(false)
 })
 
-test('forms stay parallel where everything was practised', () => {
+test('forms stay parallel if every expression was practised', () => {
   const random = seededRandom(SEED)
   const met = subjectsMetIn(bank, [], shuffled([...realBySubject.values()], random).map(itemId))
   const forms = Array.from({ length: 50 }, () => assembleForm(bank, random, met))
@@ -89,7 +89,7 @@ test('forms stay parallel where everything was practised', () => {
 })
 
 // §8.71
-test('without an account what the device says counts, a guest’s too; with one it is ignored', async () => {
+test('the ids from the device count without an account, and for a guest, and are ignored with an account', async () => {
   const first = await formFor({})
   const practised = first.slice(0, 40).map(itemId)
   for (const headers of [{}, await guest()]) expect(common(await formFor(headers, practised), first.slice(0, 40))).toEqual([])
@@ -97,14 +97,14 @@ test('without an account what the device says counts, a guest’s too; with one 
 })
 
 // §8.71
-test('of what the device says the end was practised last', async () => {
+test('the last ids from the device are the most recently practised', async () => {
   const [old, recent] = [idioms.filter((_, index) => index % 2 === 0), idioms.filter((_, index) => index % 2 === 1)]
   const asked = common(await formFor({}, [...recent, ...old, ...recent].map(itemId)), idioms)
   expect([asked.length, common(asked, recent)]).toEqual([10, []])
 })
 
 // §8.71
-test('what names no expression counts for nothing', async () => {
+test('unknown ids from the device are ignored', async () => {
   const fake = bank.items.find((item) => item.fake)!
   expect(await formFor({}, ['', 'no id', '\u0000', '\ud800', '__proto__', fake.id, 'x'.repeat(16)])).toEqual(await formFor({}))
 })
@@ -112,9 +112,9 @@ test('what names no expression counts for nothing', async () => {
 // §8.71
 test.each<[string, string, unknown]>([
   ['501 ids', 'practised', Array.from({ length: 501 }, () => 'x')],
-  ['a number', 'practised.1', ['x', 7]],
-  ['a text', 'practised', 'x'],
-])('a list that is none is a 422 at its place: %s', async (_what, path, practised) => {
+  ['a number in the list', 'practised.1', ['x', 7]],
+  ['a text in place of a list', 'practised', 'x'],
+])('a request with %s is a 422 that names the place', async (_what, path, practised) => {
   const response = await server.send('POST', TESTS_PATH, { ...NEW_TEST, practised })
   expect([response.statusCode, response.json().errors[0].path]).toEqual([422, path])
 })

@@ -39,7 +39,7 @@ export async function gatherLoot(server: ApiServer): Promise<Loot> {
       referred_by: 'https://example.org',
       ...{ name_form: 'first', link_on: true },
       ...{ answers: [{ position: 0, chosen: 1 }], declined: true },
-      ...{ entries: [aReview('sound'), aLongCard('sound')], practised: ['y3aVQW5sk7Zvx23l'] },
+      ...{ entries: [aReview('valid'), aLongCard('valid')], practised: ['y3aVQW5sk7Zvx23l'] },
     })),
   }
 }
