@@ -40,7 +40,7 @@ function walkInPage({ path, button, readingMs }: Walk): void {
   const learner = {
     find(label: RegExp) {
       return [...document.querySelectorAll<HTMLButtonElement>('button:enabled')].find(
-        (found) => label.test(found.textContent.trim()) && found.checkVisibility(),
+        (found) => label.test(found.innerText.trim()) && found.checkVisibility(),
       )
     },
     look() {
