@@ -21,7 +21,7 @@ const Schedule = z.object({
   reps: z.number(),
   lapses: z.number(),
   /** 0 new, 1 learning, 2 review, 3 relearning. */
-  state: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  state: z.number(),
 })
 export type Schedule = z.infer<typeof Schedule>
 

@@ -73,8 +73,10 @@ export function markSent(database: VocabDatabase, ids: readonly string[]): Promi
   return database.change(['notebookLog'], async (transaction) => {
     const log = transaction.objectStore('notebookLog')
     for (const id of ids) {
-      const { unsent, ...sent } = (await log.get(id)) ?? {}
-      if (unsent) await log.put(sent as NotebookEntry)
+      const row = await log.get(id)
+      if (!row?.unsent) continue
+      const { unsent: _unsent, ...sent } = row
+      await log.put(sent)
     }
   })
 }

@@ -1,7 +1,7 @@
 import { showBadge } from '#browser/appBadge.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import { writeText } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
-import type { OwnDetails } from '#contracts/ownResult.ts'
 import { aheadText, dueToday } from '#device/notebookAhead.ts'
 import type { CardRow } from '#device/notebookRows.ts'
 import type { ResultServices } from '#result/result.ts'

@@ -1,10 +1,11 @@
-import { createEmptyCard, fsrs, type CardInput, type Grade } from 'ts-fsrs'
+import { createEmptyCard, fsrs, type Card, type CardInput } from 'ts-fsrs'
 import type { NotebookEntry } from '#contracts/notebook.ts'
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
 import { isKnown } from './standing.ts'
 
-export const grades = [1, 2, 3, 4] as const satisfies readonly Grade[]
-export type { Grade }
+/** Again, Hard, Good, Easy. */
+export const grades = [1, 2, 3, 4] as const
+export type Grade = (typeof grades)[number]
 
 /** FSRS with default parameters: cards are due when they are recalled with a probability of 0.9, without random fuzz. */
 const scheduler = fsrs()
@@ -58,7 +59,7 @@ function afterReview(schedule: Schedule | null, grade: Grade, at: number): Sched
 
 const cardOf = (schedule: Schedule | null, at: number): CardInput => schedule ?? createEmptyCard(new Date(at))
 
-function stored({ due, last_review, ...card }: ReturnType<typeof createEmptyCard>): Schedule {
+function stored({ due, last_review, ...card }: Card): Schedule {
   return { ...card, due: due.getTime(), last_review: last_review!.getTime() }
 }
 

@@ -38,25 +38,32 @@ export function useNotebook(): NotebookView {
   const [readings, setReadings] = useState(0)
   /** The text that this page last stored for the start screen: any other text comes from another tab. */
   const noted = useRef<string | null>(null)
-  const changedElsewhere = notebookAhead !== noted.current && noted.current !== null
-  const reading = changedElsewhere ? notebookAhead : null
+  const records = useRef(0)
 
   useEffect(() => {
     let current = true
-    const read = async () => {
-      const opened = await loadNotebook()
-      const before = await opened.read()
+    const read = async (from: Notebook): Promise<void> => {
+      const before = records.current
+      const found = await from.read()
       if (!current) return
-      setNotebook(opened)
-      setStored(before)
+      // What was done meanwhile may be missing in it.
+      if (records.current !== before) return read(from)
+      setNotebook(from)
+      setStored(found)
       setFailed(false)
-      if (!(await opened.fetchNewest())) return
-      const after = await opened.read()
-      if (current) setStored(after)
     }
-    read().catch(() => current && setFailed(true))
+    const readAll = async () => {
+      const opened = await loadNotebook()
+      await read(opened)
+      if (current && (await opened.fetchNewest())) await read(opened)
+    }
+    readAll().catch(() => current && setFailed(true))
     return () => void (current = false)
-  }, [loadNotebook, ownResults, readings, reading])
+  }, [loadNotebook, ownResults, readings])
+
+  useEffect(() => {
+    if (noted.current !== null && notebookAhead !== noted.current) setReadings((count) => count + 1)
+  }, [notebookAhead])
 
   const cards = useMemo(
     () => stored && gatherCards({ ...stored, unfinished: [test?.words, spare?.words] }),
@@ -74,7 +81,9 @@ export function useNotebook(): NotebookView {
     notebook,
     retry: () => setReadings((count) => count + 1),
     async record(drafts) {
+      records.current += 1
       const recorded = await notebook?.record(drafts).catch(() => null)
+      records.current += 1
       if (!recorded) return null
       const { entries, rows } = recorded
       setStored((before) => before && { ...before, rows: withRows(before.rows, rows) })

@@ -6,10 +6,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import * as share from '#browser/share.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { mergeEntries } from '#notebook/log.ts'
-import { notebookAsText } from '#notebook/notebookFile.ts'
+import { notebookAsText, readNotebookFile } from '#notebook/notebookFile.ts'
 import NotebookScreen from '#notebook/NotebookScreen.tsx'
 import { readCards, readLimits, readLog } from '#notebook/storedNotebook.ts'
 import { anAnsweredExpression, anOwnResult } from '../support/builders.ts'
@@ -127,11 +126,16 @@ describe('a copy of the notebook', () => {
 
   it('a copy of the notebook is a file with the whole log', async () => {
     const device = await prepared()
-    const saving = vi.spyOn(share, 'downloadText').mockImplementation(() => {})
+    const files: Blob[] = []
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+    URL.revokeObjectURL = () => {}
+    // jsdom would report that it does not navigate.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { user } = await show(device)
     await user.click(screen.getByText(notebookText('file.save')))
     await screen.findByText(/^Saved: vocabulary-notebook-/)
-    expect(JSON.parse(saving.mock.calls[0]![2])).toMatchObject({ notebook: 1, entries: await readLog(device) })
+    const content = await readNotebookFile(files[0] as File, Date.now())
+    expect(content).toEqual({ notebook: 1, entries: await readLog(device) })
   })
 
   it('the page shows the contents of a file before adding it, and adding it removes nothing', async () => {
