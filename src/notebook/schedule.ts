@@ -3,7 +3,7 @@ import type { NotebookEntry } from '#contracts/notebook.ts'
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
 import { isKnown } from './standing.ts'
 
-/** Again, Hard, Good, Easy. */
+/** The grades Again, Hard, Good and Easy. */
 export const grades = [1, 2, 3, 4] as const
 export type Grade = (typeof grades)[number]
 

@@ -38,6 +38,7 @@ export function useNotebook(): NotebookView {
   const [readings, setReadings] = useState(0)
   /** The text that this page last stored for the start screen: any other text comes from another tab. */
   const noted = useRef<string | null>(null)
+  /** Changes whenever an action starts or ends being stored. */
   const records = useRef(0)
 
   useEffect(() => {
@@ -46,7 +47,7 @@ export function useNotebook(): NotebookView {
       const before = records.current
       const found = await from.read()
       if (!current) return
-      // What was done meanwhile may be missing in it.
+      // An action stored during the reading may be missing from it.
       if (records.current !== before) return read(from)
       setNotebook(from)
       setStored(found)
