@@ -13,7 +13,9 @@ export const BODY_LIMITS = { answers: 64 * 1024, newTest: 384 * 1024, notebook: 
 
 /** The largest valid save has about 1,200 values in 3 levels; the rest leaves room for unknown fields. */
 const MAX = { values: 2_000, levels: 8 }
-/** For a route whose contract limits its lists. Keys have a limit of their own, because they cost more than list values. */
+/**
+ * For a route whose contract limits its lists. Keys have a limit of their own, because they cost more than list values.
+ */
 export const MAX_VALUES_OF_A_LIST = 12_000
 
 declare module 'fastify' {

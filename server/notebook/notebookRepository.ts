@@ -3,8 +3,8 @@ import type { Queryable } from '../db/queryable.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 
 /**
- * Locks a notebook for writing until the transaction ends, so that entries become readable in the order of their numbers
- * and concurrent requests cannot exceed the limit.
+ * Locks a notebook for writing until the transaction ends, so that entries become readable in the order of their
+ * numbers and concurrent requests cannot exceed the limit.
  */
 export async function lockNotebook(transaction: Queryable, owner: Owner): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`notebook ${ownerKey(owner)}`])

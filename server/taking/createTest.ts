@@ -17,9 +17,7 @@ import { insertTest, removeUnanswered, type ServedTest } from './vocabTestReposi
 /** There are 3e14 shortcodes, so even two collisions in a row would mean that something else is wrong. */
 const SHORTCODE_ATTEMPTS = 5
 
-/**
- * The client that requests a test: its network, its identity if it sent a token, and the idempotency key if it sent one.
- */
+/** The client that requests a test: its network, its identity if it sent a token, and its idempotency key, if any. */
 export type Requester = { network: string; identity: Identity | null; idempotencyKey: string | null }
 
 /**

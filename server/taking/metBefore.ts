@@ -11,8 +11,8 @@ import { findCompletedBy, findCompletedOf, type EarlierTest } from './completedT
 import { itemsToLearn, subjectsOf } from './learnNext.ts'
 
 /**
- * A learner who requests a test: the identity if they sent a token, the completed tests that their device knows, and the
- * item ids of the expressions practised there, the most recently practised last.
+ * A learner who requests a test: the identity if they sent a token, the completed tests that their device knows, and
+ * the item ids of the expressions practised there, the most recently practised last.
  */
 export type Learner = {
   identity: Identity | null
@@ -36,8 +36,9 @@ export async function readEarlierTests(
 }
 
 /**
- * Reads the item ids of the expressions that a learner practised, the most recently practised last. For an account, these
- * are the reviews in its notebook; for a guest, whose notebook never leaves the device, the ids that the device sent.
+ * Reads the item ids of the expressions that a learner practised, the most recently practised last. For an account,
+ * these are the reviews in its notebook; for a guest, whose notebook never leaves the device, the ids that the device
+ * sent.
  */
 export async function readPractised(
   db: Queryable,
@@ -47,8 +48,8 @@ export async function readPractised(
 }
 
 /**
- * Returns the subjects that a learner met: all those of completed tests, including fakes; those that their results listed
- * to learn; and those that were practised, which a form asks last of all.
+ * Returns the subjects that a learner met: all those of completed tests, including fakes; those that their results
+ * listed to learn; and those that were practised, which a form asks last of all.
  * @param completed newest first
  * @param practised item ids, the most recently practised last; unknown ids are ignored
  */
@@ -75,7 +76,9 @@ export function subjectsMetIn(
   return met
 }
 
-/** The number of ranks of practised expressions. With few ranks, forms can still choose items that make them parallel. */
+/**
+ * The number of ranks of practised expressions. With few ranks, forms can still choose items that make them parallel.
+ */
 const RANKS = 10
 
 /**

@@ -8,7 +8,8 @@ import { Answer, VocabSize } from './test.ts'
 import { storableText } from './text.ts'
 
 /**
- * Body of POST /v1/vocab_checkbox_tests/. `completed_tests` and `practised` may contain any text; unknown ids are ignored.
+ * Body of POST /v1/vocab_checkbox_tests/. `completed_tests` and `practised` may contain any text; unknown ids are
+ * ignored.
  */
 export const CreateTestRequest = z
   .object({

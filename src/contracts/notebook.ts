@@ -83,8 +83,8 @@ export const AddEntriesRequest = z
 export type AddEntriesRequest = z.infer<typeof AddEntriesRequest>
 
 /**
- * The response. `limited`: the entries whose time was more than a day ahead of the server, with that limit as their time,
- * as they are now stored. The device adopts these times.
+ * The response. `limited`: the entries whose time was more than a day ahead of the server, with that limit as their
+ * time, as they are now stored. The device adopts these times.
  */
 export const AddedEntries = z
   .object({

@@ -15,7 +15,10 @@ interface Props {
   meanings: boolean
 }
 
-/** Expressions, inked once they are used. The space of the tick is reserved, so that nothing moves while the learner types. */
+/**
+ * Expressions, inked once they are used. The space of the tick is reserved, so that nothing moves while the learner
+ * types.
+ */
 export function ExpressionList({ labelledBy, expressions, uses, meanings }: Props) {
   return (
     <ul className={meanings ? 'desc-meanings' : 'desc-chips'} aria-labelledby={labelledBy}>

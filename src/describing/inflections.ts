@@ -5,8 +5,8 @@ const SIBILANT = /(s|x|z|ch|sh)$/
 const DOUBLED = /^[^aeiou]*[aeiou][^aeiouwxy]$/
 
 /**
- * Returns a word and its regular forms as a noun and as a verb. Some of these forms do not exist ('kindlies'), but nobody
- * writes them.
+ * Returns a word and its regular forms as a noun and as a verb. Some of these forms do not exist ('kindlies'), but
+ * nobody writes them.
  */
 export function regularForms(word: string): string[] {
   if (CONSONANT_AND_Y.test(word)) {

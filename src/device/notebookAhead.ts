@@ -1,7 +1,7 @@
 /**
  * What the start screen shows of the notebook, stored as one text of numbers so that it need not load the notebook: the
- * daily limit of cards; the time at which the 20th newest known card became known by practice (0 if there are fewer); the
- * times at which the next 100 cards are due. Times are in ms since the epoch.
+ * daily limit of cards; the time at which the 20th newest known card became known by practice (0 if there are fewer);
+ * the times at which the next 100 cards are due. Times are in ms since the epoch.
  */
 export interface NotebookAhead {
   limit: number

@@ -8,7 +8,9 @@ import type { SaveTestRequest } from '#contracts/endpoints.ts'
 export const PendingRow = z.object({
   /** 'save', 'completion', 'check', 'claim' or 'notebook'; a later version may add kinds. */
   kind: z.string(),
-  /** The id of the test, the shortcode of the result whose check of meanings it is, or the uid of the notebook's user. */
+  /**
+   * The id of the test, the shortcode of the result whose check of meanings it is, or the uid of the notebook's user.
+   */
   id: z.string(),
   /** The data that the sender needs in addition to the id. */
   payload: z.unknown(),

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The sentence of a card, and its meaning once it is revealed. The live regions are always present, so that screen readers
- * announce each change once.
+ * The sentence of a card, and its meaning once it is revealed. The live regions are always present, so that screen
+ * readers announce each change once.
  */
 export function PracticeCard({ card: { subject, sentence, definition }, number, revealed }: Props) {
   return (

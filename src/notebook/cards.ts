@@ -29,9 +29,10 @@ interface Sources {
 const ID = /^[\w-]{8,40}$/
 
 /**
- * Returns all expressions of the own results, and all practised ones. Results are ordered newest first; within a result,
- * expressions marked Not sure come first, easiest first, and then those to learn next. Expressions that an unfinished test
- * on this device will ask are left out unless they were practised, because learners must not learn them here first.
+ * Returns all expressions of the own results, and all practised ones. Results are ordered newest first; within a
+ * result, expressions marked Not sure come first, easiest first, and then those to learn next. Expressions that an
+ * unfinished test on this device will ask are left out unless they were practised, because learners must not learn them
+ * here first.
  */
 export function gatherCards({ rows, results, unfinished, hidden }: Sources): NotebookCard[] {
   const practised = new Map(rows.map((row) => [row.card, row]))

@@ -10,9 +10,9 @@ interface Times {
 }
 
 /**
- * Returns the time of a new entry, in ms since the epoch: that of the device's clock, but not before the server's year nor
- * before the last entry. If the last entry is more than a day ahead, the clock was wrong then and has been corrected, so
- * it must not delay all later entries. The server limits times to a day ahead of its own clock.
+ * Returns the time of a new entry, in ms since the epoch: that of the device's clock, but not before the server's year
+ * nor before the last entry. If the last entry is more than a day ahead, the clock was wrong then and has been
+ * corrected, so it must not delay all later entries. The server limits times to a day ahead of its own clock.
  */
 export function entryTime({ clock, last, serverYear }: Times): number {
   const known = Math.max(clock, startOf(serverYear))

@@ -7,8 +7,8 @@ import { entryTime } from './clock.ts'
 import { foldCard } from './schedule.ts'
 
 /*
- * The log of the notebook on this device. Entries are only added. The state of each card is computed from its entries and
- * stored in the same transaction, so that opening the notebook does not read the log.
+ * The log of the notebook on this device. Entries are only added. The state of each card is computed from its entries
+ * and stored in the same transaction, so that opening the notebook does not read the log.
  */
 
 /** An entry as a screen creates it, without id, device, counter and time. */
@@ -40,8 +40,8 @@ export async function appendEntries(database: VocabDatabase, entries: readonly N
 }
 
 /**
- * Adds entries from the server or a file. Of two entries with one id, the stored one stays, with the earlier time, because
- * the server only ever reduces times. The result does not depend on order or repetition.
+ * Adds entries from the server or a file. Of two entries with one id, the stored one stays, with the earlier time,
+ * because the server only ever reduces times. The result does not depend on order or repetition.
  * @param unsent whether the server may lack them, as those of a file
  */
 export async function mergeEntries(
@@ -122,8 +122,8 @@ async function refoldIn(transaction: Changing, cards: readonly string[]): Promis
 }
 
 /**
- * Adds id, device, counter and time to drafts. The counter is read and raised in the transaction that stores the entries,
- * so that two tabs never use the same one.
+ * Adds id, device, counter and time to drafts. The counter is read and raised in the transaction that stores the
+ * entries, so that two tabs never use the same one.
  */
 async function toEntries(transaction: Changing, drafts: readonly Draft[], now: number): Promise<NotebookEntry[]> {
   const settings = transaction.objectStore('settings')
@@ -135,8 +135,8 @@ async function toEntries(transaction: Changing, drafts: readonly Draft[], now: n
 }
 
 /**
- * Returns this device's id, its next counter and the time of its last entry. If the setting is damaged, the device gets a
- * new id.
+ * Returns this device's id, its next counter and the time of its last entry. If the setting is damaged, the device gets
+ * a new id.
  */
 function deviceOf(stored: unknown): [device: string, counter: number, last: number] {
   const [, device, counter, last] = /^([\w-]{8,40}) (\d{1,15}) (\d{1,15})$/.exec(String(stored)) ?? []

@@ -25,8 +25,8 @@ export function notebookAsText(entries: readonly NotebookEntry[], now: number): 
 }
 
 /**
- * Reads a file completely or refuses it. It checks the size before reading, and limits times to a day ahead, as the server
- * does.
+ * Reads a file completely or refuses it. It checks the size before reading, and limits times to a day ahead, as the
+ * server does.
  * @param now ms since the epoch
  */
 export async function readNotebookFile(

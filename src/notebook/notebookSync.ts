@@ -7,8 +7,8 @@ export interface NotebookSync {
   /** Restores the notebook of each user who signs in or is found to be signed in, once the page is idle. */
   follow(): void
   /**
-   * Sends unsent entries and adds those of other devices, once per user and page load, or again after a failure. Resolves
-   * with whether any entries were received; never rejects.
+   * Sends unsent entries and adds those of other devices, once per user and page load, or again after a failure.
+   * Resolves with whether any entries were received; never rejects.
    */
   restore(): Promise<boolean>
 }

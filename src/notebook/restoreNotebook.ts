@@ -9,8 +9,8 @@ import { NOTEBOOK_ROW } from './sendNotebook.ts'
 
 /**
  * Synchronizes the log with that of the signed-in user: sends unsent entries, including those written here without a
- * user, and adds those of the user's other devices. Like results, another user's entries stay on the device, and entries
- * sent for one user are not sent for another.
+ * user, and adds those of the user's other devices. Like results, another user's entries stay on the device, and
+ * entries sent for one user are not sent for another.
  * @returns whether any entries were received
  * @throws if a step fails; nothing is lost then
  */

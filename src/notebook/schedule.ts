@@ -7,7 +7,9 @@ import { isKnown } from './standing.ts'
 export const grades = [1, 2, 3, 4] as const
 export type Grade = (typeof grades)[number]
 
-/** FSRS with default parameters: cards are due when they are recalled with a probability of 0.9, without random fuzz. */
+/**
+ * FSRS with default parameters: cards are due when they are recalled with a probability of 0.9, without random fuzz.
+ */
 const scheduler = fsrs()
 
 /** The latest time of a review. Even with the longest interval after it, the due date is still a valid date. */
@@ -64,8 +66,8 @@ function stored({ due, last_review, ...card }: Card): Schedule {
 }
 
 /**
- * Returns the interval after each grade of a card graded now, in ms. If the clock was set back, no time has passed since
- * the last review.
+ * Returns the interval after each grade of a card graded now, in ms. If the clock was set back, no time has passed
+ * since the last review.
  */
 export function nextIntervals(schedule: Schedule | null, now: number): Record<Grade, number> {
   const at = Math.max(now, schedule?.last_review ?? 0)

@@ -14,10 +14,14 @@ export const NOTEBOOK_ROW = 'notebook'
 /** No retry: everything is sent, or the user is not signed in here. */
 const NO_RETRY: Sent<null> = { answer: null, retry: null }
 
-/** The pause after a refusal, because a full notebook or an invalid entry would be refused again a few minutes later. */
+/**
+ * The pause after a refusal, because a full notebook or an invalid entry would be refused again a few minutes later.
+ */
 const AFTER_REFUSAL_MS = 60 * 60_000
 
-/** Sends unsent entries if the row's user is signed in. After a failure, the entries already sent stay marked as sent. */
+/**
+ * Sends unsent entries if the row's user is signed in. After a failure, the entries already sent stay marked as sent.
+ */
 export async function sendNotebook(dependencies: Dependencies, row: PendingRow): Promise<Sent<null>> {
   const { store, database, http, now } = dependencies
   const { auth, signedInAs } = store.get()

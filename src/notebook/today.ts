@@ -31,8 +31,8 @@ const isActive = (card: NotebookCard): card is Practised =>
 
 /**
  * Returns the practice on the day of `now` (ms since the epoch, by the device's clock): first the cards due today, the
- * longest overdue first, then as many new ones as both limits allow. A card that comes back after minutes comes first once
- * it is due; before that, it comes last, and at once if no other card is left.
+ * longest overdue first, then as many new ones as both limits allow. A card that comes back after minutes comes first
+ * once it is due; before that, it comes last, and at once if no other card is left.
  */
 export function todayOf(cards: readonly NotebookCard[], limits: Limits, now: number): Today {
   const [begin, end] = [dayOf(now), dayAfter(now)]

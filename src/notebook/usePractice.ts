@@ -37,7 +37,8 @@ export interface Practice {
 }
 
 /**
- * The practice of one sitting. Each action is stored before the next card is shown, so that closing the page loses nothing.
+ * The practice of one sitting. Each action is stored before the next card is shown, so that closing the page loses
+ * nothing.
  */
 export function usePractice({ cards, limits, record }: NotebookView): Practice {
   const [turn, setTurn] = useState<Turn>({ number: 0, card: null, revealed: false })

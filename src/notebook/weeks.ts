@@ -11,8 +11,8 @@ export interface Week {
 }
 
 /**
- * Returns the start of the first of twelve weeks, the last of which contains `now`: a Monday by the device's clock. Both
- * times are in ms since the epoch.
+ * Returns the start of the first of twelve weeks, the last of which contains `now`: a Monday by the device's clock.
+ * Both times are in ms since the epoch.
  */
 export function firstWeek(now: number): number {
   const sinceMonday = (new Date(now).getDay() + 6) % DAYS

@@ -6,7 +6,8 @@ const DAY_MS = 24 * 3600 * 1000
 export const PAUSE_DAYS = 30
 
 /**
- * The days until a new test makes sense, from 30 to 0, or 0 once practice has made enough known; nobody has to wait for it.
+ * The days until a new test makes sense, from 30 to 0, or 0 once practice has made enough known; nobody has to wait for
+ * it.
  * @param last when the last test was completed; both in ms since the epoch
  * @param notebookAhead what the notebook has noted for the start, if anything
  */

@@ -140,8 +140,8 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
 
 /**
  * Requests a test with the stored deck. If the server refuses the deck, it is removed, the learner gets a notice, and a
- * second request omits it. The request names the tests completed here, so that the new one avoids their expressions even
- * if nobody is signed in, and the expressions practised here, which the new one asks last.
+ * second request omits it. The request names the tests completed here, so that the new one avoids their expressions
+ * even if nobody is signed in, and the expressions practised here, which the new one asks last.
  */
 async function createTest(dependencies: Dependencies, label: string): Promise<NewTest> {
   const { database, store, api } = dependencies

@@ -3,8 +3,8 @@ import { pressedKey } from './pressedKey.ts'
 
 /**
  * Runs the action of a pressed key and shows the press on its button. It ignores keys with a modifier, on auto-repeat,
- * while the learner types in a field, and while a dialog is open (which closes itself on Escape). Enter and Space are left
- * to the focused element.
+ * while the learner types in a field, and while a dialog is open (which closes itself on Escape). Enter and Space are
+ * left to the focused element.
  * @param keys the action of each key, named as by `pressedKey`
  */
 export function useKeys<Action>(

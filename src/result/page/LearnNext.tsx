@@ -19,8 +19,8 @@ interface Props extends Pick<OwnResultView, 'details'> {
 }
 
 /**
- * What to learn next: three sentences, links to both lists with their names, and a link to the notebook. If the server's
- * data arrives late, only the links are shown, at first without a number, so that nothing is pushed down.
+ * What to learn next: three sentences, links to both lists with their names, and a link to the notebook. If the
+ * server's data arrives late, only the links are shown, at first without a number, so that nothing is pushed down.
  */
 export function LearnNext({ shortcode, details }: Props) {
   const lists = useExpressionLists(details)

@@ -11,8 +11,8 @@ const link = (parts: ReactNode[]) =>
   PROMO_URL ? <a href={PROMO_URL}>{parts}</a> : <Link to={paths.picture}>{parts}</Link>
 
 /**
- * An invitation to describe a picture, at the configured address or else on this site (§3.62). It takes no space from the
- * result.
+ * An invitation to describe a picture, at the configured address or else on this site (§3.62). It takes no space from
+ * the result.
  */
 export function Promo() {
   return <p className={styles.promo}>{rich(sizeText, 'promo', { link })}</p>

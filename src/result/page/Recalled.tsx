@@ -4,7 +4,9 @@ import { useOwnResultServices } from '#result/own/useOwnResultServices.ts'
 import { expressionsText } from '#texts/expressions.ts'
 import styles from './LearnNext.module.css'
 
-/** An estimate of how many practised expressions are remembered today. Its space is reserved, because it is read late. */
+/**
+ * An estimate of how many practised expressions are remembered today. Its space is reserved, because it is read late.
+ */
 export function Recalled() {
   const { readRecall } = useOwnResultServices()
   const [recall, setRecall] = useState<Recall | null>(null)

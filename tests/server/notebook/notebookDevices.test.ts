@@ -38,8 +38,8 @@ test('a log split over three devices and sent in any order, twice and concurrent
 const byId = (one: NotebookEntry, other: NotebookEntry) => (one.id < other.id ? -1 : 1)
 
 /**
- * Sends a request while a transaction that has added an entry to the notebook is not yet committed. Runs `meanwhile` once
- * the request is answered or waits for the lock.
+ * Sends a request while a transaction that has added an entry to the notebook is not yet committed. Runs `meanwhile`
+ * once the request is answered or waits for the lock.
  */
 async function whileAdding<Result>(userId: string, request: () => Promise<unknown>, meanwhile: () => Promise<Result>) {
   let response: Promise<unknown> = Promise.resolve()
