@@ -52,7 +52,7 @@ export async function findEarlier(
 }
 
 /** An entry and its number in the order of receipt. */
-export type Received = { entry: NotebookEntry; received: string }
+type Received = { entry: NotebookEntry; received: string }
 
 /** Finds the first `limit` entries that were received after the one of a number. */
 export async function findReceivedAfter(

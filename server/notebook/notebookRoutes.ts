@@ -19,10 +19,10 @@ const MOST_VALUES = 16 * MAX_ENTRIES_SENT
 
 /** Registers the calls by which the devices of a user share the log of a notebook. A guest's stays on the device. */
 export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { verifyIdToken: VerifyIdToken }): void {
-  const ownerOf = async (request: FastifyRequest): Promise<Owner> =>
+  const ownerOf = async (request: Parameters<typeof requireAccount>[0]): Promise<Owner> =>
     (await requireAccount(request, deps.verifyIdToken)).owner
   /** Whose requests they are whose bodies are being read: so large a one is read of nobody else. */
-  const owners = new WeakMap<FastifyRequest, Owner>()
+  const owners = new WeakMap<object, Owner>()
 
   scope.get<{ Querystring: { after?: unknown } }>(
     '/account/notebook/',
