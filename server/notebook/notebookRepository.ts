@@ -52,7 +52,7 @@ export async function findEarlier(
 }
 
 /** An entry with its number in the order received. */
-export type Received = { entry: NotebookEntry; received: string }
+type Received = { entry: NotebookEntry; received: string }
 
 /** Finds the first `limit` entries received after the one with the number `after`. */
 export async function findReceivedAfter(

@@ -19,10 +19,10 @@ const MAX_VALUES = 16 * MAX_ENTRIES_SENT
 
 /** Registers the calls with which a user's devices share the log of a notebook. A guest's log stays on the device. */
 export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { verifyIdToken: VerifyIdToken }): void {
-  const ownerOf = async (request: FastifyRequest): Promise<Owner> =>
+  const ownerOf = async (request: Parameters<typeof requireAccount>[0]): Promise<Owner> =>
     (await requireAccount(request, deps.verifyIdToken)).owner
   /** The owners of requests, identified before the large bodies are read. */
-  const owners = new WeakMap<FastifyRequest, Owner>()
+  const owners = new WeakMap<object, Owner>()
 
   scope.get<{ Querystring: { after?: unknown } }>(
     '/account/notebook/',

@@ -46,7 +46,7 @@ test('the app opens without a connection after the first visit', { tag: '@main' 
 })
 
 // §12.55
-test('a picture is described without a connection, and the text is there again after a reload', async ({
+test('a learner describes a picture without a connection, and the text is restored after a reload', async ({
   page,
   context,
 }) => {

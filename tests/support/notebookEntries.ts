@@ -21,16 +21,18 @@ export function notebooksOf(server: () => ApiServer) {
   const send = async (userId: string, method: 'GET' | 'POST', query: string, body?: unknown) =>
     server().send(method, `${PATH}${query}`, body, await server().bearer(userId))
   const read = (userId: string, query = '') => send(userId, 'GET', query)
+
+  /** Reads all entries after a cursor. */
+  async function readOn(userId: string, after = ''): Promise<Omit<NotebookLog, 'more'>> {
+    const { entries, cursor, more } = (await read(userId, after && `?after=${after}`)).json<NotebookLog>()
+    if (!more) return { entries, cursor }
+    const rest = await readOn(userId, cursor)
+    return { entries: [...entries, ...rest.entries], cursor: rest.cursor }
+  }
+
   return {
     add: (userId: string, entries: unknown) => send(userId, 'POST', '', { entries }),
-    read,
-    /** Reads all entries after a cursor. */
-    async readOn(userId: string, after = ''): Promise<Omit<NotebookLog, 'more'>> {
-      const { entries, cursor, more } = (await read(userId, after && `?after=${after}`)).json<NotebookLog>()
-      if (!more) return { entries, cursor }
-      const rest = await this.readOn(userId, cursor)
-      return { entries: [...entries, ...rest.entries], cursor: rest.cursor }
-    },
+    ...{ read, readOn },
     /** Adds a number of reviews to a notebook. */
     fill: (userId: string, count: number) =>
       server().db.query(

@@ -1,18 +1,22 @@
 import type { AddedEntries, AddEntriesRequest, NotebookEntry, NotebookLog } from '#contracts/notebook.ts'
 import type { Examples } from '../responses.ts'
 
-const ofDevice = { device: 'kJ8sVq2LwXfT', card: 'Vd0n3vN5xk2yQm7A' }
+const common = { device: 'kJ8sVq2LwXfT', card: 'Vd0n3vN5xk2yQm7A' }
 
 const card: NotebookEntry = {
-  ...{ ...ofDevice, id: 'a1Zk9qLmPw0x', counter: 0, at: 1_795_593_600_000, what: 'card' },
+  ...{ ...common, id: 'a1Zk9qLmPw0x', counter: 0, at: 1_795_593_600_000 },
+  what: 'card',
   subject: 'remedy',
   sentence: 'Honey is an old **remedy** for a sore throat.',
   definition: 'something that cures an illness',
-  ...{ kind: 'word', band: 'B' },
+  kind: 'word',
+  band: 'B',
 }
 const review: NotebookEntry = {
-  ...{ ...ofDevice, id: 'b2Yt8rKnQv1z', counter: 1, at: 1_795_593_609_000, what: 'review' },
-  ...{ grade: 3, took: 4_200 },
+  ...{ ...common, id: 'b2Yt8rKnQv1z', counter: 1, at: 1_795_593_609_000 },
+  what: 'review',
+  grade: 3,
+  took: 4_200,
 }
 
 export const addEntriesRequests: Examples<AddEntriesRequest> = {
