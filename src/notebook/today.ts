@@ -37,7 +37,7 @@ const isActive = (card: NotebookCard): card is Practised =>
 export function todayOf(cards: readonly NotebookCard[], limits: Limits, now: number): Today {
   const [begin, end] = [dayOf(now), dayAfter(now)]
   const active = cards.filter(isActive)
-  const relearned = active.filter(({ row }) => !hasLongInterval(row.schedule)).toSorted(byDue)
+  const shortTerm = active.filter(({ row }) => !hasLongInterval(row.schedule)).toSorted(byDue)
   const practisedToday = cards.filter(({ row }) => (row?.schedule?.last_review ?? 0) >= begin)
   const begunToday = cards.filter(({ row }) => (row?.first ?? 0) >= begin)
   const remaining = Math.max(0, limits.total - practisedToday.length)
@@ -48,11 +48,11 @@ export function todayOf(cards: readonly NotebookCard[], limits: Limits, now: num
   const fresh = cards
     .filter((card) => standingOf(card) === 'new' && card.hiddenBy === undefined)
     .slice(0, Math.max(0, Math.min(limits.fresh - begunToday.length, remaining - due.length)))
-  const ready = relearned.filter(({ row }) => row.schedule.due <= now)
-  const left = [...ready, ...due, ...fresh, ...relearned.filter((card) => !ready.includes(card))]
+  const ready = shortTerm.filter(({ row }) => row.schedule.due <= now)
+  const left = [...ready, ...due, ...fresh, ...shortTerm.filter((card) => !ready.includes(card))]
   return {
     left,
-    due: relearned.length + due.length,
+    due: shortTerm.length + due.length,
     fresh: fresh.length,
     done: practisedToday.filter((card) => !left.includes(card)),
   }
