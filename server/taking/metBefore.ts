@@ -17,10 +17,7 @@ export type Learner = { owner: Owner | null; completedTests: readonly string[] }
  * determine the tests, whoever completed them: an id is a secret that only the test's devices know. Ids of missing or
  * uncompleted tests are silently ignored.
  */
-export async function readEarlierTests(
-  db: Queryable,
-  { owner, completedTests }: Learner,
-): Promise<EarlierTest[]> {
+export async function readEarlierTests(db: Queryable, { owner, completedTests }: Learner): Promise<EarlierTest[]> {
   if (owner !== null) return findCompletedBy(db, owner, MAX_COMPLETED_TESTS)
   const testIds = completedTests.filter(isTestId)
   return testIds.length === 0 ? [] : findCompletedOf(db, testIds)
