@@ -3,7 +3,7 @@ export const budgets = {
   /** The entry and everything that it imports: needed before the app can hydrate the first screen. */
   firstLoadScripts: 105_000,
   /** The styles inside the document. */
-  firstLoadStyles: 10_000,
+  firstLoadStyles: 11_000,
   /** All scripts of a route: first load, bootstrap, updates and the screen. */
   route: 150_000,
   /** 'Your English on a page' with its texts, in a separate file that only owners load. */

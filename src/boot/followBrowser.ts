@@ -11,7 +11,7 @@ export function followBrowser(store: SessionStore, services: Services): void {
     store.set({ online: true })
     void services.answers.saveNow()
     const { awaitingTest, testRequest } = store.get()
-      // A request for a test that failed without a connection is repeated automatically (§5.16).
+    // A request for a test that failed without a connection is repeated automatically (§5.16).
     if (awaitingTest || (testRequest.kind === 'failed' && testRequest.offline)) void services.tests.ensure()
   })
   document.addEventListener('visibilitychange', () => {

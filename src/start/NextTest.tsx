@@ -1,6 +1,6 @@
 import { startText } from '#texts/start.ts'
-import styles from './Home.module.css'
 import { PAUSE_DAYS } from './daysToNextTest.ts'
+import styles from './Home.module.css'
 
 /** Shows the days until a new test makes sense, within an arc of those that have passed. */
 export function NextTest({ days }: { days: number }) {
@@ -15,7 +15,15 @@ export function NextTest({ days }: { days: number }) {
           strokeDasharray={`${PAUSE_DAYS - days} ${PAUSE_DAYS}`}
           transform="rotate(-90 18 18)"
         />
-        <text x="18" y="18.5" textAnchor="middle" dominantBaseline="central" fontSize="12" fontWeight="600" fill="var(--ink)">
+        <text
+          x="18"
+          y="18.5"
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize="12"
+          fontWeight="600"
+          fill="var(--ink)"
+        >
           {days || '✓'}
         </text>
       </svg>

@@ -4,12 +4,12 @@ import type { OwnResultAnswer } from '#result/own/readOwnResult.ts'
 import { aDoneCheck } from '../support/builders.ts'
 import {
   address,
-  type Circumstances,
   details,
   entry,
   fromServer,
   listed,
   showExpressions,
+  type Circumstances,
 } from '../support/expressionsScreen.tsx'
 
 // §12.9

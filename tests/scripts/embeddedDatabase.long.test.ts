@@ -164,25 +164,22 @@ test('a kept database restarts at its address, but never in place of missing fil
   await rename(inFolder('aside'), inFolder('cluster'))
 })
 
-test.runIf(isRoot)(
-  'a folder that only root may enter becomes a link, which its database follows',
-  async () => {
-    const closed = await mkdtemp(join(tmpdir(), 'closed-'))
-    const inside = join(closed, 'data')
-    const first = await startEmbeddedDatabase({ dataDir: inside })
-    expect((await lstat(inside)).isSymbolicLink()).toBe(true)
-    await query(first.url, 'create table kept as select 7 as n')
-    await first.stop()
-    const second = await startEmbeddedDatabase({ dataDir: inside })
-    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
-    await second.stop()
+test.runIf(isRoot)('a folder that only root may enter becomes a link, which its database follows', async () => {
+  const closed = await mkdtemp(join(tmpdir(), 'closed-'))
+  const inside = join(closed, 'data')
+  const first = await startEmbeddedDatabase({ dataDir: inside })
+  expect((await lstat(inside)).isSymbolicLink()).toBe(true)
+  await query(first.url, 'create table kept as select 7 as n')
+  await first.stop()
+  const second = await startEmbeddedDatabase({ dataDir: inside })
+  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+  await second.stop()
 
-    await rename(first.folder, `${first.folder}.aside`)
-    await expect(startEmbeddedDatabase({ dataDir: inside })).rejects.toThrow(`${inside} cannot be used`)
-    await rm(inside)
-    const anew = await startEmbeddedDatabase({ dataDir: inside })
-    await expect(query(anew.url, 'select n from kept')).rejects.toThrow('does not exist')
-    await anew.stop()
-    for (const folder of [closed, `${first.folder}.aside`, anew.folder]) await rm(folder, { recursive: true })
-  },
-)
+  await rename(first.folder, `${first.folder}.aside`)
+  await expect(startEmbeddedDatabase({ dataDir: inside })).rejects.toThrow(`${inside} cannot be used`)
+  await rm(inside)
+  const anew = await startEmbeddedDatabase({ dataDir: inside })
+  await expect(query(anew.url, 'select n from kept')).rejects.toThrow('does not exist')
+  await anew.stop()
+  for (const folder of [closed, `${first.folder}.aside`, anew.folder]) await rm(folder, { recursive: true })
+})

@@ -19,18 +19,17 @@ type Stratum = {
 type Bands = { from: number; width: number; bands: number; minimum: number }
 
 /** For each kind, the bands of its real items, and the minimum number of fakes at each level. */
-const KIND_STRATA: Readonly<
-  Record<ItemKind, { real: Bands; minFakes: Readonly<Partial<Record<CefrLevel, number>>> }>
-> = {
-  // Forms need few words harder than 2.8, so the last band contains all of them.
-  word: {
-    real: { from: -3.2, width: 0.25, bands: 25, minimum: 25 },
-    minFakes: { A1: 8, A2: 8, B1: 8, B2: 8, C1: 8, C2: 8 },
-  },
-  // By ratings, few phrasal verbs are easier than 0.5 and few idioms than 1.5, so the first bands contain all of them.
-  phrasal_verb: { real: { from: 0, width: 0.5, bands: 6, minimum: 18 }, minFakes: { C1: 2, C2: 2 } },
-  idiom: { real: { from: 1, width: 0.5, bands: 4, minimum: 18 }, minFakes: { C1: 2, C2: 2 } },
-}
+const KIND_STRATA: Readonly<Record<ItemKind, { real: Bands; minFakes: Readonly<Partial<Record<CefrLevel, number>>> }>> =
+  {
+    // Forms need few words harder than 2.8, so the last band contains all of them.
+    word: {
+      real: { from: -3.2, width: 0.25, bands: 25, minimum: 25 },
+      minFakes: { A1: 8, A2: 8, B1: 8, B2: 8, C1: 8, C2: 8 },
+    },
+    // By ratings, few phrasal verbs are easier than 0.5 and few idioms than 1.5, so the first bands contain all of them.
+    phrasal_verb: { real: { from: 0, width: 0.5, bands: 6, minimum: 18 }, minFakes: { C1: 2, C2: 2 } },
+    idiom: { real: { from: 1, width: 0.5, bands: 4, minimum: 18 }, minFakes: { C1: 2, C2: 2 } },
+  }
 
 /** Prevents a difficulty equal to an edge, such as 0.05, from falling below it by a rounding error. */
 const ROUNDING = 1e-9

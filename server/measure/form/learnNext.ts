@@ -13,7 +13,7 @@ export const MAX_PROBABILITY = 0.6
  * How much harder than the learner's ability, overall and with its kind, an item may be, in logits. A few dozen phrasal
  * verbs or idioms say little: a beginner who happens to know two idioms must not get those of B2.
  */
-export const MAX_ABOVE = 1
+const MAX_ABOVE = 1
 
 /** Maximum length of a list. */
 export const MAX_TO_LEARN = 50

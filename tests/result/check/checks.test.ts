@@ -18,9 +18,9 @@ import {
   received,
   send,
   sent,
-  type Server,
   storedCheck,
   TOTAL,
+  type Server,
 } from '../../support/ownCheck.ts'
 import { answer, refuse, reset, type Reaction } from '../../support/scriptedServer.ts'
 import { fillStorage, locksOfOneBrowser, signedOut } from '../../support/servicesHarness.ts'

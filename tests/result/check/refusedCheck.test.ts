@@ -12,9 +12,9 @@ import {
   ownCheckPerTest,
   send,
   sent,
-  type Server,
   storedCheck,
   TOTAL,
+  type Server,
 } from '../../support/ownCheck.ts'
 import { refuse } from '../../support/scriptedServer.ts'
 

@@ -9,9 +9,9 @@ import {
   inTen,
   isInked,
   knownShare,
-  wordsOpenedBy,
   piecesOf,
   wordsAtAbility,
+  wordsOpenedBy,
   type PageTexts,
 } from '../../../src/result/inked/inkedPage.ts'
 import pageTexts from '../../../src/result/inked/pageTexts.json'

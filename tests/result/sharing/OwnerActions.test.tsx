@@ -6,10 +6,10 @@ import {
   deviceShares,
   press,
   pressWithPicture,
+  sharingBrowserPerTest,
   sheet,
   showActions,
   status,
-  sharingBrowserPerTest,
 } from '../../support/ownerActions.tsx'
 
 sharingBrowserPerTest()

@@ -8,10 +8,10 @@ import {
   deviceShares,
   PNG,
   press,
+  sharingBrowserPerTest,
   sheet,
   showActions,
   status,
-  sharingBrowserPerTest,
 } from '../../support/ownerActions.tsx'
 
 const files = sharingBrowserPerTest()

@@ -47,72 +47,76 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 4, maxLength: 14 },
 )
 
-test('everyone sees what the owners left visible, and owners see everything of theirs', { timeout: LIMIT_MS }, async () => {
-  let run = 0
-  await fc.assert(
-    fc.asyncProperty(steps, async (all) => {
-      run++
-      const idOf = (person: Person) => `${person.first}-${run}`
-      const as = async (person: Person, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
-        server.send(method, `/v1/${path}`, body, await server.bearer(idOf(person)))
-      /** Every result that ever existed, and those that are left. */
-      const ever: Known[] = []
-      let left: Known[] = []
+test(
+  'everyone sees what the owners left visible, and owners see everything of theirs',
+  { timeout: LIMIT_MS },
+  async () => {
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        run++
+        const idOf = (person: Person) => `${person.first}-${run}`
+        const as = async (person: Person, method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
+          server.send(method, `/v1/${path}`, body, await server.bearer(idOf(person)))
+        /** Every result that ever existed, and those that are left. */
+        const ever: Known[] = []
+        let left: Known[] = []
 
-      for (const [index, step] of all.entries()) {
-        const person = PEOPLE[step.who]!
-        const result = 'which' in step ? ever[step.which % Math.max(1, ever.length)] : undefined
-        const isTheirs = result !== undefined && result.of === person && left.includes(result)
-        const shortcode = result?.shortcode ?? 'zzzzzzzzzz'
-        if (step.does === 'complete') {
-          const created = await server.createTest()
-          const knows = knowsUpTo(created.words, index % 2)
-          const body = { ...saveOfAll(created, knows, 1), user_profile: { full_name: person.full } }
-          expect((await server.complete(created.test_id, body, idOf(person))).statusCode).toBe(200)
-          const known: Known = {
-            ...{ shortcode: created.shortcode, of: person },
-            known: created.words.filter((_, position) => knows(position)).map(({ sentence }) => sentence),
-            sharing: { name_form: 'full', link_on: true },
+        for (const [index, step] of all.entries()) {
+          const person = PEOPLE[step.who]!
+          const result = 'which' in step ? ever[step.which % Math.max(1, ever.length)] : undefined
+          const isTheirs = result !== undefined && result.of === person && left.includes(result)
+          const shortcode = result?.shortcode ?? 'zzzzzzzzzz'
+          if (step.does === 'complete') {
+            const created = await server.createTest()
+            const knows = knowsUpTo(created.words, index % 2)
+            const body = { ...saveOfAll(created, knows, 1), user_profile: { full_name: person.full } }
+            expect((await server.complete(created.test_id, body, idOf(person))).statusCode).toBe(200)
+            const known: Known = {
+              ...{ shortcode: created.shortcode, of: person },
+              known: created.words.filter((_, position) => knows(position)).map(({ sentence }) => sentence),
+              sharing: { name_form: 'full', link_on: true },
+            }
+            ever.push(known)
+            left.push(known)
           }
-          ever.push(known)
-          left.push(known)
-        }
-        if (step.does === 'share') {
-          const response = await as(person, 'PUT', ownSharingPath(shortcode), step.sharing)
-          expect(response.statusCode).toBe(isTheirs ? 204 : 404)
-          if (isTheirs) result.sharing = step.sharing
-        }
-        if (step.does === 'delete') {
-          const response = await as(person, 'DELETE', ownResultPath(shortcode))
-          expect(response.statusCode).toBe(isTheirs ? 204 : 404)
-          left = left.filter((known) => known !== result || !isTheirs)
-        }
-        if (step.does === 'delete account') {
-          expect((await as(person, 'DELETE', 'account/')).statusCode).toBe(204)
-          left = left.filter(({ of }) => of !== person)
+          if (step.does === 'share') {
+            const response = await as(person, 'PUT', ownSharingPath(shortcode), step.sharing)
+            expect(response.statusCode).toBe(isTheirs ? 204 : 404)
+            if (isTheirs) result.sharing = step.sharing
+          }
+          if (step.does === 'delete') {
+            const response = await as(person, 'DELETE', ownResultPath(shortcode))
+            expect(response.statusCode).toBe(isTheirs ? 204 : 404)
+            left = left.filter((known) => known !== result || !isTheirs)
+          }
+          if (step.does === 'delete account') {
+            expect((await as(person, 'DELETE', 'account/')).statusCode).toBe(204)
+            left = left.filter(({ of }) => of !== person)
+          }
+
+          for (const known of ever) expect(await seenByAnyone(known.shortcode)).toEqual(visibleOf(known, left))
         }
 
-        for (const known of ever) expect(await seenByAnyone(known.shortcode)).toEqual(visibleOf(known, left))
-      }
-
-      for (const person of PEOPLE) {
-        const own = left.filter(({ of }) => of === person)
-        const { results } = (await as(person, 'GET', 'account/')).json<AccountResponse>()
-        expect(results.map(({ shortcode }) => shortcode).sort()).toEqual(own.map(({ shortcode }) => shortcode).sort())
-        for (const known of ever) {
-          const response = await as(person, 'GET', ownResultPath(known.shortcode))
-          expect(response.statusCode).toBe(own.includes(known) ? 200 : 404)
-          if (response.statusCode !== 200) continue
-          const ownResult = response.json<OwnResult>()
-          expect(ownResult).toMatchObject({ full_name: person.full, sharing: known.sharing })
-          const checked = ownResult.answered.filter((answer) => answer.checked)
-          expect([ownResult.answered.length, checked.map(({ sentence }) => sentence)]).toEqual([70, known.known])
+        for (const person of PEOPLE) {
+          const own = left.filter(({ of }) => of === person)
+          const { results } = (await as(person, 'GET', 'account/')).json<AccountResponse>()
+          expect(results.map(({ shortcode }) => shortcode).sort()).toEqual(own.map(({ shortcode }) => shortcode).sort())
+          for (const known of ever) {
+            const response = await as(person, 'GET', ownResultPath(known.shortcode))
+            expect(response.statusCode).toBe(own.includes(known) ? 200 : 404)
+            if (response.statusCode !== 200) continue
+            const ownResult = response.json<OwnResult>()
+            expect(ownResult).toMatchObject({ full_name: person.full, sharing: known.sharing })
+            const checked = ownResult.answered.filter((answer) => answer.checked)
+            expect([ownResult.answered.length, checked.map(({ sentence }) => sentence)]).toEqual([70, known.known])
+          }
         }
-      }
-    }),
-    { seed: SEED, numRuns: RUNS },
-  )
-})
+      }),
+      { seed: SEED, numRuns: RUNS },
+    )
+  },
+)
 
 /** The name shown to a visitor, or that there is no result. */
 async function seenByAnyone(shortcode: string): Promise<string | null> {

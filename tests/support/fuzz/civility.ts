@@ -11,6 +11,7 @@ export type Answer = { statusCode: number; body: string; headers: Readonly<Recor
 /**
  * Describes what is wrong with an answer to a hostile request: a server error, or leaked internals. Returns null if the
  * answer is fine.
+ */
 export function faultOf({ statusCode, body, headers }: Answer, sent: string): string | null {
   if (statusCode >= 500) return `answered with ${statusCode}`
   if (statusCode < 400) return null

@@ -212,7 +212,7 @@ describe('a code of another device', () => {
     ['404 not from our API', answer(404, {}), 'failed', false],
     ['no answer', reset, 'failed', false],
     ['no test in the answer', answer(200, {}), 'failed', false],
-  ])('a failed transfer (%s) gives the reason, and changes nothing', async (_what, reaction, why, codeIsOver) => {
+  ])('a failed transfer (%s) gives the reason, and changes nothing', async (_what, reaction, why, codeInvalid) => {
     await visit(aRunningTest(3), reaction)
     expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'failed', why, codeInvalid })
     expect(session().test).toEqual(aRunningTest(3))

@@ -66,7 +66,7 @@ describe('texts with one fault', () => {
 })
 
 describe('expressions that a text shares with the bank', () => {
-  test("Shared expressions are found in any form, even of several words, but not those of retired items", () => {
+  test('Shared expressions are found in any form, even of several words, but not those of retired items', () => {
     const text = withText('C2', 'They were rolling up their sleeves and eggs')
     const [egg] = items.filter(({ subject, retired }) => subject === 'egg' && !retired)
     const idiom: Item = { ...egg!, id: 'i-roll-up-your-sleeves', kind: 'idiom', subject: 'roll up your sleeves' }

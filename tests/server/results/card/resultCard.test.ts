@@ -170,7 +170,7 @@ describe('the cached pictures', () => {
 
   test('pictures are not drawn for clients that have left', async () => {
     const { drawings, read, whenStarted } = setUp()
-    const gone = { hasLeft: () => true }
+    const gone = { hasDisconnected: () => true }
     void read('a')
     const readings = [read('of nobody', gone), read('of one of two', gone), read('of one of two')]
     await whenStarted(1)

@@ -20,8 +20,8 @@ import { sharedApiServer } from '../../../support/sharedApiServer.ts'
 
 const server = sharedApiServer()
 
-const { offeredTo, send, readCheck } = checksOf(() => server)
-const { completedBy, readOwn, deleteOwn } = ownResultsOf(() => server)
+const { offeredTo, send } = checksOf(() => server)
+const { readOwn, deleteOwn } = ownResultsOf(() => server)
 const allWrong = (offered: Offered) => ({ answers: answersTo(offered, () => 'wrong') })
 const shared = async ({ shortcode }: VocabTest) => (await server.share(shortcode)).json<MeasuredResult>()
 

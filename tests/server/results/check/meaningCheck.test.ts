@@ -14,7 +14,7 @@ import { sharedApiServer } from '../../../support/sharedApiServer.ts'
 const server = sharedApiServer()
 
 const { offeredTo, send, readCheck } = checksOf(() => server)
-const { completedBy, readOwn, deleteOwn } = ownResultsOf(() => server)
+const { completedBy, deleteOwn } = ownResultsOf(() => server)
 const allWrong = (offered: Offered) => ({ answers: answersTo(offered, () => 'wrong') })
 const allRight = (offered: Offered) => ({ answers: answersTo(offered, () => 'right') })
 const shared = async ({ shortcode }: VocabTest) => (await server.share(shortcode)).json<MeasuredResult>()
