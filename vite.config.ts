@@ -60,6 +60,15 @@ const ownResults = {
   test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
 }
 
+/**
+ * Small parts that screens share which are loaded apart: as files of their own, the lines of the service worker's list would be
+ * larger than what they save.
+ */
+const parts = {
+  name: 'parts',
+  test: /\/src\/(ui\/(ChoiceGroup|RadioOption|FocusedStatus|useOwnStyles)|browser\/csvText|result\/progress\/standardError)\.tsx?$/,
+}
+
 /** What the sign-in screen shows after a press (src/account/loadedSignIn.ts), likewise. */
 const signInForm = {
   name: 'signInForm',
@@ -96,7 +105,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [chunks(), ownResults, signInForm],
+          groups: [chunks(), ownResults, signInForm, parts],
         },
       },
     },

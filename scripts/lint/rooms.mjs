@@ -23,7 +23,16 @@ const PAGE = [
     'saving',
     'session',
   ],
-  ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning', 'describing', 'start', 'boot'],
+  ...[
+    'taking',
+    'account',
+    ...RESULT.map((room) => `result/${room}`),
+    'result',
+    'learning',
+    'describing',
+    'start',
+    'boot',
+  ],
 ]
 
 /** The rooms of the server, likewise. The files next to them assemble the server and may import every room. */

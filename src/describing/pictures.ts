@@ -1,19 +1,15 @@
 import expressions from './pictures/expressions.json'
-import kitchen from './pictures/kitchen.svg?raw'
-import market from './pictures/market.svg?raw'
-import platform from './pictures/platform.svg?raw'
 import type { Expression } from './usedExpressions.ts'
 
 /** In the order in which they are shown. */
 export const pictureNames = ['market', 'kitchen', 'platform'] as const
 export type PictureName = (typeof pictureNames)[number]
 
-/** Drawings of our own, in the colours of the page: those of its scheme, by the names in src/ui/styles/tokens.css. */
-export const drawings: Readonly<Record<PictureName, string>> = { market, kitchen, platform }
-
 /** All expressions that fit a picture. */
-export const expressionsOf: Readonly<Record<PictureName, readonly Expression[]>> =
-  expressions as Record<PictureName, Expression[]>
+export const expressionsOf: Readonly<Record<PictureName, readonly Expression[]>> = expressions as Record<
+  PictureName,
+  Expression[]
+>
 
 /** So many of them are shown. */
 const SHOWN = 12

@@ -69,12 +69,18 @@ function usesOf({ expression, kind, forms = [], apart }: Expression, words: read
  * The place of the last word of an expression that begins at `start`; null where its rest does not follow.
  * @param between how many words may stand before the rest
  */
-function endOf([next, ...rest]: readonly string[], words: readonly Word[], start: number, between: number): number | null {
+function endOf(
+  [next, ...rest]: readonly string[],
+  words: readonly Word[],
+  start: number,
+  between: number,
+): number | null {
   if (next === undefined) return start
   for (let place = start + 1; place <= start + 1 + between; place++) {
     const word = words[place]
     if (!word?.joined) return null
-    if (word.folded === next || (next === 'your' && POSSESSIVES.includes(word.folded))) return endOf(rest, words, place, 0)
+    if (word.folded === next || (next === 'your' && POSSESSIVES.includes(word.folded)))
+      return endOf(rest, words, place, 0)
   }
   return null
 }

@@ -71,12 +71,9 @@ it.each(['/nowhere', '/result/unknown123'])('search engines are kept from %s', a
 it.each([
   ...['/vocab/transfer/?enter', '/vocab/progress/', '/vocab/picture/'],
   ...['/result/unknown123', '/result/unknown123/sharing/'],
-])(
-  'the page at %s leads to the start at its top',
-  async (address) => {
-    await open(address)
-    const home = await screen.findByRole('link', { name: uiText('home') })
-    expect(home.getAttribute('href')).toBe('/')
-    expect(home.closest('header')).not.toBeNull()
-  },
-)
+])('the page at %s leads to the start at its top', async (address) => {
+  await open(address)
+  const home = await screen.findByRole('link', { name: uiText('home') })
+  expect(home.getAttribute('href')).toBe('/')
+  expect(home.closest('header')).not.toBeNull()
+})
