@@ -60,6 +60,15 @@ const ownResults = {
   test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
 }
 
+/**
+ * Bundles small parts that several screens share. As separate files, their lines in the service worker's list would be
+ * larger than their savings.
+ */
+const parts = {
+  name: 'parts',
+  test: /\/src\/(ui\/(ChoiceGroup|RadioOption|FocusedStatus|useOwnStyles)|browser\/csvText|result\/progress\/standardError)\.tsx?$/,
+}
+
 /** Likewise bundles the parts that the sign-in screen loads after a press (src/account/loadedSignIn.ts). */
 const signInForm = {
   name: 'signInForm',
@@ -95,7 +104,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [chunks(), ownResults, signInForm],
+          groups: [chunks(), ownResults, signInForm, parts],
         },
       },
     },

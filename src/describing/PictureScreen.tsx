@@ -22,5 +22,9 @@ function PictureDescription({ picture }: { picture: PictureName }) {
   const [done, setDone] = useState(false)
   if (!description) return <WaitingScreen label={describingText('loading')} />
   const view = { picture, ...description }
-  return done ? <WrittenView {...view} onMore={() => setDone(false)} /> : <WritingView {...view} onDone={() => setDone(true)} />
+  return done ? (
+    <WrittenView {...view} onMore={() => setDone(false)} />
+  ) : (
+    <WritingView {...view} onDone={() => setDone(true)} />
+  )
 }

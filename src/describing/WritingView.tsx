@@ -1,14 +1,18 @@
 import { useId, useState } from 'react'
 import { describingText } from '#texts/describing.ts'
 import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ExpressionList } from './ExpressionList.tsx'
-import { drawings, type PictureName } from './pictures.ts'
+import type { PictureName } from './pictures.ts'
 import type { Description } from './useDescription.ts'
 import { countWords, usesIn } from './usedExpressions.ts'
 import { usePaused } from './usePaused.ts'
+
+/** Loads separately, because the drawings are large. */
+const Drawing = lazyPart(() => import('./Drawing.tsx'))
 
 interface Props extends Description {
   picture: PictureName
@@ -36,12 +40,9 @@ export function WritingView({ picture, text, expressions, kept, write, onDone }:
       }
     >
       <div className="desc-columns">
-        <div
-          className="desc-picture"
-          role="img"
-          aria-label={describingText(`picture.${picture}`)}
-          dangerouslySetInnerHTML={{ __html: drawings[picture] }}
-        />
+        <div className="desc-picture" role="img" aria-label={describingText(`picture.${picture}`)}>
+          <Drawing picture={picture} />
+        </div>
         <div className="desc-column">
           <p id={`${id}task`}>{describingText('task')}</p>
           <ExpressionList labelledBy={`${id}task`} expressions={expressions} uses={uses} meanings={meanings} />

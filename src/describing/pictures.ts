@@ -1,19 +1,15 @@
 import expressions from './pictures/expressions.json'
-import kitchen from './pictures/kitchen.svg?raw'
-import market from './pictures/market.svg?raw'
-import platform from './pictures/platform.svg?raw'
 import type { Expression } from './usedExpressions.ts'
 
 /** The pictures, in the order shown. */
 export const pictureNames = ['market', 'kitchen', 'platform'] as const
 export type PictureName = (typeof pictureNames)[number]
 
-/** Our own drawings. They use the colour tokens of src/ui/styles/tokens.css and so follow the page's colour scheme. */
-export const drawings: Readonly<Record<PictureName, string>> = { market, kitchen, platform }
-
 /** All expressions that fit each picture. */
-export const expressionsOf: Readonly<Record<PictureName, readonly Expression[]>> =
-  expressions as Record<PictureName, Expression[]>
+export const expressionsOf: Readonly<Record<PictureName, readonly Expression[]>> = expressions as Record<
+  PictureName,
+  Expression[]
+>
 
 /** The number of expressions shown with a picture. */
 const SHOWN = 12

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { middleOf } from '#rules/levelScale.ts'
 import { useSession } from '#session/session.tsx'
 import { expressionsOf, nearest, type PictureName } from './pictures.ts'
-import type { Expression } from './usedExpressions.ts'
 import { useDescribingServices } from './useDescribingServices.ts'
+import type { Expression } from './usedExpressions.ts'
 
 /** The learner's description of a picture. */
 export interface Description {

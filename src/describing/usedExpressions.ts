@@ -69,12 +69,18 @@ function usesOf({ expression, kind, forms = [], allowsGap }: Expression, words: 
  * Returns the index of the last word of an expression that begins at `start`, or null if the rest does not follow.
  * @param maxGap the maximum number of words before the rest
  */
-function endOf([next, ...rest]: readonly string[], words: readonly Word[], start: number, maxGap: number): number | null {
+function endOf(
+  [next, ...rest]: readonly string[],
+  words: readonly Word[],
+  start: number,
+  maxGap: number,
+): number | null {
   if (next === undefined) return start
   for (let index = start + 1; index <= start + 1 + maxGap; index++) {
     const word = words[index]
     if (!word?.joined) return null
-    if (word.folded === next || (next === 'your' && POSSESSIVES.includes(word.folded))) return endOf(rest, words, index, 0)
+    if (word.folded === next || (next === 'your' && POSSESSIVES.includes(word.folded)))
+      return endOf(rest, words, index, 0)
   }
   return null
 }

@@ -70,12 +70,9 @@ it.each(['/nowhere', '/result/unknown123'])('search engines are kept away from %
 it.each([
   ...['/vocab/transfer/?enter', '/vocab/progress/', '/vocab/picture/'],
   ...['/result/unknown123', '/result/unknown123/sharing/'],
-])(
-  'the page at %s links to the top of the start page',
-  async (address) => {
-    await open(address)
-    const home = await screen.findByRole('link', { name: uiText('home') })
-    expect(home.getAttribute('href')).toBe('/')
-    expect(home.closest('header')).not.toBeNull()
-  },
-)
+])('the page at %s links to the top of the start page', async (address) => {
+  await open(address)
+  const home = await screen.findByRole('link', { name: uiText('home') })
+  expect(home.getAttribute('href')).toBe('/')
+  expect(home.closest('header')).not.toBeNull()
+})

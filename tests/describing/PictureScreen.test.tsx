@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import PictureScreen from '#describing/PictureScreen.tsx'
 import { expressionsOf, nearest } from '#describing/pictures.ts'
+import PictureScreen from '#describing/PictureScreen.tsx'
 import { readText, writeText } from '#device/settings.ts'
 import { middleOf } from '#rules/levelScale.ts'
 import type { Session } from '#session/sessionStore.ts'
@@ -32,7 +32,10 @@ async function show(device: Awaited<ReturnType<typeof openDevice>>, address = ''
 }
 const text = () => screen.getByRole('textbox', { name: 'Your text' }) as HTMLTextAreaElement
 const press = (name: string) => screen.getByRole('button', { name })
-const listed = (list: HTMLElement) => within(list).getAllByRole('listitem').map((item) => item.textContent)
+const listed = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
 const toUse = () => listed(screen.getByRole('list', { name: describingText('task') }))
 
 // §12.52
@@ -46,7 +49,10 @@ it('the page shows the expressions of B1 if the device has no own result', async
 it('the page shows the expressions of the newest own result', async () => {
   const device = await openDevice()
   const points = [
-    aResultPoint({ shortcode: 'new', completed_at: '2026-11-02T12:00:00.000Z', ability: undefined, level: 'C2' }),
+    {
+      ...aResultPoint({ shortcode: 'new', completed_at: '2026-11-02T12:00:00.000Z', level: 'C2' }),
+      ability: undefined,
+    },
     aResultPoint({ shortcode: 'old', completed_at: '2026-10-02T12:00:00.000Z', ability: -1, level: 'A2' }),
   ]
   for (const point of points) {
