@@ -75,9 +75,12 @@ export type NotebookEntry = z.infer<typeof NotebookEntry>
 /** The entries that a device sends: in any order, and possibly repeated. */
 export const AddEntriesRequest = z
   .object({
-    entries: z.array(NotebookEntry).check(z.maxLength(MAX_ENTRIES_SENT)).register(api, {
-      description: `At most ${MAX_ENTRIES_SENT}, in any order; entries may be sent again.`,
-    }),
+    entries: z
+      .array(NotebookEntry)
+      .check(z.maxLength(MAX_ENTRIES_SENT))
+      .register(api, {
+        description: `At most ${MAX_ENTRIES_SENT}, in any order; entries may be sent again.`,
+      }),
   })
   .register(api, { id: 'AddEntriesRequest', description: 'Entries for the log of the signed-in user.' })
 export type AddEntriesRequest = z.infer<typeof AddEntriesRequest>

@@ -34,7 +34,8 @@ describe('the practice of a day', () => {
 
   test('a card that comes back after minutes is left until it comes back on another day, even on the next day', () => {
     const again = aPractisedCard(50, [[NOW, 1]])
-    for (const now of [NOW, NOW + 60_000, NOW + DAY]) expect(numbers(today([again], STANDARD_LIMITS, now).left)).toEqual([50])
+    for (const now of [NOW, NOW + 60_000, NOW + DAY])
+      expect(numbers(today([again], STANDARD_LIMITS, now).left)).toEqual([50])
   })
 
   test('a card that comes back after minutes comes last, and first once its minutes are over', () => {
@@ -80,7 +81,12 @@ describe('the notebook on the start screen', () => {
   })
 
   test('no card is due on the start screen once the practice of the day is done', () => {
-    const done = many(20, (number) => aPractisedCard(number, [[NOW - 8 * DAY, 4], [NOW, 3]]))
+    const done = many(20, (number) =>
+      aPractisedCard(number, [
+        [NOW - 8 * DAY, 4],
+        [NOW, 3],
+      ]),
+    )
     expect(dueToday(ahead([...done, due(40)]), NOW)).toBe(0)
     expect(dueToday(ahead([...done, due(40)]), NOW + DAY)).toBe(1)
   })
@@ -91,7 +97,11 @@ describe('the notebook on the start screen', () => {
   })
 
   test('a new test makes sense once twenty cards have become known by practice since the last one', () => {
-    const known = (number: number) => aPractisedCard(number, [[NOW, 4], [NOW + 9 * DAY, 4]])
+    const known = (number: number) =>
+      aPractisedCard(number, [
+        [NOW, 4],
+        [NOW + 9 * DAY, 4],
+      ])
     expect(learntSince(ahead(many(19, known)), NOW)).toBe(false)
     expect(learntSince(ahead(many(20, known)), NOW)).toBe(true)
     expect(learntSince(ahead(many(20, known)), NOW + 10 * DAY)).toBe(false)

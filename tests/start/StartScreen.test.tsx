@@ -119,11 +119,14 @@ describe('the notebook on the start', () => {
     expect(notebook()!.textContent).toContain('2 due today')
   })
 
-  it.each([null, `20 0 ${now + 3 * 24 * 3600_000}`])('the start offers no practice if no card is due (%s)', async (ahead) => {
-    await show({ history: HISTORY, notebookAhead: ahead })
-    expect(screen.queryByText(/due today/)).toBeNull()
-    expect(notebook()!.getAttribute('href')).toBe('/vocab/notebook/')
-  })
+  it.each([null, `20 0 ${now + 3 * 24 * 3600_000}`])(
+    'the start offers no practice if no card is due (%s)',
+    async (ahead) => {
+      await show({ history: HISTORY, notebookAhead: ahead })
+      expect(screen.queryByText(/due today/)).toBeNull()
+      expect(notebook()!.getAttribute('href')).toBe('/vocab/notebook/')
+    },
+  )
 
   it('a new test makes sense at once, and Start is the main button, once practice has made enough known', async () => {
     await show({ history: [{ timestamp: now - 1000, shortcode: 'abcdefghjk' }], notebookAhead: `20 ${now}` })
@@ -135,12 +138,15 @@ describe('the notebook on the start', () => {
     ['shows it', vi.fn(async () => {})],
     ['refuses it', vi.fn(() => Promise.reject(new DOMException('No', 'NotAllowedError')))],
     ['has none', undefined],
-  ])('the start works with the number of due cards on the app’s icon where the browser %s', async (_how, setAppBadge) => {
-    Object.assign(navigator, { setAppBadge })
-    await show({ history: HISTORY, notebookAhead: DUE })
-    if (setAppBadge) expect(setAppBadge).toHaveBeenCalledWith(2)
-    Reflect.deleteProperty(navigator, 'setAppBadge')
-  })
+  ])(
+    'the start works with the number of due cards on the app’s icon where the browser %s',
+    async (_how, setAppBadge) => {
+      Object.assign(navigator, { setAppBadge })
+      await show({ history: HISTORY, notebookAhead: DUE })
+      if (setAppBadge) expect(setAppBadge).toHaveBeenCalledWith(2)
+      Reflect.deleteProperty(navigator, 'setAppBadge')
+    },
+  )
 })
 
 // §3.87

@@ -175,7 +175,11 @@ describe('the completed tests of a request, whose items a form avoids', () => {
 
 // §14.14
 test.each([
-  ['of a learner without an account names the practised expressions, the most recent last', null, [cardId(2), cardId(1)]],
+  [
+    'of a learner without an account names the practised expressions, the most recent last',
+    null,
+    [cardId(2), cardId(1)],
+  ],
   ['of a learner with an account does not name the practised expressions', 'anna@example.org', undefined],
 ])('the request for a test %s', async (_what, signedInAs, practised) => {
   deps.store.set({ signedInAs })

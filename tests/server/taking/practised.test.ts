@@ -52,7 +52,10 @@ const common = (form: readonly Item[], items: readonly Item[]) => form.filter((i
 // §8.11
 test('a form asks no expression that the account practised, and does not depend on the practice of others', async () => {
   const first = await formFor(await server.bearer('ada'))
-  await add('ada', reviews(first.slice(0, 40), () => 1))
+  await add(
+    'ada',
+    reviews(first.slice(0, 40), () => 1),
+  )
   const form = await formFor(await server.bearer('ada'))
   expect(common(form, first.slice(0, 40))).toEqual([])
   expect(await formFor(await server.bearer('bea'))).toEqual(first)
@@ -63,7 +66,13 @@ test('a form repeats the expressions whose last review was longest ago if a whol
   const long = (index: number) => (index % 2 === 0 ? 300 : 1)
   await add('cleo', reviews(idioms, long))
   // Those practised yesterday also have an earlier review, which arrives later.
-  await add('cleo', reviews(idioms.filter((_, index) => long(index) === 1), () => 400))
+  await add(
+    'cleo',
+    reviews(
+      idioms.filter((_, index) => long(index) === 1),
+      () => 400,
+    ),
+  )
   const asked = common(await formFor(await server.bearer('cleo')), idioms)
   expect(asked).toHaveLength(10)
   expect(asked.filter((item) => long(idioms.indexOf(item)) === 1)).toEqual([])
@@ -73,7 +82,11 @@ test('a form repeats the expressions whose last review was longest ago if a whol
 test('an expression met only in a test is asked before practised ones, whenever they were practised', () => {
   const [inTest, ...practised] = idioms.map(({ id }) => bank.byId.get(id)!)
   const score = { tellsLevel: false } as never
-  const met = subjectsMetIn(bank, [{ itemIds: [inTest!.id, practised[0]!.id], score }], practised.slice(0, 20).map(itemId))
+  const met = subjectsMetIn(
+    bank,
+    [{ itemIds: [inTest!.id, practised[0]!.id], score }],
+    practised.slice(0, 20).map(itemId),
+  )
   const order = [inTest, practised[0], practised[2], practised[19]].map((item) => met.get(item!.subject)!)
   expect(order).toEqual([...order].sort((one, other) => other - one))
   expect(new Set(order).size).toBe(4)
@@ -92,7 +105,8 @@ test('forms stay parallel if every expression was practised', () => {
 test('the ids from the device count without an account, and for a guest, and are ignored with an account', async () => {
   const first = await formFor({})
   const practised = first.slice(0, 40).map(itemId)
-  for (const headers of [{}, await guest()]) expect(common(await formFor(headers, practised), first.slice(0, 40))).toEqual([])
+  for (const headers of [{}, await guest()])
+    expect(common(await formFor(headers, practised), first.slice(0, 40))).toEqual([])
   expect(await formFor(await server.bearer('dora'), practised)).toEqual(first)
 })
 
@@ -106,7 +120,9 @@ test('the last ids from the device are the most recently practised', async () =>
 // §8.71
 test('unknown ids from the device are ignored', async () => {
   const fake = bank.items.find((item) => item.fake)!
-  expect(await formFor({}, ['', 'no id', '\u0000', '\ud800', '__proto__', fake.id, 'x'.repeat(16)])).toEqual(await formFor({}))
+  expect(await formFor({}, ['', 'no id', '\u0000', '\ud800', '__proto__', fake.id, 'x'.repeat(16)])).toEqual(
+    await formFor({}),
+  )
 })
 
 // §8.71
