@@ -74,9 +74,7 @@ export default function PracticeScreen() {
           <Link className="notebook-back" to={paths.notebook}>
             <span aria-hidden="true">←</span> {notebookText('practice.back')}
           </Link>
-          <span className="notebook-fact">
-            {notebookText('practice.counter', { done: today.done.length, total })}
-          </span>
+          <span className="notebook-fact">{notebookText('practice.counter', { done: today.done.length, total })}</span>
           <ProgressBar label={notebookText('practice.progress')} value={today.done.length} max={total} />
         </div>
       }

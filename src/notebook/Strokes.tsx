@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { rowWidth } from '#rules/drawing/ticks.ts'
-import { notebookText } from '#texts/notebook.ts'
 import { sentencesText } from '#texts/format.ts'
+import { notebookText } from '#texts/notebook.ts'
 import { Moving } from '#ui/Motion.tsx'
 import { INKS } from '#ui/movements.ts'
 import { Ticks, type Ink } from '#ui/Ticks.tsx'

@@ -11,6 +11,8 @@ import type { NotebookView } from './useNotebook.ts'
 /** One card after the other. A card stays while it is shown, whatever becomes due meanwhile. */
 interface Turn {
   number: number
+  /** When it began, in ms since the epoch: which cards are left is decided then, since some come back after minutes. */
+  began: number
   card: string | null
   revealed: boolean
 }
@@ -37,15 +39,14 @@ export interface Practice {
 
 /** Practice of one sitting. Each press is on the device before the next card shows, so a page may be closed at any time. */
 export function usePractice({ cards, limits, record }: NotebookView): Practice {
-  const [turn, setTurn] = useState<Turn>({ number: 0, card: null, revealed: false })
+  const [turn, setTurn] = useState<Turn>(() => ({ number: 0, began: Date.now(), card: null, revealed: false }))
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [refused, setRefused] = useState(false)
   const timer = useRef<VisibleTimer | null>(null)
   /** A press counts once, however fast it is repeated. */
   const busy = useRef(false)
 
-  // At each turn anew, since cards come back after minutes.
-  const today = useMemo(() => cards && limits && todayOf(cards, limits, Date.now()), [cards, limits, turn.number])
+  const today = useMemo(() => cards && limits && todayOf(cards, limits, turn.began), [cards, limits, turn.began])
   const pinned = useRef<{ number: number; card: string | undefined } | null>(null)
   if (today && pinned.current?.number !== turn.number) {
     pinned.current = { number: turn.number, card: turn.card ?? today.left[0]?.card }
@@ -66,7 +67,7 @@ export function usePractice({ cards, limits, record }: NotebookView): Practice {
     if (ids) next(ids)
   }
   const goOn = (to: string | null = null) =>
-    setTurn(({ number }) => ({ number: number + 1, card: to, revealed: false }))
+    setTurn(({ number }) => ({ number: number + 1, began: Date.now(), card: to, revealed: false }))
   const remember = (step: Step) => {
     setSteps((before) => [...before, step])
     goOn()

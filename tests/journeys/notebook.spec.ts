@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { notebookText } from '#texts/notebook.ts'
 import { expressionsText } from '#texts/expressions.ts'
+import { notebookText } from '#texts/notebook.ts'
 import { button, heading, workerControls } from '../support/learner.ts'
 import { DAY } from '../support/practisedCards.ts'
 import { test } from './support/quietPage.ts'

@@ -28,10 +28,7 @@ async function prepared() {
   ]
   await device.use((connection) => connection.put('ownDetails', { answered, fromServer }, 'code-1'))
   const at = Date.now() - 10 * DAY
-  await mergeEntries(device, [
-    aCardEntry(cardId(9), { at, subject: 'put off' }),
-    aReview(cardId(9), { at, grade: 4 }),
-  ])
+  await mergeEntries(device, [aCardEntry(cardId(9), { at, subject: 'put off' }), aReview(cardId(9), { at, grade: 4 })])
   return device
 }
 
@@ -60,7 +57,9 @@ describe('the page of the notebook', () => {
     await show(await prepared())
     expect(phrases()).toEqual(['vivid Not yet', 'paint Known', 'put off Next: today'])
     expect(screen.getByText(/1 known, 1 learning, 1 not yet\./)).toBeTruthy()
-    const inks = screen.getAllByRole('listitem').map((item) => item.querySelector('[data-ink]')!.getAttribute('data-ink'))
+    const inks = screen
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('[data-ink]')!.getAttribute('data-ink'))
     expect(inks).toEqual(['0', '1', '0.5'])
   })
 
@@ -113,7 +112,11 @@ it('twelve weeks have a table with what was done in each', async () => {
   await show(await prepared())
   const table = await screen.findByRole('table')
   const [row] = within(table).getAllByRole('row').slice(1)
-  expect(within(row!).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1', '1'])
+  expect(
+    within(row!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1', '1'])
 })
 
 // §14.12
@@ -154,7 +157,7 @@ describe('a copy of the notebook', () => {
     const device = await prepared()
     const { user } = await show(device)
     await choose(user, '{"cards": []}')
-    expect(await screen.findByText(notebookText('file.foreign'))).toBeTruthy()
+    expect(await screen.findByText(notebookText('refused.foreign'))).toBeTruthy()
     expect(await readLog(device)).toHaveLength(2)
   })
 })

@@ -95,7 +95,9 @@ it('each grade says in its name when the card comes again, and the focus stays w
   await haveResult(device)
   const { user } = await show(device)
   await user.click(await screen.findByRole('button', { name: notebookText('practice.show') }))
-  const names = screen.getAllByRole('button', { name: /^(Again|Hard|Good|Easy) / }).map(({ textContent }) => textContent)
+  const names = screen
+    .getAllByRole('button', { name: /^(Again|Hard|Good|Easy) / })
+    .map(({ textContent }) => textContent)
   expect(names.map((name) => name!.replace(/^\d/, ''))).toEqual([
     'Again 1 minute',
     'Hard 6 minutes',
@@ -226,7 +228,11 @@ it('a meaning that is hidden until a check is answered is not practised', async 
   const details = await device.use((connection) => connection.get('ownDetails', 'code-1'))
   const open = { status: 'open' as const, questions: check.questions }
   await device.use((connection) =>
-    connection.put('ownDetails', { ...details!, fromServer: { ...details!.fromServer!, check: open }, check }, 'code-1'),
+    connection.put(
+      'ownDetails',
+      { ...details!, fromServer: { ...details!.fromServer!, check: open }, check },
+      'code-1',
+    ),
   )
   await show(device)
   await showsCard('came across')

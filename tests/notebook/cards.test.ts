@@ -9,20 +9,32 @@ const answer = (number: number, changes: Partial<AnsweredExpression> = {}) =>
   anAnsweredExpression({ item_id: cardId(number), subject: `phrase ${number}`, ...changes })
 const next = (number: number) => aNextExpression({ item_id: cardId(number), subject: `phrase ${number}` })
 
-function aResult(answered: AnsweredExpression[], learn_next: number[] = [], check?: ReturnType<typeof aDoneCheck>): OwnDetails {
+function aResult(
+  answered: AnsweredExpression[],
+  learn_next: number[] = [],
+  check?: ReturnType<typeof aDoneCheck>,
+): OwnDetails {
   const { answered: _, ...fromServer } = anOwnResult({ learn_next: learn_next.map(next), ...(check && { check }) })
   return { answered, fromServer }
 }
 
 const gather = (sources: Partial<Parameters<typeof gatherCards>[0]>) =>
   gatherCards({ rows: [], results: [], coming: [], hidden: new Map(), ...sources })
-const listed = (cards: ReturnType<typeof gather>) => cards.map(({ card, known }) => `${Number(card.slice(5))}${known ? ' known' : ''}`)
+const listed = (cards: ReturnType<typeof gather>) =>
+  cards.map(({ card, known }) => `${Number(card.slice(5))}${known ? ' known' : ''}`)
 
 // §14.2
 describe('the expressions of the notebook', () => {
   test('what was not sure comes before what to learn next, the easiest first, the newest result first', () => {
     const newest = aResult([answer(1, { band: 'C' }), answer(2, { checked: true }), answer(3)], [4])
-    expect(listed(gather({ results: [newest, aResult([answer(5)], [6])] }))).toEqual(['3', '1', '2 known', '4', '5', '6'])
+    expect(listed(gather({ results: [newest, aResult([answer(5)], [6])] }))).toEqual([
+      '3',
+      '1',
+      '2 known',
+      '4',
+      '5',
+      '6',
+    ])
   })
 
   test('what a newer test has shown counts', () => {

@@ -8,7 +8,7 @@ import { appendEntries, markSent, mergeEntries, readUnsent, record } from '#note
 import { readCards, readLog } from '#notebook/storedNotebook.ts'
 import { NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { aCardEntry, aReview, aState, anUndo, cardId, DAY } from '../support/practisedCards.ts'
+import { aCardEntry, anUndo, aReview, aState, cardId, DAY } from '../support/practisedCards.ts'
 import { seededRandom } from '../support/seededRandom.ts'
 import { waitingRows } from '../support/servicesHarness.ts'
 
@@ -16,7 +16,10 @@ const openDevice = freshDatabasePerTest()
 const CARD = cardId(1)
 const review = { what: 'review', card: CARD, grade: 3, took: 900 } as const
 const shuffled = <Item>(items: readonly Item[], random: () => number) =>
-  items.map((item) => [random(), item] as const).toSorted(([one], [other]) => one - other).map(([, item]) => item)
+  items
+    .map((item) => [random(), item] as const)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, item]) => item)
 
 /** All that a device has of a notebook. */
 const contents = async (device: VocabDatabase) => ({
@@ -151,7 +154,10 @@ describe('what is still to be sent', () => {
 
   test('no more is read than was asked for', async () => {
     const device = await openDevice()
-    await appendEntries(device, [1, 2, 3].map((number) => aReview(cardId(number))))
+    await appendEntries(
+      device,
+      [1, 2, 3].map((number) => aReview(cardId(number))),
+    )
     expect(await readUnsent(device, 2)).toHaveLength(2)
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { NotebookEntry } from '#contracts/notebook.ts'
 import { foldCard, pauses } from '#notebook/schedule.ts'
 import { NOW } from '../support/builders.ts'
-import { aCardEntry, aReview, aState, anUndo, cardId, DAY } from '../support/practisedCards.ts'
+import { aCardEntry, anUndo, aReview, aState, cardId, DAY } from '../support/practisedCards.ts'
 import { seededRandom } from '../support/seededRandom.ts'
 
 const CARD = cardId(1)
@@ -23,7 +23,10 @@ test('the schedule of a card is that of ts-fsrs with its defaults, for 200 histo
       card = fsrs().next(card, new Date(at), grade).card
       entries.push(aReview(CARD, { at, grade }))
     }
-    const { schedule } = foldCard(CARD, entries.toSorted(() => random() - 0.5))
+    const { schedule } = foldCard(
+      CARD,
+      entries.toSorted(() => random() - 0.5),
+    )
     expect(schedule).toEqual({ ...card, due: card.due.getTime(), last_review: card.last_review!.getTime() })
   }
 })

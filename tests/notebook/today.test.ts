@@ -34,7 +34,8 @@ describe('what is practised today', () => {
 
   test('what comes back after minutes is left until it comes back on another day, also on the next day', () => {
     const again = aPractisedCard(50, [[NOW, 1]])
-    for (const now of [NOW, NOW + 60_000, NOW + DAY]) expect(numbers(today([again], STANDARD_LIMITS, now).left)).toEqual([50])
+    for (const now of [NOW, NOW + 60_000, NOW + DAY])
+      expect(numbers(today([again], STANDARD_LIMITS, now).left)).toEqual([50])
   })
 
   test('it waits for the others first, and comes before them once its minutes are over', () => {
@@ -76,11 +77,16 @@ describe('what the start says', () => {
   test('as many are due as the notebook gives, on each day to come', () => {
     const text = ahead([...many(30, due), aPractisedCard(40, [[NOW - 7 * DAY, 4]])])
     expect(dueToday(text, NOW)).toBe(20)
-    expect(dueToday(text, NOW + DAY)).toBe(11)
+    expect(dueToday(text, NOW + DAY)).toBe(20)
   })
 
   test('nothing more is due once today is done', () => {
-    const done = many(20, (number) => aPractisedCard(number, [[NOW - 8 * DAY, 4], [NOW, 3]]))
+    const done = many(20, (number) =>
+      aPractisedCard(number, [
+        [NOW - 8 * DAY, 4],
+        [NOW, 3],
+      ]),
+    )
     expect(dueToday(ahead([...done, due(40)]), NOW)).toBe(0)
     expect(dueToday(ahead([...done, due(40)]), NOW + DAY)).toBe(1)
   })
@@ -91,7 +97,11 @@ describe('what the start says', () => {
   })
 
   test('a new test makes sense once practice has made twenty known since the last one', () => {
-    const known = (number: number) => aPractisedCard(number, [[NOW, 4], [NOW + 9 * DAY, 4]])
+    const known = (number: number) =>
+      aPractisedCard(number, [
+        [NOW, 4],
+        [NOW + 9 * DAY, 4],
+      ])
     expect(learntSince(ahead(many(19, known)), NOW)).toBe(false)
     expect(learntSince(ahead(many(20, known)), NOW)).toBe(true)
     expect(learntSince(ahead(many(20, known)), NOW + 10 * DAY)).toBe(false)

@@ -111,11 +111,14 @@ describe('the notebook on the start', () => {
     expect(notebook()!.textContent).toContain('2 due today')
   })
 
-  it.each([null, `20 0 ${now + 3 * 24 * 3600_000}`])('with nothing due the test is the main action (%s)', async (ahead) => {
-    await show({ history: HISTORY, notebookAhead: ahead })
-    expect(screen.queryByText(/due today/)).toBeNull()
-    expect(notebook()!.getAttribute('href')).toBe('/vocab/notebook/')
-  })
+  it.each([null, `20 0 ${now + 3 * 24 * 3600_000}`])(
+    'with nothing due the test is the main action (%s)',
+    async (ahead) => {
+      await show({ history: HISTORY, notebookAhead: ahead })
+      expect(screen.queryByText(/due today/)).toBeNull()
+      expect(notebook()!.getAttribute('href')).toBe('/vocab/notebook/')
+    },
+  )
 
   it('a new test makes sense sooner once practice has made enough known', async () => {
     await show({ history: [{ timestamp: now - 1000, shortcode: 'abcdefghjk' }], notebookAhead: `20 ${now}` })

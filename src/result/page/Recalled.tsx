@@ -13,9 +13,5 @@ export function Recalled() {
     void readRecall().then((read) => current && setRecall(read))
     return () => void (current = false)
   }, [readRecall])
-  return (
-    <p className={styles.recalled}>
-      {recall && recall.count > 0 && expressionsText('recalled', { ...recall })}
-    </p>
-  )
+  return <p className={styles.recalled}>{recall && recall.count > 0 && expressionsText('recalled', { ...recall })}</p>
 }

@@ -48,7 +48,10 @@ const practised = { ...ofResult, notebookCards: byKey(rows, 'card'), notebookLog
 const longest = {
   ...ofResult,
   ownDetails: {
-    [SHORTCODE]: { answered: withIds([{ ...notSure[0]!, ...longSentence }], 1), fromServer: { ...fromServer, learn_next: [] } },
+    [SHORTCODE]: {
+      answered: withIds([{ ...notSure[0]!, ...longSentence }], 1),
+      fromServer: { ...fromServer, learn_next: [] },
+    },
   },
 }
 
