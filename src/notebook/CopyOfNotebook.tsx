@@ -86,5 +86,6 @@ export function CopyOfNotebook({ notebook, onAdded }: Props) {
 
 function outcomeText(outcome: Outcome): string {
   if (typeof outcome === 'object') return notebookText('file.saved', { name: outcome.saved })
-  return outcome === 'notStored' ? notebookText('notStored') : notebookText(`file.${outcome}`)
+  if (outcome === 'added') return notebookText('file.added')
+  return outcome === 'notStored' ? notebookText('notStored') : notebookText(`refused.${outcome}`)
 }

@@ -1,6 +1,7 @@
 import { useMemo, type KeyboardEvent } from 'react'
 import { notebookText } from '#texts/notebook.ts'
 import { Button } from '#ui/Button.tsx'
+import { useNow } from '#ui/useNow.ts'
 import type { NotebookCard } from './cards.ts'
 import { grades, nextIntervals, type Grade } from './schedule.ts'
 import { intervalText } from './times.ts'
@@ -12,7 +13,8 @@ interface Props {
 
 /** The four grades, each with the interval after it. */
 export function Grades({ card, onGrade }: Props) {
-  const intervals = useMemo(() => nextIntervals(card.row?.schedule ?? null, Date.now()), [card])
+  const now = useNow()
+  const intervals = useMemo(() => nextIntervals(card.row?.schedule ?? null, now), [card, now])
   return (
     <div className="notebook-grades">
       {grades.map((grade) => (

@@ -10,6 +10,8 @@ import type { NotebookView } from './useNotebook.ts'
 
 interface Turn {
   number: number
+  /** The start of the turn, in ms since the epoch, at which the cards left are determined. */
+  began: number
   /** The card of an undone step; null for the next card of today. */
   card: string | null
   revealed: boolean
@@ -41,15 +43,14 @@ export interface Practice {
  * nothing.
  */
 export function usePractice({ cards, limits, record }: NotebookView): Practice {
-  const [turn, setTurn] = useState<Turn>({ number: 0, card: null, revealed: false })
+  const [turn, setTurn] = useState<Turn>(() => ({ number: 0, began: Date.now(), card: null, revealed: false }))
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [refused, setRefused] = useState(false)
   const timer = useRef<VisibleTimer | null>(null)
   /** Ignores repeated presses while an action is being stored. */
   const busy = useRef(false)
 
-  // Recomputed with each turn, because some cards come back after minutes.
-  const today = useMemo(() => cards && limits && todayOf(cards, limits, Date.now()), [cards, limits, turn.number])
+  const today = useMemo(() => cards && limits && todayOf(cards, limits, turn.began), [cards, limits, turn.began])
   // Keeps the card of a turn, even if another one becomes due first.
   const pinned = useRef<{ number: number; card: string | undefined } | null>(null)
   if (today && pinned.current?.number !== turn.number) {
@@ -71,7 +72,7 @@ export function usePractice({ cards, limits, record }: NotebookView): Practice {
     if (ids) next(ids)
   }
   const goOn = (to: string | null = null) =>
-    setTurn(({ number }) => ({ number: number + 1, card: to, revealed: false }))
+    setTurn(({ number }) => ({ number: number + 1, began: Date.now(), card: to, revealed: false }))
   const remember = (step: Step) => {
     setSteps((before) => [...before, step])
     goOn()

@@ -157,7 +157,7 @@ describe('a copy of the notebook', () => {
     const device = await prepared()
     const { user } = await show(device)
     await choose(user, '{"cards": []}')
-    expect(await screen.findByText(notebookText('file.foreign'))).toBeTruthy()
+    expect(await screen.findByText(notebookText('refused.foreign'))).toBeTruthy()
     expect(await readLog(device)).toHaveLength(2)
   })
 })
