@@ -1,7 +1,6 @@
 import { createAccount, type AccountServices } from '#account/account.ts'
 import { createDescribing, type DescribingServices } from '#describing/describing.ts'
 import { createNotebook, type NotebookServices } from '#notebook/notebook.ts'
-import { createNotebookSync, type NotebookSync } from '#notebook/notebookSync.ts'
 import { createResults, type ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { createSessionServices, type SessionServices } from '#session/sessionServices.ts'
@@ -13,7 +12,7 @@ export type Services = SessionServices &
   AccountServices &
   ResultServices &
   DescribingServices &
-  NotebookServices & { notebookSync: NotebookSync }
+  NotebookServices
 
 export function createServices(dependencies: Dependencies): Services {
   const taking = createTaking(dependencies)
@@ -25,6 +24,5 @@ export function createServices(dependencies: Dependencies): Services {
     ...results,
     ...createDescribing(dependencies),
     ...createNotebook(dependencies, results),
-    notebookSync: createNotebookSync(dependencies),
   }
 }

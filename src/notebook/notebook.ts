@@ -1,11 +1,13 @@
 import { loadOnce } from '#browser/loadOnce.ts'
 import type { ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
+import { createNotebookSync, type NotebookSync } from './notebookSync.ts'
 import type { Notebook } from './openNotebook.ts'
 
-/** The notebook's services that screens use. Their code loads on first use. */
+/** The notebook's services. Their code loads on first use. */
 export interface NotebookServices {
   loadNotebook: () => Promise<Notebook>
+  notebookSync: NotebookSync
 }
 
 export function createNotebook(
@@ -14,5 +16,6 @@ export function createNotebook(
 ): NotebookServices {
   return {
     loadNotebook: loadOnce(async () => (await import('./openNotebook.ts')).openNotebook(dependencies, results)),
+    notebookSync: createNotebookSync(dependencies),
   }
 }
