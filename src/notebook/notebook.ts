@@ -14,8 +14,10 @@ export function createNotebook(
   dependencies: Dependencies,
   results: Pick<ResultServices, 'loadOwnResults' | 'loadChecks'>,
 ): NotebookServices {
+  const notebookSync = createNotebookSync(dependencies)
+  const sources = { ...results, restore: notebookSync.restore }
   return {
-    loadNotebook: loadOnce(async () => (await import('./openNotebook.ts')).openNotebook(dependencies, results)),
-    notebookSync: createNotebookSync(dependencies),
+    loadNotebook: loadOnce(async () => (await import('./openNotebook.ts')).openNotebook(dependencies, sources)),
+    notebookSync,
   }
 }

@@ -8,19 +8,21 @@ export interface NotebookSync {
   follow(): void
   /**
    * Sends unsent entries and adds those of other devices, once per user and page load, or again after a failure.
-   * Resolves with whether any entries were received; never rejects.
+   * Concurrent and later calls share the result. Resolves with whether any entries were received; never rejects.
    */
   restore(): Promise<boolean>
 }
 
 export function createNotebookSync(dependencies: Dependencies): NotebookSync {
   const { store } = dependencies
-  const restored = new Set<string>()
+  const restored = new Map<string, Promise<boolean>>()
   let followed: string | null = null
   dependencies.pending.register('notebook', {
     needsToken: true,
     send: async (row) => (await import('./sendNotebook.ts')).sendNotebook(dependencies, row),
   })
+
+  const start = async () => (await import('./restoreNotebook.ts')).restoreNotebook(dependencies)
 
   async function restore(): Promise<boolean> {
     let uid: string | undefined
@@ -29,9 +31,10 @@ export function createNotebookSync(dependencies: Dependencies): NotebookSync {
       if (!online || (auth.kind === 'loading' && !signedInAs)) return false
       await dependencies.loadAuth()
       uid = namedUser(store.get())?.uid
-      if (uid === undefined || restored.has(uid)) return false
-      restored.add(uid)
-      return await (await import('./restoreNotebook.ts')).restoreNotebook(dependencies)
+      if (uid === undefined) return false
+      const restoring = restored.get(uid) ?? start()
+      restored.set(uid, restoring)
+      return await restoring
     } catch {
       // The local notebook still works, and opening the notebook or the page tries again.
       if (uid !== undefined) restored.delete(uid)

@@ -9,6 +9,7 @@ import type { Dependencies } from '#session/dependencies.ts'
 import type { NotebookCard } from './cards.ts'
 import { mergeEntries, record, type Draft } from './log.ts'
 import { notebookAsText, type NotebookFile } from './notebookFile.ts'
+import type { NotebookSync } from './notebookSync.ts'
 import { readCards, readLimits, readLog, readResults, readReviews } from './storedNotebook.ts'
 import { aheadOf, type Limits } from './today.ts'
 
@@ -29,8 +30,8 @@ export interface Notebook {
   /** Rejects if the device cannot be read. */
   read(): Promise<StoredNotebook>
   /**
-   * Fetches the newest own result if this device has only its shortcode. Resolves with whether it was fetched; never
-   * rejects.
+   * Fetches the newest own result if this device has only its shortcode, and the entries of the user's other devices.
+   * Resolves with whether anything was received; never rejects.
    */
   fetchNewest(): Promise<boolean>
   /** Stores the learner's actions. Rejects if the device cannot store them; nothing is stored then. */
@@ -48,10 +49,25 @@ export interface Notebook {
   add(file: NotebookFile): Promise<void>
 }
 
+/** The services of other parts that the notebook uses. */
+export type Sources = Pick<ResultServices, 'loadOwnResults' | 'loadChecks'> & Pick<NotebookSync, 'restore'>
+
 export function openNotebook(
   { database, store, pending, now, announceChange }: Dependencies,
-  { loadOwnResults, loadChecks }: Pick<ResultServices, 'loadOwnResults' | 'loadChecks'>,
+  { loadOwnResults, loadChecks, restore }: Sources,
 ): Notebook {
+  async function fetchNewestResult(): Promise<boolean> {
+    try {
+      const [newest] = await readHistory(database)
+      const reader = await loadOwnResults()
+      if (!newest || !store.get().online || (await reader.seen(newest.shortcode))) return false
+      return (await reader.read(newest.shortcode)).details !== null
+    } catch {
+      // Without it, the notebook shows the results on this device.
+      return false
+    }
+  }
+
   return {
     async read() {
       const [rows, results, limits, hidden] = await Promise.all([
@@ -63,15 +79,8 @@ export function openNotebook(
       return { rows, results, limits, hidden }
     },
     async fetchNewest() {
-      try {
-        const [newest] = await readHistory(database)
-        const reader = await loadOwnResults()
-        if (!newest || !store.get().online || (await reader.seen(newest.shortcode))) return false
-        return (await reader.read(newest.shortcode)).details !== null
-      } catch {
-        // Without it, the notebook shows the results on this device.
-        return false
-      }
+      const received = await Promise.all([restore(), fetchNewestResult()])
+      return received.includes(true)
     },
     record: (drafts) => record(database, drafts, now()),
     send: () => void pending.drain({ eager: false }),

@@ -47,8 +47,10 @@ async function show(device: VocabDatabase, session: Partial<Session> = {}) {
 
 const shown = () => document.querySelector('.notebook-card')?.textContent ?? null
 const showsCard = (text: string) => waitFor(() => expect(shown()).toContain(text))
-const reviewsOf = async (device: VocabDatabase) =>
-  (await readLog(device)).flatMap((entry) => (entry.what === 'review' ? [entry.grade] : []))
+// The page may still be updating, which only `waitFor` allows for.
+const reviewsOf = (device: VocabDatabase) =>
+  waitFor(async () => (await readLog(device)).flatMap((entry) => (entry.what === 'review' ? [entry.grade] : [])))
+const cardsOf = (device: VocabDatabase) => waitFor(() => readCards(device))
 
 // §14.4
 describe('a card by keys alone', () => {
@@ -163,7 +165,7 @@ describe('Undo', () => {
     await showsCard('came across')
     await user.keyboard('u')
     await showsCard('draw')
-    const [row] = await readCards(device)
+    const [row] = await cardsOf(device)
     expect(row!.schedule).toBeNull()
     expect(screen.queryByRole('button', { name: notebookText('practice.undo') })).toBeNull()
   })
@@ -178,10 +180,10 @@ describe('Undo', () => {
     await showsCard('draw')
     await user.click(screen.getByRole('button', { name: notebookText(action) }))
     await showsCard('came across')
-    expect((await readCards(device))[0]!.state).toBe(state)
+    expect((await cardsOf(device))[0]!.state).toBe(state)
     await user.click(screen.getByRole('button', { name: notebookText('practice.undo') }))
     await showsCard('draw')
-    expect((await readCards(device))[0]!.state).toBe('active')
+    expect((await cardsOf(device))[0]!.state).toBe('active')
   })
 })
 

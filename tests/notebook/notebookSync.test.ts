@@ -166,7 +166,14 @@ describe('restoring the log', () => {
     expect(received).toHaveLength(2)
   })
 
+  test('concurrent calls share one request for the log, and all report the received entries', async () => {
+    await visit(ANNA, log(some(1, 'elsewhere'), '7'))
+    expect(await Promise.all([sync.restore(), sync.restore()])).toEqual([true, true])
+    expect(requests()).toEqual(['GET /v1/account/notebook/'])
+  })
+
   test('the log of a signed-in user is requested automatically once the user is known', async () => {
+    vi.stubGlobal('window', globalThis)
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
     await visit({ auth: { kind: 'loading' }, signedInAs: null }, log(some(1), '7'))
     sync.follow()
