@@ -57,13 +57,28 @@ const silentConsole: Plugin = {
  */
 const ownResults = {
   name: 'ownResults',
-  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
+  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi|patternSquares)|result\/reading\/(readUnshared|readOwn)|device\/(storedPoints|resultPoints|practised)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
 }
 
 /** What the sign-in screen shows after a press (src/account/loadedSignIn.ts), likewise. */
 const signInForm = {
   name: 'signInForm',
   test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog)|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
+}
+
+/** What keeps the account's tests on this device after a sign-in, likewise. */
+const accountCalls = {
+  name: 'accountCalls',
+  test: /\/src\/(account\/(claimTest|restoreAccount|adoptGuest)|device\/claims)\.ts$/,
+}
+
+/** What takes and sends the check of meanings, likewise. */
+const checks = { name: 'checks', test: /\/src\/result\/check\/(checks|answerCheck|checkApi|storedCheck)\.ts$/ }
+
+/** The log of the notebook with its rules, likewise: its screens load it after themselves. */
+const notebookLog = {
+  name: 'notebookLog',
+  test: /\/src\/(notebook\/(openNotebook|log|clock|schedule|cards|storedNotebook|notebookFile|sendNotebook|restoreNotebook|notebookApi)|contracts\/notebook|device\/notebookRows)\.ts$|\/ts-fsrs\//,
 }
 
 /**
@@ -96,7 +111,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [chunks(), ownResults, signInForm],
+          groups: [chunks(), ownResults, signInForm, accountCalls, checks, notebookLog],
         },
       },
     },

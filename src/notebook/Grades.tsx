@@ -1,20 +1,18 @@
-import { useMemo, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { notebookText } from '#texts/notebook.ts'
 import { Button } from '#ui/Button.tsx'
-import { useNow } from '#ui/useNow.ts'
-import type { NotebookCard } from './cards.ts'
-import { grades, pauses, type Grade } from './schedule.ts'
+import { grades, type Grade } from './standing.ts'
 import { afterText } from './times.ts'
 
 interface Props {
-  card: NotebookCard
+  /** For how long each grade puts the card off, in ms. */
+  pauses: Record<Grade, number>
   onGrade: (grade: Grade) => void
 }
 
-/** The four grades, each with the time to the next one. */
-export function Grades({ card, onGrade }: Props) {
-  const now = useNow()
-  const next = useMemo(() => pauses(card.row?.schedule ?? null, now), [card, now])
+/** The four grades, each with the time to the next one: as it was when the meaning was shown. */
+export function Grades({ pauses, onGrade }: Props) {
+  const [next] = useState(pauses)
   return (
     <div className="notebook-grades">
       {grades.map((grade) => (

@@ -48,11 +48,3 @@ function parsed(text: string): unknown {
     return null
   }
 }
-
-/** How many expressions a file has, and how many answers to them. */
-export function contentsOf({ entries }: NotebookFile): { cards: number; reviews: number } {
-  return {
-    cards: new Set(entries.map(({ card }) => card)).size,
-    reviews: entries.filter(({ what }) => what === 'review').length,
-  }
-}

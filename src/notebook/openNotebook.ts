@@ -1,14 +1,14 @@
-import { showBadge } from '#browser/appBadge.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import { aheadText, dueToday } from '#device/notebookAhead.ts'
+import { aheadText } from '#device/notebookAhead.ts'
 import type { CardRow } from '#device/notebookRows.ts'
 import { writeText } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
 import type { ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import type { NotebookCard } from './cards.ts'
+import { gatherCards, type NotebookCard, type Sources } from './cards.ts'
 import { mergeEntries, record, type Draft } from './log.ts'
-import { notebookAsText, type NotebookFile } from './notebookFile.ts'
+import { notebookAsText, readNotebookFile, type NotebookFile } from './notebookFile.ts'
+import { pauses } from './schedule.ts'
 import { readCards, readLimits, readLog, readResults, readReviews } from './storedNotebook.ts'
 import { aheadOf, type Limits } from './today.ts'
 
@@ -28,6 +28,10 @@ export type Recorded = Awaited<ReturnType<typeof record>>
 export interface Notebook {
   /** Rejects where the device cannot be read. */
   read(): Promise<StoredNotebook>
+  /** The cards that this comes to. @param coming the words of tests that are still to be answered */
+  cards(stored: StoredNotebook, coming: Sources['coming']): NotebookCard[]
+  /** How long each grade would put off a card that is graded now, in ms. */
+  pauses(card: NotebookCard): ReturnType<typeof pauses>
   /** Asks the server for the newest own result where this device has only its name; true if it has it by now. Never rejects. */
   fetchNewest(): Promise<boolean>
   /** Stores what the learner has done. Rejects, and nothing is stored, where the device refuses it. */
@@ -41,6 +45,8 @@ export interface Notebook {
   reviewsSince(time: number): ReturnType<typeof readReviews>
   /** The whole log as the text of a file. */
   asText(): Promise<string>
+  /** Reads a file; a word why where it is refused. */
+  readFile(file: File): ReturnType<typeof readNotebookFile>
   /** Adds what a file has. */
   add(file: NotebookFile): Promise<void>
 }
@@ -59,6 +65,8 @@ export function openNotebook(
       ])
       return { rows, results, limits, hidden }
     },
+    cards: (stored, coming) => gatherCards({ ...stored, coming }),
+    pauses: ({ row }) => pauses(row?.schedule ?? null, now()),
     async fetchNewest() {
       try {
         const [newest] = await readHistory(database)
@@ -75,7 +83,6 @@ export function openNotebook(
     setLimits: ({ fresh, total }) => writeText(database, 'notebookLimits', `${fresh} ${total}`),
     noteAhead(cards, limits) {
       const text = aheadText(aheadOf(cards, limits, now()))
-      showBadge(dueToday(text, now()))
       if (store.get().notebookAhead === text) return text
       store.set({ notebookAhead: text })
       // If the device cannot store it, the start says what it said before.
@@ -84,6 +91,7 @@ export function openNotebook(
     },
     reviewsSince: (time) => readReviews(database, time),
     asText: async () => notebookAsText(await readLog(database), now()),
+    readFile: (file) => readNotebookFile(file, now()),
     add: ({ entries }) => mergeEntries(database, entries, { unsent: true }),
   }
 }

@@ -1,11 +1,7 @@
 import { createEmptyCard, fsrs, type Card, type CardInput } from 'ts-fsrs'
 import type { NotebookEntry } from '#contracts/notebook.ts'
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
-import { isKnown } from './standing.ts'
-
-/** Again, Hard, Good, Easy. */
-export const grades = [1, 2, 3, 4] as const
-export type Grade = (typeof grades)[number]
+import { isKnown, type Grade } from './standing.ts'
 
 /** FSRS as it comes: 90 % are to be recalled when they are due, without chance. */
 const scheduler = fsrs()

@@ -1,5 +1,9 @@
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
 
+/** Again, Hard, Good, Easy. */
+export const grades = [1, 2, 3, 4] as const
+export type Grade = (typeof grades)[number]
+
 /** Cards of ts-fsrs that come back after days; all others come back after minutes. */
 const REVIEW = 2
 /** A card that is recalled after three weeks counts as known. */

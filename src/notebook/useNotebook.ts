@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CardRow } from '#device/notebookRows.ts'
 import { useSession } from '#session/session.tsx'
-import { gatherCards, type NotebookCard } from './cards.ts'
+import type { NotebookCard } from './cards.ts'
 import type { Draft } from './log.ts'
 import type { Notebook, StoredNotebook } from './openNotebook.ts'
+import type { Grade } from './standing.ts'
 import type { Limits } from './today.ts'
 import { useNotebookServices } from './useNotebookServices.ts'
 
@@ -15,6 +16,8 @@ export interface NotebookView {
   failed: boolean
   /** Null until its code is here. */
   notebook: Notebook | null
+  /** How long each grade would put off a card, in ms. */
+  pauses: (card: NotebookCard) => Record<Grade, number>
   retry: () => void
   /**
    * Stores what the learner has done and shows what it comes to.
@@ -62,8 +65,8 @@ export function useNotebook(): NotebookView {
   }, [notebookAhead])
 
   const cards = useMemo(
-    () => stored && gatherCards({ ...stored, coming: [test?.words, spare?.words] }),
-    [stored, test?.words, spare?.words],
+    () => notebook && stored && notebook.cards(stored, [test?.words, spare?.words]),
+    [notebook, stored, test?.words, spare?.words],
   )
 
   useEffect(() => {
@@ -75,6 +78,7 @@ export function useNotebook(): NotebookView {
     limits: stored?.limits ?? null,
     failed,
     notebook,
+    pauses: (card) => notebook!.pauses(card),
     retry: () => setReadings((count) => count + 1),
     async record(drafts) {
       records.current += 1

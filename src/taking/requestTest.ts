@@ -4,7 +4,6 @@ import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import type { FlowName, NewTest, SavedTest } from '#contracts/test.ts'
 import { readCompletedTests } from '#device/completedTests.ts'
-import { readPractisedIds } from '#device/practised.ts'
 import { readText, writeSwitch, writeText } from '#device/settings.ts'
 import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
 import { isFresh, needsTest, toSavedTest, withProfile } from '#flow/newTest.ts'
@@ -147,8 +146,7 @@ async function createTest(dependencies: Dependencies, label: string): Promise<Ne
   const { database, store, api } = dependencies
   const deck = await readText(database, 'deck')
   const completed = await readCompletedTests(database)
-  // The server knows the notebook of who has an account.
-  const practised = store.get().signedInAs === null ? await readPractisedIds(database) : []
+  const practised = await practisedIds(dependencies)
   const request: CreateTestRequest = {
     ...STANDARD,
     web_test_version: label,
@@ -188,4 +186,13 @@ async function askForTest(api: VocabTestApi, request: CreateTestRequest, auth: A
  */
 async function returningLearner({ store, loadAuth }: Dependencies): Promise<AuthPort | null> {
   return store.get().history.length === 0 ? null : loadAuth().catch(() => null)
+}
+
+/** What was practised on this device, for a learner without an account: the server knows the notebook of all others. */
+async function practisedIds({ database, store }: Dependencies): Promise<string[]> {
+  const { signedInAs, notebookAhead } = store.get()
+  if (signedInAs !== null || notebookAhead === null) return []
+  // Without it the test may ask what was practised.
+  const read = await import('#device/practised.ts').catch(() => null)
+  return read ? read.readPractisedIds(database) : []
 }

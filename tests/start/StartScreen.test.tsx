@@ -124,17 +124,6 @@ describe('the notebook on the start', () => {
     await show({ history: [{ timestamp: now - 1000, shortcode: 'abcdefghjk' }], notebookAhead: `20 ${now}` })
     expect(screen.getByText('Now is a good time for a new test.')).toBeTruthy()
   })
-
-  it.each([
-    ['shows it', vi.fn(async () => {})],
-    ['refuses it', vi.fn(() => Promise.reject(new DOMException('No', 'NotAllowedError')))],
-    ['has none', undefined],
-  ])('the number is at the app’s icon where the browser %s', async (_how, setAppBadge) => {
-    Object.assign(navigator, { setAppBadge })
-    await show({ history: HISTORY, notebookAhead: DUE })
-    if (setAppBadge) expect(setAppBadge).toHaveBeenCalledWith(2)
-    Reflect.deleteProperty(navigator, 'setAppBadge')
-  })
 })
 
 // §3.87

@@ -178,7 +178,7 @@ test.each([
   ['of a learner without an account names what was practised, the last at the end', null, [cardId(2), cardId(1)]],
   ['of a learner with an account leaves that to the server', 'anna@example.org', undefined],
 ])('the request for a test %s', async (_what, signedInAs, practised) => {
-  given.store.set({ signedInAs })
+  given.store.set({ signedInAs, notebookAhead: '20 0' })
   given.api.createTest.mockResolvedValue(aServedTest())
   for (const [number, at] of [
     [1, NOW],

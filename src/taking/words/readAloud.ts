@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { savesData } from '#browser/savesData.ts'
-import { markedSentence } from './markedSentence.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
 
 /** macOS lists its voices by name, and some of the first are novelty voices. These are its plain English ones. */
 const plainVoices = /^(Samantha|Daniel|Karen|Moira|Tessa|Rishi)\b/
