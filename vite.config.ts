@@ -57,7 +57,7 @@ const silentConsole: Plugin = {
  */
 const ownResults = {
   name: 'ownResults',
-  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
+  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi|patternSquares)|result\/reading\/(readUnshared|readOwn)|device\/(storedPoints|resultPoints|practised)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
 }
 
 /**
@@ -73,6 +73,21 @@ const parts = {
 const signInForm = {
   name: 'signInForm',
   test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog)|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
+}
+
+/** Likewise bundles the code that restores an account's tests on this device after a sign-in. */
+const accountCalls = {
+  name: 'accountCalls',
+  test: /\/src\/(account\/(claimTest|restoreAccount|adoptGuest)|device\/claims)\.ts$/,
+}
+
+/** Likewise bundles the code that runs and sends the check of meanings. */
+const checks = { name: 'checks', test: /\/src\/result\/check\/(checks|answerCheck|checkApi|storedCheck)\.ts$/ }
+
+/** Likewise bundles the notebook's log and its rules, which its screens load after themselves. */
+const notebookLog = {
+  name: 'notebookLog',
+  test: /\/src\/(notebook\/(openNotebook|log|clock|schedule|cards|storedNotebook|notebookFile|sendNotebook|restoreNotebook|notebookApi)|contracts\/notebook|device\/notebookRows)\.ts$|\/ts-fsrs\//,
 }
 
 /**
@@ -104,7 +119,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [chunks(), ownResults, signInForm, parts],
+          groups: [chunks(), ownResults, signInForm, parts, accountCalls, checks, notebookLog],
         },
       },
     },

@@ -39,11 +39,11 @@ const IMPORTABLE_BY_ALL = ['server/config.ts', 'server/dependencies.ts', 'server
 const DOORS = {
   // One entry for the page, one for the service worker and one for the document's inline script, which must stay small.
   saving: ['saving', 'background', 'mirroredTest'],
-  taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'StepLine'],
+  taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'StepLine', 'readAloud'],
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
   result: [
     ...['result', 'ResultServicesProvider', 'useReadingServices'],
-    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'useHiddenMeanings'],
+    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'useHiddenMeanings', 'storedOwnResult'],
   ],
   learning: [],
   notebook: ['notebook', 'useNotebookServices'],

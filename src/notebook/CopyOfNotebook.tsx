@@ -4,7 +4,7 @@ import { notebookText } from '#texts/notebook.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { contentsOf, readNotebookFile, type FileRefusal, type NotebookFile } from './notebookFile.ts'
+import type { FileRefusal, NotebookFile } from './notebookFile.ts'
 import type { Notebook } from './openNotebook.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function CopyOfNotebook({ notebook, onAdded }: Props) {
     // Without this, choosing the same file again would trigger no event.
     if (input.current) input.current.value = ''
     if (!file) return
-    const read = await readNotebookFile(file, Date.now())
+    const read = await notebook.readFile(file)
     setOutcome(typeof read === 'string' ? read : null)
     if (typeof read === 'object') setOffered(read)
   }
@@ -89,3 +89,9 @@ function outcomeText(outcome: Outcome): string {
   if (outcome === 'added') return notebookText('file.added')
   return outcome === 'notStored' ? notebookText('notStored') : notebookText(`refused.${outcome}`)
 }
+
+/** Counts the expressions and reviews in a file. */
+const contentsOf = ({ entries }: NotebookFile) => ({
+  cards: new Set(entries.map(({ card }) => card)).size,
+  reviews: entries.filter(({ what }) => what === 'review').length,
+})

@@ -1,25 +1,23 @@
-import { useMemo, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { notebookText } from '#texts/notebook.ts'
 import { Button } from '#ui/Button.tsx'
-import { useNow } from '#ui/useNow.ts'
-import type { NotebookCard } from './cards.ts'
-import { grades, nextIntervals, type Grade } from './schedule.ts'
+import { grades, type Grade } from './standing.ts'
 import { intervalText } from './times.ts'
 
 interface Props {
-  card: NotebookCard
+  /** The interval after each grade, in ms. */
+  intervals: Record<Grade, number>
   onGrade: (grade: Grade) => void
 }
 
-/** The four grades, each with the interval after it. */
-export function Grades({ card, onGrade }: Props) {
-  const now = useNow()
-  const intervals = useMemo(() => nextIntervals(card.row?.schedule ?? null, now), [card, now])
+/** The four grades, each with the interval after it, as computed when the meaning was revealed. */
+export function Grades({ intervals, onGrade }: Props) {
+  const [shown] = useState(intervals)
   return (
     <div className="notebook-grades">
       {grades.map((grade) => (
         <Button key={grade} hotkey={String(grade)} onKeyDown={ignoreHeldEnter} onClick={() => onGrade(grade)}>
-          {notebookText(`grade.${grade}`)} <span className="notebook-after">{intervalText(intervals[grade])}</span>
+          {notebookText(`grade.${grade}`)} <span className="notebook-after">{intervalText(shown[grade])}</span>
         </Button>
       ))}
     </div>

@@ -7,7 +7,6 @@ import { notebookText } from '#texts/notebook.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
-import { useListening } from '#ui/readAloud.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { useFocusHome } from '#ui/useFocusHome.ts'
 import { useKeys } from '#ui/useKeys.ts'
@@ -18,7 +17,8 @@ import { Grades } from './Grades.tsx'
 import css from './notebook.css?inline'
 import { NotebookFailed } from './NotebookFailed.tsx'
 import { PracticeCard } from './PracticeCard.tsx'
-import type { Grade } from './schedule.ts'
+import type { Grade } from './standing.ts'
+import { useListen } from './useListen.ts'
 import { useNotebook } from './useNotebook.ts'
 import { usePractice } from './usePractice.ts'
 
@@ -36,7 +36,7 @@ export default function PracticeScreen() {
   const { today, card, turn } = practice
   const answers = useRef<HTMLDivElement>(null)
   useFocusHome(answers)
-  const listen = useListening(turn.number, card?.sentence)
+  const listen = useListen(turn.number, card?.sentence)
 
   useKeys(
     turn.revealed ? WITH_MEANING : WITHOUT_MEANING,
@@ -90,7 +90,7 @@ export default function PracticeScreen() {
           </div>
           <div ref={answers} role="group" aria-label={notebookText('practice.answers')} tabIndex={-1}>
             {turn.revealed ? (
-              <Grades card={card} onGrade={practice.grade} />
+              <Grades intervals={view.intervals(card)} onGrade={practice.grade} />
             ) : (
               <Button variant="main" hotkey="Space" onClick={practice.reveal}>
                 {notebookText('practice.show')}

@@ -15,7 +15,7 @@ export interface NotebookCard extends CardTexts {
   hiddenBy?: string
 }
 
-interface Sources {
+export interface Sources {
   rows: readonly CardRow[]
   /** Own results, newest first. */
   results: readonly OwnDetails[]

@@ -51,11 +51,3 @@ function parseJson(text: string): unknown {
     return null
   }
 }
-
-/** Counts the expressions and reviews in a file. */
-export function contentsOf({ entries }: NotebookFile): { cards: number; reviews: number } {
-  return {
-    cards: new Set(entries.map(({ card }) => card)).size,
-    reviews: entries.filter(({ what }) => what === 'review').length,
-  }
-}

@@ -1,15 +1,15 @@
-import { showBadge } from '#browser/appBadge.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import { aheadText, dueToday } from '#device/notebookAhead.ts'
+import { aheadText } from '#device/notebookAhead.ts'
 import type { CardRow } from '#device/notebookRows.ts'
 import { writeText } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
 import type { ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import type { NotebookCard } from './cards.ts'
+import { gatherCards, type NotebookCard, type Sources } from './cards.ts'
 import { mergeEntries, record, type Draft } from './log.ts'
-import { notebookAsText, type NotebookFile } from './notebookFile.ts'
+import { notebookAsText, readNotebookFile, type NotebookFile } from './notebookFile.ts'
 import type { NotebookSync } from './notebookSync.ts'
+import { nextIntervals } from './schedule.ts'
 import { readCards, readLimits, readLog, readResults, readReviews } from './storedNotebook.ts'
 import { aheadOf, type Limits } from './today.ts'
 
@@ -30,6 +30,13 @@ export interface Notebook {
   /** Rejects if the device cannot be read. */
   read(): Promise<StoredNotebook>
   /**
+   * Returns the cards of the stored notebook.
+   * @param unfinished the words of unfinished tests on this device
+   */
+  cards(stored: StoredNotebook, unfinished: Sources['unfinished']): NotebookCard[]
+  /** Returns the interval after each grade of a card graded now, in ms. */
+  intervals(card: NotebookCard): ReturnType<typeof nextIntervals>
+  /**
    * Fetches the newest own result if this device has only its shortcode, and the entries of the user's other devices.
    * Resolves with whether anything was received; never rejects.
    */
@@ -45,16 +52,17 @@ export interface Notebook {
   reviewsSince(time: number): ReturnType<typeof readReviews>
   /** Returns the whole log as the text of a file. */
   asText(): Promise<string>
+  /** Reads a file. Resolves with the reason if it is refused. */
+  readFile(file: File): ReturnType<typeof readNotebookFile>
   /** Adds the entries of a file. */
   add(file: NotebookFile): Promise<void>
 }
 
-/** The services of other parts that the notebook uses. */
-export type Sources = Pick<ResultServices, 'loadOwnResults' | 'loadChecks'> & Pick<NotebookSync, 'restore'>
 
 export function openNotebook(
   { database, store, pending, now, announceChange }: Dependencies,
-  { loadOwnResults, loadChecks, restore }: Sources,
+  { loadOwnResults, loadChecks, restore }: Pick<ResultServices, 'loadOwnResults' | 'loadChecks'> &
+    Pick<NotebookSync, 'restore'>,
 ): Notebook {
   async function fetchNewestResult(): Promise<boolean> {
     try {
@@ -78,6 +86,8 @@ export function openNotebook(
       ])
       return { rows, results, limits, hidden }
     },
+    cards: (stored, unfinished) => gatherCards({ ...stored, unfinished }),
+    intervals: ({ row }) => nextIntervals(row?.schedule ?? null, now()),
     async fetchNewest() {
       const received = await Promise.all([restore(), fetchNewestResult()])
       return received.includes(true)
@@ -87,7 +97,6 @@ export function openNotebook(
     setLimits: ({ fresh, total }) => writeText(database, 'notebookLimits', `${fresh} ${total}`),
     noteAhead(cards, limits) {
       const text = aheadText(aheadOf(cards, limits, now()))
-      showBadge(dueToday(text, now()))
       if (store.get().notebookAhead === text) return text
       store.set({ notebookAhead: text })
       // If the device cannot store it, the start screen shows the previous state after the next load.
@@ -96,6 +105,7 @@ export function openNotebook(
     },
     reviewsSince: (time) => readReviews(database, time),
     asText: async () => notebookAsText(await readLog(database), now()),
+    readFile: (file) => readNotebookFile(file, now()),
     add: ({ entries }) => mergeEntries(database, entries, { unsent: true }),
   }
 }

@@ -1,11 +1,7 @@
 import { createEmptyCard, fsrs, type Card, type CardInput } from 'ts-fsrs'
 import type { NotebookEntry } from '#contracts/notebook.ts'
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
-import { isKnown } from './standing.ts'
-
-/** The grades Again, Hard, Good and Easy. */
-export const grades = [1, 2, 3, 4] as const
-export type Grade = (typeof grades)[number]
+import { isKnown, type Grade } from './standing.ts'
 
 /**
  * FSRS with default parameters: cards are due when they are recalled with a probability of 0.9, without random fuzz.

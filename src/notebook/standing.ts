@@ -1,5 +1,9 @@
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
 
+/** The grades Again, Hard, Good and Easy. */
+export const grades = [1, 2, 3, 4] as const
+export type Grade = (typeof grades)[number]
+
 /** The state of ts-fsrs for cards with an interval of days; all other cards come back after minutes. */
 const REVIEW = 2
 /** The stability at which a card counts as known, in days. */

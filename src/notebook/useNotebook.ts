@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CardRow } from '#device/notebookRows.ts'
 import { useSession } from '#session/session.tsx'
-import { gatherCards, type NotebookCard } from './cards.ts'
+import type { NotebookCard } from './cards.ts'
 import type { Draft } from './log.ts'
 import type { Notebook, StoredNotebook } from './openNotebook.ts'
+import type { Grade } from './standing.ts'
 import type { Limits } from './today.ts'
 import { useNotebookServices } from './useNotebookServices.ts'
 
@@ -16,6 +17,8 @@ export interface NotebookView {
   failed: boolean
   /** Null until its code is loaded. */
   notebook: Notebook | null
+  /** Returns the interval after each grade of a card graded now, in ms. */
+  intervals: (card: NotebookCard) => Record<Grade, number>
   retry: () => void
   /**
    * Stores the learner's actions and shows the new states of their cards.
@@ -67,8 +70,8 @@ export function useNotebook(): NotebookView {
   }, [notebookAhead])
 
   const cards = useMemo(
-    () => stored && gatherCards({ ...stored, unfinished: [test?.words, spare?.words] }),
-    [stored, test?.words, spare?.words],
+    () => notebook && stored && notebook.cards(stored, [test?.words, spare?.words]),
+    [notebook, stored, test?.words, spare?.words],
   )
 
   useEffect(() => {
@@ -80,6 +83,7 @@ export function useNotebook(): NotebookView {
     limits: stored?.limits ?? null,
     failed,
     notebook,
+    intervals: (card) => notebook!.intervals(card),
     retry: () => setReadings((count) => count + 1),
     async record(drafts) {
       records.current += 1

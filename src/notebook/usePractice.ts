@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { startVisibleTimer, type VisibleTimer } from '#browser/visibleTime.ts'
+import { useMemo, useRef, useState } from 'react'
 import type { StateEntry } from '#contracts/notebook.ts'
 import { reviewOf, stateOf } from './cardDrafts.ts'
 import type { NotebookCard } from './cards.ts'
 import type { Draft } from './log.ts'
-import type { Grade } from './schedule.ts'
+import type { Grade } from './standing.ts'
 import { todayOf, type Today } from './today.ts'
 import type { NotebookView } from './useNotebook.ts'
 
@@ -46,7 +45,6 @@ export function usePractice({ cards, limits, record }: NotebookView): Practice {
   const [turn, setTurn] = useState<Turn>(() => ({ number: 0, began: Date.now(), card: null, revealed: false }))
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [refused, setRefused] = useState(false)
-  const timer = useRef<VisibleTimer | null>(null)
   /** Ignores repeated presses while an action is being stored. */
   const busy = useRef(false)
 
@@ -57,11 +55,6 @@ export function usePractice({ cards, limits, record }: NotebookView): Practice {
     pinned.current = { number: turn.number, card: turn.card ?? today.left[0]?.card }
   }
   const card = cards?.find((each) => each.card === pinned.current?.card) ?? null
-
-  useEffect(() => {
-    timer.current = startVisibleTimer()
-    return () => timer.current?.stop()
-  }, [turn.number, card?.card])
 
   async function act(drafts: readonly Draft[], next: (ids: readonly string[]) => void) {
     if (busy.current) return
@@ -87,7 +80,7 @@ export function usePractice({ cards, limits, record }: NotebookView): Practice {
     reveal: () => setTurn((before) => ({ ...before, revealed: true })),
     grade(grade) {
       if (!card || !turn.revealed) return
-      const drafts = reviewOf(card, grade, timer.current?.elapsed() ?? 0)
+      const drafts = reviewOf(card, grade, Math.max(0, Date.now() - turn.began))
       void act(drafts, (ids) =>
         remember({ card: card.card, undo: { what: 'undo', card: card.card, review: ids.at(-1)! } }),
       )

@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { showBadge } from '#browser/appBadge.ts'
 import { dueToday } from '#device/notebookAhead.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
 import { paths, resultPath } from '#rules/paths.ts'
@@ -32,10 +30,6 @@ export default function Home({ last, results, running }: Props) {
   const { notebookAhead } = useSession()
   const now = useNow()
   const due = dueToday(notebookAhead, now)
-  // The number changes with the day, even if the notebook does not.
-  useEffect(() => {
-    if (notebookAhead !== null) showBadge(due)
-  }, [notebookAhead, due])
   return (
     <section className={styles.column} aria-label={startText('home')}>
       <p className={styles.level}>

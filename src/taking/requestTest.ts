@@ -4,7 +4,6 @@ import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import type { FlowName, NewTest, SavedTest } from '#contracts/test.ts'
 import { readCompletedTests } from '#device/completedTests.ts'
-import { readPractisedIds } from '#device/practised.ts'
 import { readText, writeSwitch, writeText } from '#device/settings.ts'
 import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
 import { isFresh, needsTest, toSavedTest, withProfile } from '#flow/newTest.ts'
@@ -147,8 +146,7 @@ async function createTest(dependencies: Dependencies, label: string): Promise<Ne
   const { database, store, api } = dependencies
   const deck = await readText(database, 'deck')
   const completed = await readCompletedTests(database)
-  // With an account, the server knows the notebook.
-  const practised = store.get().signedInAs === null ? await readPractisedIds(database) : []
+  const practised = await readPractised(dependencies)
   const request: CreateTestRequest = {
     ...STANDARD_REQUEST,
     web_test_version: label,
@@ -185,4 +183,13 @@ async function requestTest(api: VocabTestApi, request: CreateTestRequest, auth: 
  */
 async function authOfReturningLearner({ store, loadAuth }: Dependencies): Promise<AuthPort | null> {
   return store.get().history.length === 0 ? null : loadAuth().catch(() => null)
+}
+
+/** Reads the expressions practised on this device if the learner has no account; otherwise, the server knows them. */
+async function readPractised({ database, store }: Dependencies): Promise<string[]> {
+  const { signedInAs, notebookAhead } = store.get()
+  if (signedInAs !== null || notebookAhead === null) return []
+  // Without this code, the test may ask practised expressions.
+  const read = await import('#device/practised.ts').catch(() => null)
+  return read ? read.readPractisedIds(database) : []
 }

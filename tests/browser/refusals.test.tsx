@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '#browser/cookies.ts'
 import { createInstallPrompt } from '#browser/installPrompt.ts'
 import { reducesMotion } from '#browser/reducesMotion.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
-import { englishVoice, readAloud, stopReading } from '#ui/readAloud.ts'
+import { englishVoice, readAloud, stopReading } from '#taking/words/readAloud.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

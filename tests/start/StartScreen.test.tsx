@@ -133,20 +133,6 @@ describe('the notebook on the start', () => {
     expect(screen.getByText('Now is a good time for a new test.')).toBeTruthy()
     expect(screen.getByRole('button', { name: startText('begin') }).className).toContain('main')
   })
-
-  it.each([
-    ['shows it', vi.fn(async () => {})],
-    ['refuses it', vi.fn(() => Promise.reject(new DOMException('No', 'NotAllowedError')))],
-    ['has none', undefined],
-  ])(
-    'the start works with the number of due cards on the app’s icon where the browser %s',
-    async (_how, setAppBadge) => {
-      Object.assign(navigator, { setAppBadge })
-      await show({ history: HISTORY, notebookAhead: DUE })
-      if (setAppBadge) expect(setAppBadge).toHaveBeenCalledWith(2)
-      Reflect.deleteProperty(navigator, 'setAppBadge')
-    },
-  )
 })
 
 // §3.87

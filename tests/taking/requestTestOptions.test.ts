@@ -182,7 +182,7 @@ test.each([
   ],
   ['of a learner with an account does not name the practised expressions', 'anna@example.org', undefined],
 ])('the request for a test %s', async (_what, signedInAs, practised) => {
-  deps.store.set({ signedInAs })
+  deps.store.set({ signedInAs, notebookAhead: '20 0' })
   deps.api.createTest.mockResolvedValue(aServedTest())
   for (const [number, at] of [
     [1, NOW],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Recall } from '#result/own/readRecall.ts'
 import { useOwnResultServices } from '#result/own/useOwnResultServices.ts'
-import { expressionsText } from '#texts/expressions.ts'
+import { ownText } from '#texts/own.ts'
 import styles from './LearnNext.module.css'
 
 /**
@@ -15,5 +15,5 @@ export function Recalled() {
     void readRecall().then((read) => current && setRecall(read))
     return () => void (current = false)
   }, [readRecall])
-  return <p className={styles.recalled}>{recall && recall.count > 0 && expressionsText('recalled', { ...recall })}</p>
+  return <p className={styles.recalled}>{recall && recall.count > 0 && ownText('recalled', { ...recall })}</p>
 }

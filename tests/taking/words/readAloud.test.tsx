@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { englishVoice, readAloud, stopReading } from '#ui/readAloud.ts'
+import { englishVoice, readAloud, stopReading } from '#taking/words/readAloud.ts'
 
 const voice = (name: string, lang: string, more: Partial<SpeechSynthesisVoice> = {}) =>
   ({ name, lang, localService: true, default: false, voiceURI: name, ...more }) as SpeechSynthesisVoice

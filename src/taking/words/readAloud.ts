@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { savesData } from '#browser/savesData.ts'
-import { markedSentence } from './markedSentence.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
 
 /** The plain English voices of macOS, which lists its voices by name, with novelty voices among the first. */
 const PLAIN_VOICES = /^(Samantha|Daniel|Karen|Moira|Tessa|Rishi)\b/
