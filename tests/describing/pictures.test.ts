@@ -18,8 +18,8 @@ describe.each(pictureNames)('the picture %s', (name) => {
   test(`the picture ${name} has at least 20 expressions of the bank's study part, none of which a form asks`, () => {
     expect(expressions.length).toBeGreaterThanOrEqual(20)
     for (const { expression, kind, b, meaning } of expressions) {
-      expect(inBank(expression, meaning), expression).toMatchObject({ kind, b, study: true })
-      expect(asked.has(expression), expression).toBe(false)
+      expect(inBank(expression, meaning), `the item of ${expression}`).toMatchObject({ kind, b, study: true })
+      expect(asked.has(expression), `whether ${expression} is asked`).toBe(false)
     }
   })
 
@@ -27,7 +27,7 @@ describe.each(pictureNames)('the picture %s', (name) => {
     for (const each of expressions) {
       const [before = '', target = '', after = ''] = inBank(each.expression, each.meaning)!.sentence.split('**')
       const place = { from: before.length, to: before.length + target.length }
-      expect(usesIn(before + target + after, [each]).get(each), each.expression).toEqual([place])
+      expect(usesIn(before + target + after, [each]).get(each), `uses of ${each.expression}`).toEqual([place])
     }
   })
 
