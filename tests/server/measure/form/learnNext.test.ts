@@ -6,7 +6,7 @@ import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import { learnNext } from '../../../../server/measure/form/learnNext.ts'
 import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
-import { know, slope } from '../../../../server/measure/scoring/itemResponse.ts'
+import { know } from '../../../../server/measure/scoring/itemResponse.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
 
@@ -92,16 +92,14 @@ describe('the share of each kind in a list to learn', () => {
     expect(ofKind(list)).toBeGreaterThan(10)
   })
 
-  test('a list to learn takes of the form part what is the nearest to being known', () => {
+  test('a list to learn takes words of the form part by frequency', () => {
     const list = learnNext({ ...bank, study: [] }, all(0.6), NOTHING_MET)
-    const neededFor = (item: Item) => item.b + Math.log(0.6 / 0.38) / slope(item)
-    for (const kind of itemKinds) {
-      const choices = bank.items.filter((item) => item.kind === kind && !item.fake && inReach(item, 0.6))
-      const left = choices.filter((item) => !list.includes(item))
-      expect(left.length).toBeGreaterThan(5)
-      const farthest = Math.max(...list.filter((item) => item.kind === kind).map(neededFor))
-      expect(farthest).toBeLessThanOrEqual(Math.min(...left.map(neededFor)))
-    }
+    const left = bank.items.filter((item) => !item.fake && inReach(item, 0.6) && !list.includes(item))
+    const of = (items: readonly Item[], isWord: boolean) => items.filter(({ kind }) => (kind === 'word') === isWord)
+    expect(of(left, true).length).toBeGreaterThan(10)
+    expect(Math.max(...of(left, true).map(({ zipf }) => zipf!))).toBeLessThanOrEqual(
+      Math.min(...of(list, true).map(({ zipf }) => zipf!)),
+    )
   })
 
   test('an A2 learner who is ahead with idioms gets none that is far above A2', () => {
