@@ -18,8 +18,9 @@ import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 
-/** Stores a result on the device: 'vivid' was marked Not sure, and 'carry on' is to be learned next. */
-async function haveResult(device: VocabDatabase) {
+/** Returns a device with a result: 'vivid' was marked Not sure, and 'carry on' is to be learned next. */
+async function deviceWithResult() {
+  const device = await openDevice()
   const { answered: _, ...fromServer } = anOwnResult({
     learn_next: [aNextExpression({ item_id: cardId(2), subject: 'carry on' })],
   })
@@ -28,6 +29,7 @@ async function haveResult(device: VocabDatabase) {
     anAnsweredExpression({ item_id: cardId(3), subject: 'paint', checked: true }),
   ]
   await device.use((connection) => connection.put('ownDetails', { answered, fromServer }, 'code-1'))
+  return device
 }
 
 async function show(device: VocabDatabase, session: Partial<Session> = {}) {
@@ -55,8 +57,7 @@ const cardsOf = (device: VocabDatabase) => waitFor(() => readCards(device))
 // §14.4
 describe('a card by keys alone', () => {
   it('Space shows the meaning, a digit grades the card, and the grade is stored before the next card is shown', async () => {
-    const device = await openDevice()
-    await haveResult(device)
+    const device = await deviceWithResult()
     const { user } = await show(device)
     await showsCard('draw')
     expect(shown()).not.toContain('very clear')
@@ -71,8 +72,7 @@ describe('a card by keys alone', () => {
   })
 
   it('digits of any script grade a card', async () => {
-    const device = await openDevice()
-    await haveResult(device)
+    const device = await deviceWithResult()
     const { user } = await show(device)
     await showsCard('draw')
     await user.keyboard(' ')
@@ -82,8 +82,7 @@ describe('a card by keys alone', () => {
   })
 
   it('single keys do nothing if the learner has turned them off', async () => {
-    const device = await openDevice()
-    await haveResult(device)
+    const device = await deviceWithResult()
     const { user } = await show(device, { singleKeysOff: true })
     await showsCard('draw')
     await user.keyboard(' ')
@@ -93,8 +92,7 @@ describe('a card by keys alone', () => {
 
 // §14.4
 it('the name of each grade contains its interval, and the focus stays with the answers', async () => {
-  const device = await openDevice()
-  await haveResult(device)
+  const device = await deviceWithResult()
   const { user } = await show(device)
   await user.click(await screen.findByRole('button', { name: notebookText('practice.show') }))
   const names = screen
@@ -112,8 +110,7 @@ it('the name of each grade contains its interval, and the focus stays with the a
 // §14.5
 describe('the end of practice', () => {
   it('practice ends with a summary once every card comes back on another day', async () => {
-    const device = await openDevice()
-    await haveResult(device)
+    const device = await deviceWithResult()
     const { user, store } = await show(device)
     for (const text of ['draw', 'came across']) {
       await showsCard(text)
@@ -127,8 +124,7 @@ describe('the end of practice', () => {
   })
 
   it('a card graded Again comes back in the same sitting', async () => {
-    const device = await openDevice()
-    await haveResult(device)
+    const device = await deviceWithResult()
     const { user } = await show(device)
     await showsCard('draw')
     await user.keyboard(' 1')
@@ -139,8 +135,7 @@ describe('the end of practice', () => {
   })
 
   it('practice continues on another page without losing anything', async () => {
-    const device = await openDevice()
-    await haveResult(device)
+    const device = await deviceWithResult()
     const { user } = await show(device)
     await showsCard('draw')
     await user.keyboard(' ')
@@ -156,8 +151,7 @@ describe('the end of practice', () => {
 // §14.4
 describe('Undo', () => {
   it('Undo undoes the last grade and shows its card again', async () => {
-    const device = await openDevice()
-    await haveResult(device)
+    const device = await deviceWithResult()
     const { user } = await show(device)
     await showsCard('draw')
     await user.keyboard(' ')
@@ -174,8 +168,7 @@ describe('Undo', () => {
     ['known', 'known'],
     ['suspend', 'suspended'],
   ] as const)('the action ‘%s’ puts a card aside, and Undo brings it back', async (action, state) => {
-    const device = await openDevice()
-    await haveResult(device)
+    const device = await deviceWithResult()
     const { user } = await show(device)
     await showsCard('draw')
     await user.click(screen.getByRole('button', { name: notebookText(action) }))
@@ -189,8 +182,7 @@ describe('Undo', () => {
 
 // §14.8
 it('the card stays if the device does not store its grade, and the page reports it', async () => {
-  const device = await openDevice()
-  await haveResult(device)
+  const device = await deviceWithResult()
   const { user } = await show(device)
   await showsCard('draw')
   await user.keyboard(' ')
@@ -206,8 +198,7 @@ it('the card stays if the device does not store its grade, and the page reports 
 
 // §14.3
 it('due cards come before new ones', async () => {
-  const device = await openDevice()
-  await haveResult(device)
+  const device = await deviceWithResult()
   const at = Date.now() - 10 * DAY
   await mergeEntries(device, [
     aCardEntry(cardId(9), { at, sentence: 'We **put** it **off**.' }),
@@ -220,8 +211,7 @@ it('due cards come before new ones', async () => {
 
 // §14.2
 it('a card whose meaning a check still asks for is not practised', async () => {
-  const device = await openDevice()
-  await haveResult(device)
+  const device = await deviceWithResult()
   const check = {
     questions: [{ position: 0, subject: 'Vivid', meanings: ['a', 'b', 'c'] }],
     answers: [],
@@ -243,8 +233,7 @@ it('a card whose meaning a check still asks for is not practised', async () => {
 
 // §14.8
 it('the page reports that the notebook cannot be read, and can try again', async () => {
-  const device = await openDevice()
-  await haveResult(device)
+  const device = await deviceWithResult()
   vi.spyOn(device, 'use').mockRejectedValueOnce(new DOMException('No', 'InvalidStateError'))
   const { user } = await show(device)
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
