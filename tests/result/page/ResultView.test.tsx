@@ -91,14 +91,14 @@ describe('the promo for a picture-description test', () => {
   // §3.62
   it("the promo for a picture-description test has a link 'Try now'", async () => {
     await showPromo(PROMO)
-    expect(screen.getByText(/describe a picture/)).toBeTruthy()
+    expect(screen.getByText(/^Describe a picture/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe(PROMO)
   })
 
   // §3.62
   it('the promo for a picture-description test leads to Describe a picture without an address', async () => {
     await showPromo(undefined)
-    expect(screen.getByText(/describe a picture/)).toBeTruthy()
+    expect(screen.getByText(/^Describe a picture/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe('/vocab/picture/')
   })
 })
