@@ -28,7 +28,13 @@ process.exitCode = await runDataCommand<{ yes?: boolean }>(
   process.env,
 )
 
-function summaryOf({ accounts, tests, idempotency_keys: keys, transfers, notebook_entries: entries }: PersonData): string {
+function summaryOf({
+  accounts,
+  tests,
+  idempotency_keys: keys,
+  transfers,
+  notebook_entries: entries,
+}: PersonData): string {
   const completed = tests.filter(({ status }) => status === 'completed').length
   const counts = [
     [completed, 'completed tests'],

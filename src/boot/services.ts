@@ -6,7 +6,10 @@ import { createSessionServices, type SessionServices } from '#session/sessionSer
 import { createTaking, type TakingServices } from '#taking/taking.ts'
 
 /** The services of all rooms. Each screen asks for those of the rooms that it names. */
-export type Services = SessionServices & TakingServices & AccountServices & ResultServices & { notebookTravel: NotebookTravel }
+export type Services = SessionServices &
+  TakingServices &
+  AccountServices &
+  ResultServices & { notebookTravel: NotebookTravel }
 
 export function createServices(dependencies: Dependencies): Services {
   const taking = createTaking(dependencies)

@@ -75,9 +75,12 @@ export type NotebookEntry = z.infer<typeof NotebookEntry>
 /** What a device sends: entries that it has written, in any order, also again. */
 export const AddEntriesRequest = z
   .object({
-    entries: z.array(NotebookEntry).check(z.maxLength(MAX_ENTRIES_SENT)).register(api, {
-      description: `At most ${MAX_ENTRIES_SENT}, in any order, also such as were sent before.`,
-    }),
+    entries: z
+      .array(NotebookEntry)
+      .check(z.maxLength(MAX_ENTRIES_SENT))
+      .register(api, {
+        description: `At most ${MAX_ENTRIES_SENT}, in any order, also such as were sent before.`,
+      }),
   })
   .register(api, { id: 'AddEntriesRequest', description: 'Entries for the log of the signed-in user.' })
 export type AddEntriesRequest = z.infer<typeof AddEntriesRequest>

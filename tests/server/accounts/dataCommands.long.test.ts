@@ -25,7 +25,9 @@ afterAll(async () => {
   await server.stop()
   await bundle.remove()
 })
-beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts, daily_counts, notebook_entries cascade'))
+beforeEach(() =>
+  server.db.query('truncate vocab_tests, counted_learners, learner_counts, daily_counts, notebook_entries cascade'),
+)
 
 /** Runs a built command as an operator would. */
 async function run(command: 'dataExport' | 'dataDelete', args: string[], databaseUrl = server.databaseUrl) {
@@ -203,7 +205,9 @@ describe('data:delete', () => {
   test('deletes a notebook of whom no test is stored', async () => {
     await practise('ada')
     await practise('eve')
-    expect((await exported('--uid', 'ada')).notebook_entries).toMatchObject([{ user_id: 'ada', entry: aReview('practised') }])
+    expect((await exported('--uid', 'ada')).notebook_entries).toMatchObject([
+      { user_id: 'ada', entry: aReview('practised') },
+    ])
     const { code, out } = await run('dataDelete', ['--uid', 'ada', '--yes'])
     expect([code, out]).toEqual([0, expect.stringContaining('1 notebook entries, of the accounts ada')])
     expect((await run('dataExport', ['--uid', 'ada'])).code).toBe(3)

@@ -73,12 +73,16 @@ test('whoever reads while two devices write passes no entry by', async () => {
 // §8.70
 test('whoever reads on while ten devices write gets each entry once', async () => {
   const writing = Array.from({ length: 10 }, async (_, device) => {
-    for (let part = 0; part < 6; part++) await add('bea', [0, 1, 2].map((index) => aReview(`${device}-${part}-${index}`)))
+    for (let part = 0; part < 6; part++)
+      await add(
+        'bea',
+        [0, 1, 2].map((index) => aReview(`${device}-${part}-${index}`)),
+      )
   })
   let isOver = false
   const written = Promise.all(writing).finally(() => (isOver = true))
   const seen: string[] = []
-  for (let cursor = '0', last = false; !last; ) {
+  for (let cursor = '0', last = false; !last;) {
     last = isOver
     const read = await readOn('bea', cursor)
     seen.push(...idsOf(read.entries))

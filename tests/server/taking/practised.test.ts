@@ -52,7 +52,10 @@ const common = (form: readonly Item[], items: readonly Item[]) => form.filter((i
 // §8.11
 test('a form asks nothing that the account practised, and what others practised changes nothing', async () => {
   const first = await formFor(await server.bearer('ada'))
-  await add('ada', reviews(first.slice(0, 40), () => 1))
+  await add(
+    'ada',
+    reviews(first.slice(0, 40), () => 1),
+  )
   const form = await formFor(await server.bearer('ada'))
   expect(common(form, first.slice(0, 40))).toEqual([])
   expect(await formFor(await server.bearer('bea'))).toEqual(first)
@@ -63,7 +66,13 @@ test('where a whole kind was practised, it comes again: what was practised longe
   const long = (index: number) => (index % 2 === 0 ? 300 : 1)
   await add('cleo', reviews(idioms, long))
   // An earlier review, which came later, of those that were practised yesterday.
-  await add('cleo', reviews(idioms.filter((_, index) => long(index) === 1), () => 400))
+  await add(
+    'cleo',
+    reviews(
+      idioms.filter((_, index) => long(index) === 1),
+      () => 400,
+    ),
+  )
   const asked = common(await formFor(await server.bearer('cleo')), idioms)
   expect(asked).toHaveLength(10)
   expect(asked.filter((item) => long(idioms.indexOf(item)) === 1)).toEqual([])
@@ -92,7 +101,8 @@ test('forms stay parallel where everything was practised', () => {
 test('without an account what the device says counts, a guest’s too; with one it is ignored', async () => {
   const first = await formFor({})
   const practised = first.slice(0, 40).map(itemId)
-  for (const headers of [{}, await guest()]) expect(common(await formFor(headers, practised), first.slice(0, 40))).toEqual([])
+  for (const headers of [{}, await guest()])
+    expect(common(await formFor(headers, practised), first.slice(0, 40))).toEqual([])
   expect(await formFor(await server.bearer('dora'), practised)).toEqual(first)
 })
 
@@ -106,7 +116,9 @@ test('of what the device says the end was practised last', async () => {
 // §8.71
 test('what names no expression counts for nothing', async () => {
   const fake = bank.items.find((item) => item.fake)!
-  expect(await formFor({}, ['', 'no id', '\u0000', '\ud800', '__proto__', fake.id, 'x'.repeat(16)])).toEqual(await formFor({}))
+  expect(await formFor({}, ['', 'no id', '\u0000', '\ud800', '__proto__', fake.id, 'x'.repeat(16)])).toEqual(
+    await formFor({}),
+  )
 })
 
 // §8.71
