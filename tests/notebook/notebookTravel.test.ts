@@ -167,6 +167,7 @@ describe('the log of who has signed in', () => {
   })
 
   test('the log of who has signed in comes by itself once it is known who that is', async () => {
+    vi.stubGlobal('window', globalThis)
     vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
     await visit({ auth: { kind: 'loading' }, signedInAs: null }, log(some(1), '7'))
     travel.follow()
