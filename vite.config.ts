@@ -57,7 +57,7 @@ const silentConsole: Plugin = {
  */
 const ownResults = {
   name: 'ownResults',
-  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi|patternSquares)|result\/reading\/(readUnshared|readOwn)|device\/(storedPoints|resultPoints|practised)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
+  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
 }
 
 /** What the sign-in screen shows after a press (src/account/loadedSignIn.ts), likewise. */
@@ -66,19 +66,25 @@ const signInForm = {
   test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog)|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
 }
 
-/** What keeps the account's tests on this device after a sign-in, likewise. */
+/** What only those with an account need beside the sign-in, likewise. */
 const accountCalls = {
   name: 'accountCalls',
-  test: /\/src\/(account\/(claimTest|restoreAccount|adoptGuest)|device\/claims)\.ts$/,
+  test: /\/src\/(account\/(claimTest|restoreAccount|adoptGuest|deletion\/(deleteAccount|forgetLearner))|device\/claims)\.ts$/,
 }
 
-/** What takes and sends the check of meanings, likewise. */
-const checks = { name: 'checks', test: /\/src\/result\/check\/(checks|answerCheck|checkApi|storedCheck)\.ts$/ }
+/** What sends a whole test, likewise. */
+const submitTest = { name: 'submitTest', test: /\/src\/(taking\/submitTest|flow\/completion)\.ts$/ }
 
-/** The log of the notebook with its rules, likewise: its screens load it after themselves. */
+/** What the screens of the notebook share, likewise. */
+const notebook = {
+  name: 'notebook',
+  test: /\/src\/(notebook\/(useNotebook|today|standing|times|cardDrafts|Strokes|NotebookFailed|notebook\.css.*)|texts\/(en\/)?notebook)(\.(tsx?|json)|\?inline)?$/,
+}
+
+/** The log of the notebook with its rules, likewise: who has practised loads it after the screen. */
 const notebookLog = {
   name: 'notebookLog',
-  test: /\/src\/(notebook\/(openNotebook|log|clock|schedule|cards|storedNotebook|notebookFile|sendNotebook|restoreNotebook|notebookApi)|contracts\/notebook|device\/notebookRows)\.ts$|\/ts-fsrs\//,
+  test: /\/src\/(notebook\/(openNotebook|log|clock|schedule|cards|storedNotebook|notebookFile|sendNotebook|restoreNotebook|notebookApi)|contracts\/notebook|device\/(notebookRows|practised)|result\/reading\/readRecall)\.ts$|\/ts-fsrs\//,
 }
 
 /**
@@ -111,7 +117,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [chunks(), ownResults, signInForm, accountCalls, checks, notebookLog],
+          groups: [chunks(), ownResults, signInForm, accountCalls, submitTest, notebook, notebookLog],
         },
       },
     },

@@ -14,6 +14,8 @@ const RESULT = source('result/page/ResultScreen.tsx')
 const OF_STEPS = /\/src\/taking\/(steps|words)\/(?!\w+Screen)\w+\.tsx?$/
 /** The letters of levels, which the page of a result shares with its picture alone: in a file of their own. */
 const LEVELS = /\/src\/rules\/drawing\/(level(Mark|Letters)|stroke)\.ts$/
+/** Smaller than their lines in the worker's list would be: whoever needs them has `result` as well. */
+const WITH_RESULT = /\/src\/(rules\/kindNames|browser\/csvText|result\/progress\/standardError)\.ts$/
 /** What the page of a result loads after itself: with these alone it shares nothing, since they come when it is there. */
 const PARTS = /\/src\/result\/(page|sharing|friend|figures)\/(?!\w+Screen\.tsx$)/
 /** The screens from Start to the last sentence; the step of the results comes after it. */
@@ -39,6 +41,7 @@ export function chunks() {
       if (sets.app.has(id)) return 'app'
       if (sets.steps.has(id)) return sets.result.has(id) || sets.others.has(id) ? 'app' : 'steps'
       if (LEVELS.test(id)) return 'levels'
+      if (WITH_RESULT.test(id)) return 'result'
       return sets.result.has(id) && sets.others.has(id) ? 'result' : null
     },
   }

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { numberText } from '#texts/format.ts'
 import { notebookText } from '#texts/notebook.ts'
-import { foldedName } from '#ui/foldedName.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { NotebookCard } from './cards.ts'
@@ -21,7 +20,7 @@ export function PhraseList({ cards, record }: Props) {
   const [wanted, setWanted] = useState('')
   const [most, setMost] = useState(AT_A_TIME)
   const [refused, setRefused] = useState(false)
-  const found = foundBy(foldedName(wanted), cards)
+  const found = foundBy(wanted.trim().toLowerCase(), cards)
   const rest = found.length - most
   return (
     <section className="notebook-section" aria-labelledby={headingId}>
@@ -58,9 +57,7 @@ export function PhraseList({ cards, record }: Props) {
   )
 }
 
-function foundBy(folded: string, cards: readonly NotebookCard[]): readonly NotebookCard[] {
-  if (folded === '') return cards
-  return cards.filter(({ subject, definition }) =>
-    [subject, definition].some((text) => foldedName(text).includes(folded)),
-  )
+function foundBy(wanted: string, cards: readonly NotebookCard[]): readonly NotebookCard[] {
+  if (wanted === '') return cards
+  return cards.filter((card) => [card.subject, card.definition].some((text) => text.toLowerCase().includes(wanted)))
 }

@@ -1,5 +1,4 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import { aheadText } from '#device/notebookAhead.ts'
 import type { CardRow } from '#device/notebookRows.ts'
 import { writeText } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
@@ -10,7 +9,7 @@ import { mergeEntries, record, type Draft } from './log.ts'
 import { notebookAsText, readNotebookFile, type NotebookFile } from './notebookFile.ts'
 import { pauses } from './schedule.ts'
 import { readCards, readLimits, readLog, readResults, readReviews } from './storedNotebook.ts'
-import { aheadOf, type Limits } from './today.ts'
+import { aheadOf, aheadText, type Limits } from './today.ts'
 
 /** What the device has of the notebook. */
 export interface StoredNotebook {

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, LEARNT_ENOUGH, type NotebookAhead } from '#device/notebookAhead.ts'
+import { dayAfter, dayOf, type NotebookAhead } from '#device/notebookAhead.ts'
 import type { Schedule } from '#device/notebookRows.ts'
 import type { NotebookCard } from './cards.ts'
 import { isKnown, standingOf, waits } from './standing.ts'
@@ -70,6 +70,14 @@ export function aheadOf(cards: readonly NotebookCard[], limits: Limits, now: num
     .toSorted((one, other) => other - one)
   return { limit: limits.total, learntAt: learnt[LEARNT_ENOUGH - 1] ?? 0, due }
 }
+
+/** So many cards of those to come, the first ones; and so many that became known since a test could show in the next. */
+const MOST_DUE = 100
+const LEARNT_ENOUGH = 20
+
+/** It as the device stores it. */
+export const aheadText = ({ limit, learntAt, due }: NotebookAhead): string =>
+  [limit, learntAt, ...due.toSorted((one, other) => one - other).slice(0, MOST_DUE)].join(' ')
 
 /** When the next card comes back, in ms since the epoch; null where none does. */
 export function nextDue(cards: readonly NotebookCard[]): number | null {

@@ -4,7 +4,6 @@ import { withLocalCheck } from '#device/localCheck.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { callAsOwner, type OwnerCall, type OwnerCallFailure } from './ownerCall.ts'
 import { createOwnResultApi } from './ownResultApi.ts'
-import type { Recall } from './readRecall.ts'
 import { readOwnDetails, writeOwnDetails } from './storedOwnResult.ts'
 
 /** How asking the server ended. */
@@ -32,8 +31,6 @@ export interface OwnResultReader {
 /** What the screens may ask for of an own result; it loads on first use. */
 export interface OwnResultServices {
   loadOwnResults: () => Promise<OwnResultReader>
-  /** Reads how much of what was practised should be remembered now. Never rejects. */
-  readRecall: () => Promise<Recall | null>
 }
 
 /** Own results, with and without a connection. */

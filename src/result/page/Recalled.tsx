@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Recall } from '#result/own/readRecall.ts'
-import { useOwnResultServices } from '#result/own/useOwnResultServices.ts'
+import type { Recall } from '#result/reading/readRecall.ts'
+import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { ownText } from '#texts/own.ts'
 import styles from './LearnNext.module.css'
 
 /** How much of what was practised should be remembered today, for who has practised: its place is kept. */
 export function Recalled() {
-  const { readRecall } = useOwnResultServices()
+  const { readRecall } = useReadingServices()
   const [recall, setRecall] = useState<Recall | null>(null)
   useEffect(() => {
     let current = true

@@ -1,5 +1,6 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
+import type { Recall } from './readRecall.ts'
 
 /**
  * 'found': `details` are what the owner alone is told, of an own result. 'failed': it could not be fetched, though the device
@@ -27,4 +28,6 @@ export interface ResultReader {
 /** What the screens may ask for. */
 export interface ReadingServices {
   results: ResultReader
+  /** Reads how much of what was practised should be remembered now. Never rejects. */
+  readRecall: () => Promise<Recall | null>
 }
