@@ -9,24 +9,12 @@ export interface NotebookAhead {
   due: readonly number[]
 }
 
-/** The number of newly known cards that could change the result of a new test. */
-export const LEARNT_ENOUGH = 20
-const MAX_DUE = 100
-
-export const aheadText = ({ limit, learntAt, due }: NotebookAhead): string =>
-  [limit, learntAt, ...due.toSorted((one, other) => one - other).slice(0, MAX_DUE)].join(' ')
-
-const numbers = (text: string | null) => (text ?? '').split(' ').map(Number)
-
 /** Returns the number of cards due on the day of `now` (ms since the epoch); 0 without a notebook. */
 export function dueToday(text: string | null, now: number): number {
-  const [limit = 0, , ...due] = numbers(text)
+  const [limit = 0, , ...due] = (text ?? '').split(' ').map(Number)
   const end = dayAfter(now)
   return Math.min(limit, due.filter((at) => at < end).length) || 0
 }
-
-/** Whether enough cards have become known since `at` (ms since the epoch) for a new test to make sense. */
-export const learntSince = (text: string | null, at: number): boolean => (numbers(text)[1] ?? 0) > at
 
 /** Returns the start of the day of `now` by the device's clock, in ms since the epoch. */
 export const dayOf = (now: number): number => new Date(now).setHours(0, 0, 0, 0)

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { numberText } from '#texts/format.ts'
 import { notebookText } from '#texts/notebook.ts'
-import { foldedName } from '#ui/foldedName.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { NotebookCard } from './cards.ts'
@@ -23,7 +22,7 @@ export function PhraseList({ cards, record }: Props) {
   const [query, setQuery] = useState('')
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
   const [refused, setRefused] = useState(false)
-  const found = findCards(foldedName(query), cards)
+  const found = findCards(query.trim().toLowerCase(), cards)
   const rest = found.length - shownCount
   return (
     <section className="notebook-section" aria-labelledby={headingId}>
@@ -60,9 +59,7 @@ export function PhraseList({ cards, record }: Props) {
   )
 }
 
-function findCards(folded: string, cards: readonly NotebookCard[]): readonly NotebookCard[] {
-  if (folded === '') return cards
-  return cards.filter(({ subject, definition }) =>
-    [subject, definition].some((text) => foldedName(text).includes(folded)),
-  )
+function findCards(query: string, cards: readonly NotebookCard[]): readonly NotebookCard[] {
+  if (query === '') return cards
+  return cards.filter((card) => [card.subject, card.definition].some((text) => text.toLowerCase().includes(query)))
 }

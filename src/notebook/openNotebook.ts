@@ -1,5 +1,4 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import { aheadText } from '#device/notebookAhead.ts'
 import type { CardRow } from '#device/notebookRows.ts'
 import { writeText } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
@@ -11,7 +10,7 @@ import { notebookAsText, readNotebookFile, type NotebookFile } from './notebookF
 import type { NotebookSync } from './notebookSync.ts'
 import { nextIntervals } from './schedule.ts'
 import { readCards, readLimits, readLog, readResults, readReviews } from './storedNotebook.ts'
-import { aheadOf, type Limits } from './today.ts'
+import { aheadOf, aheadText, type Limits } from './today.ts'
 
 /** The notebook as stored on the device. */
 export interface StoredNotebook {

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, LEARNT_ENOUGH, type NotebookAhead } from '#device/notebookAhead.ts'
+import { dayAfter, dayOf, type NotebookAhead } from '#device/notebookAhead.ts'
 import type { Schedule } from '#device/notebookRows.ts'
 import type { NotebookCard } from './cards.ts'
 import { hasLongInterval, isKnown, standingOf } from './standing.ts'
@@ -70,6 +70,15 @@ export function aheadOf(cards: readonly NotebookCard[], limits: Limits, now: num
     .toSorted((one, other) => other - one)
   return { limit: limits.total, learntAt: learnt[LEARNT_ENOUGH - 1] ?? 0, due }
 }
+
+/** The number of due times that the start screen gets. */
+const MAX_DUE = 100
+/** The number of newly known cards that could change the result of a new test. */
+const LEARNT_ENOUGH = 20
+
+/** Returns the text of device/notebookAhead.ts. */
+export const aheadText = ({ limit, learntAt, due }: NotebookAhead): string =>
+  [limit, learntAt, ...due.toSorted((one, other) => one - other).slice(0, MAX_DUE)].join(' ')
 
 /** Returns the time at which the next card is due, in ms since the epoch; null if there is none. */
 export function nextDue(cards: readonly NotebookCard[]): number | null {

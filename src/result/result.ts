@@ -28,7 +28,7 @@ export function createResults(dependencies: Dependencies): ResultServices {
     results,
     loadOwnResults,
     readRecall: () =>
-      import('./own/readRecall.ts').then(
+      import('./reading/readRecall.ts').then(
         ({ readRecall }) => readRecall(dependencies),
         () => null,
       ),

@@ -1,4 +1,4 @@
-import { learntSince } from '#device/notebookAhead.ts'
+import { learntSince } from './learntSince.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aheadText, dayAfter, dueToday, learntSince } from '#device/notebookAhead.ts'
+import { dayAfter, dueToday } from '#device/notebookAhead.ts'
 import type { NotebookCard } from '#notebook/cards.ts'
-import { aheadOf, STANDARD_LIMITS, todayOf } from '#notebook/today.ts'
+import { aheadOf, aheadText, STANDARD_LIMITS, todayOf } from '#notebook/today.ts'
+import { learntSince } from '#start/learntSince.ts'
 import { NOW } from '../support/builders.ts'
 import { aNotebookCard, aPractisedCard, DAY } from '../support/practisedCards.ts'
 

@@ -4,7 +4,6 @@ import { withLocalCheck } from '#device/localCheck.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { callAsOwner, type OwnerCall, type OwnerCallFailure } from './ownerCall.ts'
 import { createOwnResultApi } from './ownResultApi.ts'
-import type { Recall } from './readRecall.ts'
 import { readOwnDetails, writeOwnDetails } from './storedOwnResult.ts'
 
 /** The outcome of a request to the server. */
@@ -32,8 +31,6 @@ export interface OwnResultReader {
 /** The own-result services that screens use. Their code loads on first use. */
 export interface OwnResultServices {
   loadOwnResults: () => Promise<OwnResultReader>
-  /** Estimates how many of the practised expressions are remembered now. Never rejects. */
-  readRecall: () => Promise<Recall | null>
 }
 
 /** Creates the reader of own results, for use with and without a connection. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Recall } from '#result/own/readRecall.ts'
-import { useOwnResultServices } from '#result/own/useOwnResultServices.ts'
+import type { Recall } from '#result/reading/readRecall.ts'
+import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { ownText } from '#texts/own.ts'
 import styles from './LearnNext.module.css'
 
@@ -8,7 +8,7 @@ import styles from './LearnNext.module.css'
  * An estimate of how many practised expressions are remembered today. Its space is reserved, because it is read late.
  */
 export function Recalled() {
-  const { readRecall } = useOwnResultServices()
+  const { readRecall } = useReadingServices()
   const [recall, setRecall] = useState<Recall | null>(null)
   useEffect(() => {
     let current = true

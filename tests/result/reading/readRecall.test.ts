@@ -1,6 +1,6 @@
 import { fsrs } from 'ts-fsrs'
 import { expect, test, vi } from 'vitest'
-import { readRecall, retrievability } from '#result/own/readRecall.ts'
+import { readRecall, retrievability } from '#result/reading/readRecall.ts'
 import { NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { aPractisedRow, cardId, DAY } from '../../support/practisedCards.ts'
