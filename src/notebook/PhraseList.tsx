@@ -11,8 +11,8 @@ interface Props extends Pick<NotebookView, 'record'> {
   cards: readonly NotebookCard[]
 }
 
-/** So many at a time: a notebook may have thousands, and a slow phone draws each. */
-const AT_A_TIME = 100
+/** So many at a time: a notebook may have thousands. */
+const AT_A_TIME = 30
 
 /** All expressions with where each stands; a search finds some of them. */
 export function PhraseList({ cards, record }: Props) {

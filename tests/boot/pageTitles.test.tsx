@@ -44,7 +44,6 @@ it.each([
   ['/vocab/words/8', 'Know or not sure?'],
   ['/vocab/progress/', 'Your progress'],
   ['/vocab/notebook/', 'Your notebook'],
-  ['/vocab/notebook/practice/', 'Practise'],
   ['/error', 'Something went wrong'],
   ['/nowhere', notFoundText('title')],
 ])('the page at %s has the title “%s · Vocabulary Test”', async (address, title) => {
