@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { CardEntry, cardStates, type NotebookEntry } from '#contracts/notebook.ts'
 
-/** An entry of the log as stored on the device. `unsent`: the server does not have it yet. */
-export type LogRow = NotebookEntry & { unsent?: 1 }
+/**
+ * An entry of the log as stored on the device. `unsent`: the server does not have it yet. `owner`: the uid of the user who
+ * was signed in when it was written, to whom alone it is sent; an entry without one goes to the next user who signs in.
+ */
+export type LogRow = NotebookEntry & { unsent?: 1; owner?: string }
 
 /** The texts of a card. */
 export const CardTexts = z.pick(CardEntry, { subject: true, sentence: true, definition: true, kind: true, band: true })

@@ -15,18 +15,20 @@ const CHOICES = { fresh: [0, 3, 5, 10, 20], total: [10, 20, 50, 100] } as const
 export function DailyLimits({ limits, onChange }: Props) {
   return (
     <Details summary={notebookText('settings')}>
-      {(['fresh', 'total'] as const).map((name) => (
-        <div key={name} className="notebook-section">
-          <p aria-hidden="true">{notebookText(`settings.${name}`)}</p>
-          <ChoiceGroup
-            label={notebookText(`settings.${name}`)}
-            look="segments"
-            value={String(limits[name])}
-            onChange={(value) => onChange({ ...limits, [name]: Number(value) })}
-            options={CHOICES[name].map((count) => ({ value: String(count), label: numberText(count) }))}
-          />
-        </div>
-      ))}
+      <div className="notebook-section">
+        {(['fresh', 'total'] as const).map((name) => (
+          <div key={name}>
+            <p aria-hidden="true">{notebookText(`settings.${name}`)}</p>
+            <ChoiceGroup
+              label={notebookText(`settings.${name}`)}
+              look="segments"
+              value={String(limits[name])}
+              onChange={(value) => onChange({ ...limits, [name]: Number(value) })}
+              options={CHOICES[name].map((count) => ({ value: String(count), label: numberText(count) }))}
+            />
+          </div>
+        ))}
+      </div>
     </Details>
   )
 }

@@ -11,10 +11,8 @@ interface Props extends Pick<NotebookView, 'record'> {
   cards: readonly NotebookCard[]
 }
 
-/**
- * The number of expressions that are added to the list at a time: thousands of them would be too slow on a cheap phone.
- */
-const PAGE_SIZE = 100
+/** The number of expressions that are added to the list at a time: a notebook may have thousands. */
+const PAGE_SIZE = 30
 
 /** The list of all expressions with their standing, and a search by expression and meaning. */
 export function PhraseList({ cards, record }: Props) {

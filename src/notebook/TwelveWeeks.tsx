@@ -90,7 +90,7 @@ function Days({ weeks }: { weeks: readonly Week[] }) {
       aria-hidden="true"
     >
       <path className="notebook-empty" d={path(() => 1)} />
-      <path className="notebook-filled" d={path((count) => Math.min(1, count && Math.max(count / FULL, 0.3)))} />
+      <path className="notebook-filled" d={path((count) => Math.min(1, count && Math.max(count / FULL, 0.5)))} />
     </svg>
   )
 }

@@ -56,13 +56,13 @@ export async function mergeEntries(
 }
 
 /** Returns up to `limit` entries that the server does not have yet. Damaged entries are never sent. */
-export function readUnsent(database: VocabDatabase, limit: number): Promise<NotebookEntry[]> {
+export function readUnsent(database: VocabDatabase, limit: number, uid: string): Promise<NotebookEntry[]> {
   return database.use(async (connection) => {
-    const rows: unknown[] = await connection.getAllFromIndex('notebookLog', 'unsent', 1)
+    const rows = await connection.getAllFromIndex('notebookLog', 'unsent', 1)
     const entries: NotebookEntry[] = []
     for (const row of rows) {
       if (entries.length === limit) break
-      entries.push(...validEntries([row]))
+      if (row.owner === undefined || row.owner === uid) entries.push(...validEntries([row]))
     }
     return entries
   })
@@ -97,17 +97,23 @@ async function addIn(
   { unsent }: { unsent: boolean },
 ): Promise<CardRow[]> {
   const log = transaction.objectStore('notebookLog')
+  const owner = unsent ? await signedInUser(transaction) : undefined
   for (const entry of entries) {
     const stored = await log.get(entry.id)
-    if (!stored || validEntries([stored]).length === 0) await log.put(unsent ? { ...entry, unsent: 1 } : entry)
-    else if (entry.at < stored.at && entry.card === stored.card) await log.put({ ...stored, at: entry.at })
+    if (!stored || validEntries([stored]).length === 0) {
+      await log.put(unsent ? { ...entry, unsent: 1, ...(owner && { owner }) } : entry)
+    } else if (entry.at < stored.at && entry.card === stored.card) await log.put({ ...stored, at: entry.at })
   }
-  const settings = transaction.objectStore('settings')
-  const uid = unsent ? await settings.get('notebookUser') : undefined
-  if (typeof uid === 'string') {
-    await putRowIn(transaction.objectStore('pending'), newRow('notebook', uid, null, Date.now()))
-  }
+  if (owner) await putRowIn(transaction.objectStore('pending'), newRow('notebook', owner, null, Date.now()))
   return refoldIn(transaction, [...new Set(entries.map(({ card }) => card))])
+}
+
+/** Returns the uid of the user who is signed in, if the notebook was restored for them since they signed in. */
+async function signedInUser(transaction: Changing): Promise<string | undefined> {
+  const settings = transaction.objectStore('settings')
+  const [signedInAs, user] = [await settings.get('signedInAs'), await settings.get('notebookUser')]
+  const [uid] = String(user).split(' ', 1)
+  return signedInAs && user === `${uid} ${signedInAs}` ? uid : undefined
 }
 
 async function refoldIn(transaction: Changing, cards: readonly string[]): Promise<CardRow[]> {

@@ -19,8 +19,8 @@ export async function restoreNotebook(dependencies: Dependencies): Promise<boole
   const auth = await dependencies.loadAuth()
   const uid = namedUser(store.get())?.uid
   if (uid === undefined) return false
-  await writeText(database, 'notebookUser', uid)
-  if ((await readUnsent(database, 1)).length > 0) {
+  await writeText(database, 'notebookUser', `${uid} ${store.get().signedInAs}`)
+  if ((await readUnsent(database, 1, uid)).length > 0) {
     await putRow(database, newRow(NOTEBOOK_ROW, uid, null, now()))
     await pending.drain({ eager: false })
   }

@@ -30,11 +30,11 @@ export async function sendNotebook(dependencies: Dependencies, row: PendingRow):
   const isCurrentUser = () => namedUser(store.get())?.uid === row.id
   const api = createNotebookApi(http)
   while (isCurrentUser()) {
-    const entries = await readUnsent(database, MAX_ENTRIES_SENT)
+    const entries = await readUnsent(database, MAX_ENTRIES_SENT, row.id)
     if (entries.length === 0) {
       await removeRow(database, row)
       // Entries added in the meantime rely on the row that was just removed.
-      if ((await readUnsent(database, 1)).length === 0) return NO_RETRY
+      if ((await readUnsent(database, 1, row.id)).length === 0) return NO_RETRY
       await putRow(database, newRow(NOTEBOOK_ROW, row.id, null, now()))
       continue
     }

@@ -44,7 +44,6 @@ it.each([
   ['/vocab/words/8', 'Know or not sure?'],
   ['/vocab/progress/', 'Your progress'],
   ['/vocab/notebook/', 'Your notebook'],
-  ['/vocab/notebook/practice/', 'Practise'],
   ['/vocab/picture/', 'Describe a picture'],
   ['/error', 'Something went wrong'],
   ['/nowhere', notFoundText('title')],

@@ -33,6 +33,8 @@ async function deviceWithResult() {
 }
 
 async function show(device: VocabDatabase, session: Partial<Session> = {}) {
+  // What it loads after itself must not come in between.
+  await import('#taking/words/readAloud.ts')
   const dependencies = scriptedDependencies(device, { online: false, ...session })
   dependencies.now.mockImplementation(() => Date.now())
   await act(async () =>

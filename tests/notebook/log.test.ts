@@ -126,7 +126,7 @@ describe('damaged rows', () => {
     await device.use((connection) => connection.put('notebookLog', damaged as never))
     await appendEntries(device, [aReview(CARD, { at: NOW + DAY })])
     expect((await readCards(device))[0]!.schedule!.reps).toBe(2)
-    expect(await readUnsent(device, 10)).toHaveLength(3)
+    expect(await readUnsent(device, 10, 'user-1')).toHaveLength(3)
   })
 
   test('a damaged card is recomputed from the log', async () => {
@@ -146,9 +146,9 @@ describe('unsent entries', () => {
     const [mine, theirs] = [aReview(CARD), aReview(CARD, { at: NOW + 1 })]
     await appendEntries(device, [mine])
     await mergeEntries(device, [theirs])
-    expect(await readUnsent(device, 10)).toEqual([mine])
+    expect(await readUnsent(device, 10, 'user-1')).toEqual([mine])
     await markSent(device, [mine.id, 'unknown-id'])
-    expect(await readUnsent(device, 10)).toEqual([])
+    expect(await readUnsent(device, 10, 'user-1')).toEqual([])
     expect(await readLog(device)).toHaveLength(2)
   })
 
@@ -158,7 +158,7 @@ describe('unsent entries', () => {
       device,
       [1, 2, 3].map((number) => aReview(cardId(number))),
     )
-    expect(await readUnsent(device, 2)).toHaveLength(2)
+    expect(await readUnsent(device, 2, 'user-1')).toHaveLength(2)
   })
 
   test.each([
@@ -166,12 +166,28 @@ describe('unsent entries', () => {
     ['has no pending row if nobody is signed in', null, []],
   ])('an unsent entry %s', async (_what, uid, expected) => {
     const device = await openDevice()
-    await writeText(device, 'notebookUser', uid)
+    if (uid) await signInAs(device, uid)
     await record(device, [review], NOW)
     await record(device, [review], NOW)
     expect((await waitingRows(device)).map(({ kind, id }) => [kind, id])).toEqual(expected)
   })
 })
+
+test('an entry that one user left unsent is never sent to another', async () => {
+  const device = await openDevice()
+  await signInAs(device, 'user-1')
+  await record(device, [review], NOW)
+  await writeText(device, 'signedInAs', null)
+  await record(device, [review], NOW)
+  await signInAs(device, 'user-2')
+  await record(device, [review], NOW)
+  expect([(await readUnsent(device, 9, 'user-1')).length, (await readUnsent(device, 9, 'user-2')).length]).toEqual([2, 2])
+})
+
+async function signInAs(device: VocabDatabase, uid: string): Promise<void> {
+  await writeText(device, 'signedInAs', `${uid}@example.com`)
+  await writeText(device, 'notebookUser', `${uid} ${uid}@example.com`)
+}
 
 function aDraft() {
   const { subject, sentence, definition, kind, band } = aCardEntry(CARD)

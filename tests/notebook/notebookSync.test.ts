@@ -68,7 +68,7 @@ describe('sending the log', () => {
     expect(received[0]!.headers['authorization']).toBe('Bearer token')
     expect(received.map((request) => sentIn(request).length)).toEqual([1_000, 1])
     expect(new Set(received.flatMap(sentIn)).size).toBe(1_001)
-    expect([await readUnsent(database, 1), await waitingRows(database)]).toEqual([[], []])
+    expect([await readUnsent(database, 1, 'user-1'), await waitingRows(database)]).toEqual([[], []])
   })
 
   test('entries that are added during sending are sent, too', async () => {
@@ -106,7 +106,7 @@ describe('sending the log', () => {
     await deps.pending.drain({ eager: true })
     expect(received).toHaveLength(1)
     expect(await waitingRows(database)).toMatchObject([{ kind: 'notebook', not_before: NOW + pause }])
-    expect(await readUnsent(database, 9)).toHaveLength(2)
+    expect(await readUnsent(database, 9, 'user-1')).toHaveLength(2)
   })
 
   test.each<[string, Partial<Session>]>([
