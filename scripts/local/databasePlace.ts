@@ -46,7 +46,7 @@ const USER_NAME = 'postgres'
 export async function placeDatabase(dataDir: string): Promise<DatabasePlace> {
   const user = databaseUser()
   const programs = await reachablePrograms(user, await installedPrograms())
-  const folder = await reachableFolder(user, resolve(dataDir)).catch((error: Error) => {
+  const folder = await ensureReachableFolder(user, resolve(dataDir)).catch((error: Error) => {
     throw new Error(`The folder ${dataDir} cannot be used for the database: ${error.message}`, { cause: error })
   })
   return { folder, data: join(folder, 'cluster'), user, programs }
@@ -80,7 +80,7 @@ const canEnter = (user: DatabaseUser, path: string) =>
  * Returns the folder of a database without links. A folder that the database's user cannot enter becomes a link to a
  * new folder elsewhere; deleting the link means starting with an empty database.
  */
-async function reachableFolder(user: DatabaseUser, folder: string): Promise<string> {
+async function ensureReachableFolder(user: DatabaseUser, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   let place = await realpath(folder)
   if (!canEnter(user, place)) {

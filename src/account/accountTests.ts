@@ -8,7 +8,7 @@ import type { ClaimPayload } from './claimTest.ts'
 /** How long the sign-in step waits for a test from the account, in ms, before the learner continues without it. */
 const MAX_WAIT_MS = 3000
 
-/** Calls for a learner's account that the page makes without being asked. They never reject. */
+/** Account-related calls that the page makes on its own. They never reject. */
 export interface AccountTests {
   /**
    * Restores the results and the running test of the signed-in user on this device, with at most one request per user

@@ -35,7 +35,7 @@ export async function startReplicatedDatabase() {
     replicaUrl: replica.url,
     /** Resolves when the replica has everything that the primary now has. */
     caughtUp,
-    /** From now on the replica receives changes without showing them. */
+    /** Pauses replay: until `releaseReplay`, the replica receives changes but does not show them. */
     holdReplay: async () => {
       await rowsOf(replica.url, 'select pg_wal_replay_pause()')
       // Replay pauses only after the current record.

@@ -6,8 +6,8 @@ import { rememberSignIn } from '../signIn.ts'
 import { forgetLearner, testIdsOnDevice } from './forgetLearner.ts'
 
 /**
- * The provider refuses to delete an account whose last sign-in is more than 5 minutes ago. This leaves one minute for
- * the steps before.
+ * The provider refuses to delete an account whose last sign-in is more than 5 minutes ago. This limit leaves one
+ * minute for the steps that come first.
  */
 const RECENT_MS = 4 * 60 * 1000
 

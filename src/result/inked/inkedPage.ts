@@ -74,7 +74,7 @@ export function knownShare(pieces: readonly Piece[], theta: number, standardErro
 }
 
 /** Returns a count as a number out of 10, rounded; 0 and 10 only for none and all. */
-export function inTen(known: number, of: number): number {
+export function outOfTen(known: number, of: number): number {
   if (known === 0 || known === of) return known === 0 ? 0 : 10
   return Math.min(Math.max(Math.round((10 * known) / of), 1), 9)
 }

@@ -19,8 +19,8 @@ const SECONDS: Partial<Record<Step, number>> = {
 }
 
 /**
- * Shows, above the main button of a step, its number and the time to the first sentence: in figures, and in a sentence for
- * screen readers.
+ * Shows, above a step's main button, the step's number and the time left until the test begins: in figures, and as a
+ * full sentence for screen readers.
  */
 export function StepLine({ step }: { step: Step }) {
   const session = useSession()

@@ -6,9 +6,9 @@ import {
   abilityOfWords,
   abilityOnPage,
   firstPage,
-  inTen,
   isInked,
   knownShare,
+  outOfTen,
   piecesOf,
   wordsAtAbility,
   wordsOpenedBy,
@@ -69,7 +69,7 @@ describe('knownShare', () => {
     [34, 50, 7],
     [49, 50, 9],
     [50, 50, 10],
-  ])('%i of %i are shown as %i in 10', (known, of, tenths) => expect(inTen(known, of)).toBe(tenths))
+  ])('%i of %i are shown as %i in 10', (known, of, tenths) => expect(outOfTen(known, of)).toBe(tenths))
 })
 
 describe('wordsOpenedBy', () => {

@@ -25,7 +25,7 @@ async function remove() {
 const idsIn = async (table: string) =>
   (await server.db.query<{ test_id: string }>(`select test_id from ${table}`)).map((row) => row.test_id)
 
-/** Creates that many tests last saved at `savedAt`, without a request for each. */
+/** Inserts `count` tests last saved at `savedAt`, without a request for each. */
 async function makeTests(count: number, savedAt: number) {
   await server.db.query(
     `insert into vocab_tests (test_id, shortcode, status, web_test_version, bank_version, item_ids, answers, created_at, saved_at)

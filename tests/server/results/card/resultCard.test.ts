@@ -193,7 +193,7 @@ describe('a client that asks for a picture', () => {
     const [first, abandoned, next] = ['ann', 'bob', 'cal']
     const ask = async (name: string, signal?: AbortSignal) => {
       const created = await server.completedBy(name, { full_name: name })
-      // From here on it is in memory, so a picture waits as soon as it is requested.
+      // This puts the result in memory, so that a picture request joins the queue immediately.
       await server.share(created.shortcode)
       const { port } = server.app.server.address() as AddressInfo
       const asked = once(server.app.server, 'request')
