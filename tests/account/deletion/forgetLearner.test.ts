@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 // §4.25 §11.30
-test('a forgotten learner leaves only a switch of the device and the name of the signed-in user', async () => {
+test('forgetting a learner keeps only the device’s switches and the name of the signed-in user', async () => {
   await writeRunningTest(device, aRunningTest(9, { test_id: 'refused' }))
   await moveTestAside(device, 'refused', NOW)
   await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
