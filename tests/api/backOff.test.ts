@@ -75,7 +75,7 @@ describe('isDue', () => {
     expect(isDue(neverTried, NOW, false)).toBe(true)
   })
 
-  test('a pause ends at its time, not before', () => {
+  test('a row is due when its pause ends, not before', () => {
     fc.assert(
       fc.property(given, (pause) => {
         expect(isDue(pause, NOW, false)).toBe(false)
@@ -86,7 +86,7 @@ describe('isDue', () => {
   })
 
   // §11.7
-  test('an eager try ends our own pause, never one that the server asked for', () => {
+  test('an eager retry skips our own pause but never one that the server asked for', () => {
     fc.assert(
       fc.property(given, (pause) => {
         expect(isDue(pause, NOW, true)).toBe(!pause.asked)
@@ -95,7 +95,7 @@ describe('isDue', () => {
     )
   })
 
-  test('a clock set back by two hours delays nothing, not even a pause that the server asked for', () => {
+  test('a clock set back by two hours delays no row, even if the server asked for a pause', () => {
     fc.assert(
       fc.property(given, (pause) => {
         expect(isDue(pause, NOW - 2 * HOUR, false)).toBe(true)
