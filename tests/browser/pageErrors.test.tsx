@@ -52,7 +52,7 @@ describe('errors of the page', () => {
     expect(loads).toBe(3)
   })
 
-  test('an error without a connection is not reported later', () => {
+  test('an error that occurs offline is not reported later', () => {
     online(false)
     followPageErrors(load)
     announceError(new Error('offline'))

@@ -42,7 +42,7 @@ test('a result replaces only the test’s history entries, and the page before s
   expect(location.pathname).toBe('/result/friend')
 })
 
-test('a browser that does not travel leaves showing the result to the router', async () => {
+test('the router shows the result if the browser does not go back in its history', async () => {
   visit('/', wordPath(0))
   vi.useFakeTimers()
   vi.spyOn(history, 'go').mockImplementation(() => {})
