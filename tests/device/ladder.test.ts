@@ -116,7 +116,7 @@ describe('a device of version 3, which kept pending data in three places', () =>
     expect(readable).toHaveLength(6)
   })
 
-  test('a device of version 3 whose lists are not texts is upgraded all the same', async () => {
+  test('a device of version 3 whose lists are not strings is upgraded nevertheless', async () => {
     const settings = [
       ['checksToSend', true],
       ['claimedTests', false],

@@ -51,14 +51,14 @@ describe('a prerelease device', () => {
     expect((await contentsAfterUpgrade()).rows['tests']).toEqual([])
   })
 
-  test('a prerelease device has exactly the stores of this version, whatever it had before', async () => {
+  test('a prerelease device ends up with exactly the stores of this version', async () => {
     await plantVersion(1, { settings: [['deck', 'films']], results: [['mine', aSharedResult()]] })
     const { rows } = await contentsAfterUpgrade()
     expect(Object.keys(rows)).toEqual(STORES)
     expect(rows['settings']).toEqual([['deck', 'films']])
   })
 
-  test('a prerelease device opens whatever its rows contain', async () => {
+  test('a prerelease device opens even with arbitrary data in its rows', async () => {
     const anything = fc.anything({
       withDate: true,
       withMap: true,

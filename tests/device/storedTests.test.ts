@@ -164,7 +164,7 @@ describe('the spare test', () => {
     expect(await readSpareTest(await openDevice())).toEqual(aSavedTest({ test_id: 'spare' }))
   })
 
-  test('the spare test is gone once it is the running test', async () => {
+  test('the spare test is removed once it becomes the running test', async () => {
     await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
     await writeRunningTest(device, aSavedTest({ test_id: 'spare' }))
     expect(await readSpareTest(device)).toBeNull()
