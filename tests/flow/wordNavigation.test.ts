@@ -18,7 +18,7 @@ const anyIndex = fc.oneof(
 
 describe('allowedIndex: the practice items and the first unanswered word cannot be skipped', () => {
   // §5.22
-  test('allowedIndex never passes the first unanswered word, whatever the URL says', () => {
+  test('allowedIndex never passes the first unanswered word, even if the URL does', () => {
     fc.assert(
       fc.property(anyTest, anyIndex, (saved, requested) => {
         const index = allowedIndex(requested, saved)
