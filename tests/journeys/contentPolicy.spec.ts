@@ -16,7 +16,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
 }
 
 // §9.21 §13.10
-test('the whole test needs nothing that the policy refuses, and writes nothing to the console', async ({ page }) => {
+test('the whole test needs nothing that the policy blocks, and writes nothing to the console', async ({ page }) => {
   const refused = await watchPolicy(page)
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))

@@ -124,7 +124,7 @@ test('the browser saves the list shown as a table and as cards for Anki', async 
 })
 
 // §12.10
-test('a learner with the keyboard alone chooses, copies and saves, and the focus returns from the dialog', async ({
+test('a learner can choose, copy and save by keyboard alone, and the focus returns from the dialog', async ({
   page,
   context,
 }) => {

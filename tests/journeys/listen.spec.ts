@@ -54,7 +54,7 @@ test('the key L reads the sentence, the help lists it, and the switch turns it o
 })
 
 // §3.43
-test('a browser without a voice has neither a button nor a key to read', async ({ page }) => {
+test('a browser without a voice offers neither a button nor a key for reading aloud', async ({ page }) => {
   await standInForSpeech(page, [{ name: 'Cloud English', lang: 'en-US', localService: false }])
   await openFirstWord(page)
   await expect(button(page, 'Show meaning')).toBeVisible()

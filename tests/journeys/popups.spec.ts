@@ -93,7 +93,7 @@ test('a guest who signs in with Google gets the account with that address, and k
 })
 
 // §7.9
-test('a guest who logs in with email learns first if the result stays behind, and otherwise keeps it', async ({
+test('a guest who logs in with email is warned if the result stays behind, and otherwise keeps it', async ({
   page,
   request,
   browser,

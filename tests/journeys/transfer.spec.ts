@@ -147,7 +147,7 @@ test('the other device asks before it replaces its half-finished test', async ({
   await other.context.close()
 })
 
-test('both devices report a missing connection, and go on by themselves after reconnecting', async ({
+test('both devices report a missing connection, and continue by themselves after reconnecting', async ({
   page,
   context,
 }) => {

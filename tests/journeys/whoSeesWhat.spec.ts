@@ -176,7 +176,7 @@ test.describe('with answers of the server', () => {
   }
 
   // §12.16
-  test('an owner who is not signed in is asked to sign in, and comes back', async ({ page }) => {
+  test('an owner who is not signed in is asked to sign in, and returns to the result', async ({ page }) => {
     await haveOwnResult(page, (route) => route.fulfill({ json: anOwnResult() }))
     await expect(status(page, /please sign in with the account/)).toBeVisible()
     await expect(linkSwitch(page)).toHaveCount(0)
