@@ -43,7 +43,7 @@ describe('the end of a check', () => {
   })
 
   // §11.38 §11.39
-  it('a finished check blocked by another tab says so, and calls no answer saved that is in memory only', async () => {
+  it('a finished check blocked by another tab says so, and does not call answers saved that are only in memory', async () => {
     const { store, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), { inMemory: true })
     send.mockReturnValueOnce(new Promise(() => {}))
     act(() => store.set({ sendBlocked: true }))

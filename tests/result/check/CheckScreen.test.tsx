@@ -38,7 +38,7 @@ describe('a question', () => {
     expect(counter.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('a question takes the focus, its meanings do not, and nothing says whether the last answer was right', async () => {
+  it('a question gets the focus, not its meanings, and nothing reveals whether the last answer was right', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(choice(/second/))
@@ -71,7 +71,7 @@ describe('a question', () => {
 
 // §12.37
 describe('keys in a check', () => {
-  it.each(['1', '2', '3', '4'])('the key %s chooses a meaning, and Enter goes on', async (key) => {
+  it.each(['1', '2', '3', '4'])('the key %s chooses a meaning, and Enter continues', async (key) => {
     const database = await deviceWith(aLocalCheck(0))
     const { user } = await open(database)
     await question(0)
@@ -82,14 +82,14 @@ describe('keys in a check', () => {
     expect(await answersOn(database)).toEqual([{ position: 0, chosen: key === '4' ? null : Number(key) - 1 }])
   })
 
-  it('a digit typed with Shift chooses a meaning, too', async () => {
+  it('a digit typed with Shift also chooses a meaning', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.keyboard('{Shift>}3{/Shift}')
     expect(chosen()).toBe(2)
   })
 
-  it('the keys of radio buttons choose a meaning, too, and Enter goes on from there', async () => {
+  it('the standard keys of radio buttons also choose a meaning, and Enter continues from there', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(choice(/third/))
@@ -112,7 +112,7 @@ describe('keys in a check', () => {
 
 // §12.38
 describe('a choice', () => {
-  it('a choice is stored before the next question shows, and is there when the page is opened again', async () => {
+  it('a choice is stored before the next question appears, and is restored when the page is opened again', async () => {
     const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)

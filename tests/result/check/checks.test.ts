@@ -64,7 +64,7 @@ describe('answers on the device', () => {
 
 describe('a finished check on the device', () => {
   // §12.40 §12.42
-  test('a finished check is sent as a whole, then result, progress and check are those of the server', async () => {
+  test('a finished check is sent as a whole, and the server’s result, progress and check replace the local ones', async () => {
     await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')

@@ -71,7 +71,7 @@ describe('the verdict on two results', () => {
   test.each([
     [8_210, OPEN],
     [8_220, 'Anna knows more words. We cannot tell who knows more phrasal verbs and idioms.'],
-  ])('the verdict needs two standard errors of difference: 7,000 beside %d words', (known, sentence) => {
+  ])('the verdict requires a difference of two standard errors: 7,000 and %d words', (known, sentence) => {
     const yours = withRanges({ lemmas_range: [5_500, 7_500] }, { lemmas_number: 7_000 })
     const theirs = withRanges({ lemmas_range: [8_190, 8_230] }, { full_name: 'Anna Bell', lemmas_number: known })
     expect(verdictSentence(compareWithFriend(yours, theirs))).toBe(sentence)

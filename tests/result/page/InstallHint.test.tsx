@@ -48,7 +48,7 @@ describe('InstallHint', () => {
     expect(install()).toBeNull()
   })
 
-  it('the install hint remembers the result where it was seen', () => {
+  it('the install hint remembers the result on which it was seen', () => {
     const { dependencies, put } = show({ installWay: 'dialog', installHintAt: 'shortcode0' })
     expect(install()).toBeTruthy()
     expect(put).toHaveBeenCalledWith('settings', 'shortcode1', 'installHintAt')

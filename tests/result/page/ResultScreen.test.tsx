@@ -95,7 +95,7 @@ it('a result without a level shows who sees it, and nothing that depends on a le
 })
 
 // §12.33
-it.each([true, false])('a result is compared with one’s own only if it has a level (%s)', async (tells_level) => {
+it.each([true, false])('only a result with a level is compared with the visitor’s own (%s)', async (tells_level) => {
   await act(async () => void show({ kind: 'found', result: { ...named, tells_level } }, 'mine'))
   expect(await screen.findByText('Level of proficiency')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'You and Anna' }) !== null).toBe(tells_level)
@@ -110,7 +110,7 @@ it('an opened result counts as seen, so that the start no longer leads to it', a
   expect(store.get().arrivedResult).toBeNull()
 })
 
-it('a result has its sections in one order, without an empty comparison', async () => {
+it('a result has its sections in a fixed order, without an empty comparison', async () => {
   const { answered: _, ...fromServer } = anOwnResult()
   const details = { answered: [anAnsweredExpression({ checked: true })], fromServer }
   show({ kind: 'found', result: { ...named, next_steps: ['Read a page a day.'] }, details }, 'code-1', details)

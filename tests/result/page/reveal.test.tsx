@@ -94,7 +94,7 @@ describe('a first opening', () => {
     ['a tap', () => fireEvent.pointerDown(document)],
     ['a key', () => fireEvent.keyDown(document, { key: 'Tab' })],
     ['a scroll', () => fireEvent.wheel(document)],
-  ])('a first opening ends early at %s', async (_, end) => {
+  ])('the animation of a first opening ends early at %s', async (_, end) => {
     await show()
     act(() => void end())
     expect(words()).toBe('11,000')

@@ -135,7 +135,7 @@ describe('the verdict on any results', () => {
     )
   })
 
-  test('a result beside itself is within the margin', () => {
+  test('a result compared with itself is within the margin', () => {
     fc.assert(
       fc.property(aResult, (one) => {
         expect(progressVerdict([one, one])).toMatchObject({ kind: 'withinMargin', from: one.level, to: one.level })
@@ -180,7 +180,7 @@ describe('the verdict on any results', () => {
     )
   })
 
-  test('results between the first and the last two change nothing', () => {
+  test('results between the first and the last two do not affect the verdict', () => {
     fc.assert(
       fc.property(aResult, fc.array(aResult, { maxLength: 20 }), aResult, aResult, (first, between, before, latest) => {
         expect(progressVerdict([first, ...between, before, latest])).toEqual(progressVerdict([first, before, latest]))

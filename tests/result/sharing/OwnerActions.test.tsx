@@ -108,7 +108,7 @@ describe('Share Results with a share function', () => {
     expect([shared.mock.calls.length, copied.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('a second, quiet action opens the page’s own sheet and copies nothing', async () => {
+  it('a secondary action opens the page’s own sheet and copies nothing', async () => {
     const [shared, copied] = [deviceShares(), clipboard(async () => {})]
     showActions()
     await press('More ways to share')

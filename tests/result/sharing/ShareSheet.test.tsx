@@ -102,7 +102,7 @@ it.each([
 })
 
 // §12.18
-it('the sheet links to the page of who can see the result', async () => {
+it('the sheet links to the settings for who can see the result', async () => {
   await opened()
   expect(screen.getByRole('link', { name: 'Who can see this' }).getAttribute('href')).toBe('/result/code-1/sharing/')
 })
