@@ -16,7 +16,7 @@ it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('a start accepts Node.js %s'
   expect(() => ensureNode(version)).not.toThrow()
 })
 
-it('one process at a time holds a name, and a waiting one learns that it is released', async () => {
+it('one process at a time holds a name, and a waiting process is informed of its release', async () => {
   const name = `a name of process ${process.pid}`
   const release = await hold(name)
   expect(await hold(name)).toBeUndefined()
@@ -39,7 +39,7 @@ it('a name is free again after its holder was killed', async () => {
   await vi.waitFor(async () => expect(await hold(name)).toBeInstanceOf(Function))
 })
 
-it.runIf(process.platform === 'linux')('a program goes on when its own lines cannot be written', () => {
+it.runIf(process.platform === 'linux')('a program keeps running when its own output cannot be written', () => {
   const program = `
     const { listenForStop } = await import('./scripts/local/stopSignals.mjs')
     listenForStop(console.log)

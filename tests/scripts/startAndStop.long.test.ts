@@ -74,7 +74,7 @@ it('a stopped product leaves no process, and a second one does not start on its 
 }, 180_000)
 
 it.each(['the product alone', 'the product with its children'])(
-  'a start after %s was killed has every answer and every account',
+  'a restart after %s was killed keeps every answer and every account',
   async (killed) => {
     const test = await send<VocabTest>('POST', TESTS_PATH, NEW_TEST)
     await send(

@@ -88,7 +88,7 @@ describe('the page for experts', () => {
   })
 })
 
-test('a placeholder that nothing fills stops the build', () => {
+test('an unfilled placeholder stops the build', () => {
   expect(() => fillTemplate('<p>{{unknown}}</p>', { known: '1' })).toThrow('{{unknown}}')
 })
 
