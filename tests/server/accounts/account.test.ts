@@ -126,7 +126,7 @@ describe('the answer about an account', () => {
   test.each([
     ['missing', {}],
     ['no token', { authorization: 'Bearer heidi' }],
-  ])('the account answer is a 401 when the identity token is %s', async (_, headers) => {
+  ])('the account request gets a 401 when the identity token is %s', async (_, headers) => {
     const { test_id } = await server.createTest()
     for (const response of [
       await server.send('GET', ACCOUNT, undefined, headers as Record<string, string>),

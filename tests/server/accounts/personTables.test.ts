@@ -33,7 +33,7 @@ const columnsOf = (tables: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(tables).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
 
 // §11.34
-test('each column that is no time, number or switch is in a listed table, or is known to name nobody', async () => {
+test('each column other than a time, number or switch is in a listed table, or is known to identify nobody', async () => {
   const columns = await server.db.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public'

@@ -49,7 +49,7 @@ test.each([
   [100, 100],
   [1_289, 1_200],
   [99_999, 99_000],
-])('a group of %i learners is given as %i, so that one more or less hardly shows', (learners, shownCount) => {
+])('a group of %i learners is given as %i, so that a change by one hardly shows', (learners, shownCount) => {
   expect(rank(learners, 0, 0)?.learners).toBe(shownCount)
 })
 

@@ -173,7 +173,7 @@ test('the counts agree with a plain model after any completions and deletions, a
   expect([...seen].sort()).toEqual(['', 'age_group', 'native_language', 'native_language,age_group'])
 }, 240_000)
 
-test('the counts keep no note of a learner whose tests are gone', async () => {
+test('the counts keep no record of a learner whose tests are gone', async () => {
   await makeCrowd()
   await db.query('delete from vocab_tests')
   expect(await db.query('select * from counted_learners')).toEqual([])

@@ -63,7 +63,7 @@ describe('a round of removals', () => {
     expect(batches).toBe(4 * REMOVAL.batches)
   })
 
-  test('a round is run by one process at a time, and its lock ends with it', async () => {
+  test('only one process at a time runs a round, and its lock is released when the round ends', async () => {
     await makeTests(BATCH + 1, server.now())
     server.advance(30 * DAY + MARGIN)
     const others: unknown[] = []

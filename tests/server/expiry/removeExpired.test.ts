@@ -165,7 +165,7 @@ describe('a save during a removal', () => {
     expect((await answer(of)).statusCode).toBe(410)
   })
 
-  test('a save and a removal never mix: each of 60 tests is either saved or gone', async () => {
+  test('a save and a removal never interleave: each of 60 tests is either saved or gone', async () => {
     const tests = await Promise.all(Array.from({ length: 60 }, () => server.createTest()))
     // With no margin: the removal considers everything expired, the saves do not yet.
     const until = server.now()

@@ -24,7 +24,7 @@ async function printedBy(server: ReturnType<typeof start>): Promise<string> {
 }
 
 // §8.48
-test('a server that logs as much as it can prints no secret, whatever fails', async () => {
+test('a server with the most verbose log prints no secret, even when requests fail', async () => {
   const server = start({})
   const base = await server.base()
   const headers = {

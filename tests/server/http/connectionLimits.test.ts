@@ -153,7 +153,7 @@ test('a connection whose client does not read its answer is closed', async () =>
   expect(client.bytesRead).toBeLessThan(LARGE.length)
 })
 
-test('a connection is told to close with its last request, and its next one is served', async () => {
+test('the last request on a connection is answered with ‘close’, and the next request gets a new connection', async () => {
   const { app, base } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, maxRequestsPerSocket: 3 } })
   let connections = 0
   app.server.on('connection', () => connections++)
@@ -203,7 +203,7 @@ test('connections beyond the maximum are refused, and their number is logged onc
   expect(warn.mock.calls.slice(2)).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
 })
 
-test('connections beyond the process’s descriptors do not end it', async () => {
+test('more connections than the process has descriptors do not end it', async () => {
   const { app, base } = await listening()
   const warn = vi.spyOn(app.log, 'warn')
   app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test(
-  'hostile requests cause no server error, see no internals, do not hang, and store nothing when refused',
+  'hostile requests cause no server error, reveal no internals, do not hang, and store nothing when refused',
   { timeout: LIMIT_MS },
   async () => {
     const answers = new Map<number, number>()

@@ -56,7 +56,7 @@ test('the limit by address refuses further requests until its minute is over, an
   expect(await server.statuses('/three')).toEqual([200])
 })
 
-test('the limit by address is separate for each route, and only where stated', async () => {
+test('the limit by address is separate for each route, and applies only to routes that state it', async () => {
   const server = await startLimited()
   expect(await server.statuses('/one', '/one', '/three', '/unlimited')).toEqual([200, 429, 200, 200])
   expect((await server.get('/unlimited')).headers).not.toHaveProperty('x-ratelimit-limit')

@@ -218,7 +218,7 @@ describe('in production', () => {
     expect((await fetch(`${base}/build.json`)).status).toBe(404)
   })
 
-  test('the server needs no development package', async () => {
+  test('the server runs without dev dependencies', async () => {
     const files = (await readdir(bundle.folder, { recursive: true })).filter((file) => file.endsWith('.js'))
     const code = (await Promise.all(files.map((file) => readFile(join(bundle.folder, file), 'utf8')))).join('\n')
     const imported = [...code.matchAll(/^import .*?["']([^"']+)["'];?$|\bimport\(["']([^"']+)["']\)/gm)]

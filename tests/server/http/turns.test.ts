@@ -46,7 +46,7 @@ test('a flood of one test from many addresses waits behind other requests', asyn
   expect(answered.indexOf(other)).toBeLessThan(5)
 })
 
-test('a request that starts another of its kind loses no waiting one', async () => {
+test('a request that starts another one of its kind drops no waiting request', async () => {
   const inTurn = createTurns()
   const started: string[] = []
   const request = { socket: new Socket() }

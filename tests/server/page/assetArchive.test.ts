@@ -40,7 +40,7 @@ async function build(name: string, files: Record<string, string | Buffer>): Prom
 const keep = (folder: string, now: number) => archiveAssets({ assets: join(folder, 'assets'), archive, now })
 const kept = async () => (await readdir(archive)).sort()
 
-test('a start copies the files of the build that the archive lacks, compressed ones too', async () => {
+test('a start copies the build’s files that the archive lacks, including compressed ones', async () => {
   const first = await build('first', { [OLD]: 'old', [`${OLD}.br`]: 'old, compressed' })
   expect(await keep(first, START)).toBeNull()
   expect(await kept()).toEqual([OLD, `${OLD}.br`])
@@ -151,7 +151,7 @@ describe('the requests of an open page of an earlier build', () => {
     await server.stop()
   })
 
-  test('a file that no build had is a 404 with a problem, never a page', async () => {
+  test('a file that no build had gets a 404 with a problem, never a page', async () => {
     const server = await serveSecond()
     for (const path of ['/assets/words-unknown1.js', '/assets/', '/assets/.draft-1', '/assets/..%2fsecret.js']) {
       const response = await server.send('GET', path, undefined, { accept: 'text/html' })

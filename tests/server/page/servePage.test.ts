@@ -187,13 +187,13 @@ test.each([
   ['/gone.json', { accept: '*/*' }],
   ['/gone.js', {}],
   ['/v1/gone', HTML],
-])('a missing file is a 404 and never a page: %s', async (path, headers: Record<string, string>) => {
+])('a missing file gets a 404, never a page: %s', async (path, headers: Record<string, string>) => {
   const response = await get(path, headers)
   expect([301, 404]).toContain(response.statusCode)
   expect(response.body).not.toContain('<title>')
 })
 
-test('a POST to a path of the app is a 404', async () => {
+test('a POST to a path of the app gets a 404', async () => {
   expect((await server.send('POST', '/vocab/', {}, HTML)).statusCode).toBe(404)
 })
 

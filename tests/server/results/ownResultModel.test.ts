@@ -48,7 +48,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 test(
-  'everyone sees what the owners left visible, and owners see everything of theirs',
+  'others see only what the owners made visible, and owners see all their own data',
   { timeout: LIMIT_MS },
   async () => {
     let run = 0

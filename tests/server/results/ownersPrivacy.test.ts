@@ -149,7 +149,7 @@ function shownIn({ headers, body }: ReturnType<typeof stablePartOf>): string[] {
 }
 
 describe('others', () => {
-  test('others get the same answers, whatever a result’s owner hides', { timeout: LIMIT_MS }, async () => {
+  test('others get the same responses, regardless of what a result’s owner hides', { timeout: LIMIT_MS }, async () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(cases, async ({ own, other, familyFirst, before, last, end, who, knowsTestId }) => {

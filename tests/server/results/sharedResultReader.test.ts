@@ -134,7 +134,7 @@ test('a result deleted through this process is gone at once, and others are read
   known = await completeTest()
 })
 
-test('a result shown less through this process is read so at once, and others come from the replica', async () => {
+test('a result whose sharing is reduced through this process is read that way at once, and others come from the replica', async () => {
   const shortcode = await completeTest()
   await untilFresh()
   await databases.holdReplay()

@@ -28,7 +28,7 @@ const common = (list: readonly { subject: string }[], met: ReadonlySet<string>) 
   list.filter(({ subject }) => met.has(subject)).map(({ subject }) => subject)
 
 // §12.8
-test('what to learn next is up to 50 expressions of the current bank with meaning, kind and band, none from the test', async () => {
+test('the list to learn next has up to 50 expressions of the current bank with meaning, kind and band, none from the test', async () => {
   const made = await completedBy('ada')
   const list = await learnNext('ada', made.shortcode)
   expect(list).toHaveLength(50)
@@ -41,7 +41,7 @@ test('what to learn next is up to 50 expressions of the current bank with meanin
   )
 })
 
-test('what to learn next leaves out a form handed out before the result, without a replacement', async () => {
+test('the list to learn next leaves out a form handed out before the result, without a replacement', async () => {
   const spare = await created('cleo')
   const made = await completedBy('cleo')
   const all = await storedList(made.test_id)
@@ -54,7 +54,7 @@ test('what to learn next leaves out a form handed out before the result, without
   )
 })
 
-test('what to learn next at an older result is the newest list, without what the older test asked', async () => {
+test('an older result gives the newest list to learn next, without the expressions of the older test', async () => {
   const older = await completedBy('cora', -1)
   server.advance(60_000)
   const newest = await completedBy('cora')
@@ -64,7 +64,7 @@ test('what to learn next at an older result is the newest list, without what the
   expect(common(await storedList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
 })
 
-test('what to learn next includes what an open form asks once that test has expired', async () => {
+test('the list to learn next includes the expressions of an open form once that test has expired', async () => {
   const spare = await created('dora')
   const { shortcode } = await completedBy('dora')
   expect(common(await learnNext('dora', shortcode), subjects(spare))).toEqual([])
@@ -72,14 +72,14 @@ test('what to learn next includes what an open form asks once that test has expi
   expect(common(await learnNext('dora', shortcode), subjects(spare)).length).toBeGreaterThan(0)
 })
 
-test('what to learn next does not depend on other users’ tests', async () => {
+test('the list to learn next does not depend on other users’ tests', async () => {
   const { shortcode } = await completedBy('eve')
   const before = await learnNext('eve', shortcode)
   for (let count = 0; count < 5; count++) await created('someone-else')
   expect(await learnNext('eve', shortcode)).toEqual(before)
 })
 
-test('what to learn next comes from the current bank even for a result of an earlier bank, shipped or not', async () => {
+test('the list to learn next comes from the current bank even for a result of an earlier bank, shipped or not', async () => {
   for (const version of ['2026.11-4', 'gone']) {
     const made = await completedBy(`of ${version}`)
     await server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [made.test_id, version])

@@ -32,7 +32,7 @@ const statesOf = async (userId: string) =>
   )
 
 // §10.12
-test('an account keeps the newest unfinished tests without an answer, and all with one', async () => {
+test('an account keeps the newest of its unanswered tests, and all unfinished tests with answers', async () => {
   const headers = await server.bearer('maker')
   const { test_id } = await server.createTest(headers)
   await copies(test_id, 'new', MAX_UNANSWERED + 20)

@@ -81,7 +81,7 @@ test('a code transfers answers given after it was created, and earlier ones from
   expect(transferred.words.flatMap(({ answered_at }) => answered_at ?? [])).toEqual([100, 200, 50, 300])
 })
 
-test('creating a code saves: its answers are merged into the test as by a partial save', async () => {
+test('creating a code merges its answers into the test as a partial save does', async () => {
   await server.save(created.test_id, saveOf(created, { 0: at(500, false), 9: at(1) }))
   await newCode({ referred_by: 'teacher' })
   const { answers, status, user_profile, referred_by } = await server.stored(created.test_id)

@@ -157,7 +157,7 @@ test('a call that takes a token says so, and documents the answer to a bad one',
   expect(document.paths['/v1/vocab_checkbox_tests/']!['post']!.security).toEqual([{}, { idToken: [] }])
 })
 
-test('an answer that asks to come back later says when', () => {
+test('a response that asks the client to retry later says when', () => {
   const later = calls().flatMap(({ operation }) => [operation.responses['429'], operation.responses['503']])
   for (const answer of later.filter((response) => response !== undefined)) {
     expect(answer.headers).toHaveProperty('Retry-After')

@@ -52,7 +52,7 @@ describe('a list to learn, for any learner and any test', () => {
       expect(subjectsOf(list).size).toBe(list.length)
     }))
 
-  test('a list to learn has no expression that is fake, retired or was asked in the test', () =>
+  test('a list to learn has no fakes, no retired expressions, and none that the test asked', () =>
     always((list, _abilities, met) => {
       expect(list.filter(({ fake, retired, subject }) => fake || retired || met.has(subject))).toEqual([])
     }))
@@ -124,7 +124,7 @@ describe('lists at the ends of the scale', () => {
   })
 })
 
-test('the abilities behind a result are those at which its counts are known', () => {
+test('the abilities derived from a result are those at which its counts are known', () => {
   fc.assert(
     fc.property(anyAbilities, (abilities) => {
       const counts = byKind(itemKinds, (kind) => ({ known: countAt(kind, abilities[kind]) }))

@@ -22,7 +22,7 @@ const metIn = (items: readonly Item[], testsAgo = 1): Met => new Map(items.map((
 const repeatsIn = (form: readonly Item[], met: Met) => form.filter(({ subject }) => met.has(subject))
 
 // §8.11
-test('a learner after six tests meets nothing that they asked or listed, and the seventh form is parallel', () => {
+test('after six tests, a learner meets nothing that they asked or listed, and the seventh form is parallel', () => {
   const seventh: (readonly Item[])[] = []
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: -2, max: 3, noNaN: true }), (seed, ability) => {
@@ -43,7 +43,7 @@ test('a learner after six tests meets nothing that they asked or listed, and the
   for (const { ratio } of parallelismOf(seventh)) expect(ratio).toBeLessThanOrEqual(1.05)
 })
 
-test('a band met completely is replaced by the nearest other items', () => {
+test('a band whose items were all met is replaced by the nearest other items', () => {
   const band = bank.items.filter(({ kind, b, fake }) => kind === 'word' && !fake && b > 0 && b < 0.6)
   expect(band.length).toBeGreaterThan(15)
   const met = metIn(band)
@@ -52,7 +52,7 @@ test('a band met completely is replaced by the nearest other items', () => {
   expect(repeatsIn(form, met)).toEqual([])
 })
 
-test('a wide range met completely comes again, so that forms stay parallel', () => {
+test('a wide range whose items were all met is repeated, so that forms stay parallel', () => {
   const met = metIn(bank.items.filter(({ b, fake }) => !fake && b > -2 && b < 2))
   const random = seededRandom(SEED)
   const forms = Array.from({ length: 50 }, () => assembleForm(bank, random, met))
@@ -61,7 +61,7 @@ test('a wide range met completely comes again, so that forms stay parallel', () 
     expect(ratio).toBeLessThanOrEqual(1.05)
 })
 
-test('a kind met completely comes again, and other kinds do not', () => {
+test('a kind whose items were all met is repeated, and other kinds are not', () => {
   const idioms = bank.items.filter(({ kind, fake }) => kind === 'idiom' && !fake)
   const lastForm = assembleForm(bank, seededRandom(SEED), new Map())
   const met = metIn([...idioms, ...lastForm])
@@ -70,7 +70,7 @@ test('a kind met completely comes again, and other kinds do not', () => {
   expect(repeatsIn(form, met).every((item) => idioms.includes(item))).toBe(true)
 })
 
-test('a form is complete even if everything was met', () => {
+test('a form is complete even if every item was met before', () => {
   const met = metIn(bank.items)
   for (let seed = 0; seed < 50; seed++) expectWhole(assembleForm(bank, seededRandom(seed), met))
 })

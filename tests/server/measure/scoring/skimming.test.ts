@@ -54,7 +54,7 @@ describe('answer times', () => {
     expect(score(timed(honest, () => 0))).toEqual(score(honest))
   })
 
-  test.each([1, 600])('times of %d ms on every Not sure cost a result nothing, nor its Knows', (fast) => {
+  test.each([1, 600])('times of %d ms on every Not sure do not change the result', (fast) => {
     const slow = score(timed(honest, () => READ))
     expect(score(timed(honest, ({ known }) => (known ? READ : fast)))).toEqual(slow)
   })

@@ -164,7 +164,7 @@ describe('the name in the picture', () => {
     expect(bold.width(shown, 40)).toBeGreaterThan(1000)
   })
 
-  test('a name is in the picture, but not in that of a result without one', async () => {
+  test('the picture shows the name, or none for a result without a name', async () => {
     const titleOf = async (full_name: string | null) => {
       const { row } = await pixelsOf({ full_name })
       return JSON.stringify([90, 95, 100, 105].map((y) => row(y, 72, 1128).map(({ colour }) => colour)))
