@@ -83,7 +83,7 @@ describe('a device blocked by a tab of an older build', () => {
     given.database.close()
   })
 
-  test('a blocked page without a mirror starts no other test, and shows the device’s one as soon as it opens', async () => {
+  test('a blocked page without a mirror starts no other test, and shows the device’s test as soon as the database opens', async () => {
     const { given, services } = await openBlocked()
     expect(given.store.get().test).toBeNull()
     await expect(services.tests.ensure()).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -97,7 +97,7 @@ describe('a device blocked by a tab of an older build', () => {
 })
 
 // §11.39
-test('a browser that refuses its database gets one in memory, which is never called this device', async () => {
+test('a browser that refuses its database gets one in memory, which is never described as stored on this device', async () => {
   vi.useRealTimers()
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {

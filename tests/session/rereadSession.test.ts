@@ -64,7 +64,7 @@ test('a test that replaced another one in a tab replaces it here, too', async ()
   expect(deps.store.get().test).toEqual(aSavedTest({ test_id: 'newer' }))
 })
 
-test('what this tab stores during a read is newer than the read', async () => {
+test('data that this tab stores during a read counts as newer than the read', async () => {
   await writeRunningTest(deps.database, aRunningTest(80))
   const { use } = deps.database
   vi.spyOn(deps.database, 'use').mockImplementationOnce(async (work) => {
