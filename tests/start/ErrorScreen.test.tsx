@@ -66,7 +66,7 @@ it.each<[Failure, string]>([
 
 // §8.20
 it.each([null, 'create', { failure: 'partialSave' }, { failure: 'constructor' }, { message: 'of another build' }])(
-  'the error screen without a known failure (%j) explains the session’s',
+  'the error screen without a known failure (%j) explains the session’s failure',
   (state) => {
     show(state, { refusal: 'partialSave' })
     expect(document.querySelector('main')!.lastChild!.textContent).toBe('Failed to submit partial test results.')
