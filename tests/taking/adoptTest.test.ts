@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 const stored = async () => (await readRunningTest(deps.database))?.test_id
 
-test('a new test on its way does not replace a transferred one', async () => {
+test('a new test in flight does not replace a transferred one', async () => {
   const served = deferred<VocabTest>()
   deps.api.createTest.mockReturnValue(served.promise)
   const asked = createTestRequests(deps).ensure()

@@ -100,7 +100,7 @@ describe('starting with a spare test', () => {
   })
 
   // §5.16
-  test('a start offline without a spare test keeps the half-finished test, and says offline', async () => {
+  test('a start offline without a spare test keeps the half-finished test, and reports that the device is offline', async () => {
     await visit(aRunningTest(12), null)
     loseConnection()
     await tests.start()

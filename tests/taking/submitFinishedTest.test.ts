@@ -90,7 +90,7 @@ describe('a learner who finished without a connection or page', () => {
 })
 
 test.each([aSavedTest({ test_id: 'newer' }), null])(
-  'a finished test is not submitted, nor the provider loaded, when another test or none is running (%#)',
+  'a finished test is not submitted, and the provider is not loaded, when another test or none is running (%#)',
   async (running) => {
     deps.store.set({ test: running })
     await drain()

@@ -37,7 +37,7 @@ describe.each([
   })
 
   // §4.28
-  test('the offered codes end with ‘Other’, whatever the device’s settings', () => {
+  test('the offered codes end with ‘Other’ under any settings of the device', () => {
     const lists = [all, codeOptions(type, [`${OTHER_LANGUAGE}-${OTHER_COUNTRY}`]), withMoreNames(all, type)]
     for (const list of lists) {
       expect(list.at(-1)).toMatchObject({ ...other, always: true, suggested: false })
@@ -68,17 +68,17 @@ describe('own names', () => {
       withMoreNames(codeOptions(type, []), type).map(({ value, ownName }) => [value, ownName?.text ?? null]),
     )
 
-  test('a language’s own name is in that language, capitalized if its script has capitals', () => {
+  test('a language’s native name is in that language, capitalized if its script has capitals', () => {
     const { es, zh, ru, ka, af } = ownNames('language')
     expect([es, zh, ru, ka, af]).toEqual(['Español', '中文', 'Русский', 'ქართული', null])
   })
 
-  test('a country’s own name is in the language of most of its people', () => {
+  test('a country’s native name is in the language of most of its people', () => {
     const { DE, JP, NO, US } = ownNames('region')
     expect([DE, JP, NO, US]).toEqual(['Deutschland', '日本', 'Norge', null])
   })
 
-  test('an own name that the platform lacks comes from our list, which agrees with complete platforms', () => {
+  test('a native name that the platform lacks comes from our list, which agrees with complete platforms', () => {
     const complete = { ...ownNames('language'), ...ownNames('region') }
     const ours = { ...ownLanguageNames, ...ownCountryNames }
     vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([])
