@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } })
 const { answered: _, ...fromServer } = anOwnResult({ full_name: null, learn_next: learnNext })
 const result = { ...aResultWithCounts({ full_name: null, possible_level: 'C1' }), ...feedbackTo('B2', null) }
 
-/** Opens the start on a device with an own result that was never opened, with a check and all that its owner sees. */
+/** Opens the start on a device with its own result that was never opened, with a check and all that its owner sees. */
 async function haveResult(page: Page) {
   await page.route(`**/v1/vocab_checkbox_tests/share/${SHORTCODE}/`, (route) => route.fulfill({ json: result }))
   await page.goto('/')

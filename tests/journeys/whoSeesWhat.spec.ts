@@ -165,7 +165,7 @@ test.describe('with answers of the server', () => {
   const SHORTCODE = 'abcdefghjk'
   const sharingPage = `/result/${SHORTCODE}/sharing/`
 
-  /** Stores an own result on this device, and answers its account's requests. */
+  /** Stores the owner's result on this device, and answers its account's requests. */
   async function haveOwnResult(page: Page, account: (route: Route) => unknown) {
     await page.route('**/v1/account/results/**', async (route) => void (await account(route)))
     await page.route('**/v1/vocab_checkbox_tests/share/**', (route) => route.fulfill({ json: aSharedResult() }))

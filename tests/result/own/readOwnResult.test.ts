@@ -45,7 +45,7 @@ const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(
 const read = () => results.read('code-1')
 const kept = () => readOwnDetails(deps.database, 'code-1')
 
-describe('reading an own result when signed in with a connection', () => {
+describe('reading the owner’s result when signed in with a connection', () => {
   test('the reader of an owner’s result sends the token, and stores the response', async () => {
     await arrive([ownAnswer()])
     expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })
@@ -91,7 +91,7 @@ describe('reading an own result when signed in with a connection', () => {
   })
 })
 
-describe('a 404 of our API for an own result', () => {
+describe('a 404 of our API for the owner’s result', () => {
   const keptFor = (owner?: string) => writeOwnDetails(deps.database, 'code-1', { ...onDevice, owner })
 
   test('a 404 means that the result is gone if its owner is signed in', async () => {
@@ -110,7 +110,7 @@ describe('a 404 of our API for an own result', () => {
   })
 })
 
-describe('reading an own result without a usable answer', () => {
+describe('reading the owner’s result without a usable answer', () => {
   test('without a connection the stored details are returned, and no request is sent', async () => {
     await arrive([reset], { online: false })
     expect(await read()).toEqual({ answer: 'offline', details: onDevice })

@@ -24,7 +24,7 @@ const { answered, ...fromServer } = anOwnResult()
 /** Plants details that another version of this app, or none, would write. */
 const plant = (row: unknown) => device.use((connection) => connection.put('ownDetails', row as never, 'code-1'))
 
-describe('details of an own result', () => {
+describe('details of the owner’s result', () => {
   test('the details of an owner’s result are stored under the shortcode of the shared result', async () => {
     await writeSeenResult(device, 'code-1', aSharedResult())
     await writeOwnDetails(device, 'code-1', { answered, fromServer })

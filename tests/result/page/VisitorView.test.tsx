@@ -72,7 +72,7 @@ const invitation = () => screen.getByRole('contentinfo').textContent
 const challenge = () => screen.queryByText(/ And you\?$/)?.textContent
 
 // §12.24
-describe('a friend’s result beside one’s own', () => {
+describe('a friend’s result beside the visitor’s own', () => {
   it('a friend’s result starts with both results: one ruler, a verdict, and the counts with their ranges', async () => {
     const { results } = await show(withOwn('mine'), { seen: { mine } })
     const card = within(await screen.findByRole('region', { name: 'You and Anna' }))

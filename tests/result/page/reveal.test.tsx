@@ -9,7 +9,7 @@ import { Motion, useCanAnimate } from '#ui/Motion.tsx'
 import { aSharedResult } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
-/** Shows an own result; its animation loads as at the end of a test, or never. */
+/** Shows the owner's result; its animation loads as at the end of a test, or never. */
 async function show({ first = true, motion = true } = {}) {
   const dependencies = scriptedDependencies({} as never)
   const own = { shortcode: 'code-1', levelBefore: null, progress: false, first, details: null, onLinkOn: () => {} }
