@@ -41,7 +41,7 @@ function useReadingFace(page: string): void {
         () =>
           void import('./readingFace.ts').then(
             ({ loadReadingFace }) => loadReadingFace((showFace) => (show.current = showFace)),
-            // Without it, the device's own serif typeface is used.
+            // If the typeface does not load, the device's own serif typeface is used.
             () => {},
           ),
       ),
@@ -79,7 +79,10 @@ function NoteEntry() {
   return null
 }
 
-/** Asks the browser to keep the storage while an own result is shown, where a question disturbs least (§11.5). */
+/**
+ * Asks the browser for persistent storage while a result of the learner's own is shown, where a prompt disturbs least
+ * (§11.5).
+ */
 function KeepStorageAtResult() {
   const { pathname } = useLocation()
   const ownResult = useSession().ownResults.some((shortcode) => pathname === resultPath(shortcode))

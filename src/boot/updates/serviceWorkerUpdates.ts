@@ -58,7 +58,7 @@ export async function followUpdates({ controller, wasTouched, offer }: FollowUpd
     worker = new Workbox(WORKER)
     // The event also fires for a version that has been waiting since an earlier visit.
     worker.addEventListener('waiting', () => {
-      // Decided now, by what the learner has done so far, before they can open another page.
+      // Whether to ask is decided now, by what the learner has done so far, before they can open another page.
       if (mayReloadNow()) setTimeout(takeOver, QUIET_MS)
       else offer(apply)
     })
