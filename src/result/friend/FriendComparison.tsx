@@ -17,7 +17,7 @@ import type { NewestOwn } from './useNewestOwn.ts'
 
 interface Props {
   result: SharedResult
-  /** The reader's newest own result. */
+  /** The reader's newest result. */
   own: NewestOwn
 }
 

@@ -5,7 +5,7 @@ import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
 
-/** The learner's newest own result. */
+/** The learner's newest result. */
 export interface NewestOwn {
   shortcode: string
   result: SharedResult

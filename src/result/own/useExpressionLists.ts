@@ -3,7 +3,7 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useSession } from '#session/session.tsx'
 import { learnNext, notSure, type ListedExpression, type ListName } from './expressionLists.ts'
 
-/** The lists of an own result; null while unknown. */
+/** The lists of the owner's result; null while unknown. */
 export type ExpressionLists = Record<ListName, ListedExpression[] | null>
 
 /** Returns the lists as this device shows them, without the words of its unfinished tests. */

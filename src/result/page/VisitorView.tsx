@@ -14,9 +14,9 @@ const FriendComparison = lazy(() => import('#result/friend/FriendComparison.tsx'
 interface Props {
   shortcode: string
   result: SharedResult
-  /** The visitor's newest own result; null if there is none to compare, or none yet. */
+  /** The visitor's newest result; null if there is none to compare, or none yet. */
   mine: NewestOwn | null
-  /** The shortcode of their newest own result, with or without a level. */
+  /** The shortcode of the visitor's newest result, with or without a level. */
   last: string | null
 }
 

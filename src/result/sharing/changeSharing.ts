@@ -68,7 +68,7 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
       const call = await callAsOwner(dependencies, (token) => api.change(token, shortcode, sharing))
       if (!call.done) return explain(call.why, wasDeleted(call, details), shortcode)
       ownResults.invalidate(shortcode)
-      // If the device cannot store it, the old name shows until the result is read again.
+      // If the device cannot store the change, the old name shows until the result is read again.
       await storeSharing(database, shortcode, sharing).catch(() => {})
       announceChange()
       return { kind: 'done' }
