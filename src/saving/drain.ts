@@ -39,7 +39,7 @@ const NOT_SENT: Attempt = { sent: false, answer: null, retry: null, nextTry: nul
 
 /**
  * Sends the due rows one by one: first the answers of the running test, then rows that need no token, then the rest,
- * each group from the oldest. A row that waits, fails or cannot be sent delays no other.
+ * each group from the oldest. A row that waits, fails or cannot be sent does not delay others.
  */
 export async function drain(draining: Draining, eager: boolean): Promise<Pick<Attempt, 'nextTry' | 'changed'>> {
   const drained = { nextTry: null as number | null, changed: false }
