@@ -60,7 +60,7 @@ function databaseUser(): DatabaseUser {
   try {
     return lookUp()
   } catch {
-    // There is no such user yet.
+    // The user does not exist yet.
   }
   try {
     execFileSync('groupadd', ['--system', USER_NAME], { stdio: 'ignore' })

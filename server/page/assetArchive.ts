@@ -28,7 +28,7 @@ export async function archiveAssets({ assets, archive, now }: AssetArchive): Pro
   const names = await filesIn(assets).catch(() => [])
   await attempt(mkdir(archive, { recursive: true }))
   for (const name of names) await attempt(touch(join(archive, name), now))
-  // Comes before the copies, which may need the disk space.
+  // The removal comes first, because the copies may need the disk space.
   await attempt(removeOld(archive, now))
   for (const name of names) await attempt(copyMissing(join(assets, name), archive, name, now))
   return failures[0] ?? null

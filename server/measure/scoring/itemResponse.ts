@@ -25,7 +25,7 @@ export const DISCRIMINATION = 2.0
 export const LAPSE = 0.02
 /** Probability that someone marks a fake Know without overclaiming, usually by misreading the sentence. */
 export const SLIP = 0.05
-/** The same if the sentence was not read at all. */
+/** Probability that someone who did not read the sentence marks a fake Know without overclaiming. */
 export const UNREAD_SLIP = 0.3
 /** Standard deviation (logits) of an item's difficulty between persons, due to first language and interests. */
 export const PERSON_ITEM_SD = 0.5
