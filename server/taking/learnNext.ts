@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Owner } from '../identity/owner.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
-import { learnNext } from '../measure/form/learnNext.ts'
+import { itemsToLearnNext } from '../measure/form/learnNext.ts'
 import { expressionOf } from '../measure/revealItem.ts'
 import { kindAbilities } from '../measure/scoring/countProfile.ts'
 import { findLastWithLevel } from './completedTestsRepository.ts'
@@ -20,7 +20,7 @@ type ScoredTest = Pick<StoredTest, 'itemIds' | 'score'>
  */
 export function itemsToLearn(current: ItemBank, { itemIds, score }: ScoredTest): Item[] {
   if (!score?.tellsLevel) return []
-  return learnNext(current, kindAbilities(score), subjectsOf(current, itemIds))
+  return itemsToLearnNext(current, kindAbilities(score), subjectsOf(current, itemIds))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterPaint } from '#browser/afterPaint.ts'
-import { noteEntry } from '#browser/testEntries.ts'
+import { recordEntry } from '#browser/testEntries.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { arrivalOf } from '#flow/arrival.ts'
 import { paths, resultPath } from '#rules/paths.ts'
@@ -75,7 +75,7 @@ function TestOnRouteChange() {
 /** Records each history entry before the learner can leave it. */
 function NoteEntry() {
   const { key } = useLocation()
-  useLayoutEffect(() => noteEntry(), [key])
+  useLayoutEffect(() => recordEntry(), [key])
   return null
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { followTestEntries, hasMaxEntries, noteEntry, replaceTest } from '#browser/testEntries.ts'
+import { followTestEntries, hasMaxEntries, recordEntry, replaceTest } from '#browser/testEntries.ts'
 import { wordPath } from '#rules/paths.ts'
 
 let entry = 0
@@ -9,7 +9,7 @@ function visit(...addresses: string[]): void {
   for (const path of addresses) {
     entry += 1
     history.pushState({ idx: entry }, '', path)
-    noteEntry()
+    recordEntry()
   }
 }
 
@@ -36,7 +36,7 @@ test('a result replaces only the test’s history entries, and the page before s
   visit('/', '/vocab/about/', wordPath(0), '/error', '/vocab/results/')
   expect(await replaceTest('/result/own', { answered: 80 })).toBe(true)
   await vi.waitFor(() => expect(history.state).toMatchObject({ usr: { answered: 80 } }))
-  noteEntry()
+  recordEntry()
   expect(location.pathname).toBe('/result/own')
   await goBack()
   expect(location.pathname).toBe('/result/friend')
@@ -64,7 +64,7 @@ test('Back works although storage is blocked', async () => {
 test('Back from a sentence that replaced others leads to the sentence before it', async () => {
   visit('/', wordPath(3), wordPath(4))
   history.replaceState({ idx: entry }, '', wordPath(60))
-  noteEntry()
+  recordEntry()
   await goBack()
   expect(location.pathname).toBe(wordPath(59))
 })

@@ -7,7 +7,7 @@ import { anAnsweredExpression, anOwnResult } from '../support/builders.ts'
 import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, heading, logIn, workerControls } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
-import { finishWords, knownWords, signUpWithProfile } from './support/servedTest.ts'
+import { finishWords, readKnownWords, signUpWithProfile } from './support/servedTest.ts'
 
 const SHORTCODE = 'abcdefghjk'
 const PATH = `/result/${SHORTCODE}/expressions/`
@@ -31,7 +31,7 @@ test('the owner of a result sees what they marked Not sure, without the fakes, o
   await workerControls(page)
   const { words } = (await readRow(page, 'tests', 'running')) as SavedTest
   const completion = page.waitForResponse(/\?complete=y/)
-  const known = await knownWords(page)
+  const known = await readKnownWords(page)
   await finishWords(page)
   const { items, shortcode } = (await (await completion).json()) as {
     items: { position: number }[]

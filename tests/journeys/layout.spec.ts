@@ -9,7 +9,7 @@ import { button, counter, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openFirstWord } from './support/servedTest.ts'
 import { openResult } from './support/sharedResult.ts'
-import { listenButton, standInForSpeech, SYSTEM_VOICE } from './support/spokenPage.ts'
+import { listenButton, stubSpeech, SYSTEM_VOICE } from './support/spokenPage.ts'
 
 // The server would refuse the data that these tests plant; a worker would send it nevertheless.
 test.use({ serviceWorkers: 'block' })
@@ -180,7 +180,7 @@ test.describe('on the smallest phone', () => {
   })
 
   test('the button that reads a sentence aloud fits, even next to a shown meaning', async ({ page }) => {
-    await standInForSpeech(page, [SYSTEM_VOICE])
+    await stubSpeech(page, [SYSTEM_VOICE])
     await openFirstWord(page)
     await expect(listenButton(page)).toBeVisible()
     const place = await listenButton(page).boundingBox()

@@ -12,7 +12,7 @@ import { openInApp } from './support/openInApp.ts'
 import { test } from './support/quietPage.ts'
 import { openFirstWord } from './support/servedTest.ts'
 import { openResult, SHORTCODE } from './support/sharedResult.ts'
-import { listenButton, standInForSpeech, SYSTEM_VOICE, voicesArrive } from './support/spokenPage.ts'
+import { listenButton, stubSpeech, SYSTEM_VOICE, voicesArrive } from './support/spokenPage.ts'
 
 /* Content that arrives late must not move what a learner reads or is about to press. */
 
@@ -51,7 +51,7 @@ test.describe('without a worker', () => {
   }
 
   test('voices that load late are offered with the next sentence, and move nothing', async ({ page }) => {
-    await standInForSpeech(page, [SYSTEM_VOICE], { late: true })
+    await stubSpeech(page, [SYSTEM_VOICE], { late: true })
     await recordShifts(page)
     await openFirstWord(page)
     await voicesArrive(page)

@@ -1,12 +1,12 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, haveAccount, heading, logIn, newCredentials } from '../support/learner.ts'
-import { standInForGapi } from './support/gapiStandIn.ts'
+import { stubGapi } from './support/gapiStandIn.ts'
 import { answeredOnDevice, createByCall } from './support/servedTest.ts'
 
 const WAYS = ['Continue with Apple', 'Continue with Google', 'Continue with email']
 
-test.beforeEach(({ context }) => standInForGapi(context))
+test.beforeEach(({ context }) => stubGapi(context))
 
 /** Presses a provider's button; the popup is the emulator's account chooser. */
 async function openChooser(page: Page, provider: 'Google' | 'Apple') {
@@ -43,7 +43,7 @@ for (const provider of ['Google', 'Apple'] as const) {
     await expectSignedInAs(page, email, 'Ida Popova')
 
     const context = await browser.newContext()
-    await standInForGapi(context)
+    await stubGapi(context)
     const otherDevice = await context.newPage()
     await otherDevice.goto('/vocab/auth/')
     const chooser = await openChooser(otherDevice, provider)

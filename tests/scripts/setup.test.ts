@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ensureNode } from '../../scripts/setup/ensureNode.mjs'
 import { hashInputs } from '../../scripts/setup/hashInputs.mjs'
-import { hold, untilReleased } from '../../scripts/setup/hold.mjs'
+import { lockName, untilReleased } from '../../scripts/setup/hold.mjs'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
 
 it.each(['18.20.0', '20.9.0', '20.18.3'])('a start refuses Node.js %s', (version) => {
@@ -18,25 +18,25 @@ it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('a start accepts Node.js %s'
 
 it('one process at a time holds a name, and a waiting process is informed of its release', async () => {
   const name = `a name of process ${process.pid}`
-  const release = await hold(name)
-  expect(await hold(name)).toBeUndefined()
-  expect(await hold(`${name}, another one`)).toBeInstanceOf(Function)
+  const release = await lockName(name)
+  expect(await lockName(name)).toBeUndefined()
+  expect(await lockName(`${name}, another one`)).toBeInstanceOf(Function)
   const waiting = untilReleased(name, AbortSignal.timeout(20_000))
   setImmediate(() => release!())
   await waiting
-  expect(await hold(name)).toBeInstanceOf(Function)
+  expect(await lockName(name)).toBeInstanceOf(Function)
 })
 
 it('a name is free again after its holder was killed', async () => {
   const name = `another name of process ${process.pid}`
   const holder = fork(join(import.meta.dirname, 'holder.mjs'), [name])
   await once(holder, 'message')
-  expect(await hold(name)).toBeUndefined()
+  expect(await lockName(name)).toBeUndefined()
   const waiting = untilReleased(name, AbortSignal.timeout(20_000))
   holder.kill('SIGKILL')
   await waiting
   // The system closes a killed process's connection before it frees the name.
-  await vi.waitFor(async () => expect(await hold(name)).toBeInstanceOf(Function))
+  await vi.waitFor(async () => expect(await lockName(name)).toBeInstanceOf(Function))
 })
 
 it.runIf(process.platform === 'linux')('a program keeps running when its own output cannot be written', () => {

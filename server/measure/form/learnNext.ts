@@ -27,7 +27,7 @@ const REAL_ITEMS = itemKinds.reduce((sum, kind) => sum + FORM_SIZES[kind], 0)
  * places. The same arguments always give the same list.
  * @param met subjects of the learner's latest test, which are left out
  */
-export function learnNext(bank: ItemBank, abilities: KindAbilities, met: ReadonlySet<string>): Item[] {
+export function itemsToLearnNext(bank: ItemBank, abilities: KindAbilities, met: ReadonlySet<string>): Item[] {
   const inReach = choicesOf(bank).map((choices) => firstInReach(choices, abilities, met))
   const first = inReach.flatMap((items) => items.slice(0, shareOf(items)))
   const others = inReach.flatMap((items) => items.slice(shareOf(items)))

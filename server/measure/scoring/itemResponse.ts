@@ -57,7 +57,7 @@ export function knowTarget(theta: number, { target, b, b_sd, discrimination }: F
  * Returns the probability (0..1) that someone overclaims a fake whose target they do not know: g with its logit
  * shifted.
  */
-export function claim(g: number, shift: number): number {
+export function claimProbability(g: number, shift: number): number {
   return shift === 0 ? g : 1 / (1 + ((1 - g) / g) * Math.exp(-shift))
 }
 

@@ -31,7 +31,7 @@ export function usePicture(
   useEffect(() => {
     if (when === 'later' || done || !tellsLevel(result)) return
     let current = true
-    const draw = async () => (await import('./resultImage.ts')).resultImage(result, answered, location.host)
+    const draw = async () => (await import('./resultImage.ts')).drawResultImage(result, answered, location.host)
     const update = async () => {
       const outcome = await draw().catch(() => 'failed' as const)
       if (current) setDrawn({ of: result, with: answered, picture: outcome })

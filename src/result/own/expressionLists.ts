@@ -62,7 +62,7 @@ export function hideMeanings(
  * Returns the expressions to learn next, in the server's order. Words of unfinished tests on this device are omitted,
  * because learners must not learn them before they answer.
  */
-export function learnNext(
+export function expressionsToLearnNext(
   next: readonly NextExpression[],
   unfinished: readonly (Pick<WordItem, 'subject'>[] | undefined)[],
 ): ListedExpression[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hideMeanings, learnNext, notSure } from '#result/own/expressionLists.ts'
+import { expressionsToLearnNext, hideMeanings, notSure } from '#result/own/expressionLists.ts'
 import { aDoneCheck, anAnsweredExpression, aNextExpression, anOpenCheck, aWord } from '../../support/builders.ts'
 
 const subjects = (expressions: readonly { subject: string }[]) => expressions.map(({ subject }) => subject)
@@ -41,7 +41,7 @@ describe('the lists after a check of meanings', () => {
   })
 
   test('a check removes the expressions that it has yet to ask about from both lists', () => {
-    const list = learnNext([aNextExpression({ subject: 'Put off' }), aNextExpression()], [])
+    const list = expressionsToLearnNext([aNextExpression({ subject: 'Put off' }), aNextExpression()], [])
     const [hidden, shown] = hideMeanings(list, new Map([['put off', 'code-1']]))
     expect(hidden).toMatchObject({ definition: '', hiddenBy: 'code-1' })
     expect(shown).toEqual(list[1])
@@ -52,12 +52,12 @@ describe('the list of what to learn next', () => {
   const next = ['carry on', 'Break', 'paint'].map((subject) => aNextExpression({ subject }))
 
   test('the list of expressions to learn next keeps the server’s order', () => {
-    expect(subjects(learnNext(next, []))).toEqual(['carry on', 'Break', 'paint'])
+    expect(subjects(expressionsToLearnNext(next, []))).toEqual(['carry on', 'Break', 'paint'])
   })
 
   test('the list of expressions to learn next leaves out the words of unfinished tests on this device, running or spare', () => {
     const running = [aWord({ subject: 'paint' }), aWord({ subject: 'draw' })]
-    expect(subjects(learnNext(next, [running, [aWord({ subject: 'break' })]]))).toEqual(['carry on'])
-    expect(subjects(learnNext(next, [undefined, undefined]))).toHaveLength(3)
+    expect(subjects(expressionsToLearnNext(next, [running, [aWord({ subject: 'break' })]]))).toEqual(['carry on'])
+    expect(subjects(expressionsToLearnNext(next, [undefined, undefined]))).toHaveLength(3)
   })
 })

@@ -7,7 +7,7 @@ import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import { balanceForm } from '../../../../server/measure/form/balanceForm.ts'
 import { drawForm, isTaken, testsSince, type Met } from '../../../../server/measure/form/drawForm.ts'
 import { formPlan } from '../../../../server/measure/form/formPlan.ts'
-import { learnNext } from '../../../../server/measure/form/learnNext.ts'
+import { itemsToLearnNext } from '../../../../server/measure/form/learnNext.ts'
 import { targetStems } from '../../../../server/measure/form/targetStems.ts'
 import { seededForms } from '../../../support/answeredForm.ts'
 import { parallelismOf } from '../../../support/formEquality.ts'
@@ -32,7 +32,7 @@ test('after six tests, a learner meets nothing that they asked or listed, and th
         const form = assembleForm(bank, random, met)
         expect(repeatsIn(form, met)).toEqual([])
         const abilities = byKind(itemKinds, () => ability + random() - 0.5)
-        const listed = learnNext(bank, abilities, new Set(form.map(({ subject }) => subject)))
+        const listed = itemsToLearnNext(bank, abilities, new Set(form.map(({ subject }) => subject)))
         for (const { subject } of [...form, ...listed]) met.set(subject, testsAgo)
       }
       seventh.push(assembleForm(bank, random, met))
