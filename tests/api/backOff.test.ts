@@ -28,7 +28,7 @@ describe('the pause after a try without success', () => {
     expect([0, 1, 7, 8, 10_000].map((tries) => longest(tries) / shortest(tries))).toEqual([2, 2, 2, 2, 2])
   })
 
-  test('the pause after a failed try is one second to five minutes if the server asked for none, and counts the try', () => {
+  test('a failed try without Retry-After is counted, and pauses the row for one second to five minutes', () => {
     fc.assert(
       fc.property(attempts, chance, (tries, random) => {
         const pause = nextPause(tries, null, NOW, () => random)

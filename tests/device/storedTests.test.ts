@@ -157,7 +157,7 @@ describe('restoreRunningTest puts back what the database lost', () => {
 })
 
 describe('the spare test', () => {
-  test('the spare test is stored beside the running test', async () => {
+  test('the spare test is stored separately from the running test', async () => {
     await writeRunningTest(device, aRunningTest(7))
     await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
     expect(await readRunningTest(device)).toEqual(aRunningTest(7))

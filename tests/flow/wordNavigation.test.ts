@@ -85,7 +85,7 @@ describe('firstUnanswered, answeredCount, allAnswered', () => {
     expect(allAnswered(aSavedTest({ words: someWords(4, 5) }))).toBe(false)
   })
 
-  test('firstUnanswered returns the first gap, however many answers follow', () => {
+  test('firstUnanswered returns the first gap, even if later words are answered', () => {
     const words = [anAnsweredWord(), aWord(), anAnsweredWord()]
     expect(firstUnanswered(words)).toBe(1)
     expect(answeredCount(words)).toBe(2)

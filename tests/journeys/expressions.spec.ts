@@ -22,7 +22,7 @@ async function saved(page: Page, name: string) {
 }
 
 // §12.8 §12.9
-test('the owner of a result sees what they marked Not sure, without the fakes, offline and on other devices', async ({
+test('the owner of a result sees the expressions marked Not sure, without the fakes, offline and on other devices', async ({
   page,
   context,
   browser,

@@ -38,7 +38,7 @@ async function expectResult(page: Page, address: string | RegExp, travel: () => 
 }
 
 // §2.11
-test('Back and Forward onto a finished test lead to its result, and a typed address to its own page', async ({
+test('Back and Forward to a finished test lead to its result, and a typed address to its own page', async ({
   page,
   context,
 }) => {

@@ -33,7 +33,7 @@ async function haveResult(page: Page) {
 }
 
 // §3.77
-test('an owner’s result, without its page of reading, is at most 2,400 px long and has at most 160 words of its own', async ({
+test('an owner’s result, without its page of reading, is at most 2,400 px long and has at most 160 words', async ({
   page,
 }) => {
   await haveResult(page)

@@ -187,7 +187,7 @@ test('a new version that was requested and takes over late does not end a test',
 })
 
 // §11.17
-test('a new version is offered on a result and on the error screen, too', async ({ page, context }) => {
+test('a new version is also offered on a result and on the error screen', async ({ page, context }) => {
   await context.route('**/v1/vocab_checkbox_tests/share/abcdefghjk/', (route) =>
     route.fulfill({ json: aSharedResult() }),
   )

@@ -122,7 +122,7 @@ describe('the list while a check on this device asks for a meaning', () => {
 })
 
 // §12.43
-it('an expression not known in the check is listed with those marked Not sure, and says so', async () => {
+it('an expression not known in the check is listed with those marked Not sure, with a remark', async () => {
   const paint = { position: 0, subject: 'paint', right: false }
   showExpressions({ seen: { ...details, fromServer: { ...fromServer, check: { ...aDoneCheck(), answers: [paint] } } } })
   expect(await listed()).toEqual(['paint', 'put off', 'vivid'])
@@ -131,7 +131,7 @@ it('an expression not known in the check is listed with those marked Not sure, a
 })
 
 describe('copying', () => {
-  it('a copied expression says so on its button and to screen readers', async () => {
+  it('a copied expression is confirmed on its button and to screen readers', async () => {
     const { user } = showExpressions()
     await user.click(await screen.findByRole('button', { name: 'Copy vivid' }))
     expect(await navigator.clipboard.readText()).toBe(
