@@ -11,7 +11,7 @@ const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(a
 
 describe('the three counts', () => {
   // §3.58 §10.6
-  test('the counts are words, phrasal verbs and idioms, each beside the native speaker', () => {
+  test('the counts are words, phrasal verbs and idioms, each with a native speaker’s count', () => {
     expect(countSummaries(aSharedResult()).map(({ kind, count, native }) => [kind, count, native])).toEqual([
       ['word', 11_000, 42_000],
       ['phrasal_verb', 1_900, 3_700],
@@ -20,7 +20,7 @@ describe('the three counts', () => {
   })
 
   // §3.58
-  test('each count has a bar, however uncertain the difficulties of its kind', () => {
+  test('each count has a bar, even if the difficulties of its kind are very uncertain', () => {
     for (const result of [aResultWithCounts({}, 0.65), aSharedResult(), aSpecifiedResult()]) {
       expect(countSummaries(result).map(({ bar }) => bar.end > 0)).toEqual([true, true, true])
     }

@@ -47,7 +47,7 @@ describe('decision_time', () => {
     expect(twice.words[0]!.checked).toBe(false)
   })
 
-  test('decision_time stays storable, however long a sentence was on screen', () => {
+  test('decision_time stays storable, even if a sentence was on screen for days', () => {
     const answered = answerWord(aSavedTest(), 0, know({ elapsed: 3 * DECISION_TIME_LIMIT }))
     expect(WordItem.safeParse(answered.words[0]).success).toBe(true)
   })

@@ -62,7 +62,7 @@ describe('drain', () => {
     expect(await waitingRows(device)).toEqual([second])
   })
 
-  test('drain restarts with the shortest pause for a new connection, however many tries failed', async () => {
+  test('drain restarts with the shortest pause for a new connection, even after many failed tries', async () => {
     await plant({ ...second, attempts: 7, not_before: NOW + 60_000 })
     expect(await drained(answering({ b: later() }), { eager: true })).toMatchObject({ nextTry: NOW + 1000 })
   })

@@ -48,7 +48,7 @@ describe('a build for production', () => {
     expect(() => readBuildSettings({ ...COMPLETE, BUILD_MODE: 'local' }, emptyFolder())).toThrow('Unset BUILD_MODE')
   })
 
-  it('npm run build names what is missing in one line', () => {
+  it('npm run build names the missing settings in one line', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
       encoding: 'utf8',
       env: {

@@ -96,7 +96,7 @@ it.each(['the product alone', 'the product with its children'])(
   180_000,
 )
 
-it('the death of the sign-in emulator ends the whole product, with a line that says so', async () => {
+it('the death of the sign-in emulator ends the whole product, with a line that names the cause', async () => {
   const product = running.at(-1)!
   const command = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   const emulator = childrenOn(dataDir.path).find((pid) => command(pid).includes('authEmulatorProcess'))

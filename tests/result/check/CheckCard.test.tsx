@@ -198,7 +198,7 @@ describe('a counted check', () => {
     expect(await screen.findByRole('link', { name: 'Not sure, or not known in your check (1)' })).toBeTruthy()
   })
 
-  it('a check that leaves the result without a level says so', async () => {
+  it('a check that leaves the result without a level reports this', async () => {
     await open({ fromServer: aDoneCheck(), tellsLevel: false, seen: { ...counted, tells_level: false } })
     expect((await card('Meanings checked')).textContent).toBe(
       'Meanings checked4 of 6 right. These answers and your test do not fit together. So we cannot tell your level.',

@@ -109,7 +109,7 @@ describe('a finished check on the device', () => {
     expect(await fromServer()).toEqual(declined)
   })
 
-  test('a finished check is sent once, however many callers ask for it', async () => {
+  test('a finished check is sent once, even if several callers ask for it', async () => {
     await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     await Promise.all([send(), send(), drain()])

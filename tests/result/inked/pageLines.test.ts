@@ -38,7 +38,7 @@ describe.each(cefrLevels)('the page at %s', (level) => {
   })
 })
 
-test('the pen does not lift between known words, and leaves out the spaces beside the others', () => {
+test('the pen does not lift between known words, and leaves out the spaces next to other words', () => {
   expect(runsOf('No “endless” walk, no gloomy day.', ['endless', 'gloomy'])).toEqual([
     [
       [

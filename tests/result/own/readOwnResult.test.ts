@@ -84,7 +84,7 @@ describe('reading the owner’s result when signed in with a connection', () => 
     expect(await kept()).toBeNull()
   })
 
-  test('a device that cannot store the result shows it nevertheless', async () => {
+  test('a device that cannot store the result still shows it', async () => {
     await arrive([ownAnswer()])
     fillStorage(deps.database)
     expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })

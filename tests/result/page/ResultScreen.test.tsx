@@ -77,7 +77,7 @@ it('a result that comes back into view shows changes made in another tab', async
   expect(document.title).not.toContain('Anna')
 })
 
-it('a result that could not be checked says so, and is checked again on request', async () => {
+it('a result that could not be checked is marked as such, and is checked again on request', async () => {
   const { read } = show({ kind: 'unclear' })
   expect(await screen.findByText('We could not check this result. Please try again in a moment.')).toBeTruthy()
   read.mockResolvedValue(found('full'))

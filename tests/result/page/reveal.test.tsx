@@ -106,7 +106,7 @@ describe('a first opening', () => {
   it.each([
     ['with reduced motion', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
     ['if framer-motion never loads', () => {}],
-  ])('a first opening is complete at once %s, and is announced nevertheless', async (_, given) => {
+  ])('a first opening is complete at once %s, but is still announced', async (_, given) => {
     given()
     await show({ motion: false })
     expect([words(), follows() !== null]).toEqual(['11,000', true])

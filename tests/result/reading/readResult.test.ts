@@ -87,7 +87,7 @@ test('a viewed result appears at once, while the server is being asked', async (
   expect(await reader().seen('code-1')).toMatchObject({ full_name: 'As seen before' })
 })
 
-test('a device that can store nothing shows the result nevertheless', async () => {
+test('a device that can store nothing still shows the result', async () => {
   vi.spyOn(deps.database, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
   deps.api.sharedResult.mockResolvedValueOnce(aSharedResult())
   expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })

@@ -139,7 +139,7 @@ describe('Share Results with a share function', () => {
 
 // §12.12
 describe('Share Results without a share function', () => {
-  it('Share Results without a share function copies the link, says so in the page’s own sheet, and can copy it again', async () => {
+  it('Share Results without a share function copies the link, reports this in the page’s own sheet, and can copy it again', async () => {
     const copied = clipboard(async () => {})
     showActions()
     await press('Share Results')

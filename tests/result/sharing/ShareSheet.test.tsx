@@ -51,7 +51,7 @@ it('the sheet saves the picture as a PNG', async () => {
 })
 
 // §12.18
-it('the sheet says so if the picture cannot be saved', async () => {
+it('the sheet reports a picture that cannot be saved', async () => {
   URL.createObjectURL = () => {
     throw new TypeError('not here')
   }

@@ -96,7 +96,7 @@ describe('Enter', () => {
     expect(pathname()).toBe(paths.cefrLevel)
   })
 
-  it('Enter shows what is missing while the main button is disabled', async () => {
+  it('Enter points out the missing input while the main button is disabled', async () => {
     const { user, pathname } = await open(paths.meaning)
     await user.keyboard('{Enter}')
     expect(pathname()).toBe(paths.meaning)
@@ -159,7 +159,7 @@ describe('the fake-words screen as the waiting view', () => {
     expect(pathname()).toBe(paths.start)
   })
 
-  it('the waiting view without a connection says so and leads to no error', async () => {
+  it('the waiting view without a connection reports this and leads to no error', async () => {
     const { pathname, dependencies } = await arrive({ test: null })
     await act(() => dependencies.store.set({ testRequest: { kind: 'failed', offline: true } }))
     expect(screen.getByRole('status').textContent).toContain('A new test needs a connection.')

@@ -89,7 +89,7 @@ describe('own names', () => {
 })
 
 // §6.10
-test('a name belongs to one language or country only, however it is typed', () => {
+test('a name belongs to only one language or country, in any spelling', () => {
   for (const type of ['language', 'region'] as const) {
     const options = withMoreNames(codeOptions(type, []), type)
     const known = options.flatMap(({ label, ownName, aliases }) => [

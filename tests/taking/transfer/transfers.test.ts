@@ -165,7 +165,7 @@ describe('a code of another device', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('a learner who declines keeps the test here', async () => {
+  test('a learner who declines keeps the test on this device', async () => {
     await visit(aRunningTest(10), handOver())
     await transfers.enter('bcdf2345')
     transfers.decline()
@@ -183,7 +183,7 @@ describe('a code of another device', () => {
     expect(saveNow).toHaveBeenCalledTimes(1)
   })
 
-  test('an answer that another tab stored meanwhile is merged, too', async () => {
+  test('an answer that another tab stored meanwhile is also merged', async () => {
     await visit(aRunningTest(3), handOver('test-1'))
     const know = { known: true, elapsed: 1, now: NOW + 9 }
     await writeRunningTest(deps.database, answerWord(aRunningTest(3), 50, know))

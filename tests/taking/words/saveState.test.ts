@@ -25,7 +25,7 @@ describe('the state of a running test’s answers', () => {
     expect(saveStateOf(aSavedTest(), online)).toBe('onDevice')
   })
 
-  test('the answers are on the device while offline, too, and the state mentions the connection', () => {
+  test('the answers are also on the device while offline, and the state mentions the connection', () => {
     expect(saveStateOf(aRunningTest(12), offline)).toBe('offline')
     expect(saveStateOf(aSavedTest(), offline)).toBe('offline')
   })
