@@ -59,7 +59,7 @@ const claimedBy = async (testId: string) => (await server.stored(testId)).claime
 
 // §8.34
 describe('the results of a user', () => {
-  test('the results of a user are all their completed tests, newest first, and none of others', async () => {
+  test('the results of a user are all their own completed tests, newest first', async () => {
     const first = await complete(await server.createTest(), 'mia')
     const second = await complete(await createdBy('nina'), 'mia')
     await complete(await server.createTest(), 'mia-two')

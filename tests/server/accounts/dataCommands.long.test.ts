@@ -126,7 +126,7 @@ describe('data:export', () => {
     },
   )
 
-  test('data:export shows each answer beside its item', async () => {
+  test('data:export shows each answer with its item', async () => {
     const own = await claimedBy('ada')
     const { item_ids: itemIds } = await server.stored(own.test_id)
     const { answers } = (await exported('--uid', 'ada')).tests[0]!
@@ -165,7 +165,7 @@ describe('data:export', () => {
 
 // §11.34
 describe('data:delete', () => {
-  test('data:delete without --yes lists what would be deleted, and deletes nothing', async () => {
+  test('data:delete without --yes lists the rows to delete, and deletes nothing', async () => {
     await completedBy('ada')
     await createCode(await claimedBy('ada'))
     const before = await storedIds()
@@ -192,7 +192,7 @@ describe('data:delete', () => {
     expect(await server.db.query("select 1 from idempotency_keys where key like 'a key of ada,%'")).toEqual([])
   })
 
-  test('data:delete by e-mail deletes what data:export by e-mail shows', async () => {
+  test('data:delete by e-mail deletes the same rows that data:export by e-mail shows', async () => {
     await completedBy('ada', EMAIL)
     await claimedBy('ada')
     await unclaimed(EMAIL)

@@ -113,7 +113,7 @@ describe('unfinished tests named in a deletion', () => {
     expect((await server.share(others.shortcode)).statusCode).toBe(200)
   })
 
-  test('a test named in a deletion stays if another user has claimed it, and goes if the user has', async () => {
+  test('a test named in a deletion stays if another user has claimed it, and is deleted if the user has', async () => {
     const running = await server.createTest(await server.bearer('grace'))
     const query = `?test_id=${running.test_id}`
     await deleteAccount('mallory', query)
@@ -165,7 +165,7 @@ describe('the identity token of a deletion', () => {
   })
 })
 
-test('the next test of a deleted user is like that of a new one', async () => {
+test('the next test of a deleted user is like a new user’s', async () => {
   await completedBy('kim')
   await deleteAccount('kim')
   expect((await server.send('POST', TESTS_PATH, NEW_TEST, await server.bearer('kim'))).statusCode).toBe(201)

@@ -43,7 +43,7 @@ test('each column other than a time, number or switch is in a listed table, or i
   expect(columns.map(({ name }) => name).sort()).toEqual([...named, ...columnsOf(NOT_PERSONAL)].sort())
 })
 
-test('each table that refers to a listed table is listed, too', async () => {
+test('each table that refers to a listed table is also listed', async () => {
   const listed = personTables.map(({ table }) => table)
   const referring = await server.db.query<{ table: string }>(
     `select conrelid::regclass::text as table from pg_constraint

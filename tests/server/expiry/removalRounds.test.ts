@@ -47,7 +47,7 @@ describe('a round of removals', () => {
     expect(removed).toMatchObject({ tests: 2 * BATCH + 1 })
   })
 
-  test('a round ends, however many rows there are', async () => {
+  test('a round ends, even with very many rows', async () => {
     let batches = 0
     const endless = {
       ...server.db,
@@ -129,7 +129,7 @@ describe('the regular rounds', () => {
     await rounds.stop()
   })
 
-  test('the rounds report a failure and go on', async () => {
+  test('the rounds report a failure and continue', async () => {
     let fails = true
     const db = {
       ...server.db,

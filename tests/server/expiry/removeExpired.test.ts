@@ -50,7 +50,7 @@ describe('removing expired rows', () => {
     expect((await answer(answered)).statusCode).toBe(404)
   })
 
-  test('a claimed test expires, too, with its key and its code', async () => {
+  test('a claimed test also expires, with its key and its code', async () => {
     const of = await server.createTest({ ...(await server.bearer('ada')), 'idempotency-key': 'key of ada' })
     await createCode(of)
     server.advance(30 * DAY + MARGIN)
@@ -94,7 +94,7 @@ describe('removing expired rows', () => {
 
 describe('rows that must never be removed', () => {
   // §10.10
-  test('a completed test is never removed, however old', async () => {
+  test('a completed test is never removed, even if very old', async () => {
     const of = await server.createTest()
     await server.complete(
       of.test_id,

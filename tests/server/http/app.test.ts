@@ -11,7 +11,7 @@ test('the API reports that it is alive, and its version', async () => {
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok', version: VERSION }])
 })
 
-test('the server’s version is that of the package and of the tools', () => {
+test('the server has the same version as the package and the tools', () => {
   for (const name of ['package.json', 'package-lock.json', 'tools/package.json', 'tools/package-lock.json']) {
     expect(JSON.parse(readFileSync(name, 'utf8'))).toMatchObject({ version: VERSION })
   }

@@ -34,7 +34,7 @@ test.each([
   expect(server.log().map(({ msg }) => msg)).toEqual(warnings)
 })
 
-test('a server with an unusable asset archive starts nevertheless, with one warning', async () => {
+test('a server with an unusable asset archive still starts, with one warning', async () => {
   const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
   await server.base()
   server.child.kill('SIGTERM')

@@ -69,7 +69,7 @@ test('the log of page errors has at most 500 an hour, however different, and cou
   ])
 })
 
-test('the log of page errors adds what is still unreported when it ends', () => {
+test('the log of page errors adds the unreported counts when it ends', () => {
   const { report, pageErrors, lines } = setUp()
   report('a')
   report('a')

@@ -62,7 +62,7 @@ async function poll<Answer>(ask: () => Promise<Answer>, isWished: (answer: Answe
   }
 }
 
-test('a stopping server first reports that it is draining, for the configured time, and goes on serving', async () => {
+test('a stopping server first reports that it is draining, for the configured time, and keeps serving', async () => {
   const server = start({ DRAIN_SECONDS: '300' })
   const base = await server.base()
   expect((await fetch(`${base}/v1/ready`)).status).toBe(200)

@@ -96,7 +96,7 @@ test('drafts of a killed process are removed, and no other files', async () => {
   expect(await kept()).toEqual(['folder-abcdefgh.js', 'notes.txt', 'run.json', NEW].sort())
 })
 
-test('the files of the current build stay in the archive, however old', async () => {
+test('the files of the current build stay in the archive, even if very old', async () => {
   const first = await build('first', { [OLD]: 'old' })
   await keep(first, START)
   await keep(first, START + 300 * DAY)

@@ -90,7 +90,7 @@ test('the terms say once who runs the site, even without a configured operator',
 })
 
 // §2.12
-test('the static pages are beside the app, in folders', async () => {
+test('the static pages are next to the app, in folders', async () => {
   expect((await get('/about/')).body).toContain('about')
   expect((await get('/about/index.html')).body).toBe((await get('/about/')).body)
   const bare = await get('/about')

@@ -96,7 +96,7 @@ describe('the tests created from an address in a day (UTC)', () => {
   const make = (headers: Record<string, string> = {}, through = server) =>
     through.send('POST', TESTS_PATH, NEW_TEST, { ...FROM, ...headers })
 
-  test('the tests from an address in a day are limited across all processes, and saving and completing go on', async () => {
+  test('the tests from an address in a day are limited across all processes, and saving and completing continue', async () => {
     const other = await startApiServer({
       ...{ db: server.db, clock: server.now, countKey: createCountKey(server.databaseUrl) },
       rateLimits: { ...RATE_LIMITS, newTestsADay: MOST },

@@ -42,7 +42,7 @@ test('an account keeps the newest of its unanswered tests, and all unfinished te
   expect(await server.db.query("select 1 from vocab_tests where test_id like 'new1______'")).toEqual([])
 })
 
-test('an account’s limit of unfinished tests applies to a claim, too, and the claimed one stays, however old', async () => {
+test('an account’s limit of unfinished tests also applies to a claim, and the claimed test stays, even if it is old', async () => {
   const headers = await server.bearer('claimer')
   const { test_id } = await server.createTest(headers)
   await copies(test_id, 'new', MAX_UNANSWERED - 1)
@@ -58,7 +58,7 @@ test('an account’s limit of unfinished tests applies to a claim, too, and the 
   }
 })
 
-test('unfinished tests without an owner stay, however many there are', async () => {
+test('unfinished tests without an owner stay, even if there are many', async () => {
   const { test_id } = await server.createTest()
   await copies(test_id, 'new', MAX_UNANSWERED + 20)
   await server.createTest(await server.bearer('another'))

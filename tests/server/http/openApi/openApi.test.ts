@@ -148,7 +148,7 @@ describe('the examples of the document', () => {
   })
 })
 
-test('a call that takes a token says so, and documents the answer to a bad one', () => {
+test('a call that takes a token says so, and documents the response to an invalid token', () => {
   for (const { name, operation } of calls()) {
     expect([name, 'security' in operation]).toEqual([name, '401' in operation.responses])
   }

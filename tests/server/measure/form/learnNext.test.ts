@@ -48,7 +48,7 @@ describe('a list to learn, for any learner and any test', () => {
       }
     }))
 
-  test('a list to learn has at most 50 expressions, none twice', () =>
+  test('a list to learn has at most 50 expressions, without repetitions', () =>
     always((list) => {
       expect(list.length).toBeLessThanOrEqual(50)
       expect(subjectsOf(list).size).toBe(list.length)
@@ -104,7 +104,7 @@ describe('the share of each kind in a list to learn', () => {
     )
   })
 
-  test('an A2 learner who is ahead with idioms gets none that is far above A2', () => {
+  test('an A2 learner who is ahead with idioms gets no idiom far above A2', () => {
     const list = itemsToLearnNext(bank, { word: -0.8, phrasal_verb: -0.8, idiom: 1.2 }, NOTHING_MET)
     expect(list).toHaveLength(50)
     expect(Math.max(...list.map(({ b }) => b))).toBeLessThanOrEqual(0.2)
@@ -115,7 +115,7 @@ describe('the share of each kind in a list to learn', () => {
 })
 
 describe('lists at the ends of the scale', () => {
-  test('a learner who knows nearly everything gets a short list or none', () => {
+  test('a learner who knows nearly everything gets a short or empty list', () => {
     expect(itemsToLearnNext(bank, all(5), NOTHING_MET).length).toBeLessThan(10)
     expect(itemsToLearnNext(bank, all(9), NOTHING_MET)).toEqual([])
   })

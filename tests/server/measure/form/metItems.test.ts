@@ -90,7 +90,7 @@ test('a repetition happens only if unavoidable, even among a few unmet items', (
 })
 
 // §8.46
-test('the items met longest ago come first if all were met, and exchanges bring in none met later', () => {
+test('if all items were met, those met longest ago come first, and exchanges bring in none that was met later', () => {
   let exchanged = 0
   for (let seed = 0; seed < 20; seed++) {
     const random = seededRandom(seed)

@@ -77,7 +77,7 @@ describe('the next steps', () => {
     }
   })
 
-  test('no two levels share what to read or what to work on', () => {
+  test('no two levels share a suggestion of what to read or work on', () => {
     for (const profile of profiles) {
       for (const step of [0, 1]) expect(new Set(cefrLevels.map((level) => ownSteps(level, profile)[step])).size).toBe(6)
     }
@@ -100,7 +100,7 @@ test.each<[Standings, string]>([
   [{ phrasal_verb: 'ahead', idiom: 'even' }, 'phrasal_verb_ahead'],
   [{ phrasal_verb: 'even', idiom: 'ahead' }, 'idiom_ahead'],
   [{ phrasal_verb: 'ahead', idiom: 'ahead' }, 'several_ahead'],
-])('the feedback to %o has codes beside its English', (standings, workOn) => {
+])('the feedback to %o has codes in addition to its English', (standings, workOn) => {
   expect(feedbackTo('B2', standings)).toMatchObject({ standings, next_step_codes: ['input', workOn, 'a_day'] })
 })
 

@@ -106,7 +106,7 @@ describe('the picture', () => {
     expect(line.filter((colour) => colour === palette.ink).length).toBeGreaterThan(60)
   })
 
-  test('the picture says so if many fakes were marked as known', async () => {
+  test('the picture says if many fakes were marked as known', async () => {
     const foot = ({ row }: Awaited<ReturnType<typeof pixelsOf>>) =>
       [573, 578, 583].flatMap((y) => row(y, 72, 500)).filter(({ colour }) => colour === palette['ink-soft']).length
     expect(foot(await pixelsOf())).toBe(0)
