@@ -60,7 +60,7 @@ function PreloadOnRouteChange() {
 
 /**
  * Fetches a test in idle time when the route changes and there is none, but never on a result or the error page (§5.8).
- * A component of its own, so that the routes do not render again with each change of the session.
+ * It is a component of its own, so that the routes do not render again with each change of the session.
  */
 function TestOnRouteChange() {
   const { pathname } = useLocation()

@@ -66,7 +66,7 @@ export type DifficultyBand = z.infer<typeof DifficultyBand>
 
 export const ItemKind = z.enum(itemKinds).register(api, { description: 'What kind of expression it is.' })
 
-/** Identifies an expression in the owner's data. A server without such ids omits it. */
+/** The id of an expression in the owner's data. A server that has no such ids omits it. */
 export const ItemId = z.optional(z.string()).register(api, {
   description: 'Names the expression: the same in every answer. A server may leave it out.',
 })

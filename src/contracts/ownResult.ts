@@ -51,7 +51,7 @@ export const NextExpression = Expression.register(api, {
 })
 export type NextExpression = z.infer<typeof NextExpression>
 
-/** The fewest learners in a group that is shown to anybody. */
+/** The minimum number of learners in a group that is shown. */
 export const SMALLEST_GROUP = 50
 
 /** A group that the learner belongs to, by a field of the profile. `age_group` uses age bands such as '25-34'. */
@@ -134,9 +134,9 @@ export const LocalCheck = z.object({
 export type LocalCheck = z.infer<typeof LocalCheck>
 
 /**
- * What the device stores of one of its own results (IndexedDB store `ownDetails`). `answered`: available offline from
- * the completion on. `fromServer`: null until the server has answered, or if damaged. `owner`: the uid for which the
- * server answered; missing if unknown. `check`: missing if damaged, until the server sends one again.
+ * The data that the device stores about one of its own results (IndexedDB store `ownDetails`). `answered`: available
+ * offline from the completion on. `fromServer`: null until the server has answered, or if damaged. `owner`: the uid for
+ * which the server answered; missing if unknown. `check`: missing if damaged, until the server sends one again.
  */
 export const OwnDetails = z.object({
   answered: z.array(AnsweredExpression),

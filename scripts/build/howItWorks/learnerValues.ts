@@ -32,8 +32,8 @@ const EXAMPLE_ITEMS = [
 const EXAMPLE_ABILITY = 0.7
 
 /**
- * The standard error (logits) of the worst form in the simulation (docs/scoring.md) for such a learner without
- * overclaiming.
+ * The standard error (logits) of the worst form in the simulation (docs/scoring.md) for a learner of this ability
+ * without overclaiming.
  */
 const EXAMPLE_STANDARD_ERROR = 0.26
 

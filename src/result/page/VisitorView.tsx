@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * Somebody else's result. Visitors with a result of their own first see the comparison. If their result had to be
+ * Another learner's result. Visitors with a result of their own first see the comparison. If their result had to be
  * fetched, the comparison follows the report instead, because nothing may move while the report is being read.
  */
 export function VisitorView({ shortcode, result, mine, last }: Props) {

@@ -14,7 +14,9 @@ export interface ResultSharing {
   change(shortcode: string, changes: Partial<Sharing>): Promise<{ kind: 'done' } | Refusal>
   /** Deletes a result on the server, then on this device. Repeating it is safe. */
   remove(shortcode: string): Promise<{ kind: 'done' } | Refusal>
-  /** Explains why the server has no such result for the signed-in user. A deleted one is removed from this device. */
+  /**
+   * Explains why the server has no such result for the signed-in user. A deleted result is removed from this device.
+   */
   explainMissing(shortcode: string): Promise<Refusal>
 }
 
