@@ -55,7 +55,7 @@ async function showMeaning(page: Page) {
 }
 
 /** The parts that are not fully visible, with the window size of each. */
-async function outOfSight(page: Page, parts: Record<string, string>): Promise<string[]> {
+async function findPartsOutOfSight(page: Page, parts: Record<string, string>): Promise<string[]> {
   const faults: string[] = []
   for (const size of WINDOWS) {
     const [width, height] = size.split('x').map(Number)
@@ -83,7 +83,7 @@ test('the longest sentences, their meanings and both answers fit in one view', a
   for (const [place, item] of longest.entries()) {
     await expect(counter(page, 43 + place)).toBeVisible()
     await showMeaning(page)
-    const found = await outOfSight(page, ANSWERED)
+    const found = await findPartsOutOfSight(page, ANSWERED)
     if (found.length > 0) faults[item.subject] = found
     await page.keyboard.press('j')
   }
@@ -100,7 +100,7 @@ test('the panel of the practice fits in one view with its sentence', async ({ pa
     await showMeaning(page)
     await button(page, 'Know').click()
     await expect(page.getByRole('group', { name: 'Be Careful! Fake Meanings' })).toBeVisible()
-    const found = await outOfSight(page, PRACTISED)
+    const found = await findPartsOutOfSight(page, PRACTISED)
     if (found.length > 0) faults[item.subject] = found
   }
   expect(faults).toEqual({})

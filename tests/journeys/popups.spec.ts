@@ -65,7 +65,7 @@ async function takeShortTest(page: Page, request: APIRequestContext) {
 }
 
 /** Creates an account with email and password on another device. */
-async function accountOnOtherDevice(browser: Browser) {
+async function createAccountOnOtherDevice(browser: Browser) {
   const context = await browser.newContext()
   const credentials = await haveAccount(await context.newPage())
   await context.close()
@@ -84,7 +84,7 @@ test('a guest who signs in with Google gets the account with that address, and k
   request,
   browser,
 }) => {
-  const { email } = await accountOnOtherDevice(browser)
+  const { email } = await createAccountOnOtherDevice(browser)
   const result = await takeShortTest(page, request)
   await page.goto('/vocab/auth/')
   await addAccount(await openChooser(page, 'Google'), email, 'Ida Popova')
@@ -98,7 +98,7 @@ test('a guest who logs in with email is warned if the result stays behind, and o
   request,
   browser,
 }) => {
-  const credentials = await accountOnOtherDevice(browser)
+  const credentials = await createAccountOnOtherDevice(browser)
   const result = await takeShortTest(page, request)
   await page.context().route('**/v1/account/adopt/', (route) => route.fulfill({ status: 400 }))
   await logIn(page, credentials)

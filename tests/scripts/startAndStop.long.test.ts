@@ -37,7 +37,7 @@ async function send<Body>(method: string, path: string, body: object) {
   return (await answer.json()) as Body
 }
 
-async function storedAnswers(testId: string): Promise<unknown[]> {
+async function readStoredAnswers(testId: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: databaseUrlOf(dataDir.path) })
   await client.connect()
   const { rows } = await client.query('select answers from vocab_tests where test_id = $1', [testId])
@@ -82,13 +82,13 @@ it.each(['the product alone', 'the product with its children'])(
       `${TESTS_PATH}${test.test_id}/`,
       saveOfAll(test, () => true, 1),
     )
-    const answers = await storedAnswers(test.test_id)
+    const answers = await readStoredAnswers(test.test_id)
     expect(answers).toHaveLength(test.words.length)
 
     if (killed.includes('children')) for (const pid of childrenOn(dataDir.path)) process.kill(pid, 'SIGKILL')
     running.at(-1)!.kill('SIGKILL')
     await start()
-    expect(await storedAnswers(test.test_id)).toEqual(answers)
+    expect(await readStoredAnswers(test.test_id)).toEqual(answers)
     expect((await emulatorAccounts(port).signInWithGoogle('bob@example.org')).body['isNewUser']).toBeUndefined()
     expect(childrenOn(dataDir.path)).toHaveLength(2)
     expect(readdirSync(join(dataDir.path, 'postgres')).sort()).toEqual(['cluster', 'database.log', 'password'])

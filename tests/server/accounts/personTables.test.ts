@@ -66,7 +66,7 @@ async function leaveRows(userId: string) {
 }
 
 /** The tables that have a row containing one of these texts. */
-async function tablesWith(texts: readonly string[]) {
+async function findTablesWith(texts: readonly string[]) {
   const found = []
   for (const { table } of personTables) {
     const rows = await server.db.query(
@@ -89,10 +89,10 @@ test.each([
   const names = await leaveRows('person-1815')
   const others = await leaveRows('person-1816')
   const deletable = personTables.filter((table) => table.deletion !== 'when they expire').map(({ table }) => table)
-  expect(await tablesWith(names)).toEqual(deletable)
+  expect(await findTablesWith(names)).toEqual(deletable)
   await deletion()
-  expect(await tablesWith(names)).toEqual([])
-  expect(await tablesWith(others)).toEqual(deletable)
+  expect(await findTablesWith(names)).toEqual([])
+  expect(await findTablesWith(others)).toEqual(deletable)
 })
 
 // §8.64
@@ -103,5 +103,5 @@ test('no row names a guest who has become a user', async () => {
   const body = { guest_token: await server.provider.tokenFor(guest, token) }
   const headers = await server.bearer('person-1815')
   expect((await server.send('POST', `/v1/${ADOPT_GUEST_PATH}`, body, headers)).statusCode).toBe(204)
-  expect(await tablesWith([guest])).toEqual([])
+  expect(await findTablesWith([guest])).toEqual([])
 })

@@ -11,7 +11,7 @@ const server = sharedApiServer()
 const ACCOUNT = '/v1/account/'
 
 /** A token signed with a forger's key, which says where to find that key. */
-async function forged(header: (publicKey: Awaited<ReturnType<typeof exportJWK>>) => object) {
+async function forgeToken(header: (publicKey: Awaited<ReturnType<typeof exportJWK>>) => object) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const now = Math.floor(server.now() / 1000)
   return new SignJWT({ sub: 'victim' })
@@ -32,7 +32,7 @@ test.each([
   ['with a key id that is SQL', () => ({ kid: "' union select 'key' --" })],
   ['without a key id', () => ({ kid: undefined })],
 ])('a forged token %s gets a 401', async (_what, header) => {
-  const authorization = `Bearer ${await forged(header)}`
+  const authorization = `Bearer ${await forgeToken(header)}`
   const response = await server.send('GET', ACCOUNT, undefined, { authorization })
   expect([response.statusCode, response.json().type]).toEqual([401, 'urn:problem-type:unauthorized'])
 })

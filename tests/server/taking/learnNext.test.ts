@@ -17,7 +17,7 @@ async function fetchLearnNext(userId: string, shortcode: string) {
   const response = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, await server.bearer(userId))
   return response.json<OwnResult>().learn_next
 }
-async function storedList(testId: string) {
+async function readStoredList(testId: string) {
   const { item_ids, score } = await server.stored(testId)
   return itemsToLearn(bank, { itemIds: item_ids, score })
 }
@@ -34,7 +34,7 @@ test('the list to learn next has up to 50 expressions of the current bank with m
   expect(list).toHaveLength(50)
   expect(common(list, subjects(made))).toEqual([])
   expect(list).toEqual(
-    (await storedList(made.test_id)).map((item) => {
+    (await readStoredList(made.test_id)).map((item) => {
       const { subject, sentence, definition, kind } = item
       return { item_id: itemId(item), subject, sentence, definition, kind, band: difficultyBand(item) }
     }),
@@ -44,7 +44,7 @@ test('the list to learn next has up to 50 expressions of the current bank with m
 test('the list to learn next leaves out a form handed out before the result, without a replacement', async () => {
   const spare = await created('cleo')
   const made = await completedBy('cleo')
-  const all = await storedList(made.test_id)
+  const all = await readStoredList(made.test_id)
   // Otherwise there would be nothing to leave out.
   expect(common(all, subjects(spare)).length).toBeGreaterThan(0)
   const shown = await fetchLearnNext('cleo', made.shortcode)
@@ -59,9 +59,9 @@ test('an older result gives the newest list to learn next, without the expressio
   server.advance(60_000)
   const newest = await completedBy('cora')
   const shown = await fetchLearnNext('cora', older.shortcode)
-  const avoided = (await storedList(newest.test_id)).map(({ subject }) => subject)
+  const avoided = (await readStoredList(newest.test_id)).map(({ subject }) => subject)
   expect(shown.map(({ subject }) => subject)).toEqual(avoided.filter((subject) => !subjects(older).has(subject)))
-  expect(common(await storedList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
+  expect(common(await readStoredList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
 })
 
 test('the list to learn next includes the expressions of an open form once that test has expired', async () => {
