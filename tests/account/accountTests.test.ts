@@ -59,7 +59,7 @@ describe('the results of the account', () => {
     expect(await runningId()).toBe('test-1')
   })
 
-  test('the account’s results are not stored if the learner has signed out meanwhile', async () => {
+  test('the account’s results are not stored if the learner signs out during the request', async () => {
     await visit(null, ANNA, (...request) => {
       deps.store.set({ auth: signedOut })
       reply({ results: [result('code-1', 9)], running: runningOf() })(...request)

@@ -41,7 +41,7 @@ describe('the pause after a try without success', () => {
 })
 
 describe('Retry-After', () => {
-  test('the next try comes no earlier than Retry-After asks, and within an hour', () => {
+  test('the next try comes no earlier than Retry-After requests, and within an hour', () => {
     fc.assert(
       fc.property(attempts, fc.integer({ min: 1, max: 100 * HOUR }), chance, (tries, wanted, random) => {
         const { not_before, asked } = nextPause(tries, wanted, NOW, () => random)

@@ -38,7 +38,7 @@ describe('the local check', () => {
     },
   )
 
-  test('an open check without questions makes no local check', () => {
+  test('an open check without questions creates no local check', () => {
     expect(localCheck({ status: 'open', questions: [] }, undefined)).toBeUndefined()
   })
 })

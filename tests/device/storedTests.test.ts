@@ -135,7 +135,7 @@ describe('changeRunningTest', () => {
 
 // §11.4
 describe('restoreRunningTest puts back what the database lost', () => {
-  test('restoreRunningTest puts back a test that is gone', async () => {
+  test('restoreRunningTest restores a test that the database lost', async () => {
     await restoreRunningTest(device, aRunningTest(7))
     expect(await readRunningTest(device)).toEqual(aRunningTest(7))
   })

@@ -109,7 +109,7 @@ test.describe('with answers of the server and the provider', () => {
 })
 
 // §11.29
-test('the question about deletion says that there is no connection, and asks again after reconnecting', async ({
+test('the deletion dialog says that there is no connection, and asks again after reconnecting', async ({
   page,
   context,
 }) => {

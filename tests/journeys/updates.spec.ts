@@ -151,7 +151,7 @@ test('a new version takes over a second after it was found, not during loading',
 })
 
 // §11.16
-test('a new version that takes over late asks a learner who has started meanwhile', async ({ page }) => {
+test('a new version that takes over late asks a learner who has already started', async ({ page }) => {
   await open(page, deployment.url)
   await page.keyboard.press('Shift')
   await findNewer(page, deployment)

@@ -63,7 +63,7 @@ describe('two states of one test', () => {
     expect(mergeTests(answered, unanswered).words[0]!.checked).toBe(true)
   })
 
-  test('words missing from a cut-off state come from the other one', () => {
+  test('words missing from a truncated state come from the other one', () => {
     const whole = aRunningTest(3)
     expect(mergeTests(whole, { ...whole, words: [] })).toEqual(whole)
   })

@@ -125,7 +125,7 @@ describe('an older tab whose database was upgraded, and which has only its mirro
     expect(statusLine()).toBe('Saved')
   })
 
-  test("an older tab’s sent answers make no answer of this tab 'Saved'", async () => {
+  test('an older tab’s sent answers do not make this tab’s answers ‘Saved’', async () => {
     await visit(aRunningTest(2, { saved_through: NOW }), reset)
     await answers.answer(2, false, 500)
     deps.mirror.write({ ...oldTab(aRunningTest(2), 3), saved_through: NOW + 100 })

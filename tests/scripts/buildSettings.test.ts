@@ -18,7 +18,7 @@ function emptyFolder() {
 }
 
 describe('a build for production', () => {
-  it('a setting comes from the environment, otherwise from .env', () => {
+  it('a setting is taken from the environment, or else from .env', () => {
     const folder = emptyFolder()
     writeFileSync(join(folder, '.env'), 'VITE_FIREBASE_API_KEY=from-file\nVITE_FLOW=profile-last\n')
     expect(readBuildSettings(COMPLETE, folder)).toMatchObject({

@@ -62,7 +62,7 @@ describe('a device blocked by a tab of an older build', () => {
     expect(given.store.get()).toMatchObject({ test: halfWay, device: 'blocked', deviceFailing: true, history: [] })
   })
 
-  test('a blocked page stores everything, with the answers given meanwhile, once the tab lets go', async () => {
+  test('a blocked page stores everything, with the answers given in the meantime, once the other tab closes its database', async () => {
     mirror.write(halfWay)
     const { given, services, states } = await openBlocked()
     await services.answers.answer(12, true, 500)

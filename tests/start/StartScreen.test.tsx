@@ -156,7 +156,7 @@ it('Resume says that it leads to the result once every sentence is answered', as
 })
 
 // §2.14
-it('the start tells search engines its one address, and does not keep them out', async () => {
+it('the start gives search engines a single address, and may be indexed', async () => {
   await show()
   expect(document.head.querySelector('link[rel=canonical]')!.getAttribute('href')).toBe(`${location.origin}/`)
   expect(document.head.querySelector('meta[name=robots]')).toBeNull()

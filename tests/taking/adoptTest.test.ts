@@ -42,7 +42,7 @@ test.each([0, 1, 2, 3, 4, 6, 8, 12])('a new test does not replace a transferred 
   expect([await stored(), deps.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
 })
 
-test('a test that another tab has started meanwhile stays unless it may be replaced, and enters the session', async () => {
+test('a test that another tab has started stays unless it may be replaced, and enters the session', async () => {
   await writeRunningTest(deps.database, aRunningTest(1, { test_id: 'begun' }))
   expect(await adoptTest(deps, transferred, ({ status }) => status === 'new')).toBeNull()
   expect([await stored(), deps.store.get().test?.test_id]).toEqual(['begun', 'begun'])

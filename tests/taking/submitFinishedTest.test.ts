@@ -61,7 +61,7 @@ describe('a learner who finished without a connection or page', () => {
     expect(arrived()).toBe('final-code')
   })
 
-  test('a finished test is submitted once, and only the results step gets the outcome if it asks meanwhile', async () => {
+  test('a finished test is submitted once, and only a waiting results step gets the outcome', async () => {
     const [outcome] = await Promise.all([submitTest(), drain()])
     expect(outcome).toEqual({ kind: 'done', shortcode: 'final-code' })
     expect(deps.api.complete).toHaveBeenCalledTimes(1)

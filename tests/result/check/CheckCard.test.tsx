@@ -87,7 +87,7 @@ describe('an open check', () => {
     expect(sections().indexOf(OFFER)).toBe(sections().indexOf('Vocabulary size') - 1)
   })
 
-  it('an open check resumes where the learner left it', async () => {
+  it('an open check resumes at the question that the learner reached', async () => {
     await open({ held: aLocalCheck(2) })
     const offer = await card(OFFER)
     expect(offer.textContent).toContain('2 of 6 answered.')
@@ -155,7 +155,7 @@ describe('No, thanks', () => {
 })
 
 // §12.40
-it('a check whose answers wait to be sent says that they are saved', async () => {
+it('a check whose answers are waiting to be sent says that they are saved', async () => {
   await open({ held: aLocalCheck(6, 'answered') })
   const waiting = within(await card('Check your result'))
   expect(await waiting.findByText('Your answers are saved. They will be sent when you are online.')).toBeTruthy()

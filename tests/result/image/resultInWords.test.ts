@@ -18,7 +18,7 @@ test('the result in words must never name a learner whose name is not shown', ()
 })
 
 // §12.44
-test('the result in words says how much of each row of a pattern is filled', () => {
+test('the result in words says how much of each row of the pattern is known', () => {
   const pattern: Pattern = [
     { band: 'A', known: [true, true, false] },
     { band: 'C', known: [false] },

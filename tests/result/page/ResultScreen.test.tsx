@@ -134,7 +134,7 @@ it('a result is compared with the one that led the learner to the test, right be
   expect(read).toHaveBeenCalledWith('mine')
 })
 
-it('a result is not compared with one that is gone', async () => {
+it('a result is not compared with a deleted one', async () => {
   const { read } = show(found('full'), 'code-1', null, 'mine')
   read.mockImplementation(async (shortcode) => (shortcode === 'mine' ? { kind: 'notFound' } : found('full')))
   expect(await screen.findByRole('region', { name: 'Learn these next' })).toBeTruthy()

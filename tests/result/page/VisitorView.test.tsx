@@ -114,7 +114,7 @@ describe('a friend’s result beside the visitor’s own', () => {
     expect(isBefore(report()!, both()!), 'below what is read already').toBe(true)
   })
 
-  it('a friend’s result skips a visitor’s result that is gone', async () => {
+  it('a friend’s result skips a deleted result of the visitor', async () => {
     await show(withOwn('gone', 'mine'), { seen: { mine } })
     expect(both()).toBeTruthy()
   })

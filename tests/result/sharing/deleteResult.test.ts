@@ -41,7 +41,7 @@ describe('deleting a result', () => {
     expect(deps.mirror.read()).not.toBeNull()
   })
 
-  test('deleting a result that is already gone succeeds', async () => {
+  test('deleting a result that was already deleted succeeds', async () => {
     await arrive([refuse(404)])
     expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
     await expectForgotten()

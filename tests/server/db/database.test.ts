@@ -39,7 +39,7 @@ describe('migrations', () => {
     expect(await migrate(db, added)).toEqual([])
   })
 
-  test('migrations newer than the program are left alone', async () => {
+  test('migrations newer than the program are not touched', async () => {
     expect(await migrate(processes[0]!, migrations)).toEqual([])
   })
 

@@ -44,7 +44,7 @@ test('the limit by address is stated in every answer', async () => {
   })
 })
 
-test('the limit by address refuses further requests until its minute is over, and says when that is', async () => {
+test('the limit by address refuses further requests until its minute is over, and gives the time left', async () => {
   const server = await startLimited()
   expect(await server.statuses('/three', '/three', '/three')).toEqual([200, 200, 200])
   server.wait(MINUTE - 1_000)

@@ -50,7 +50,7 @@ test('a start copies the build’s files that the archive lacks, including compr
   expect(await readFile(join(archive, OLD), 'utf8')).toBe('old')
 })
 
-test('a file already in the archive is left unchanged, unless it was cut short', async () => {
+test('a file already in the archive is unchanged, unless it was truncated', async () => {
   await mkdir(archive, { recursive: true })
   await writeFile(join(archive, OLD), 'OLD')
   await writeFile(join(archive, NEW), '')

@@ -76,7 +76,7 @@ test('the document of a result gives its owner, its certainty and its picture, i
   expect(response.body).toContain('<title>Anna Bell&#39;s Vocabulary Test Result</title>')
 })
 
-test('the document of a result says each thing once, and nothing of the test in general', async () => {
+test('the document of a result contains each fact once, and nothing about the test in general', async () => {
   const { body } = await open(await completedBy('bea'))
   for (const tag of [/<title>/g, /name="description"/g, /name="twitter:card"/g, /og:title"/g, /og:image"/g]) {
     expect([tag.source, count(body, tag)]).toEqual([tag.source, 1])

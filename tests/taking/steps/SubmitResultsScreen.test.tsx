@@ -86,7 +86,7 @@ it('the results step tries again when the learner asks', async () => {
 })
 
 // §11.38
-it('the results step says that another tab holds the answers, and sends them when the learner asks', async () => {
+it('the results step says that another tab blocks the answers, and sends them when the learner asks', async () => {
   const { store, submitTest, sendWithoutLock } = arrive({ online: true })
   submitTest.mockReturnValueOnce(new Promise(() => {}))
   await act(async () => {})

@@ -48,7 +48,7 @@ describe.each([
 
 // §6.11
 describe('the device’s own languages and countries', () => {
-  test('the device’s languages come first in their order, and the others keep theirs', () => {
+  test('the device’s languages come first in their order, and the other languages keep theirs', () => {
     const options = codeOptions('language', ['pt-BR', 'en-US', 'en', 'eo', 'en-US@posix'])
     expect(codes(options).slice(0, 4)).toEqual(['pt', 'en', 'af', 'sq'])
     expect(options.filter(({ suggested }) => suggested)).toHaveLength(2)

@@ -149,7 +149,7 @@ it('the step Word ≠ Meaning shows two senses of one word', async () => {
 })
 
 // §3.22 §3.23 §3.74
-it('the step about fakes warns, and its button says Loading... until the test has arrived', async () => {
+it('the step about fakes gives a warning, and its button says Loading... until the test has arrived', async () => {
   const { api } = await show(<FakeWordsScreen />)
   api.createTest.mockReturnValue(new Promise<never>(() => {}))
   expect(screen.getByRole('main').textContent).toContain(

@@ -40,7 +40,7 @@ describe('paceAt', () => {
     expect(paceAt(answeredIn(70, 2000))!.minutes).toBe(0)
   })
 
-  test('the pace gives no remaining time before any answer has a time', () => {
+  test('the pace gives no remaining time until an answer has a time', () => {
     expect(paceAt(answeredIn(40, 0))).toEqual({ milestone: 40, minutes: null })
   })
 })

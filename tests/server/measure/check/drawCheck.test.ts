@@ -74,7 +74,7 @@ test('a check offers the right meaning and two wrong ones, in random order', () 
   expect(draw({}, wrongMeanings, 2)).not.toEqual(questions)
 })
 
-test('a check shows no meaning twice, so that none stands out as wrong', () => {
+test('a check shows no meaning twice, because a repeated one would stand out as wrong', () => {
   for (let seed = 1; seed <= 50; seed++) {
     const shown = draw({}, wrongMeanings, seed)!.flatMap(({ options }) => options)
     expect(new Set(shown).size).toBe(shown.length)

@@ -22,7 +22,7 @@ test('an offset shifts the logit of a claim', () => {
   expect(Math.log(shifted / (1 - shifted))).toBeCloseTo(Math.log(0.2 / 0.8) + 1.5, 12)
 })
 
-test('a claimed fake that everybody claims says less about overclaiming', () => {
+test('a fake that everybody claims says less about overclaiming', () => {
   const tempting = bankOf((item) => (item.fake ? { ...item, claim_offset: 2 } : item))
   expect(createScorer(tempting)(answers).overclaim).toBeLessThan(createScorer(bank)(answers).overclaim - 0.05)
 })

@@ -168,7 +168,7 @@ describe('the cached pictures', () => {
     await whenStarted(2)
   })
 
-  test('pictures are not drawn for clients that have left', async () => {
+  test('pictures are not drawn for clients that have disconnected', async () => {
     const { drawings, read, whenStarted } = setUp()
     const gone = { hasDisconnected: () => true }
     void read('a')
