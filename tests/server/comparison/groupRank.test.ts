@@ -38,7 +38,7 @@ test.each([
   [92, 90],
   [93, 95],
   [100, 95],
-])('a place above %i of 100 is given as about %i %%, which is no finer than a test can distinguish', (below, percentile) => {
+])('a place above %i of 100 is given as about %i %%, no finer than a test can distinguish', (below, percentile) => {
   expect(rank(below, 0, 100 - below)?.percentile).toBe(percentile)
 })
 
