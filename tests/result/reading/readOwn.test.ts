@@ -44,8 +44,8 @@ const off = { name_form: 'full', link_on: false } as const
 const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
 
 /**
- * Reads the owner's result. `account`: the owner's answer; `shared`: the shared answer, by default unknown; `copy`: this
- * device has a copy; `knownOff`: it knows that the link is off; `owner`: its known owner.
+ * Reads the owner's result. `account`: the owner's answer; `shared`: the shared answer, by default unknown; `copy`:
+ * this device has a copy; `knownOff`: it knows that the link is off; `owner`: its known owner.
  */
 async function read(
   account: Reaction,
