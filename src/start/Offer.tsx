@@ -10,7 +10,7 @@ import styles from './Offer.module.css'
 
 /**
  * What the test offers, below the question or, for who has a result, below their home (§3.1, §3.87, §3.72). In a wide window
- * the question is a card beside it; beside a home it is the card itself (§3.98).
+ * these are a card beside it (§3.98).
  */
 export function Offer() {
   const { test, history, ownResults } = useSession()

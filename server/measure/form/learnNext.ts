@@ -22,8 +22,8 @@ const REAL_ITEMS = itemKinds.reduce((sum, kind) => sum + FORM_SIZES[kind], 0)
 
 /**
  * What a learner may well learn next: items that they know with a probability in between and that are hardly harder than
- * their ability, as many as there are from the study part, which no test will ask, and those first that are the nearest to being
- * known. They are listed as words by frequency, then the other kinds, the easiest first. The kinds share the list as they
+ * their ability, as many as there are from the study part, which no test will ask, and of that those first that are the nearest to
+ * being known. They are listed as words by frequency, then the other kinds, the easiest first. The kinds share the list as they
  * share a form; where one has too few, the others take its places. The same arguments always give the same list.
  * @param met subjects that the learner has just been asked; they are left out.
  */
@@ -40,8 +40,8 @@ type Choice = { item: Item; from: number; to: number }
 const choicesByBank = new WeakMap<ItemBank, Choice[][]>()
 
 /**
- * What lists may hold of each kind, first choice first: in reach of a learner that is what lacks the least ability until it
- * is known. Worked out once per bank: a new test asks for the lists of many results.
+ * What lists may hold of each kind, first choice first. Worked out once per bank: a new test asks for the lists of many
+ * results.
  */
 function choicesOf(bank: ItemBank): Choice[][] {
   const known = choicesByBank.get(bank) ?? itemKinds.map((kind) => choicesOfKind(bank, kind))
@@ -57,11 +57,17 @@ function choicesOfKind(bank: ItemBank, kind: ItemKind): Choice[] {
       from: knownWith(LEAST_PROBABILITY, bank, item),
       to: knownWith(MAX_PROBABILITY, bank, item),
     }))
-    .sort((first, second) => byStudy(first, second) || first.to - second.to || byOrder(first.item, second.item))
+    .sort((first, second) => byStudy(first, second) || byOrder(first.item, second.item))
 }
 
-const byStudy = (first: Choice, second: Choice) =>
-  Number(second.item.study ?? false) - Number(first.item.study ?? false)
+/**
+ * The study part first, and of it what is the nearest to being known. The form part has no such order: the lists of a
+ * beginner with many tests would take what the next form needs.
+ */
+function byStudy(first: Choice, second: Choice): number {
+  const [study, studyToo] = [first.item.study ?? false, second.item.study ?? false]
+  return study && studyToo ? first.to - second.to : Number(studyToo) - Number(study)
+}
 
 /** The ability (logits) at which an item is known with a probability: `know` the other way round. */
 function knownWith(probability: number, { discrimination }: ItemBank, { b, b_sd }: Item): number {

@@ -92,11 +92,22 @@ describe('how the kinds share the list', () => {
     expect(ofKind(list)).toBeGreaterThan(10)
   })
 
-  test('a list to learn takes of the form part what is the nearest to being known', () => {
+  test('a list to learn takes words of the form part by frequency', () => {
     const list = learnNext({ ...bank, study: [] }, all(0.6), NOTHING_MET)
+    const left = bank.items.filter((item) => !item.fake && inReach(item, 0.6) && !list.includes(item))
+    const of = (items: readonly Item[], isWord: boolean) => items.filter(({ kind }) => (kind === 'word') === isWord)
+    expect(of(left, true).length).toBeGreaterThan(10)
+    expect(Math.max(...of(left, true).map(({ zipf }) => zipf!))).toBeLessThanOrEqual(
+      Math.min(...of(list, true).map(({ zipf }) => zipf!)),
+    )
+  })
+
+  test('a list to learn takes of the study part what is the nearest to being known', () => {
+    const study = bank.items.map((item) => ({ ...item, study: true }))
+    const list = learnNext({ ...bank, items: [], study }, all(0.6), NOTHING_MET)
     const neededFor = (item: Item) => item.b + Math.log(0.6 / 0.38) / slope(item)
     for (const kind of itemKinds) {
-      const choices = bank.items.filter((item) => item.kind === kind && !item.fake && inReach(item, 0.6))
+      const choices = study.filter((item) => item.kind === kind && !item.fake && inReach(item, 0.6))
       const left = choices.filter((item) => !list.includes(item))
       expect(left.length).toBeGreaterThan(5)
       const farthest = Math.max(...list.filter((item) => item.kind === kind).map(neededFor))
