@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
 const sizes = [
-  { width: 360, height: 640 },
-  { width: 844, height: 390 },
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ]
 

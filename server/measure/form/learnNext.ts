@@ -22,8 +22,8 @@ const REAL_ITEMS = itemKinds.reduce((sum, kind) => sum + FORM_SIZES[kind], 0)
 
 /**
  * What a learner may well learn next: items that they know with a probability in between and that are hardly harder than
- * their ability, as many as there are from the study part, which no test will ask, and of that those first that are the nearest to
- * being known. They are listed as words by frequency, then the other kinds, the easiest first. The kinds share the list as they
+ * their ability, as many as there are from the study part, which no test will ask, and of that the nearest to being known
+ * first. They are listed as words by frequency, then the other kinds, the easiest first. The kinds share the list as they
  * share a form; where one has too few, the others take its places. The same arguments always give the same list.
  * @param met subjects that the learner has just been asked; they are left out.
  */
