@@ -3,9 +3,9 @@ import type { Step } from '#flow/steps.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { stepsText } from '#texts/steps.ts'
+import styles from '#ui/FieldFrame.module.css'
 import { useNow } from '#ui/useNow.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import styles from './StepLine.module.css'
 
 /** The time that a learner at A2 needs for each step, in seconds. */
 const SECONDS: Partial<Record<Step, number>> = {
@@ -31,7 +31,7 @@ export function StepLine({ step }: { step: Step }) {
   const seconds = steps.slice(position).reduce((sum, each) => sum + (SECONDS[each] ?? 0), 0)
   const [place, minutes] = [{ position: position + 1, total: steps.length }, Math.round(seconds / 60)]
   return (
-    <p className={styles.line}>
+    <p className={styles.hint}>
       <span aria-hidden="true">{stepsText('progress.short', { ...place, minutes: Math.max(1, minutes) })}</span>
       <VisuallyHidden>{stepsText('progress', { ...place, minutes })}</VisuallyHidden>
     </p>

@@ -6,7 +6,7 @@ import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import { itemsToLearnNext } from '../../../../server/measure/form/learnNext.ts'
 import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
-import { know } from '../../../../server/measure/scoring/itemResponse.ts'
+import { know, slope } from '../../../../server/measure/scoring/itemResponse.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
 
@@ -102,6 +102,19 @@ describe('the share of each kind in a list to learn', () => {
     expect(Math.max(...of(left, true).map(({ zipf }) => zipf!))).toBeLessThanOrEqual(
       Math.min(...of(list, true).map(({ zipf }) => zipf!)),
     )
+  })
+
+  test('a list to learn takes what is nearest to being known from the study part', () => {
+    const study = bank.items.map((item) => ({ ...item, study: true }))
+    const list = itemsToLearnNext({ ...bank, items: [], study }, all(0.6), NOTHING_MET)
+    const neededFor = (item: Item) => item.b + Math.log(0.6 / 0.38) / slope(item)
+    for (const kind of itemKinds) {
+      const choices = study.filter((item) => item.kind === kind && !item.fake && inReach(item, 0.6))
+      const left = choices.filter((item) => !list.includes(item))
+      expect(left.length).toBeGreaterThan(5)
+      const farthest = Math.max(...list.filter((item) => item.kind === kind).map(neededFor))
+      expect(farthest).toBeLessThanOrEqual(Math.min(...left.map(neededFor)))
+    }
   })
 
   test('an A2 learner who is ahead with idioms gets no idiom far above A2', () => {
