@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAccountTests } from '#account/accountTests.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { AccountResponse } from '#contracts/account.ts'
@@ -10,6 +10,7 @@ import type { Session } from '#session/sessionStore.ts'
 import { readProfile } from '#session/storedProfile.ts'
 import { account, accountPagePerTest, ANNA, anonymous, deps, received, visit } from '../support/accountPage.ts'
 import { aProfile, aRunningTest, aSavedTest, aServedTest, NOW, someWords } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import { answer, refuse, reset, startScriptedServer, type Reaction } from '../support/scriptedServer.ts'
 import { signedOut } from '../support/servicesHarness.ts'
 
@@ -55,7 +56,7 @@ describe('the results of the account', () => {
   test('a sign-in during a test loads the account’s results and keeps the test', async () => {
     await visit(aRunningTest(3), ANNA, reply({ results: [result('code-1', 9)], running: runningOf() }))
     await account.restoreAfterSignIn()
-    await vi.waitFor(() => expect(session().history).toHaveLength(1))
+    await eventually(() => expect(session().history).toHaveLength(1))
     expect(await runningId()).toBe('test-1')
   })
 
@@ -115,7 +116,7 @@ describe('the running test of the account', () => {
   test('the account’s running test is merged with the same test on this device', async () => {
     await visit(aRunningTest(3, { saved_through: NOW }), ANNA, reply({ running: runningOf({ test_id: 'test-1' }) }))
     await account.restoreAfterSignIn()
-    await vi.waitFor(() => expect(session().test!.words.filter(({ checked }) => checked !== null)).toHaveLength(5))
+    await eventually(() => expect(session().test!.words.filter(({ checked }) => checked !== null)).toHaveLength(5))
     expect((await readRunningTest(deps.database))!.practice).toEqual(aRunningTest(3).practice)
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { followTestEntries, hasMaxEntries, recordEntry, replaceTest } from '#browser/testEntries.ts'
 import { wordPath } from '#rules/paths.ts'
+import { eventually } from '../support/eventually.ts'
 
 let entry = 0
 
@@ -35,7 +36,7 @@ afterAll(() => {
 test('a result replaces only the test’s history entries, and the page before stays', async () => {
   visit('/', '/vocab/about/', wordPath(0), '/error', '/vocab/results/')
   expect(await replaceTest('/result/own', { answered: 80 })).toBe(true)
-  await vi.waitFor(() => expect(history.state).toMatchObject({ usr: { answered: 80 } }))
+  await eventually(() => expect(history.state).toMatchObject({ usr: { answered: 80 } }))
   recordEntry()
   expect(location.pathname).toBe('/result/own')
   await goBack()

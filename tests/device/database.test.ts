@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openVocabDatabase, type Connection, type DeviceState, type VocabDatabase } from '#device/database.ts'
 import { readText, writeText } from '#device/settings.ts'
+import { eventually } from '../support/eventually.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -22,7 +23,7 @@ test('work that the browser never finishes is abandoned after 10 s, and other wo
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const outcome = device.use(() => new Promise(() => {})).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await eventually(() => expect(vi.getTimerCount()).toBe(1))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await outcome).toMatchObject({ name: 'TimeoutError' })
   expect(await deck()).toBe('films')

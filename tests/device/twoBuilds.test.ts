@@ -4,6 +4,7 @@ import { openVocabDatabase, type DeviceState, type VocabDatabase } from '#device
 import { readText, writeText } from '#device/settings.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { aRunningTest } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import { openAsNewerBuild, openVersion as openTab, THIS_VERSION } from '../support/otherBuilds.ts'
 
 const NEWER = THIS_VERSION + 1
@@ -85,7 +86,7 @@ describe('a tab of an older build that does not close its connection', () => {
     transaction.objectStore('settings').put('birds', 'deck')
     await new Promise((done) => transaction.addEventListener('complete', done))
     old.close()
-    await vi.waitFor(() => expect(states).toEqual(['blocked', 'ready']))
+    await eventually(() => expect(states).toEqual(['blocked', 'ready']))
     expect(await deck(device)).toBe('birds')
   })
 
@@ -93,7 +94,7 @@ describe('a tab of an older build that does not close its connection', () => {
     const { device, states } = await openBlocked()
     old.close()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(states).toEqual(['blocked', 'ready']))
+    await eventually(() => expect(states).toEqual(['blocked', 'ready']))
     expect(await deck(device)).toBe('films')
     expect((await readRunningTest(device))?.words).toEqual(aRunningTest(12).words)
     await writeText(device, 'deck', 'birds')
@@ -106,7 +107,7 @@ describe('a tab of an older build that does not close its connection', () => {
     const closing = vi.spyOn(IDBDatabase.prototype, 'close')
     old.close()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(closing).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(closing).toHaveBeenCalledTimes(2))
     expect(states).toEqual(['blocked'])
   })
 
@@ -124,7 +125,7 @@ describe('a newer build upgrades the database under this page', () => {
     const { states } = await openDevice()
     const newer = await openVersion(NEWER)
     expect(newer.version).toBe(NEWER)
-    await vi.waitFor(() => expect(states).toEqual(['outgrown']))
+    await eventually(() => expect(states).toEqual(['outgrown']))
   })
 
   test('each use of a database that a newer build has upgraded fails, and the page is informed once', async () => {

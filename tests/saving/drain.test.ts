@@ -15,6 +15,7 @@ import {
   sender,
   sent,
 } from '../support/drainedDevice.ts'
+import { eventually } from '../support/eventually.ts'
 import { deferred, locksOfOneBrowser, putSave, waitingRows } from '../support/servicesHarness.ts'
 
 drainedDevicePerTest()
@@ -28,7 +29,7 @@ describe('drain', () => {
     const send = answering()
     send.mockImplementationOnce(async () => arrived.promise.then(() => ({ answer: null, retry: null })))
     const draining = drained(send)
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(send).toHaveBeenCalledTimes(1))
     arrived.resolve()
     expect(await draining).toEqual({ nextTry: null, changed: true })
     expect(sent(send)).toEqual(['a', 'b', 'c'])

@@ -2,11 +2,12 @@ import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { ensureNode } from '../../scripts/setup/ensureNode.mjs'
 import { hashInputs } from '../../scripts/setup/hashInputs.mjs'
 import { lockName, untilReleased } from '../../scripts/setup/hold.mjs'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
+import { eventually } from '../support/eventually.ts'
 
 it.each(['18.20.0', '20.9.0', '20.18.3'])('a start refuses Node.js %s', (version) => {
   expect(() => ensureNode(version)).toThrow(`Node.js 20.19.0 or newer is needed, this is ${version}.`)
@@ -36,7 +37,7 @@ it('a name is free again after its holder was killed', async () => {
   holder.kill('SIGKILL')
   await waiting
   // The system closes a killed process's connection before it frees the name.
-  await vi.waitFor(async () => expect(await lockName(name)).toBeInstanceOf(Function))
+  await eventually(async () => expect(await lockName(name)).toBeInstanceOf(Function))
 })
 
 it.runIf(process.platform === 'linux')('a program keeps running when its own output cannot be written', () => {

@@ -11,6 +11,7 @@ import { openSession } from '#session/openSession.ts'
 import { isKept } from '#session/sessionStore.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import { openAsNewerBuild, openVersion, plantVersion, THIS_VERSION } from '../support/otherBuilds.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
@@ -69,7 +70,7 @@ describe('a device blocked by a tab of an older build', () => {
     expect(given.store.get().test!.words[12]!.checked).toBe(true)
     old.close()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(given.store.get().deviceFailing).toBe(false))
+    await eventually(() => expect(given.store.get().deviceFailing).toBe(false))
     expect(states).toEqual(['blocked', 'ready'])
     const { test: running, history, profile, ownResults, device } = given.store.get()
     expect({ history, ownResults, device }).toEqual({
@@ -90,8 +91,8 @@ describe('a device blocked by a tab of an older build', () => {
     expect(given.api.createTest).not.toHaveBeenCalled()
     old.close()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(given.store.get()).toMatchObject({ test: { test_id: 'test-1' }, device: 'ready' }))
-    await vi.waitFor(() => expect(given.store.get().deviceFailing).toBe(false))
+    await eventually(() => expect(given.store.get()).toMatchObject({ test: { test_id: 'test-1' }, device: 'ready' }))
+    await eventually(() => expect(given.store.get().deviceFailing).toBe(false))
     given.database.close()
   })
 })

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readText } from '#device/settings.ts'
 import { currentYear, rememberServerYear } from '#session/serverYear.ts'
 import { createSessionStore } from '#session/sessionStore.ts'
+import { eventually } from '../support/eventually.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { aSession } from '../support/servicesHarness.ts'
 
@@ -22,7 +23,7 @@ describe('the year on a device whose clock is years behind', () => {
   test('the year is that of the server’s last response, which the device stores', async () => {
     const { year, stored } = await openDeviceAfter('Thu, 26 Nov 2026 13:37:26 GMT', null, 'yesterday')
     expect(year).toBe(2026)
-    await vi.waitFor(async () => expect(await stored()).toBe('2026'))
+    await eventually(async () => expect(await stored()).toBe('2026'))
   })
 
   test('the year is corrected by a response after a wrong one', async () => {

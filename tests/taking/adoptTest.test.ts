@@ -4,6 +4,7 @@ import { readRunningTest, readSpareTest, writeRunningTest, writeSpareTest } from
 import { adoptTest } from '#taking/adoptTest.ts'
 import { createTestRequests } from '#taking/requestTest.ts'
 import { aRunningTest, aSavedTest, aServedTest } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { deferred, scriptedDependencies, type ScriptedDependencies } from '../support/servicesHarness.ts'
 
@@ -19,7 +20,7 @@ test('a new test in flight does not replace a transferred one', async () => {
   const served = deferred<VocabTest>()
   deps.api.createTest.mockReturnValue(served.promise)
   const asked = createTestRequests(deps).ensure()
-  await vi.waitFor(() => expect(deps.api.createTest).toHaveBeenCalled())
+  await eventually(() => expect(deps.api.createTest).toHaveBeenCalled())
   await adoptTest(deps, transferred, () => true)
   served.resolve(aServedTest())
   await asked

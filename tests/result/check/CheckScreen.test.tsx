@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { VocabDatabase } from '#device/database.ts'
 import { uiText } from '#texts/ui.ts'
 import 'fake-indexeddb/auto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import { aLocalCheck } from '../../support/builders.ts'
 import {
@@ -16,6 +16,7 @@ import {
   question,
   TOTAL,
 } from '../../support/checkScreen.tsx'
+import { eventually } from '../../support/eventually.ts'
 import { fillStorage } from '../../support/servicesHarness.ts'
 
 checkDevicePerTest()
@@ -44,7 +45,7 @@ describe('a question', () => {
     await user.click(choice(/second/))
     await user.click(next())
     const group = await question(1)
-    await vi.waitFor(() => expect(document.activeElement).toBe(group))
+    await eventually(() => expect(document.activeElement).toBe(group))
     expect(screen.getByText(`2 of ${TOTAL}`)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/right|wrong|correct/i)
   })

@@ -6,6 +6,7 @@ import { forgetResult, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { stopWaiting } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { aDoneCheck, aLocalCheck, anOpenCheck, anOwnResult, checkQuestions } from '../../support/builders.ts'
+import { eventually } from '../../support/eventually.ts'
 import {
   arrive,
   checks,
@@ -126,7 +127,7 @@ describe('a finished check on the device', () => {
     deps.store.set({ online: true })
     await drain()
     expect(sent()).toHaveLength(1)
-    await vi.waitFor(async () => expect(await fromServer()).toEqual(aDoneCheck()))
+    await eventually(async () => expect(await fromServer()).toEqual(aDoneCheck()))
   })
 
   // §11.38
@@ -138,7 +139,7 @@ describe('a finished check on the device', () => {
     void locks.request('vocab-outbox', () => new Promise(() => {}))
     const asked = vi.spyOn(locks, 'request')
     const sending = send()
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await eventually(() => expect(asked).toHaveBeenCalled())
     expect(sent()).toEqual([])
     stopWaiting()
     expect(await sending).toBe('ended')

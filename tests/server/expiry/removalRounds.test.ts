@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REMOVAL, removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { removeExpiredRegularly, type RemovalLog } from '../../../server/expiry/removeExpiredRegularly.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -113,7 +114,7 @@ describe('the regular rounds', () => {
     const next = async () => {
       const before = waits.length
       proceed.at(-1)!()
-      await vi.waitFor(() => expect(waits.length).toBe(before + 1))
+      await eventually(() => expect(waits.length).toBe(before + 1))
     }
     return { logged, waits, next, stop }
   }

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
 import { TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { REMOVAL, removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { removeUnfinishedTests } from '../../../server/taking/vocabTestRepository.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
+import { eventually } from '../../support/eventually.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 const MINUTE = 60_000
@@ -127,7 +128,7 @@ describe('rows that must never be removed', () => {
 
 describe('a save during a removal', () => {
   const isBlocked = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const waiting = await server.db.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )

@@ -12,6 +12,7 @@ import { archiveAssets } from '../../../server/page/assetArchive.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { startServer } from '../../../server/startServer.ts'
 import { startApiServer } from '../../support/apiServer.ts'
+import { eventually } from '../../support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -197,7 +198,7 @@ describe('the server process', () => {
     expect(await kept()).toEqual([OLD])
     await utimes(join(archive, OLD), 1, 1)
     vi.advanceTimersByTime(DAY)
-    await vi.waitFor(async () => expect((await stat(join(archive, OLD))).mtimeMs).toBeGreaterThan(1_000))
+    await eventually(async () => expect((await stat(join(archive, OLD))).mtimeMs).toBeGreaterThan(1_000))
     await server.close()
     await database.drop()
   })
@@ -211,7 +212,7 @@ describe('the server process', () => {
     await rm(archive, { recursive: true })
     await writeFile(archive, 'a file where the folder was')
     vi.advanceTimersByTime(DAY)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.stringMatching('assets')),
     )
     await server.close()

@@ -8,6 +8,7 @@ import SubmitResultsScreen from '#taking/steps/SubmitResultsScreen.tsx'
 import type { SubmitOutcome } from '#taking/submitTest.ts'
 import { sessionText } from '#texts/session.ts'
 import { anAnsweredTest, aRunningTest, someWords, TEST_WORDS } from '../../support/builders.ts'
+import { eventually } from '../../support/eventually.ts'
 import { deferred, scriptedDependencies, signedIn, signedOut } from '../../support/servicesHarness.ts'
 
 /**
@@ -52,7 +53,7 @@ it('the results step tries again at once if the connection came back during a fa
   const without = deferred<SubmitOutcome>()
   const { store, submitTest } = arrive({ online: false })
   submitTest.mockReturnValueOnce(without.promise).mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
-  await vi.waitFor(() => expect(submitTest).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(submitTest).toHaveBeenCalledTimes(1))
   act(() => store.set({ online: true }))
   await act(async () => without.resolve({ kind: 'waiting' }))
   expect(await screen.findByText('At /result/code-1')).toBeTruthy()
