@@ -1,7 +1,7 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { WordItem } from '#contracts/test.ts'
 import { CardTexts, type CardRow } from '#device/notebookRows.ts'
-import { learnNext, missedInCheck, notSure } from '#result/own/expressionLists.ts'
+import { expressionsToLearnNext, missedInCheck, notSure } from '#result/own/expressionLists.ts'
 
 /** An expression of the notebook. */
 export interface NotebookCard extends CardTexts {
@@ -53,7 +53,7 @@ export function gatherCards({ rows, results, unfinished, hidden }: Sources): Not
     for (const each of notSure(answered, fromServer?.check)) add(each.item_id, each, false)
     // An answer in a newer test takes precedence over an older list of what to learn.
     for (const each of answered) if (each.checked && !missed.has(each.subject)) add(each.item_id, each, true)
-    for (const each of learnNext(fromServer?.learn_next ?? [], [])) add(each.item_id, each, false)
+    for (const each of expressionsToLearnNext(fromServer?.learn_next ?? [], [])) add(each.item_id, each, false)
   }
   for (const { card, texts } of rows) add(card, texts, false)
   return [...cards.values()]

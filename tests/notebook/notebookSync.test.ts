@@ -7,6 +7,7 @@ import { createNotebookSync, type NotebookSync } from '#notebook/notebookSync.ts
 import { newRow, putRow } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { NOW } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { aReview } from '../support/notebookEntries.ts'
 import { answer, refuse, startScriptedServer, type Reaction, type ReceivedRequest } from '../support/scriptedServer.ts'
@@ -180,6 +181,6 @@ describe('restoring the log', () => {
     deps.store.set({ online: true })
     expect(received).toEqual([])
     deps.store.set({ auth: signedIn })
-    await vi.waitFor(async () => expect(await entriesOn()).toHaveLength(1))
+    await eventually(async () => expect(await entriesOn()).toHaveLength(1))
   })
 })
