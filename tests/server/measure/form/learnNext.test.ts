@@ -105,7 +105,7 @@ describe('the share of each kind in a list to learn', () => {
   })
 
   test('a list to learn takes what is nearest to being known from the study part', () => {
-    const study = bank.items.map((item) => ({ ...item, study: true }))
+    const study = bank.items.map((item) => ({ ...item, study: true as const }))
     const list = itemsToLearnNext({ ...bank, items: [], study }, all(0.6), NOTHING_MET)
     const neededFor = (item: Item) => item.b + Math.log(0.6 / 0.38) / slope(item)
     for (const kind of itemKinds) {
