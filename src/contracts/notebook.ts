@@ -45,12 +45,11 @@ export const ReviewEntry = z.object({
 export type ReviewEntry = z.infer<typeof ReviewEntry>
 
 /** Undoes a review, which then counts as never made. */
-export const UndoEntry = z.object({
+const UndoEntry = z.object({
   ...common,
   what: z.literal('undo').register(api, { description: 'Undoes a review.' }),
   review: id().register(api, { description: 'The `id` of the review.' }),
 })
-export type UndoEntry = z.infer<typeof UndoEntry>
 
 export const cardStates = ['active', 'suspended', 'known'] as const
 /** Sets whether a card is practised; the last such entry counts. */

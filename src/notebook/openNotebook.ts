@@ -57,11 +57,13 @@ export interface Notebook {
   add(file: NotebookFile): Promise<void>
 }
 
-
 export function openNotebook(
   { database, store, pending, now, announceChange }: Dependencies,
-  { loadOwnResults, loadChecks, restore }: Pick<ResultServices, 'loadOwnResults' | 'loadChecks'> &
-    Pick<NotebookSync, 'restore'>,
+  {
+    loadOwnResults,
+    loadChecks,
+    restore,
+  }: Pick<ResultServices, 'loadOwnResults' | 'loadChecks'> & Pick<NotebookSync, 'restore'>,
 ): Notebook {
   async function fetchNewestResult(): Promise<boolean> {
     try {

@@ -12,7 +12,7 @@ const scheduler = fsrs()
 const LATEST = Date.UTC(9999, 0)
 
 /** Sorts the entries of all devices. Ids decide only between tabs of a device that could not store its counter. */
-export function sortEntries<Entry extends NotebookEntry>(entries: readonly Entry[]): Entry[] {
+function sortEntries<Entry extends NotebookEntry>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted(
     (one, other) =>
       one.at - other.at ||

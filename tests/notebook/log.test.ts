@@ -181,7 +181,9 @@ test('an entry that one user left unsent is never sent to another', async () => 
   await record(device, [review], NOW)
   await signInAs(device, 'user-2')
   await record(device, [review], NOW)
-  expect([(await readUnsent(device, 9, 'user-1')).length, (await readUnsent(device, 9, 'user-2')).length]).toEqual([2, 2])
+  expect([(await readUnsent(device, 9, 'user-1')).length, (await readUnsent(device, 9, 'user-2')).length]).toEqual([
+    2, 2,
+  ])
 })
 
 async function signInAs(device: VocabDatabase, uid: string): Promise<void> {
