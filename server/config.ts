@@ -8,7 +8,7 @@ const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/secur
 
 /** The configuration of the server. */
 export type Config = {
-  /** Whether this is a production server, which refuses settings meant only for local work. The default. */
+  /** Whether this is a production server (the default), which refuses settings meant only for local work. */
   production: boolean
   port: number
   host: string

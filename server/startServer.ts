@@ -131,7 +131,8 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       draining = true
       clearInterval(renewal)
       stopFollowingClock()
-      // Both at once, because a removal batch that waits for its rows must not delay the end of running requests.
+      // Closes both at once, because a removal batch that waits for its rows must not delay the end of running
+      // requests.
       await Promise.all([running.close(), stopRemoval()])
       await metricsServer?.close()
       await replicaReader?.close()

@@ -108,8 +108,8 @@ function keepTypeface(): void {
  * without having loaded the parts for its next screens.
  */
 function keepPreviousBuild(): void {
-  // Before activation, which removes them from the precache. A device without free space must still get the new
-  // version.
+  // Runs before activation, which removes these parts from the precache. A device without free space must still get the
+  // new version.
   self.addEventListener('install', (event) => event.waitUntil(copyReplacedParts().catch(() => {})))
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPart(url),

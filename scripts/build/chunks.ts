@@ -10,11 +10,11 @@ const source = (path: string) => join(projectFolder, 'src', path)
 const MAIN = source('boot/main.tsx')
 const BOOTSTRAP = source('boot/bootstrap.ts')
 const RESULT = source('result/page/ResultScreen.tsx')
-/** Matches modules that steps load lazily, without screens. */
+/** Matches modules, other than screens, that steps load lazily. */
 const PARTS_OF_STEPS = /\/src\/taking\/(steps|words)\/(?!\w+Screen)\w+\.tsx?$/
 /** Matches the letters of levels, shared only by the result page and its picture, which get their own file. */
 const LEVELS = /\/src\/rules\/drawing\/(level(Mark|Letters)|stroke)\.ts$/
-/** Matches modules that the result page loads lazily. Sharing code only with these does not count. */
+/** Matches modules that the result page loads lazily. Code shared only with these is not treated as shared. */
 const PARTS_OF_RESULT = /\/src\/result\/(page|sharing|friend|figures)\/(?!\w+Screen\.tsx$)/
 /** Matches the screens from Start to the last sentence, without the step that submits the results. */
 const STEPS = /\/src\/(taking\/(steps|words)|account)\/(?!SubmitResults)\w+Screen\.tsx$/

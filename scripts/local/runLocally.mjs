@@ -4,7 +4,7 @@ import { ensureInstalled } from '../setup/ensureInstalled.mjs'
 import { ensureNode } from '../setup/ensureNode.mjs'
 import { ensurePortFree } from '../setup/ensurePortFree.mjs'
 import { Failure, reportFailure } from '../setup/failure.mjs'
-import { hold, untilReleased } from '../setup/hold.mjs'
+import { lockName, untilReleased } from '../setup/hold.mjs'
 import { readStartConfig } from '../setup/startConfig.mjs'
 import { listenForStop } from './stopSignals.mjs'
 
@@ -50,8 +50,8 @@ export async function runLocally(prepare) {
  * @throws {Failure} if another instance runs there
  */
 async function claimDataFolder(dataDir) {
-  if (await hold(dataDir)) return
+  if (await lockName(dataDir)) return
   await untilReleased(dataDir, AbortSignal.timeout(PATIENCE_MS)).catch(() => {})
-  if (await hold(dataDir)) return
+  if (await lockName(dataDir)) return
   throw new Failure(`Already running on ${dataDir}: stop it first, or choose another DATA_DIR and PORT.`)
 }

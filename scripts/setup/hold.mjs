@@ -17,7 +17,7 @@ import { join } from 'node:path'
  * @param {string} name
  * @returns {Promise<(() => void) | undefined>} a function that releases it; undefined if another process holds it
  */
-export async function hold(name) {
+export async function lockName(name) {
   const address = addressOf(name)
   /** @type {Set<import('node:net').Socket>} */
   const waiting = new Set()
@@ -26,10 +26,10 @@ export async function hold(name) {
     await once(server.listen(address), 'listening')
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error
-    if (address.startsWith('\0') || (await isHeld(address))) return undefined
+    if (address.startsWith('\0') || (await isLocked(address))) return undefined
     // Removes the socket file of a killed process.
     rmSync(address, { force: true })
-    return hold(name)
+    return lockName(name)
   }
   server.unref()
   return () => {
@@ -53,7 +53,7 @@ export async function untilReleased(name, signal) {
 }
 
 /** @param {string} address */
-async function isHeld(address) {
+async function isLocked(address) {
   const socket = connect(address)
   const held = await once(socket, 'connect').then(
     () => true,

@@ -1,4 +1,4 @@
-import { hold, untilReleased } from './hold.mjs'
+import { lockName, untilReleased } from './hold.mjs'
 import { projectFolder } from './projectFolder.mjs'
 
 /**
@@ -12,10 +12,10 @@ import { projectFolder } from './projectFolder.mjs'
  */
 export async function withSetupLock(work, signal) {
   const name = `setup of ${projectFolder}`
-  let release = await hold(name)
+  let release = await lockName(name)
   while (!release) {
     await untilReleased(name, signal)
-    release = await hold(name)
+    release = await lockName(name)
   }
   try {
     return await work()

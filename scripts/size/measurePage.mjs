@@ -11,8 +11,8 @@ import { budgets } from './budgets.mjs'
  */
 
 /**
- * Counts the scripts that load before the first sentence: on a slow connection each takes half a second, whatever its
- * size.
+ * Counts the scripts that load before the first sentence: on a slow connection each takes half a second, regardless of
+ * its size.
  * @param {string} folder the folder of the page, with Vite's manifest
  * @returns {number}
  */

@@ -11,9 +11,9 @@ import { findResultsOf, findRunningTestOf, updateClaimedBy, type ListedResult } 
 import { deleteRowsOf } from './personTables.ts'
 
 /**
- * Claims an unfinished test for a user, who can then continue it wherever they sign in. This needs the test's id, which
- * only the test's devices know. Claiming it again changes nothing. If the user then has too many unanswered tests, the
- * oldest is removed, as with a new test.
+ * Claims an unfinished test for a user, who can then continue it on any device where they sign in. This needs the
+ * test's id, which only the test's devices know. Claiming it again changes nothing. If the user then has too many
+ * unanswered tests, the oldest is removed, as with a new test.
  * @param body the request's parsed JSON, not yet validated
  * @throws ProblemError 422, 404, 410, 403 (another user's test) or 409 (completed), checked in this order; 503 if only
  * a newer release has the test's item bank.

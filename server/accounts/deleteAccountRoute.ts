@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { requireIdentity } from '../http/bearerToken.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
-import { DeletedTestsQuery, NEVER_CACHED } from '../http/openApi/headers.ts'
+import { NEVER_CACHED, TestsToDeleteQuery } from '../http/openApi/headers.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { noContent } from '../http/openApi/responses.ts'
@@ -28,7 +28,7 @@ export function deleteAccountRoute(
           'test that nobody claimed is deleted too where test_id names it. The account itself is deleted at the ' +
           'identity provider. How many tests the user completed today stays until that count expires.',
         security: [{ idToken: [] }],
-        querystring: DeletedTestsQuery,
+        querystring: TestsToDeleteQuery,
         response: {
           204: noContent('No test of the user is stored any more.', NEVER_CACHED),
           ...problemResponses(...BODY_PROBLEMS, 'unauthorized', ...COMMON_PROBLEMS),

@@ -43,7 +43,7 @@ export async function migrate(db: Database, migrations: readonly Migration[] = s
  * Returns the names of the shipped migrations that have not been applied to the database.
  * @throws DatabaseUnavailable when the database cannot be read.
  */
-export async function missingMigrations(
+export async function findMissingMigrations(
   db: Queryable,
   migrations: readonly Migration[] = shippedMigrations,
 ): Promise<readonly string[]> {
@@ -85,7 +85,7 @@ async function tryMigration(db: Database, { name, sql }: Migration): Promise<boo
     )
     const applied = await transaction.query('select 1 from schema_migrations where name = $1', [name])
     if (applied.length > 0) return false
-    // Set only after the advisory lock, because waiting for another process's migration may take longer than this.
+    // The limit is set only after the advisory lock, because waiting for another process's migration may take longer.
     await transaction.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
     try {
       await transaction.query(sql)

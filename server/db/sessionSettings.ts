@@ -38,7 +38,7 @@ export async function setUpSession(client: ClientBase): Promise<void> {
  * Returns why a connection cannot serve requests, or null. A pooler may have opened connections that were never set up.
  * @throws DatabaseUnavailable when the database cannot be reached
  */
-export async function sessionFault(db: Queryable): Promise<'read-only' | 'settings' | null> {
+export async function findSessionFault(db: Queryable): Promise<'read-only' | 'settings' | null> {
   const [row] = await db.query<{ read_only: boolean; differs: boolean }>(
     `select current_setting('transaction_read_only') = 'on' as read_only,
       exists (select ${WANTED} where pg_settings.setting <> wanted.value) as differs`,

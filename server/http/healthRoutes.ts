@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { VERSION } from '#contracts/clientVersion.ts'
-import { missingMigrations } from '../db/migrate.ts'
+import { findMissingMigrations } from '../db/migrate.ts'
 import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
-import { sessionFault } from '../db/sessionSettings.ts'
+import { findSessionFault } from '../db/sessionSettings.ts'
 import { TAGS } from './openApi/apiInfo.ts'
 import { NEVER_CACHED } from './openApi/headers.ts'
 import { problemResponses } from './openApi/problemResponses.ts'
@@ -80,8 +80,8 @@ export function readyRoute(
 /** Returns a sentence that says why the database cannot serve requests, or null if it can. */
 async function findDatabaseProblem(db: Database): Promise<string | null> {
   try {
-    if ((await missingMigrations(db)).length > 0) return 'The database lacks migrations of this server.'
-    const fault = await sessionFault(db)
+    if ((await findMissingMigrations(db)).length > 0) return 'The database lacks migrations of this server.'
+    const fault = await findSessionFault(db)
     if (fault === null) return null
     return fault === 'read-only' ? 'The database takes no writes.' : 'Connections to the database are not set up.'
   } catch (error) {

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { FinishedRequest } from './logging.ts'
 
 /** Histogram buckets in seconds, from the time of a cached read to the timeout of a statement. */
-const DURATIONS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /** The numbers of all database connections of this process, of idle ones, and of requests waiting for one. */
 export type PoolCounts = { total: number; idle: number; waiting: number }
@@ -34,7 +34,7 @@ export function createMetrics(pool: () => PoolCounts): Metrics {
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
     labelNames: ['method', 'route', 'status'] as const,
-    buckets: DURATIONS_S,
+    buckets: DURATION_BUCKETS_S,
     registers,
   })
   const completions = new Counter({ name: 'vocab_tests_completed_total', help: 'Tests completed here', registers })

@@ -46,7 +46,7 @@ function beginNext(waiting: Waiting): void {
       const { raw, begin } = queue.shift()!
       if (raw.socket.destroyed || raw.socket.writableEnded) continue
       if (queue.length > 0) waiting.set(kind, queue)
-      // Comes last, because it may add a waiting request.
+      // This call is last, because it may add a waiting request.
       return begin()
     }
   }

@@ -25,16 +25,16 @@ export async function archiveAssets({ assets, archive, now }: AssetArchive): Pro
   const failures: Error[] = []
   const attempt = (step: Promise<unknown>) => step.catch((error: Error) => failures.push(error))
 
-  const names = await filesIn(assets).catch(() => [])
+  const names = await listFiles(assets).catch(() => [])
   await attempt(mkdir(archive, { recursive: true }))
   for (const name of names) await attempt(touch(join(archive, name), now))
-  // Comes before the copies, which may need the disk space.
+  // The removal comes first, because the copies may need the disk space.
   await attempt(removeOld(archive, now))
   for (const name of names) await attempt(copyMissing(join(assets, name), archive, name, now))
   return failures[0] ?? null
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
@@ -44,7 +44,7 @@ async function touch(file: string, now: number): Promise<void> {
 }
 
 async function removeOld(archive: string, now: number): Promise<void> {
-  for (const name of await filesIn(archive)) {
+  for (const name of await listFiles(archive)) {
     const file = join(archive, name)
     const found = await stat(file).catch(ignoreMissing)
     if (ARCHIVED_NAME.test(name) && found && now - found.mtimeMs > LIFETIME_MS) await rm(file, { force: true })

@@ -11,7 +11,7 @@ import { servedFile, type ServedFile } from './servedFile.ts'
 
 /** The built page as the server needs it. */
 export type Page = {
-  /** Its files by path, such as '/robots.txt'; an index file also by that of its folder, such as '/about/'. */
+  /** The page's files by path, such as '/robots.txt'; an index file also by its folder's path, such as '/about/'. */
   files: ReadonlyMap<string, ServedFile>
   /** The document for every path of the app except the start screen. */
   shell: ServedFile

@@ -44,7 +44,7 @@ export class SharedResultCache {
     if (cached && now >= cached.readAt && now - cached.readAt < SHARED_RESULT_LIFETIME_MS) return cached.answer
 
     const reading = this.#readResult(shortcode).then(answerOf)
-    // Its age counts from the start of the reading.
+    // A response's age counts from the start of the reading.
     const entry: CacheEntry = { readAt: now, answer: reading }
     // Others share a pending reading only if there was a result before: a missing one may have appeared since it began.
     if (cached) this.#cached.set(shortcode, entry)

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Owner } from '../identity/owner.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Item } from '../measure/bank/itemSchema.ts'
-import { learnNext } from '../measure/form/learnNext.ts'
+import { itemsToLearnNext } from '../measure/form/learnNext.ts'
 import { expressionOf } from '../measure/revealItem.ts'
 import { kindAbilities } from '../measure/scoring/countProfile.ts'
 import { findLastWithLevel } from './completedTestsRepository.ts'
@@ -11,16 +11,16 @@ import { TEST_EXPIRY_MS } from './findTestForSave.ts'
 import { findUnfinishedItems, type StoredTest } from './vocabTestRepository.ts'
 
 /** The stored fields of a test that determine its list. A test without a score or a level has none. */
-type Result = Pick<StoredTest, 'itemIds' | 'score'>
+type ScoredTest = Pick<StoredTest, 'itemIds' | 'score'>
 
 /**
  * Chooses items for the learner of a completed test to learn next, from the current item bank (whichever bank the test
  * used), without the expressions of the test. The choice depends only on stored data, so that the learner's next forms
  * can avoid the same items (decision 0030).
  */
-export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Item[] {
+export function itemsToLearn(current: ItemBank, { itemIds, score }: ScoredTest): Item[] {
   if (!score?.tellsLevel) return []
-  return learnNext(current, kindAbilities(score), subjectsOf(current, itemIds))
+  return itemsToLearnNext(current, kindAbilities(score), subjectsOf(current, itemIds))
 }
 
 /**
@@ -31,7 +31,7 @@ export function itemsToLearn(current: ItemBank, { itemIds, score }: Result): Ite
 export async function readLearnNext(
   { db, banks, clock }: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
   owner: Owner,
-  result: Result,
+  result: ScoredTest,
 ): Promise<NextExpression[]> {
   const { current } = banks
   const newest = (await findLastWithLevel(db, owner)) ?? result

@@ -39,7 +39,7 @@ export function mergeSave(test: StoredTest, request: SaveTestRequest, now: numbe
     answered,
     // Anyone who has the test's id may have saved to it, so an earlier name and address may not be the learner's.
     userProfile: mergeProfile(withoutIdentity(test.userProfile), request.user_profile ?? {}),
-    // Written once: a later visit does not change who referred the learner (§4.3).
+    // The referrer is written once: a later visit does not change who referred the learner (§4.3).
     referredBy: test.referredBy ?? (request.referred_by || null),
     savedAt: now,
   }

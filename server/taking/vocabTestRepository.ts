@@ -24,9 +24,9 @@ export type StoredTest = ServedTest & {
   answers: readonly (GivenAnswer | null)[]
   userProfile: UserProfile
   referredBy: string | null
-  /** The user who completed it. */
+  /** The user who completed the test. */
   owner: Owner | null
-  /** The user who claimed it with a token while it was running. */
+  /** The user who claimed the test with a token while it was running. */
   claimedBy: Owner | null
   score: Score | null
   check: StoredCheck | null

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import type { GuestStays, SignInOutcome } from './signIn.ts'
 
 interface Props {
-  /** Null while there is nothing to decide. */
+  /** The move to decide about; null if there is none. */
   guest: GuestStays | null
   onOutcome: (outcome: SignInOutcome) => void
 }

@@ -6,9 +6,9 @@ interface Props {
   title: string
   header: ReactNode
   text: string
-  /** Shown above the button. */
+  /** The reason for the action, shown above its button. */
   line: ReactNode
-  /** Continues without a sign-in; null where that is impossible. */
+  /** The way to continue without a sign-in; null where that is impossible. */
   action: { label: string; onPress: () => void } | null
 }
 

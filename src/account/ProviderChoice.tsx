@@ -33,7 +33,7 @@ export function ProviderChoice({ sayWhy, onEmail }: { sayWhy: boolean; onEmail: 
   }
 
   return (
-    <div className={styles.providers}>
+    <div className={styles.choice}>
       {sayWhy && <p>{signInText('why')}</p>}
       <Button busy={locked} onClick={() => choose('apple')}>
         {signInText('with.apple')}

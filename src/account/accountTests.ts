@@ -8,7 +8,7 @@ import type { ClaimPayload } from './claimTest.ts'
 /** How long the sign-in step waits for a test from the account, in ms, before the learner continues without it. */
 const MAX_WAIT_MS = 3000
 
-/** Calls for a learner's account that the page makes without being asked. They never reject. */
+/** Account-related calls that the page makes on its own. They never reject. */
 export interface AccountTests {
   /**
    * Restores the results and the running test of the signed-in user on this device, with at most one request per user
@@ -16,8 +16,8 @@ export interface AccountTests {
    */
   restoreAtStart(): Promise<void>
   /**
-   * Does the same after a sign-in, even while a test can be resumed here, because the results are still needed.
-   * Resolves after 3 seconds at the latest.
+   * Restores the same data after a sign-in, even while a test can be resumed here, because the results are still
+   * needed. Resolves after 3 seconds at the latest.
    */
   restoreAfterSignIn(): Promise<void>
   /** Claims the running test for the signed-in user. A failed claim stays in the outbox and is sent again later. */
@@ -47,7 +47,7 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
       restoredUsers.add(user.uid)
       await (await import('./restoreAccount.ts')).restoreAccount(dependencies)
     } catch {
-      // The learner can do without this for now; the next start tries again.
+      // The restored data is not essential; the next start tries again.
     }
   }
 

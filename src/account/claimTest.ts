@@ -16,7 +16,7 @@ export async function claimTest({ store, database, loadAuth, pending, now }: Dep
   const { test } = store.get()
   if (!canResume(test)) return
   const claimants = await readClaimants(database, test.test_id)
-  // The user can only have changed by signing in, which loads the provider's SDK. So the last claimant still stands.
+  // The user can change only by signing in, which loads the provider's SDK. Until then, the last claimant is the user.
   if (store.get().auth.kind === 'loading' && claimants.length > 0) return
   await loadAuth()
   const user = namedUser(store.get())

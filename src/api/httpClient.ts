@@ -17,7 +17,7 @@ export interface HttpSettings {
   timeoutMs?: number
   /** Returns the XSRF-TOKEN cookie, or null; only for an API on the page's own origin (§8.3). */
   xsrfToken?: () => string | null
-  /** Called with each answer. */
+  /** Called with every HTTP response. */
   onAnswer?: (answer: Response) => void
 }
 

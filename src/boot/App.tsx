@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterPaint } from '#browser/afterPaint.ts'
-import { noteEntry } from '#browser/testEntries.ts'
+import { recordEntry } from '#browser/testEntries.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { arrivalOf } from '#flow/arrival.ts'
 import { paths, resultPath } from '#rules/paths.ts'
@@ -41,7 +41,7 @@ function useReadingFace(page: string): void {
         () =>
           void import('./readingFace.ts').then(
             ({ loadReadingFace }) => loadReadingFace((showFace) => (show.current = showFace)),
-            // Without it, the device's own serif typeface is used.
+            // If the typeface does not load, the device's own serif typeface is used.
             () => {},
           ),
       ),
@@ -60,7 +60,7 @@ function PreloadOnRouteChange() {
 
 /**
  * Fetches a test in idle time when the route changes and there is none, but never on a result or the error page (§5.8).
- * A component of its own, so that the routes do not render again with each change of the session.
+ * It is a component of its own, so that the routes do not render again with each change of the session.
  */
 function TestOnRouteChange() {
   const { pathname } = useLocation()
@@ -75,11 +75,14 @@ function TestOnRouteChange() {
 /** Records each history entry before the learner can leave it. */
 function NoteEntry() {
   const { key } = useLocation()
-  useLayoutEffect(() => noteEntry(), [key])
+  useLayoutEffect(() => recordEntry(), [key])
   return null
 }
 
-/** Asks the browser to keep the storage while an own result is shown, where a question disturbs least (§11.5). */
+/**
+ * Asks the browser for persistent storage while a result of the learner's own is shown, where a prompt disturbs least
+ * (§11.5).
+ */
 function KeepStorageAtResult() {
   const { pathname } = useLocation()
   const ownResult = useSession().ownResults.some((shortcode) => pathname === resultPath(shortcode))

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
-import { noteShownTest, shownTestAt } from './shownTests.ts'
+import { recordShownTest, shownTestAt } from './shownTests.ts'
 
 /**
  * Wraps a step that shows the running test. If Back or Forward leads to an entry whose test was finished in this tab,
@@ -20,7 +20,7 @@ export function RunningTestStep({ children }: { children: ReactNode }) {
   const { finished } = arrival.current
   const running = test?.shortcode
   useEffect(() => {
-    if (running && !finished) noteShownTest(key, running)
+    if (running && !finished) recordShownTest(key, running)
   }, [key, running, finished])
 
   return finished ? <Navigate to={resultPath(finished)} replace /> : children

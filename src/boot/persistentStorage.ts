@@ -22,8 +22,8 @@ function isFirstAnswer({ test: before }: Session, { test }: Session): boolean {
 }
 
 /**
- * Asks the browser not to delete the answers when the device runs out of space. Firefox shows the learner a question,
- * so call this at a quiet moment.
+ * Asks the browser not to delete the answers when the device runs out of space. Firefox shows the learner a prompt, so
+ * call this at a quiet moment.
  */
 export async function keepStorage(): Promise<void> {
   try {
@@ -33,12 +33,12 @@ export async function keepStorage(): Promise<void> {
   }
 }
 
-/** Does the same during a test, but only in browsers that decide without a question, which would cover a sentence. */
+/** Asks during a test too, but only browsers that decide without a prompt, which would cover a sentence. */
 export async function keepStorageUnasked(): Promise<void> {
   try {
     const { state } = await navigator.permissions.query({ name: 'persistent-storage' })
     if (state !== 'prompt') await keepStorage()
   } catch {
-    // The browser cannot say whether it would show a question: `keepStorage` asks at the result.
+    // The browser cannot say whether it would show a prompt: `keepStorage` asks at the result.
   }
 }

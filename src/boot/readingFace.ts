@@ -28,7 +28,7 @@ async function load(): Promise<() => void> {
     [regular, '400'],
     [semibold, '600'],
   ] as const
-  // Both weights or none.
+  // Uses both weights or neither.
   const faces = await Promise.all(
     wanted.map(([file, weight]) => new FontFace(FAMILY, `url(${file})`, { weight, display: 'optional' }).load()),
   )

@@ -46,9 +46,11 @@ export function preloadNext(pathname: string, flow: FlowName): void {
     for (const screen of steps) screen.preload()
     WordsScreen.preload()
   }
-  // Not on the start screen, where it would delay the first step, nor at the words, where most learners are past it.
+  // The provider's code is not preloaded at the start, where it would delay the first step, or at the words, where most
+  // learners have already signed in.
   if (isStep && !pathname.startsWith(paths.words) && flows[flow].includes('signIn')) preloadAuth()
-  // Not before the first sentence, which it would delay; long before the last one, when the connection may be lost.
+  // The last step is not loaded before the first sentence, which it would delay, but long before the last one, when the
+  // connection may be lost.
   if (pathname.startsWith(paths.words)) SubmitResultsScreen.preload()
   if (pathname === paths.submit) ResultScreen.preload()
 }
@@ -109,7 +111,7 @@ function Words() {
   )
 }
 
-/** The sign-in screen: a step of the test, or the target of a screen that requires a sign-in, whatever the flow. */
+/** The sign-in screen: a step of the test, or the target of a screen that requires a sign-in, in any flow. */
 function SignIn() {
   const isRequested = returnPath(useLocation().state) !== null
   return isRequested

@@ -19,7 +19,7 @@ export function followHistory(): void {
   addEventListener('popstate', () => (openedAt = null))
 }
 
-export function noteShownTest(key: string, shortcode: string): void {
+export function recordShownTest(key: string, shortcode: string): void {
   try {
     sessionStorage.setItem(entry(key), shortcode)
   } catch {

@@ -1,4 +1,4 @@
-/** Without it, spreadsheets assume a legacy code page and show ’ as â€™. */
+/** Without a byte order mark, spreadsheets assume a legacy code page and show ’ as â€™. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 type Separator = ',' | ';'

@@ -22,7 +22,7 @@ export function holdPresses(root: HTMLElement): void {
   )
 }
 
-/** Performs the press that was held back, if any, and lets all later presses through. */
+/** Performs the last press that was held back, if any, and lets all later presses through. */
 export function releasePresses(): void {
   const pressed = document.querySelector<HTMLElement>(`[${WAITING}][${PRESSED}]`)
   pressed?.removeAttribute(PRESSED)

@@ -25,7 +25,7 @@ export function createInstallPrompt(): InstallPrompt {
   }
 
   addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise Chromium shows its own bar, even during a test.
+    // Prevents Chromium's own install bar, which would appear even during a test.
     event.preventDefault()
     setOffer(event as BeforeInstallPromptEvent)
   })
@@ -41,7 +41,7 @@ export function createInstallPrompt(): InstallPrompt {
     async open() {
       const used = offer
       if (!used) return false
-      // It rejects if the offer was used before, or if the browser allows no dialog now.
+      // The dialog rejects if the offer was used before, or if the browser allows no dialog now.
       const answer = await used.prompt().catch(() => null)
       setOffer(null)
       return answer?.outcome === 'accepted'

@@ -1,5 +1,6 @@
 /**
- * Loads at the first call and keeps the outcome. After a failure, such as a lost connection, the next call loads again.
+ * Loads at the first call and caches the outcome. After a failure, such as a lost connection, the next call loads
+ * again.
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null

@@ -4,7 +4,7 @@ import { whenIdle } from './whenIdle.ts'
 const MAX_REPORTS = 3
 
 /**
- * Reports each uncaught error once. Errors without a connection, or while reporting, are dropped.
+ * Reports each uncaught error once. Errors raised offline, or by reporting itself, are dropped.
  * @param load loads the code that sends reports, so that a page without errors does not load it
  */
 export function followPageErrors(load: () => Promise<{ sendPageError: (error: unknown) => Promise<void> }>): void {

@@ -44,7 +44,7 @@ export function followTestEntries(): void {
 }
 
 /** Records the entry at which the router has arrived. */
-export function noteEntry(): void {
+export function recordEntry(): void {
   here = currentPlace()
   const newFirst = isTestPage(here.path) ? Math.min(first ?? here.entry, here.entry) : null
   if (newFirst === first) return

@@ -66,7 +66,7 @@ export type DifficultyBand = z.infer<typeof DifficultyBand>
 
 export const ItemKind = z.enum(itemKinds).register(api, { description: 'What kind of expression it is.' })
 
-/** Identifies an expression in the owner's data. A server without such ids omits it. */
+/** The id of an expression in the owner's data. A server that has no such ids omits it. */
 export const ItemId = z.optional(z.string()).register(api, {
   description: 'Names the expression: the same in every answer. A server may leave it out.',
 })
@@ -82,7 +82,7 @@ const RevealedItem = z
   .register(api, { id: 'RevealedItem', description: 'What is told of a real expression.' })
 export type RevealedItem = z.infer<typeof RevealedItem>
 
-const saved = {
+const savedFields = {
   shortcode: z.string().register(api, { description: 'The public name of the result.' }),
   answered: z.int().register(api, { description: 'How many words the server has answers to.' }),
 }
@@ -92,15 +92,15 @@ export const SaveTestResponse = z
   .discriminatedUnion('status', [
     z.object({
       status: z.literal('new').register(api, { description: 'How far the test has come.' }),
-      ...saved,
+      ...savedFields,
     }),
     z.object({
       status: z.literal('in-progress').register(api, { description: 'How far the test has come.' }),
-      ...saved,
+      ...savedFields,
     }),
     z.object({
       status: z.literal('completed').register(api, { description: 'How far the test has come.' }),
-      ...saved,
+      ...savedFields,
       vocab_size: z.optional(VocabSize).register(api, { description: 'Only in the answer to a completion.' }),
       tells_level: z
         .optional(z.boolean())

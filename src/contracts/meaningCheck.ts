@@ -62,8 +62,8 @@ const CheckedMeaning = z.object({
 })
 
 /**
- * The check of an own result. While it is `open` it contains the questions, and their meanings must not appear anywhere
- * else. Once it is `done`, the result includes it, and `before` is the ability without it (logits, with a 90 %
+ * The check of a user's result. While it is `open`, it contains the questions, and their meanings must not appear
+ * anywhere else. Once it is `done`, the result includes it, and `before` is the ability without it (logits, with a 90 %
  * interval).
  */
 export const MeaningCheck = z

@@ -51,7 +51,7 @@ export const NextExpression = Expression.register(api, {
 })
 export type NextExpression = z.infer<typeof NextExpression>
 
-/** The fewest learners in a group that is shown to anybody. */
+/** The minimum number of learners in a group that is shown. */
 export const SMALLEST_GROUP = 50
 
 /** A group that the learner belongs to, by a field of the profile. `age_group` uses age bands such as '25-34'. */
@@ -82,8 +82,8 @@ export const Comparison = z
 export type Comparison = z.infer<typeof Comparison>
 
 /**
- * An own result as this server sends it to the owner: the whole shared result, even while its link is off, and what
- * only the owner sees. If the result has no level, it contains no expressions and no groups.
+ * A result as this server sends it to its owner: the whole shared result, even while its link is off, and what only the
+ * owner sees. If the result has no level, it contains no expressions and no groups.
  */
 export const MeasuredOwnResult = z
   .object({
@@ -113,12 +113,13 @@ export const MeasuredOwnResult = z
 export type MeasuredOwnResult = z.infer<typeof MeasuredOwnResult>
 
 /**
- * The same, as the page accepts it from any server. Without a valid shared result, the page requests that separately.
+ * An owner's result as the page accepts it from any server. If its shared result is missing or invalid, the page
+ * requests that separately.
  */
 export const OwnResult = z.extend(MeasuredOwnResult, { result: z.catch(z.optional(SharedResult), undefined) })
 export type OwnResult = z.infer<typeof OwnResult>
 
-/** The fields of an own result that only the server can provide. */
+/** The fields of an owner's result that only the server can provide. */
 const { answered: _, result: __, ...fromServer } = OwnResult.shape
 
 /**
@@ -133,9 +134,9 @@ export const LocalCheck = z.object({
 export type LocalCheck = z.infer<typeof LocalCheck>
 
 /**
- * What the device stores of one of its own results (IndexedDB store `ownDetails`). `answered`: available offline from
- * the completion on. `fromServer`: null until the server has answered, or if damaged. `owner`: the uid for which the
- * server answered; missing if unknown. `check`: missing if damaged, until the server sends one again.
+ * The data that the device stores about one of its own results (IndexedDB store `ownDetails`). `answered`: available
+ * offline from the completion on. `fromServer`: null until the server has answered, or if damaged. `owner`: the uid for
+ * which the server answered; missing if unknown. `check`: missing if damaged, until the server sends one again.
  */
 export const OwnDetails = z.object({
   answered: z.array(AnsweredExpression),

@@ -123,9 +123,9 @@ export type MeasuredResult = z.infer<typeof MeasuredResult>
 const measured = MeasuredResult.shape
 
 /**
- * The same, as the page accepts it from any server. A server that sends only the specified fields does not express the
- * certainty of its figures (§8.63). Missing fields are not shown, and unknown codes from a newer server count as
- * missing.
+ * A shared result as the page accepts it from any server. A server that sends only the specified fields does not
+ * express the certainty of its figures (§8.63). Missing fields are not shown, and unknown codes from a newer server
+ * count as missing.
  */
 export const SharedResult = z.extend(MeasuredResult, {
   ability: z.optional(measured.ability),

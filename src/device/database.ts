@@ -15,11 +15,14 @@ export interface VocabSchema extends DBSchema {
   /** 'completed': results, newest first; 'tests': the newest tests completed here, with their ids. */
   history: { key: string; value: HistoryEntry[] }
   ownResults: { key: string; value: string }
-  /** The last seen version of a result, own or not. This store and the next two are keyed by shortcode. */
+  /**
+   * The version of a result last seen here, whether it is the learner's own or not. This store and the next two are
+   * keyed by shortcode.
+   */
   sharedResults: { key: string; value: SharedResult }
   /** Details of a result that only its owner receives. */
   ownDetails: { key: string; value: OwnDetails }
-  /** Own results as points of the owner's progress. */
+  /** The learner's own results as points of their progress. */
   resultPoints: { key: string; value: ResultPoint }
   /** The outbox: one row for each item to send. */
   pending: { key: PendingKey; value: PendingRow }

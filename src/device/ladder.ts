@@ -2,6 +2,7 @@
  * Upgrades a device's database to the newest version, step by step in one transaction, so that the upgrade succeeds as
  * a whole or changes nothing (decision 0033). A released step never changes, so it must not use code that may change,
  * such as current types and contracts. Damaged rows are dropped, because a failed upgrade would lock the learner out.
+ * The exception is a row still to be sent: if it cannot be read, the upgrade fails, because its answers would be lost.
  */
 
 export type Step = (database: IDBDatabase, transaction: IDBTransaction) => void | Promise<void>

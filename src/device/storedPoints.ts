@@ -2,15 +2,15 @@ import { ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { VocabDatabase } from './database.ts'
 import { pointOf } from './resultPoints.ts'
 
-/** The points of own results that this device knows, and the shortcodes of the other own results. */
+/** The points of the learner's own results that this device knows, and the shortcodes of their other results. */
 export interface StoredPoints {
   points: ResultPoint[]
   unknown: string[]
 }
 
 /**
- * Reads the points of all own results, each from its own row or from the shared result last seen. A damaged row counts
- * as unknown.
+ * Reads the points of all results of the learner, each from its own row or from the shared result last seen. A damaged
+ * row counts as unknown.
  */
 export function readPoints(database: VocabDatabase): Promise<StoredPoints> {
   return database.use(async (connection) => {

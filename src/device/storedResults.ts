@@ -31,7 +31,7 @@ export function addOwnResults(database: VocabDatabase, entries: readonly History
   )
 }
 
-/** Does the same within the caller's transaction. */
+/** Records results and adds them to the history within the caller's transaction. */
 export async function addOwnResultsIn(
   history: StoreIn<HistoryEntry[]>,
   ownResults: StoreIn<string>,

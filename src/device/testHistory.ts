@@ -12,7 +12,7 @@ export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEnt
   return addNewest(history, entry, HISTORY_LIMIT)
 }
 
-/** Does the same for entries with more fields and any limit. */
+/** Adds an entry to a list whose entries have more fields, up to any limit. */
 export function addNewest<Entry extends HistoryEntry>(entries: readonly Entry[], entry: Entry, limit: number): Entry[] {
   if (entries.some(({ shortcode }) => shortcode === entry.shortcode)) return [...entries]
   return [entry, ...entries].toSorted((a, b) => b.timestamp - a.timestamp).slice(0, limit)

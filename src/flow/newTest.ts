@@ -16,7 +16,7 @@ export const MIN_ANSWERS_TO_CONFIRM = 10
 
 /**
  * Converts a test from the server to the form in which the device stores it. Its label is that of the requested flow,
- * whatever the server calls it; with any other label, the test would never count as fresh.
+ * even if the server sends another one; with any other label, the test would never count as fresh.
  */
 export function toSavedTest(test: NewTest, flow: FlowName, now: number, random: () => number): SavedTest {
   const { test_id, shortcode, words, deck_id } = test

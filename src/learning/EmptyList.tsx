@@ -11,7 +11,7 @@ interface Props {
   answered: number
 }
 
-/** Explains why a list is empty. Where that is no failure, it shows a fitting expression in a sentence. */
+/** Explains why a list is empty. If that is not a failure, it shows an example sentence with a fitting expression. */
 export function EmptyList(props: Props) {
   const { marked, reason } = explanation(props)
   return (

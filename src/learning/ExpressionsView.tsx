@@ -30,7 +30,7 @@ interface Props extends Pick<OwnResultView, 'status'> {
 
 const KIND_FILTERS: readonly KindFilter[] = ['all', ...itemKinds]
 
-/** Shows one of the two lists of an own result, filtered by kind. */
+/** Shows one of the two lists of the owner's result, filtered by kind. */
 export function ExpressionsView({ shortcode, details, status, onRetry }: Props) {
   const { list, kind, show } = useShownList()
   const [saving, setSaving] = useState(false)

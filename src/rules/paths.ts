@@ -21,7 +21,7 @@ export const paths = {
   sharing: '/result/:shortcode/sharing/',
 } as const
 
-/** The query parameter of the start that opens the newest own result, for a shortcut of the installed app. */
+/** The query parameter of the start that opens the learner's newest result, for a shortcut of the installed app. */
 export const LAST_RESULT_PARAMETER = 'last'
 
 /** Static pages outside the app, which need full page loads. */

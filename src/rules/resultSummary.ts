@@ -114,7 +114,7 @@ export function certaintyOf({ level_probability: probability }: LevelStatement) 
   return CERTAINTIES.find(([from]) => probability >= from)?.[1] ?? 'about'
 }
 
-/** Returns how many of 10 people with such answers have the stated level, from 1 to 9; null for more. */
+/** Returns how many of 10 people with these answers have the stated level, from 1 to 9; null for more. */
 export function levelOdds(level_probability: number): number | null {
   return level_probability >= 0.95 ? null : Math.max(1, Math.round(10 * level_probability))
 }

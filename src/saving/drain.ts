@@ -39,11 +39,11 @@ const NOT_SENT: Attempt = { sent: false, answer: null, retry: null, nextTry: nul
 
 /**
  * Sends the due rows one by one: first the answers of the running test, then rows that need no token, then the rest,
- * each group from the oldest. A row that waits, fails or cannot be sent delays no other.
+ * each group from the oldest. A row that waits, fails or cannot be sent does not delay others.
  */
 export async function drain(draining: Draining, eager: boolean): Promise<Pick<Attempt, 'nextTry' | 'changed'>> {
   const drained = { nextTry: null as number | null, changed: false }
-  for (const row of await sendableRows(draining)) {
+  for (const row of await readSendableRows(draining)) {
     const { nextTry, changed } = isDue(row, draining.now(), eager)
       ? await sendInTurn(draining, row, eager ? 'eager' : 'patient')
       : { nextTry: row.not_before, changed: false }
@@ -54,7 +54,7 @@ export async function drain(draining: Draining, eager: boolean): Promise<Pick<At
 }
 
 /** Reads the rows that can be sent from here, in sending order. */
-async function sendableRows(draining: Draining): Promise<PendingRow[]> {
+async function readSendableRows(draining: Draining): Promise<PendingRow[]> {
   const { rows, running } = await readPending(draining.database)
   const rank = ({ kind, id }: PendingRow) => {
     if (draining.senders.get(kind)?.needsToken) return 2

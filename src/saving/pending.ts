@@ -6,7 +6,8 @@ import { readRow } from './pendingRows.ts'
 import type { Pending, Sender } from './senders.ts'
 
 /**
- * How often to retry after pauses that the server requests while a learner waits, and the longest such pause, in ms.
+ * How often to retry after pauses that the server requests while a learner waits, and the longest pause to wait for, in
+ * ms.
  */
 const RETRIES = 2
 const MAX_PAUSE_MS = 60_000

@@ -3,7 +3,7 @@ const LOCK = 'vocab-outbox'
 /** The time after which the learner is informed that another tab holds the lock, in ms. */
 const NOTIFY_AFTER_MS = 10_000
 
-/** How long to wait for the lock, in ms. A save ends sooner, so whoever still holds the lock hangs or is frozen. */
+/** How long to wait for the lock, in ms. A save ends sooner, so a tab that still holds the lock hangs or is frozen. */
 const MAX_WAIT_MS = 20_000
 
 /** Functions that end the wait of each sender on this page that waits for the lock. */

@@ -40,7 +40,9 @@ export async function sendSave(
   return { answer: outcome.kind, retry: null, changed: true }
 }
 
-/** The time after which a request counts as unanswered, in ms (§8.6). It also limits how long the lock is held. */
+/**
+ * The time after which a request counts as unanswered, in ms (§8.6). It also limits how long a sender keeps the lock.
+ */
 const TIMEOUT_MS = 20_000
 
 /** The browser limits `keepalive` request bodies to 64 KB in total. A save of 80 words has about 12 KB. */

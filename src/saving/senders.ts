@@ -33,8 +33,8 @@ export interface Pending {
    */
   drain(when: { eager: boolean }): Promise<void>
   /**
-   * Sends a row that a learner waits for, due or not, and waits for a short pause if the server requests one. Resolves
-   * with the sender's answer, or null if it throws. Never rejects.
+   * Sends a row that a learner is waiting for, due or not, and waits for a short pause if the server requests one.
+   * Resolves with the sender's answer, or null if it throws. Never rejects.
    */
   sendNow<Answer>(row: NewRow): Promise<Answer | null>
 }

@@ -29,7 +29,7 @@ function useDeviceProblem(): { note: DeviceNote | null; action: ReactNode } {
   }
 }
 
-/** Returns the same with the note as text. */
+/** Returns the current note as text, with its action. */
 export function useDeviceNote(): { note: string | null; action: ReactNode } {
   const { note, action } = useDeviceProblem()
   return { note: note && sessionText(`device.${note}`), action }

@@ -21,7 +21,7 @@ export async function readStoredSession(database: VocabDatabase, now: number) {
     (stored) =>
       Promise.all([
         readTests(database, now, stored),
-        allOf({
+        awaitValues({
           profile: readProfile(stored),
           history: readHistory(stored),
           ownResults: readOwnResults(stored),
@@ -43,7 +43,7 @@ export async function readStoredSession(database: VocabDatabase, now: number) {
 }
 
 /** Awaits every value of an object. */
-async function allOf<T extends object>(promises: T): Promise<{ [Key in keyof T]: Awaited<T[Key]> }> {
+async function awaitValues<T extends object>(promises: T): Promise<{ [Key in keyof T]: Awaited<T[Key]> }> {
   const values = await Promise.all(Object.values(promises))
   return Object.fromEntries(Object.keys(promises).map((key, index) => [key, values[index]])) as never
 }

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3600 * 1000
 
-/** Sooner, what was learned is hardly more than what two tests of one person differ by. */
+/** Before that, the gain is hardly larger than the difference between two tests of an unchanged learner. */
 export const PAUSE_DAYS = 30
 
 /**

@@ -18,7 +18,7 @@ export function useEarlyPress(): void {
   }, [hasTakenOver])
 }
 
-/** Handles the installed app's shortcut 'Last result': opens the newest own result, if any. */
+/** Handles the installed app's shortcut 'Last result': opens the learner's newest result, if any. */
 export function useLastResultShortcut(): void {
   const [search] = useSearchParams()
   const { history } = useSession()

@@ -40,7 +40,7 @@ export async function adoptTest(
   }
 }
 
-/** The data that a test needs besides its words to continue here. */
+/** The data that a test needs, in addition to its words, to continue on this device. */
 interface FlowAndPractice {
   flow: FlowName
   practice: PracticeItem[]

@@ -77,7 +77,7 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
   }
 
   /** Returns the spare test if it can be used. With a deck, a new test must be requested instead. */
-  async function usableSpare(): Promise<SavedTest | null> {
+  async function readUsableSpare(): Promise<SavedTest | null> {
     const { spare, newTestFlow } = store.get()
     return isFresh(spare, newTestFlow, now()) && !(await readText(database, 'deck')) ? spare : null
   }
@@ -86,7 +86,7 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
     const { newTestFlow } = store.get()
     store.set({ testRequest: { kind: 'pending' } })
     try {
-      const spare = await usableSpare()
+      const spare = await readUsableSpare()
       const test = spare ?? (await createSavedTest(newTestFlow))
       // The learner may have pressed Resume in the meantime; then the half-finished test stays.
       if (isWanted()) await makeRunning(test)
@@ -151,7 +151,7 @@ async function createTest(dependencies: Dependencies, label: string): Promise<Ne
     web_test_version: label,
     ...(completed.length > 0 && { completed_tests: completed }),
   }
-  const auth = await authOfReturningLearner(dependencies)
+  const auth = await loadAuthOfReturningLearner(dependencies)
   try {
     const test = await requestTest(api, deck ? { ...request, deck_id: deck } : request, auth)
     if (deck) await writeText(database, 'deck', null)
@@ -179,6 +179,6 @@ async function requestTest(api: VocabTestApi, request: CreateTestRequest, auth: 
 /**
  * Returns the provider for a learner with earlier tests, because their next form avoids the expressions of all of them.
  */
-async function authOfReturningLearner({ store, loadAuth }: Dependencies): Promise<AuthPort | null> {
+async function loadAuthOfReturningLearner({ store, loadAuth }: Dependencies): Promise<AuthPort | null> {
   return store.get().history.length === 0 ? null : loadAuth().catch(() => null)
 }

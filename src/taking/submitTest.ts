@@ -151,7 +151,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     if (step.kind !== 'submit') return settle(step)
     // If the device cannot store it, the running test stays and is submitted while this page is open.
     await saving.queueCompletion(step.test).catch(() => {})
-    // Loaded before the lock is taken, so that it blocks no other sender.
+    // Loaded before the lock is taken, so that the loading blocks no other sender.
     await loadAuth().catch(() => {})
     const completion = newRow('completion', step.test.test_id, null, now())
     const outcome = (await pending.sendNow<SubmitOutcome>(completion)) ?? FAILED
@@ -187,7 +187,7 @@ function isWordMismatch(problem: Problem | null): boolean {
 
 /**
  * Signs out a user whose token the API refuses or whose account no longer exists, because the sign-in step would skip a
- * signed-in learner. No other error signs anybody out (§9.25).
+ * signed-in learner. No other error causes a sign-out (§9.25).
  */
 async function signInAgain(auth: AuthPort): Promise<SubmitOutcome> {
   await auth.signOut()

@@ -4,7 +4,7 @@ import styles from './CheckboxField.module.css'
 interface CheckboxFieldProps {
   ref?: RefObject<HTMLInputElement | null>
   label: string
-  /** What it means, below it. */
+  /** An explanation, shown below the checkbox. */
   hint?: ReactNode
   name: string
   checked: boolean

@@ -15,7 +15,7 @@ export function Motion({ children }: { children: ReactNode }) {
         () =>
           void import('./motionParts.tsx').then(
             ({ motionParts }) => setParts(motionParts),
-            // Without it, pages simply change at once.
+            // Without framer-motion, pages change at once.
             () => {},
           ),
       ),

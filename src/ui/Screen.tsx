@@ -23,7 +23,7 @@ interface ScreenProps {
   lead?: boolean | undefined
   /** Whether the screen has a single subject, shown large in the middle of a large window. */
   stage?: boolean | undefined
-  /** Whether a part of it stands beside the others there. */
+  /** Whether, in a large window, one part of the screen is next to the others. */
   beside?: boolean | undefined
   children?: ReactNode
 }

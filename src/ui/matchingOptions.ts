@@ -58,7 +58,7 @@ export function matchingOptions(
   }
 }
 
-/** The minimum length of such a name. Shorter ones are part of too many texts. */
+/** The minimum length of a name to look for inside the typed text. Shorter ones occur in too many texts. */
 const MIN_PART_LENGTH = 4
 
 function isPartOf(text: string, option: Option): boolean {

@@ -72,7 +72,7 @@ describe('the link to take the test first', () => {
     expect(screen.getByText(`At ${address}`)).toBeTruthy()
   })
 
-  it('the link to take the test first also stands below the email form', async () => {
+  it('the link to take the test first also appears below the email form', async () => {
     arrive({ test: aSavedTest() })
     await press('Continue with email')
     expect(later()).toBeTruthy()
@@ -80,7 +80,7 @@ describe('the link to take the test first', () => {
 })
 
 // §13.4
-it('the email field gets the focus when the form opens, the ways to sign in when it closes', async () => {
+it('the focus moves to the email field when the form opens, and to the ways to sign in when it closes', async () => {
   arrive({ test: aSavedTest() })
   await press('Continue with email')
   const email = await screen.findByRole('textbox', { name: /Email/ })
@@ -135,7 +135,7 @@ describe('a guest whose result cannot move to the account', () => {
     return account
   }
 
-  it('a guest whose result cannot move to the account is told so before signing in, and may cancel', async () => {
+  it('a guest whose result cannot move to the account is warned before signing in, and may cancel', async () => {
     const { enter } = await openQuestion()
     await press('Cancel')
     expect(question()).toBeNull()

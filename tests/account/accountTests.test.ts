@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAccountTests } from '#account/accountTests.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { AccountResponse } from '#contracts/account.ts'
@@ -10,6 +10,7 @@ import type { Session } from '#session/sessionStore.ts'
 import { readProfile } from '#session/storedProfile.ts'
 import { account, accountPagePerTest, ANNA, anonymous, deps, received, visit } from '../support/accountPage.ts'
 import { aProfile, aRunningTest, aSavedTest, aServedTest, NOW, someWords } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import { answer, refuse, reset, startScriptedServer, type Reaction } from '../support/scriptedServer.ts'
 import { signedOut } from '../support/servicesHarness.ts'
 
@@ -30,7 +31,7 @@ const runningId = async () => (await readRunningTest(deps.database))?.test_id
 
 describe('the results of the account', () => {
   // §7.5
-  test('the account’s results become this device’s own: the newest ten with their times, and every shortcode', async () => {
+  test('the account’s results become the device’s own results: the newest ten with their times, and every shortcode', async () => {
     const results = Array.from({ length: 12 }, (_, index) => result(`code-${index}`, 23 - index))
     await visit(null, ANNA, reply({ results }))
     await account.restoreAtStart()
@@ -52,14 +53,14 @@ describe('the results of the account', () => {
     expect((await readHistory(deps.database)).map(({ shortcode }) => shortcode)).toEqual(['here', 'code-1'])
   })
 
-  test('the account’s results arrive after a sign-in even during a test, which stays', async () => {
+  test('a sign-in during a test loads the account’s results and keeps the test', async () => {
     await visit(aRunningTest(3), ANNA, reply({ results: [result('code-1', 9)], running: runningOf() }))
     await account.restoreAfterSignIn()
-    await vi.waitFor(() => expect(session().history).toHaveLength(1))
+    await eventually(() => expect(session().history).toHaveLength(1))
     expect(await runningId()).toBe('test-1')
   })
 
-  test('the account’s results are not stored if the learner has signed out meanwhile', async () => {
+  test('the account’s results are not stored if the learner signs out during the request', async () => {
     await visit(null, ANNA, (...request) => {
       deps.store.set({ auth: signedOut })
       reply({ results: [result('code-1', 9)], running: runningOf() })(...request)
@@ -72,7 +73,7 @@ describe('the results of the account', () => {
 
 // §11.28
 describe('the running test of the account', () => {
-  test.each([null, aSavedTest()])('the account’s running test runs here if none has started', async (unstarted) => {
+  test.each([null, aSavedTest()])('the account’s running test resumes here if none has started', async (unstarted) => {
     const profile = aProfile({ email: 'anna@example.org', gender: 'Female' })
     const transferred = runningOf({ user_profile: { native_language: 'fr', education_level: 'Doctorate Degree' } })
     await visit(unstarted, { ...ANNA, profile }, reply({ running: transferred }))
@@ -90,7 +91,7 @@ describe('the running test of the account', () => {
     expect(session().test).toEqual(stored)
   })
 
-  test('the account’s running test fills gaps in the profile here and overwrites nothing', async () => {
+  test('the account’s running test fills gaps in the stored profile and overwrites nothing', async () => {
     const transferred = runningOf({ user_profile: { native_language: 'fr', gender: 'Female' } })
     await visit(null, { ...ANNA, profile: aProfile() }, reply({ running: transferred }))
     await account.restoreAtStart()
@@ -102,7 +103,7 @@ describe('the running test of the account', () => {
     ['v7noD', 'noD'],
     ['v7', 'profile-last'],
   ] as const)(
-    'the account’s running test with the label %s keeps the flow %s, whatever the flags',
+    'the account’s running test with the label %s keeps the flow %s, regardless of the flags',
     async (label, flow) => {
       const running = runningOf({ test_version: label })
       const { base } = await startScriptedServer(reply({ running }))
@@ -115,7 +116,7 @@ describe('the running test of the account', () => {
   test('the account’s running test is merged with the same test on this device', async () => {
     await visit(aRunningTest(3, { saved_through: NOW }), ANNA, reply({ running: runningOf({ test_id: 'test-1' }) }))
     await account.restoreAfterSignIn()
-    await vi.waitFor(() => expect(session().test!.words.filter(({ checked }) => checked !== null)).toHaveLength(5))
+    await eventually(() => expect(session().test!.words.filter(({ checked }) => checked !== null)).toHaveLength(5))
     expect((await readRunningTest(deps.database))!.practice).toEqual(aRunningTest(3).practice)
   })
 
@@ -126,13 +127,13 @@ describe('the running test of the account', () => {
     expect(await runningId()).toBe('test-1')
   })
 
-  test('the account’s running test does not come while the learner waits for a new test', async () => {
+  test('the account’s running test is not adopted while the learner waits for a new test', async () => {
     await visit(null, { ...ANNA, awaitingTest: true }, reply({ running: runningOf() }))
     await account.restoreAtStart()
     expect(await runningId()).toBeUndefined()
   })
 
-  test('the account’s running test does not come back to a device that replaced it', async () => {
+  test('the account’s running test does not return to a device that has replaced it', async () => {
     await visit(aSavedTest(), ANNA, reply({ running: runningOf() }))
     await rememberClaim(deps.database, { uid: 'user-1', test_id: 'elsewhere', at: NOW })
     await account.restoreAtStart()
@@ -141,7 +142,7 @@ describe('the running test of the account', () => {
 })
 
 describe('requests for the account’s data', () => {
-  test('the account’s data is requested once a page load, even after a sign-in', async () => {
+  test('the account’s data is requested once per page load, even after a sign-in', async () => {
     await visit(null, ANNA, reply({}))
     await account.restoreAtStart()
     await account.restoreAfterSignIn()

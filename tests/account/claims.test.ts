@@ -28,7 +28,7 @@ describe('a claim', () => {
     expect(await waitingRows(deps.database)).toEqual([])
   })
 
-  test('a claim is sent for each test and each user', async () => {
+  test('a claim is sent once for each test and user', async () => {
     await visit(aRunningTest(1), ANNA, taken)
     await account.claim()
     const next = aRunningTest(1, { test_id: 'next' })
@@ -40,7 +40,7 @@ describe('a claim', () => {
     expect(received.map(({ body }) => body)).toEqual([{ test_id: 'test-1' }, { test_id: 'next' }, { test_id: 'next' }])
   })
 
-  test('a claim that names no user waits, and is reported, until the next claim replaces it', async () => {
+  test('a claim without a user is reported and stays pending until the next claim replaces it', async () => {
     await visit(aRunningTest(1), ANNA, taken)
     await putRow(deps.database, newRow('claim', 'test-1', null, NOW))
     await deps.pending.drain({ eager: true })
@@ -51,7 +51,7 @@ describe('a claim', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('a claim already made is remembered in a new page without loading the provider', async () => {
+  test('a new page remembers an earlier claim without loading the provider', async () => {
     await visit(aRunningTest(1), { auth: { kind: 'loading' }, signedInAs: 'anna@example.org' }, taken)
     await rememberClaim(deps.database, { uid: 'user-1', test_id: 'test-1', at: NOW })
     await account.claim()
@@ -81,7 +81,7 @@ describe('a claim', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('a waiting claim is sent for no other user and for no replaced test', async () => {
+  test('a pending claim is sent neither for another user nor for a replaced test', async () => {
     await visit(aRunningTest(1), ANNA, reset, taken)
     await account.claim()
     deps.store.set({ auth: anonymous.auth! })

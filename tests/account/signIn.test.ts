@@ -26,7 +26,7 @@ describe('sign-in', () => {
     expect(deps.auth.logIn).toHaveBeenCalledWith('anna@example.org', 'secret')
   })
 
-  test('a prepared sign-in with a provider opens the popup within the click', async () => {
+  test('a prepared sign-in with a provider opens its popup during the click', async () => {
     await signIn.prepare()
     const outcome = signIn.withProvider('google')
     expect(deps.auth.signInWith).toHaveBeenCalledWith('google')
@@ -36,7 +36,7 @@ describe('sign-in', () => {
   test.each([
     ['wrong-password', 'wrong-password'],
     ['internal-error', 'email'],
-  ])('a failed sign-in with email says why: %s', async (code, why) => {
+  ])('a failed sign-in with email gives the reason: %s', async (code, why) => {
     deps.auth.logIn.mockRejectedValueOnce(refusal(code))
     expect(await signIn.withEmail('login', 'anna@example.org', 'secret')).toEqual({ kind: 'failed', why })
   })
@@ -46,7 +46,7 @@ describe('sign-in', () => {
     expect(await signIn.withProvider(provider)).toEqual({ kind: 'failed', why: provider })
   })
 
-  test.each(['popup-closed-by-user', 'cancelled-popup-request'])('a sign-in with %s was cancelled', async (code) => {
+  test.each(['popup-closed-by-user', 'cancelled-popup-request'])('a sign-in ended by %s is cancelled', async (code) => {
     deps.auth.signInWith.mockRejectedValueOnce(refusal(code))
     expect(await signIn.withProvider('apple')).toEqual({ kind: 'cancelled' })
   })
@@ -54,7 +54,7 @@ describe('sign-in', () => {
 
 describe('a forgotten password', () => {
   // §3.30
-  test.each([null, 'user-not-found'])('a forgotten password gets one answer, account or not (%s)', async (code) => {
+  test.each([null, 'user-not-found'])('a password reset never reveals an account (%s)', async (code) => {
     if (code) deps.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
     expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'sent' })
     expect(deps.auth.sendPasswordReset).toHaveBeenCalledWith('anna@example.org')
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
   test.each([
     ['invalid-email', 'invalid-email'],
     ['internal-error', 'reset'],
-  ])('a reset email that cannot be sent says why: %s', async (code, why) => {
+  ])('a failed reset email gives the reason: %s', async (code, why) => {
     deps.auth.sendPasswordReset.mockRejectedValueOnce(refusal(code))
     expect(await signIn.sendPasswordReset('anna@example.org')).toEqual({ kind: 'failed', why })
   })
@@ -116,7 +116,7 @@ describe('sign-out', () => {
   })
 
   // §5.4
-  test('sign-out forgets email and name, and keeps the rest of the profile and the results', async () => {
+  test('sign-out removes email and name, and keeps the rest of the profile and the results', async () => {
     expect(await signIn.signOut()).toEqual({ kind: 'done' })
     expect(deps.auth.signOut).toHaveBeenCalledTimes(1)
     expect(await readProfile(deps.database)).toEqual(aProfile())
@@ -164,13 +164,13 @@ describe('a guest who signs in to an existing account', () => {
     ['by Apple', () => signIn.withProvider('apple')],
   ]
 
-  test.each(ways)('a guest who signs in to an account %s first takes the results along', async (_way, enter) => {
+  test.each(ways)('the results of a guest move to the account before the sign-in %s', async (_way, enter) => {
     const { done } = waiting()
     expect(await enter()).toEqual({ kind: 'done' })
     expect(done).toEqual([ADOPTION, 'entered'])
   })
 
-  test.each(ways)('a guest who signs in %s is asked if the results cannot move', async (_way, enter) => {
+  test.each(ways)('a guest who signs in %s is asked what to do if the results cannot move', async (_way, enter) => {
     const { done, account } = waiting(async () => ({ status: 422 }))
     expect(await enter()).toMatchObject({ kind: 'guestStays' })
     expect(done).not.toContain('entered')

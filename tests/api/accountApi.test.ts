@@ -28,12 +28,12 @@ test('the deletion of an account’s data is a DELETE with the identity token an
   expect(received[0]!.headers).not.toHaveProperty('content-type')
 })
 
-test('the deletion names each unfinished test, whatever characters its id has', async () => {
+test('the deletion names each unfinished test, even if its id has special characters', async () => {
   const { received } = await deleteData(['test-1', 'a&b=c'], deleted)
   expect(received[0]!.path).toBe('/v1/account/?test_id=test-1&test_id=a%26b%3Dc')
 })
 
-test('a deletion that fails on the way is tried again', async () => {
+test('a deletion that fails in transit is retried', async () => {
   const { outcome, received } = await deleteData([], answer(500, {}), reset, deleted)
   expect(outcome).toBe('deleted')
   expect(received).toHaveLength(3)

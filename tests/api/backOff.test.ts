@@ -28,7 +28,7 @@ describe('the pause after a try without success', () => {
     expect([0, 1, 7, 8, 10_000].map((tries) => longest(tries) / shortest(tries))).toEqual([2, 2, 2, 2, 2])
   })
 
-  test('the pause after a failed try is one second to five minutes if the server asked for none, and counts the try', () => {
+  test('a failed try without Retry-After is counted, and pauses the row for one second to five minutes', () => {
     fc.assert(
       fc.property(attempts, chance, (tries, random) => {
         const pause = nextPause(tries, null, NOW, () => random)
@@ -41,7 +41,7 @@ describe('the pause after a try without success', () => {
 })
 
 describe('Retry-After', () => {
-  test('the next try comes no earlier than Retry-After asks, and within an hour', () => {
+  test('the next try comes no earlier than Retry-After requests, and within an hour', () => {
     fc.assert(
       fc.property(attempts, fc.integer({ min: 1, max: 100 * HOUR }), chance, (tries, wanted, random) => {
         const { not_before, asked } = nextPause(tries, wanted, NOW, () => random)
@@ -75,7 +75,7 @@ describe('isDue', () => {
     expect(isDue(neverTried, NOW, false)).toBe(true)
   })
 
-  test('a pause ends at its time, not before', () => {
+  test('a row is due when its pause ends, not before', () => {
     fc.assert(
       fc.property(given, (pause) => {
         expect(isDue(pause, NOW, false)).toBe(false)
@@ -86,7 +86,7 @@ describe('isDue', () => {
   })
 
   // §11.7
-  test('an eager try ends our own pause, never one that the server asked for', () => {
+  test('an eager retry skips our own pause but never one that the server asked for', () => {
     fc.assert(
       fc.property(given, (pause) => {
         expect(isDue(pause, NOW, true)).toBe(!pause.asked)
@@ -95,7 +95,7 @@ describe('isDue', () => {
     )
   })
 
-  test('a clock set back by two hours delays nothing, not even a pause that the server asked for', () => {
+  test('a clock set back by two hours delays no row, even if the server asked for a pause', () => {
     fc.assert(
       fc.property(given, (pause) => {
         expect(isDue(pause, NOW - 2 * HOUR, false)).toBe(true)

@@ -19,7 +19,7 @@ afterEach(() => {
 const holding = (databases: () => Promise<unknown[]>) => vi.stubGlobal('indexedDB', { databases })
 
 // §5.41
-test('an early test is taken once', async () => {
+test('the app uses an early test only once', async () => {
   holding(async () => [])
   await askForEarlyTest('v7')
   expect(takeEarlyTest(request)?.key).toBeTruthy()
@@ -28,7 +28,7 @@ test('an early test is taken once', async () => {
 })
 
 // §5.41
-test('an early test is not taken by a request with other fields', async () => {
+test('a request with other fields does not use the early test', async () => {
   holding(async () => [])
   await askForEarlyTest('v7')
   expect(takeEarlyTest({ ...request, deck_id: 'films' })).toBeNull()

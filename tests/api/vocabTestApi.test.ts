@@ -53,7 +53,7 @@ describe('the calls of the page', () => {
   })
 
   // §8.30
-  test('sharedResult gets a shared result', async () => {
+  test('sharedResult fetches a shared result', async () => {
     const { api, received } = await startApi([answer(200, aSharedResult())])
     expect(await api.sharedResult('shortcode1')).toEqual(aSharedResult())
     expect(received[0]).toMatchObject({ method: 'GET', path: '/v1/vocab_checkbox_tests/share/shortcode1/' })
@@ -89,7 +89,7 @@ describe('the calls of the page', () => {
     expect(await api.sharedResult('shortcode1')).toEqual(aSpecifiedResult())
   })
 
-  test('an id cannot reach another endpoint', async () => {
+  test('an id with special characters cannot reach another endpoint', async () => {
     const { api, received } = await startApi([answer(200, completed)])
     await api.complete('../share/x?complete=n', answers, 'id-token')
     expect(received[0]!.path).toBe('/v1/vocab_checkbox_tests/..%2Fshare%2Fx%3Fcomplete%3Dn/?complete=y')
@@ -133,7 +133,7 @@ describe('a failed call is named in its error', () => {
     ['a new test answered with 200 instead of 201', create, 200, aServedTest()],
     ['a completion answered with 201', complete, 201, completed],
     ['a shared result answered with 202', share, 202, aSharedResult()],
-  ])('%s rejects', async (_what, call, status, body) => {
+  ])('the call rejects %s', async (_what, call, status, body) => {
     const { api } = await startApi([answer(status, body)])
     await expect(call(api)).rejects.toMatchObject({ name: 'ApiError', status })
   })

@@ -22,7 +22,7 @@ describe('feature flags', () => {
     ['an unknown cookie', ['other'], NONE, []],
     ['an unknown parameter', ['noD'], parameters('other'), ['noD']],
     ['a name in the wrong case', [], parameters('nod'), []],
-  ])('activeFlags with %s', (_what, stored, search, active) => {
+  ])('activeFlags returns the right flags for %s', (_what, stored, search, active) => {
     expect(activeFlags(KNOWN_FLAGS, stored, search)).toEqual(active)
   })
 

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { followBrowser } from '#boot/followBrowser.ts'
 import { createSessionStore, emptySession } from '#session/sessionStore.ts'
+import { eventually } from '../support/eventually.ts'
 
 // §11.10
 test('pending rows are sent at the start, after reconnecting, and when the page is shown or hidden', async () => {
@@ -12,7 +13,7 @@ test('pending rows are sent at the start, after reconnecting, and when the page 
   dispatchEvent(new Event('online'))
   expect(saveNow).toHaveBeenCalledTimes(2)
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.waitFor(() => expect(saveNow).toHaveBeenCalledTimes(3))
+  await eventually(() => expect(saveNow).toHaveBeenCalledTimes(3))
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(saveNow).toHaveBeenCalledTimes(4)

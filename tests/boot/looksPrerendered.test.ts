@@ -9,7 +9,7 @@ test('a session with nothing to show at the start looks like the prerendered doc
 
 test.each<[what: string, changes: Partial<Session>]>([
   ['a result', { history: [{ shortcode: 'abcdefgh', timestamp: 1 }] }],
-  ['an own result', { ownResults: ['abcdefgh'] }],
+  ['a result of the learner’s own', { ownResults: ['abcdefgh'] }],
   ['a half-finished test', { test: aRunningTest(5) }],
   ['a test set aside', { aside: [aSavedTest()] }],
   ['an account', { signedInAs: 'anna@example.org' }],

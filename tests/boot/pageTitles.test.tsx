@@ -57,7 +57,7 @@ it.each(['/vocab/unknown', '/vocab/cefr/unknown/', '/vocab/words/3/4'])('address
 })
 
 // §2.14
-it.each(['/nowhere', '/result/unknown123'])('search engines are kept away from %s', async (address) => {
+it.each(['/nowhere', '/result/unknown123'])('search engines are told not to index %s', async (address) => {
   await open(address)
   await waitFor(() => expect(inHead('meta[name=robots]')?.getAttribute('content')).toBe('noindex'))
   expect(inHead('link[rel=canonical]')).toBeNull()

@@ -43,7 +43,7 @@ describe('the browser’s persistent storage', () => {
     vi.unstubAllGlobals()
   })
 
-  it.each(['granted', 'denied'])('a browser that decides by itself is asked during a test (%s)', async (state) => {
+  it.each(['granted', 'denied'])('a browser that never prompts is asked during a test (%s)', async (state) => {
     browser(saying(state))
     await keepStorageUnasked()
     expect(persist).toHaveBeenCalledOnce()
@@ -61,13 +61,13 @@ describe('the browser’s persistent storage', () => {
       },
     ],
     ['does not know this permission', { query: () => Promise.reject(new TypeError('persistent-storage')) }],
-  ])('a browser that %s is not asked during a test', async (_what, permissions) => {
+  ])('a browser that %s is not asked for persistent storage during a test', async (_what, permissions) => {
     browser(permissions)
     await keepStorageUnasked()
     expect(persist).not.toHaveBeenCalled()
   })
 
-  it('between tests any browser is asked, unless its storage is already persistent', async () => {
+  it('between tests every browser is asked for persistent storage, unless it already has it', async () => {
     browser(saying('prompt'))
     await keepStorage()
     expect(persist).toHaveBeenCalledOnce()
@@ -79,7 +79,7 @@ describe('the browser’s persistent storage', () => {
   it.each<[string, () => void]>([
     ['has no storage manager', () => vi.stubGlobal('navigator', {})],
     ['refuses', () => browser(saying('prompt'), () => Promise.reject(new TypeError('The operation is insecure.')))],
-  ])('a browser that %s causes no error', async (_what, arrange) => {
+  ])('a browser that %s causes no error when asked for persistent storage', async (_what, arrange) => {
     arrange()
     await expect(keepStorage()).resolves.toBeUndefined()
   })

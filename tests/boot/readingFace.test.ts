@@ -53,13 +53,13 @@ describe('the typeface of sentences', () => {
     expect(asked).toEqual([])
   })
 
-  it('the typeface is not shown with one of its weights missing', async () => {
+  it('the typeface is not used if one of its weights is missing', async () => {
     const { shown } = aPage({ fails: '600' })
     expect(await opened()).not.toHaveBeenCalled()
     expect(shown).toEqual([])
   })
 
-  it('the typeface does not change the page being read, and shows on the next one', async () => {
+  it('the typeface appears on the next page, not on the one being read', async () => {
     const { asked, shown } = aPage()
     const offer = await opened()
     expect(asked).toHaveLength(2)

@@ -34,7 +34,7 @@ describe('a table', () => {
   const separators = [',', ';', '\t', '|']
   const text = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠,;|\t\r\n" \'a'.split('')), maxLength: 12 })
 
-  test('no cell of a table starts like a formula, whichever separator a program assumes', () => {
+  test('no cell of a table starts like a formula, with any separator that a program assumes', () => {
     const tables = fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(tables, fc.constantFrom(',', ';'), (table, separator) => {

@@ -61,7 +61,7 @@ describe('createInstallPrompt', () => {
     expect(await prompt.open()).toBe(true)
   })
 
-  it('the install prompt ends as soon as the app is installed in any way', () => {
+  it('the install prompt is withdrawn as soon as the app is installed by any means', () => {
     const prompt = createInstallPrompt()
     const changed = vi.fn()
     prompt.follow(changed)

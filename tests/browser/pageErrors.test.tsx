@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendPageError } from '#boot/pageErrorApi.ts'
 import { announceError, followPageErrors } from '#browser/pageErrors.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { eventually } from '../support/eventually.ts'
 
 let listening: AbortController
 const sent: unknown[] = []
@@ -41,18 +42,18 @@ describe('errors of the page', () => {
     announceError(error)
     announceError(error)
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('rejected') }))
-    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await eventually(() => expect(sent).toHaveLength(2))
     expect(sent.map((each) => (each as Error).message)).toEqual(['once', 'rejected'])
   })
 
   test('at most three errors are reported per page load', async () => {
     followPageErrors(load)
     for (let count = 0; count < 50; count++) announceError(new Error(`number ${count}`))
-    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    await eventually(() => expect(sent).toHaveLength(3))
     expect(loads).toBe(3)
   })
 
-  test('an error without a connection is not reported later', () => {
+  test('an error that occurs offline is not reported later', () => {
     online(false)
     followPageErrors(load)
     announceError(new Error('offline'))
@@ -107,6 +108,6 @@ describe('errors of the page', () => {
     )
     silent.mockRestore()
     expect(screen.getByText(/Something went wrong on this page/)).toBeTruthy()
-    await vi.waitFor(() => expect(sent).toEqual([expect.objectContaining({ message: 'this screen is broken' })]))
+    await eventually(() => expect(sent).toEqual([expect.objectContaining({ message: 'this screen is broken' })]))
   })
 })

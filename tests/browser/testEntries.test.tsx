@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { followTestEntries, hasMaxEntries, noteEntry, replaceTest } from '#browser/testEntries.ts'
+import { followTestEntries, hasMaxEntries, recordEntry, replaceTest } from '#browser/testEntries.ts'
 import { wordPath } from '#rules/paths.ts'
+import { eventually } from '../support/eventually.ts'
 
 let entry = 0
 
@@ -9,7 +10,7 @@ function visit(...addresses: string[]): void {
   for (const path of addresses) {
     entry += 1
     history.pushState({ idx: entry }, '', path)
-    noteEntry()
+    recordEntry()
   }
 }
 
@@ -35,14 +36,14 @@ afterAll(() => {
 test('a result replaces only the test’s history entries, and the page before stays', async () => {
   visit('/', '/vocab/about/', wordPath(0), '/error', '/vocab/results/')
   expect(await replaceTest('/result/own', { answered: 80 })).toBe(true)
-  await vi.waitFor(() => expect(history.state).toMatchObject({ usr: { answered: 80 } }))
-  noteEntry()
+  await eventually(() => expect(history.state).toMatchObject({ usr: { answered: 80 } }))
+  recordEntry()
   expect(location.pathname).toBe('/result/own')
   await goBack()
   expect(location.pathname).toBe('/result/friend')
 })
 
-test('a browser that does not travel leaves showing the result to the router', async () => {
+test('the router shows the result if the browser does not go back in its history', async () => {
   visit('/', wordPath(0))
   vi.useFakeTimers()
   vi.spyOn(history, 'go').mockImplementation(() => {})
@@ -64,7 +65,7 @@ test('Back works although storage is blocked', async () => {
 test('Back from a sentence that replaced others leads to the sentence before it', async () => {
   visit('/', wordPath(3), wordPath(4))
   history.replaceState({ idx: entry }, '', wordPath(60))
-  noteEntry()
+  recordEntry()
   await goBack()
   expect(location.pathname).toBe(wordPath(59))
 })

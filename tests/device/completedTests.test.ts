@@ -23,13 +23,13 @@ test('the device keeps the newest 30 completed tests, newest first', async () =>
   expect(await readCompletedTests(device)).toEqual(Array.from({ length: 30 }, (_, index) => `test-${33 - index}`))
 })
 
-test('a test submitted again is listed once', async () => {
+test('a test that is submitted again is listed once', async () => {
   const device = await openDevice()
   for (const day of [1, 2, 1]) await complete(device, day)
   expect(await readCompletedTests(device)).toEqual(['test-2', 'test-1'])
 })
 
-test('two tabs that complete a test at the same time both keep theirs', async () => {
+test('completed tests that two tabs store at the same time are both kept', async () => {
   const [device, otherTab] = [await openDevice(), await openDevice()]
   await Promise.all([complete(device, 1), complete(otherTab, 2)])
   expect(await readCompletedTests(device)).toEqual(['test-2', 'test-1'])
@@ -47,7 +47,7 @@ test('a damaged list keeps its valid entries, and leaves the history as it was',
   expect(await readHistory(device)).toHaveLength(2)
 })
 
-test('a value that is no list counts as empty, and at most 30 completed tests are sent', async () => {
+test('a value that is not a list counts as empty, and at most 30 completed tests are sent', async () => {
   const device = await openDevice()
   await put(device, 'test-1')
   expect(await readCompletedTests(device)).toEqual([])

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openVocabDatabase, type Connection, type DeviceState, type VocabDatabase } from '#device/database.ts'
 import { readText, writeText } from '#device/settings.ts'
+import { eventually } from '../support/eventually.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -18,11 +19,11 @@ const deck = () => readText(device, 'deck')
 const failing = (name: string) => new DOMException(`It failed with ${name}`, name)
 
 // §11.40
-test('work that the browser never finishes is given up after 10 s, and other work goes on', async () => {
+test('work that the browser never finishes is abandoned after 10 s, and other work continues', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const outcome = device.use(() => new Promise(() => {})).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await eventually(() => expect(vi.getTimerCount()).toBe(1))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await outcome).toMatchObject({ name: 'TimeoutError' })
   expect(await deck()).toBe('films')
@@ -78,7 +79,7 @@ describe('a connection that the browser closed', () => {
   })
 
   test.each(['QuotaExceededError', 'DataError', 'ConstraintError'])(
-    'work that fails with %s, which is no closed connection, is not repeated',
+    'work that fails with %s on an open connection is not repeated',
     async (name) => {
       const work = vi.fn(() => Promise.reject(failing(name)))
       await expect(device.use(work)).rejects.toThrow(name)
@@ -146,7 +147,7 @@ function trackCompletion(): string[] {
   return order
 }
 
-test('a browser that forbids storage is not taken for a blocked database', async () => {
+test('a browser that forbids storage is not mistaken for a blocked database', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {

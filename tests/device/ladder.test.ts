@@ -6,20 +6,27 @@ import { writeText } from '#device/settings.ts'
 import { writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
 import { aRunningTest, aSavedTest } from '../support/builders.ts'
 import {
-  contents,
   openAsNewerBuild,
   plantVersion,
+  readContents,
   THIS_VERSION,
   WITH_OUTBOX,
   type Rows,
 } from '../support/otherBuilds.ts'
-import { anOutboxRow, contentsAfterUpgrade, emptyBrowserPerTest, PAUSE, payload, STORES } from '../support/upgrades.ts'
+import {
+  anOutboxRow,
+  emptyBrowserPerTest,
+  PAUSE,
+  payload,
+  readContentsAfterUpgrade,
+  STORES,
+} from '../support/upgrades.ts'
 
 emptyBrowserPerTest()
 
 // §4.21
 test('a new device has every store, empty, at the newest version', async () => {
-  expect(await contentsAfterUpgrade()).toEqual({
+  expect(await readContentsAfterUpgrade()).toEqual({
     version: THIS_VERSION,
     rows: Object.fromEntries(STORES.map((store) => [store, []])),
   })
@@ -37,10 +44,10 @@ describe('the upgrade to a newer build', () => {
 
   test('the upgrade to a newer build runs only the missing step, and keeps every row', async () => {
     await plantThisVersion()
-    const before = await contents()
-    const after = await contentsAfterUpgrade(openAsNewerBuild)
+    const before = await readContents()
+    const after = await readContentsAfterUpgrade(openAsNewerBuild)
     expect(after).toEqual({ version: THIS_VERSION + 1, rows: { ...before.rows, moved: before.rows['settings'] } })
-    expect(await contentsAfterUpgrade(openAsNewerBuild)).toEqual(after)
+    expect(await readContentsAfterUpgrade(openAsNewerBuild)).toEqual(after)
   })
 
   test.each<[string, Step]>([
@@ -55,10 +62,10 @@ describe('the upgrade to a newer build', () => {
     ],
   ])('the upgrade to a newer build changes nothing if its step %s, and is tried again later', async (_how, broken) => {
     await plantThisVersion()
-    const before = await contents()
+    const before = await readContents()
     await expect(openAsNewerBuild(undefined, broken)).rejects.toMatchObject({ name: 'AbortError' })
-    expect(await contents()).toEqual(before)
-    expect((await contentsAfterUpgrade(openAsNewerBuild)).version).toBe(THIS_VERSION + 1)
+    expect(await readContents()).toEqual(before)
+    expect((await readContentsAfterUpgrade(openAsNewerBuild)).version).toBe(THIS_VERSION + 1)
   })
 })
 
@@ -84,7 +91,7 @@ describe('a device of version 3, which kept pending data in three places', () =>
 
   test('a device of version 3 keeps all pending saves, completions and checks, as rows of one store', async () => {
     await plantVersion(WITH_OUTBOX, everything)
-    const { version, rows } = await contentsAfterUpgrade()
+    const { version, rows } = await readContentsAfterUpgrade()
     expect(version).toBe(THIS_VERSION)
     expect(rows['pending']!.map(([, row]) => row)).toEqual([
       moved('code-1', { kind: 'check', payload: null, attempts: 0, not_before: 0, asked: false }),
@@ -102,7 +109,7 @@ describe('a device of version 3, which kept pending data in three places', () =>
 
   test('a device of version 3 keeps its claims, newest first, and loses its lists in the settings', async () => {
     await plantVersion(WITH_OUTBOX, everything)
-    const { rows } = await contentsAfterUpgrade()
+    const { rows } = await readContentsAfterUpgrade()
     expect(rows['settings']).toEqual([['deck', 'films']])
     const claims = rows['claims']!.map(([, row]) => row as { uid: string; test_id: string; at: number })
     const newestFirst = claims.toSorted((one, other) => other.at - one.at)
@@ -111,25 +118,25 @@ describe('a device of version 3, which kept pending data in three places', () =>
 
   test('the pending rows of a device of version 3 are valid in this build', async () => {
     await plantVersion(WITH_OUTBOX, everything)
-    const { rows } = await contentsAfterUpgrade()
+    const { rows } = await readContentsAfterUpgrade()
     const readable = rows['pending']!.map(([, row]) => row).filter((row) => PendingRow.safeParse(row).success)
     expect(readable).toHaveLength(6)
   })
 
-  test('a device of version 3 whose lists are not texts is upgraded all the same', async () => {
+  test('a device of version 3 whose lists are not strings is upgraded nevertheless', async () => {
     const settings = [
       ['checksToSend', true],
       ['claimedTests', false],
     ] satisfies Rows[string]
     await plantVersion(WITH_OUTBOX, { ...everything, settings, outbox: [] })
-    expect((await contentsAfterUpgrade()).rows).toMatchObject({ pending: [], claims: [], settings: [] })
+    expect((await readContentsAfterUpgrade()).rows).toMatchObject({ pending: [], claims: [], settings: [] })
   })
 
   test.each(['getAll', 'put'] as const)(
     'a device of version 3 is unchanged if the upgrade cannot %s pending data, and is upgraded at the next opening',
     async (method) => {
       await plantVersion(WITH_OUTBOX, everything)
-      const before = await contents()
+      const before = await readContents()
       const { [method]: original } = IDBObjectStore.prototype
       const failing = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
         this: IDBObjectStore,
@@ -140,8 +147,8 @@ describe('a device of version 3, which kept pending data in three places', () =>
       } as never)
       await expect(openVocabDatabase()).rejects.toMatchObject({ name: 'AbortError' })
       failing.mockRestore()
-      expect(await contents()).toEqual(before)
-      expect((await contentsAfterUpgrade()).version).toBe(THIS_VERSION)
+      expect(await readContents()).toEqual(before)
+      expect((await readContentsAfterUpgrade()).version).toBe(THIS_VERSION)
     },
   )
 })

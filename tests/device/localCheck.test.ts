@@ -32,13 +32,13 @@ describe('the local check', () => {
 
   // §12.41
   test.each([aDoneCheck(), declined, null])(
-    'the local check goes when the server has ended it or has none',
+    'the local check is removed when the server has ended it or has none',
     (fromServer) => {
       expect(localCheck(fromServer, aLocalCheck(3))).toBeUndefined()
     },
   )
 
-  test('an open check without questions makes no local check', () => {
+  test('an open check without questions creates no local check', () => {
     expect(localCheck({ status: 'open', questions: [] }, undefined)).toBeUndefined()
   })
 })
@@ -53,7 +53,7 @@ describe('withLocalCheck', () => {
     expect(newest).toEqual(details(ended))
   })
 
-  test('withLocalCheck keeps how the check ended if the server does not say', () => {
+  test('withLocalCheck keeps the check’s outcome if the server does not report one', () => {
     expect(withLocalCheck(details(undefined), details(aDoneCheck())).fromServer?.check).toEqual(aDoneCheck())
   })
 })

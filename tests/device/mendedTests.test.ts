@@ -111,7 +111,7 @@ describe('a damaged test that cannot run any more', () => {
 })
 
 // §9.7
-test('no answer is lost, whatever is damaged', async () => {
+test('no answer is lost, however the test is damaged', async () => {
   const anything = fc.oneof(
     fc.constantFrom<unknown>(undefined, null, true, false, 0, -1, Number.NaN, 9e15, 1e300, '', ' ', 'x', 'completed'),
     fc.constantFrom<unknown>([], {}, [null], { checked: true }, new Date(0)),

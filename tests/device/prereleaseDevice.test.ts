@@ -5,7 +5,7 @@ import { openVocabDatabase } from '#device/database.ts'
 import { readRunningTest, readSpareTest, readTestsAside } from '#device/storedTests.ts'
 import { aRunningTest, aSavedTest, aSharedResult } from '../support/builders.ts'
 import { plantVersion, THIS_VERSION, type Rows } from '../support/otherBuilds.ts'
-import { anOutboxRow, contentsAfterUpgrade, emptyBrowserPerTest, STORES } from '../support/upgrades.ts'
+import { anOutboxRow, emptyBrowserPerTest, readContentsAfterUpgrade, STORES } from '../support/upgrades.ts'
 
 emptyBrowserPerTest()
 
@@ -40,7 +40,7 @@ describe('a prerelease device', () => {
 
   test('a prerelease device sends nothing of its test, and keeps all other rows', async () => {
     await plantVersion(2, everything)
-    const { version, rows } = await contentsAfterUpgrade()
+    const { version, rows } = await readContentsAfterUpgrade()
     expect(version).toBe(THIS_VERSION)
     const { tests: _tests, outbox: _outbox, ...others } = everything
     expect(rows).toMatchObject({ ...others, pending: [] })
@@ -48,17 +48,17 @@ describe('a prerelease device', () => {
 
   test('a prerelease device sets nothing aside if no word was answered', async () => {
     await plantVersion(2, { ...everything, tests: [['running', aSavedTest()]] })
-    expect((await contentsAfterUpgrade()).rows['tests']).toEqual([])
+    expect((await readContentsAfterUpgrade()).rows['tests']).toEqual([])
   })
 
-  test('a prerelease device has exactly the stores of this version, whatever it had before', async () => {
+  test('a prerelease device ends up with exactly the stores of this version', async () => {
     await plantVersion(1, { settings: [['deck', 'films']], results: [['mine', aSharedResult()]] })
-    const { rows } = await contentsAfterUpgrade()
+    const { rows } = await readContentsAfterUpgrade()
     expect(Object.keys(rows)).toEqual(STORES)
     expect(rows['settings']).toEqual([['deck', 'films']])
   })
 
-  test('a prerelease device opens whatever its rows contain', async () => {
+  test('a prerelease device opens even with arbitrary data in its rows', async () => {
     const anything = fc.anything({
       withDate: true,
       withMap: true,
@@ -78,7 +78,7 @@ describe('a prerelease device', () => {
             ['aside:refused', halfWay],
           ],
         })
-        const { version, rows } = await contentsAfterUpgrade()
+        const { version, rows } = await readContentsAfterUpgrade()
         expect(version).toBe(THIS_VERSION)
         expect(rows['tests']).toContainEqual(['aside:refused', halfWay])
         expect(rows['history']).toEqual(everything.history)
@@ -96,7 +96,7 @@ describe('a prerelease device', () => {
         if (this.name === 'tests') throw new DOMException('Lost', 'DataError')
         return Reflect.apply(original, this, all)
       } as never)
-      const { version, rows } = await contentsAfterUpgrade()
+      const { version, rows } = await readContentsAfterUpgrade()
       expect(version).toBe(THIS_VERSION)
       expect(rows['history']).toEqual(everything.history)
       expect(rows['tests']).toContainEqual(['running', halfWay])
@@ -111,6 +111,6 @@ describe('a prerelease device', () => {
       if (key === 'running') return this.add('again', 'spare')
       return original.call(this, key)
     })
-    expect((await contentsAfterUpgrade()).version).toBe(THIS_VERSION)
+    expect((await readContentsAfterUpgrade()).version).toBe(THIS_VERSION)
   })
 })

@@ -29,7 +29,7 @@ test('a point keeps the edition of its result', () => {
 })
 
 // §12.33
-test('a result without a level makes no point, even if only the last source says so', () => {
+test('a result without a level has no point, even if only the last source reports this', () => {
   const none = pointOf('a', aSharedResult({ tells_level: false }))
   expect(codes(mergePoints([point('a', 1), point('b', 2, { tells_level: true })], [none]))).toEqual(['b'])
 })

@@ -18,18 +18,18 @@ async function deviceWith(...own: string[]) {
   return device
 }
 
-test('a device without results has no points and lacks none', async () => {
+test('a device without results has no points, and none are missing', async () => {
   expect(await readPoints(await openDevice())).toEqual({ points: [], unknown: [] })
 })
 
-test('only the points of own results are kept', async () => {
+test('only points of the learner’s own results are kept', async () => {
   const device = await deviceWith('one')
   await writePoints(device, [point('one'), point('of a friend')])
   await addOwnResults(device, [{ shortcode: 'of a friend', timestamp: NOW }])
   expect(await readPoints(device)).toEqual({ points: [point('one')], unknown: ['of a friend'] })
 })
 
-test('an own result that was only viewed makes a point; a friend’s does not', async () => {
+test('a result of the learner’s own that was only viewed has a point; a friend’s has none', async () => {
   const device = await deviceWith('one')
   await writeSeenResult(device, 'one', aSharedResult({ level: 'C1', edition: 'second' }))
   await writeSeenResult(device, 'of a friend', aSharedResult())
@@ -40,7 +40,7 @@ test('an own result that was only viewed makes a point; a friend’s does not', 
   expect(unknown).toEqual([])
 })
 
-test('a link that is turned off removes the viewed result and keeps the point', async () => {
+test('turning a link off removes the viewed result and keeps its point', async () => {
   const device = await deviceWith('one')
   await writePoints(device, [point('one')])
   await writeSeenResult(device, 'one', aSharedResult())
@@ -49,7 +49,7 @@ test('a link that is turned off removes the viewed result and keeps the point', 
   expect(await readPoints(device)).toEqual({ points: [point('one')], unknown: [] })
 })
 
-test('a deleted result loses its point, and a late one is not added', async () => {
+test('a deleted result loses its point, and a point that arrives late is not added', async () => {
   const device = await deviceWith('one', 'two')
   await writePoints(device, [point('one'), point('two')])
   await forgetResult(device, 'one')
@@ -70,7 +70,7 @@ test.each<[string, unknown]>([
 })
 
 // §8.63
-test('a viewed result without an ability makes a point with its level', async () => {
+test('a viewed result without an ability has a point at its level', async () => {
   const device = await deviceWith('one')
   const result = aSpecifiedResult()
   await device.use((connection) => connection.put('sharedResults', result, 'one'))

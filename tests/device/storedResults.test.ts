@@ -16,14 +16,14 @@ const openDevice = freshDatabasePerTest()
 const entry = (day: number): HistoryEntry => ({ timestamp: NOW + day, shortcode: `code-${day}` })
 
 describe('history and own results', () => {
-  test('a device on its first visit has neither history nor own results', async () => {
+  test('a device on its first visit has neither a history nor results of its own', async () => {
     const device = await openDevice()
     expect(await readHistory(device)).toEqual([])
     expect(await readOwnResults(device)).toEqual([])
   })
 
   // §4.18
-  test('the history keeps the 10 newest results, the own results all', async () => {
+  test('the history keeps the 10 newest results; own results are all kept', async () => {
     const device = await openDevice()
     for (let day = 1; day <= 12; day++) await addOwnResults(device, [entry(day)])
     expect(await readHistory(device)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(entry))
@@ -40,14 +40,14 @@ describe('history and own results', () => {
     expect(await readOwnResults(device)).toEqual(['code-1'])
   })
 
-  test('several results of one answer, such as those of an account, are added together', async () => {
+  test('several results from one response, such as an account’s, are added together', async () => {
     const device = await openDevice()
     await addOwnResults(device, [entry(1), entry(3), entry(2)])
     expect(await readHistory(device)).toEqual([entry(3), entry(2), entry(1)])
     expect((await readOwnResults(device)).toSorted()).toEqual(['code-1', 'code-2', 'code-3'])
   })
 
-  test('two tabs whose results arrive at the same time both keep theirs', async () => {
+  test('results that two tabs store at the same time are both kept', async () => {
     const [device, otherTab] = [await openDevice(), await openDevice()]
     await Promise.all([addOwnResults(device, [entry(1)]), addOwnResults(otherTab, [entry(2)])])
     expect(await readHistory(device)).toEqual([entry(2), entry(1)])
@@ -63,7 +63,7 @@ describe('history and own results', () => {
     expect(await readHistory(device)).toEqual([entry(5), entry(2)])
   })
 
-  test('a history that is no list counts as empty', async () => {
+  test('a history that is not a list counts as empty', async () => {
     const device = await openDevice()
     await device.use((connection) => connection.put('history', 'code-1' as unknown as HistoryEntry[], 'completed'))
     expect(await readHistory(device)).toEqual([])
@@ -79,7 +79,7 @@ describe('shared results seen on this device', () => {
     expect(await readSeenResult(device, 'code-2')).toEqual(aSharedResult({ full_name: null }))
   })
 
-  test('a result never viewed reads as null, and so does a damaged one', async () => {
+  test('reading a damaged result, or one that was never viewed, returns null', async () => {
     const device = await openDevice()
     await device.use((connection) => connection.put('sharedResults', { level: 'Z9' } as never, 'code-1'))
     expect(await readSeenResult(device, 'code-1')).toBeNull()

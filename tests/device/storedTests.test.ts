@@ -135,7 +135,7 @@ describe('changeRunningTest', () => {
 
 // §11.4
 describe('restoreRunningTest puts back what the database lost', () => {
-  test('restoreRunningTest puts back a test that is gone', async () => {
+  test('restoreRunningTest restores a test that the database lost', async () => {
     await restoreRunningTest(device, aRunningTest(7))
     expect(await readRunningTest(device)).toEqual(aRunningTest(7))
   })
@@ -157,14 +157,14 @@ describe('restoreRunningTest puts back what the database lost', () => {
 })
 
 describe('the spare test', () => {
-  test('the spare test is stored beside the running test', async () => {
+  test('the spare test is stored separately from the running test', async () => {
     await writeRunningTest(device, aRunningTest(7))
     await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
     expect(await readRunningTest(device)).toEqual(aRunningTest(7))
     expect(await readSpareTest(await openDevice())).toEqual(aSavedTest({ test_id: 'spare' }))
   })
 
-  test('the spare test is gone once it is the running test', async () => {
+  test('the spare test is removed once it becomes the running test', async () => {
     await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
     await writeRunningTest(device, aSavedTest({ test_id: 'spare' }))
     expect(await readSpareTest(device)).toBeNull()

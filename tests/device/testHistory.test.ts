@@ -29,7 +29,7 @@ describe('history keeps the 10 newest entries, newest first, skipping duplicate 
   })
 
   // §5.20
-  test('the history has at most ten entries, newest first, each shortcode once, whatever arrives', () => {
+  test('the history has at most ten entries, newest first, and no shortcode twice', () => {
     const anyEntry = fc.record({ timestamp: fc.nat(50), shortcode: fc.integer({ min: 1, max: 20 }).map(String) })
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 60 }), (entries) => {

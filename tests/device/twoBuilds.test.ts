@@ -4,6 +4,7 @@ import { openVocabDatabase, type DeviceState, type VocabDatabase } from '#device
 import { readText, writeText } from '#device/settings.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { aRunningTest } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import { openAsNewerBuild, openVersion as openTab, THIS_VERSION } from '../support/otherBuilds.ts'
 
 const NEWER = THIS_VERSION + 1
@@ -39,14 +40,14 @@ async function openVersion(version: number, onVersionChange?: (database: IDBData
 const deck = (device: VocabDatabase) => readText(device, 'deck')
 
 describe('a newer build opens the database while a tab of this one is open', () => {
-  test('a tab of this build closes its connection when asked, and the newer build has the database with all rows', async () => {
+  test('a tab of this build closes its connection when asked, and the newer build opens the database with all rows', async () => {
     await openDevice()
     const { device, states } = await openDevice(openAsNewerBuild)
     expect((await readRunningTest(device))?.words).toEqual(aRunningTest(12).words)
     expect(states).toEqual([])
   })
 
-  test('a tab of this build may write until it closes, and its last write arrives', async () => {
+  test('a tab of this build may write until it closes, and its last write is kept', async () => {
     await openVersion(THIS_VERSION, (database) => {
       database.transaction('settings', 'readwrite').objectStore('settings').put('birds', 'deck')
       database.close()
@@ -78,35 +79,35 @@ describe('a tab of an older build that does not close its connection', () => {
     await expect(writeText(device, 'deck', 'birds')).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test('the old tab goes on working while the new page is blocked', async () => {
+  test('the old tab keeps working while the new page is blocked', async () => {
     const { device, states } = await openBlocked()
     vi.useRealTimers()
     const transaction = old.transaction('settings', 'readwrite')
     transaction.objectStore('settings').put('birds', 'deck')
     await new Promise((done) => transaction.addEventListener('complete', done))
     old.close()
-    await vi.waitFor(() => expect(states).toEqual(['blocked', 'ready']))
+    await eventually(() => expect(states).toEqual(['blocked', 'ready']))
     expect(await deck(device)).toBe('birds')
   })
 
-  test('a blocked database works, and announces it, as soon as the old tab closes its connection', async () => {
+  test('a blocked database becomes usable, and announces this, as soon as the old tab closes its connection', async () => {
     const { device, states } = await openBlocked()
     old.close()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(states).toEqual(['blocked', 'ready']))
+    await eventually(() => expect(states).toEqual(['blocked', 'ready']))
     expect(await deck(device)).toBe('films')
     expect((await readRunningTest(device))?.words).toEqual(aRunningTest(12).words)
     await writeText(device, 'deck', 'birds')
     expect(await deck(device)).toBe('birds')
   })
 
-  test('a blocked database that was closed meanwhile is closed again when it opens after all', async () => {
+  test('a blocked database that the page has closed is closed again if it opens later', async () => {
     const { device, states } = await openBlocked()
     device.close()
     const closing = vi.spyOn(IDBDatabase.prototype, 'close')
     old.close()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(closing).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(closing).toHaveBeenCalledTimes(2))
     expect(states).toEqual(['blocked'])
   })
 
@@ -120,14 +121,14 @@ describe('a tab of an older build that does not close its connection', () => {
 })
 
 describe('a newer build upgrades the database under this page', () => {
-  test('a page lets a newer build upgrade, and learns of it although it does not use the database', async () => {
+  test('a page that does not use the database lets a newer build upgrade it, and is informed', async () => {
     const { states } = await openDevice()
     const newer = await openVersion(NEWER)
     expect(newer.version).toBe(NEWER)
-    await vi.waitFor(() => expect(states).toEqual(['outgrown']))
+    await eventually(() => expect(states).toEqual(['outgrown']))
   })
 
-  test('each use of an outgrown database fails, and the page is informed once', async () => {
+  test('each use of a database that a newer build has upgraded fails, and the page is informed once', async () => {
     const { device, states } = await openDevice()
     await openVersion(NEWER)
     await expect(deck(device)).rejects.toMatchObject({ name: 'VersionError' })
@@ -147,7 +148,7 @@ describe('a newer build upgrades the database under this page', () => {
     expect(states).toEqual([])
   })
 
-  test('a page of an older build that opens later is informed, too', async () => {
+  test('a page of an older build that opens later is also informed', async () => {
     await openVersion(NEWER)
     const states: DeviceState[] = []
     await expect(openVocabDatabase((state) => void states.push(state))).rejects.toMatchObject({ name: 'VersionError' })

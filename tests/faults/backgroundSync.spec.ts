@@ -106,7 +106,7 @@ test('Background Sync sends the last answers of a test that was finished without
 })
 
 // §11.10
-test('without Background Sync the page sends the answers once the server is back, by its timer and at its start', async () => {
+test('without Background Sync, the page sends the answers once the server is back, by its timer and when it starts', async () => {
   test.setTimeout(300_000)
   await withSyncingBrowser(async (context) => {
     await prepareInstruments(context)

@@ -9,7 +9,7 @@ const completed = (changes: Partial<SavedTest> = {}) =>
 
 describe('the results step', () => {
   // §5.25
-  test.each([true, false])('the results step redirects without answers, signed in or not (%s)', (signedIn) => {
+  test.each([true, false])('the results step redirects a learner with missing answers (signed in: %s)', (signedIn) => {
     const to = (path: string) => ({ kind: 'redirect', to: path })
     expect(resultsStep(null, aProfile(), signedIn)).toEqual(to(paths.start))
     expect(resultsStep(aRunningTest(79, { shortcode: '' }), aProfile(), signedIn)).toEqual(to(paths.start))
@@ -17,7 +17,7 @@ describe('the results step', () => {
   })
 
   // §5.25
-  test('the results step asks for a sign-in if a result is to be had', () => {
+  test('the results step redirects a signed-out learner with every word answered to the sign-in', () => {
     expect(resultsStep(anAnsweredTest(), aProfile(), false)).toEqual({ kind: 'redirect', to: paths.signIn })
   })
 

@@ -21,7 +21,7 @@ describe('answersToReview', () => {
   })
 
   // §5.38
-  test('the question needs more than a third of the answers to be too fast, whatever they say', () => {
+  test('the question requires more than a third of the answers to be too fast, whether Know or Not sure', () => {
     const fast = (count: number) => Array.from({ length: 9 }, (_, place) => (place < count ? 600 : 4000))
     expect(answersToReview(withTimes(fast(3)))).toEqual([])
     expect(answersToReview(withTimes(fast(4)))).toEqual([0, 1, 2, 3])
@@ -39,7 +39,7 @@ describe('answersToReview', () => {
       aRunningTest(1, { words: [...withTimes([1]).words, ...aRunningTest(0).words] }),
     ],
     ['has completed the test', withTimes([1, 1], { status: 'completed' })],
-  ])('a learner who %s is not asked', (_who, saved) => {
+  ])('a learner who %s is not asked to look again', (_who, saved) => {
     expect(answersToReview(saved)).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ describe('toSavedTest', () => {
   })
 
   // §8.62
-  test('toSavedTest keeps the requested label, whatever the server calls it', () => {
+  test('toSavedTest keeps the requested label even if the server sends another one', () => {
     expect(saved.test_version).toBe('v7noD')
     expect(isFresh(saved, 'noD', NOW)).toBe(true)
   })

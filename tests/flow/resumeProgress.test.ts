@@ -44,7 +44,7 @@ describe('what is left to answer', () => {
     [34, '46 sentences left'],
     [79, '1 sentence left'],
     [80, 'All done: your result is next'],
-  ])('a test with %i of 80 answers says: %s', (answered, left) => {
+  ])('the start describes a test with %i of 80 answers as: %s', (answered, left) => {
     expect(inWords(aRunningTest(answered))).toBe(left)
   })
 
@@ -52,7 +52,7 @@ describe('what is left to answer', () => {
     [[4, 9], '2 sentences to look at again'],
     [[4], '1 sentence to look at again'],
     [[], 'All done: your result is next'],
-  ])('an answered test with %j to look at again says: %s', (look_again, left) => {
+  ])('the start describes an answered test with %j to look at again as: %s', (look_again, left) => {
     expect(inWords(anAnsweredTest({ look_again }))).toBe(left)
   })
 })
@@ -90,7 +90,7 @@ test('only a test in progress can be resumed', () => {
 })
 
 describe('pathAfterSignIn', () => {
-  test('a sign-in leads to the words, even while a test is awaited', () => {
+  test('a sign-in leads to the words even while a test is being requested', () => {
     expect(pathAfterSignIn(null, 'profile-first', true)).toBe(wordPath(0))
     expect(pathAfterSignIn(aSavedTest(), 'profile-first', false)).toBe(wordPath(0))
   })
@@ -101,7 +101,7 @@ describe('pathAfterSignIn', () => {
   })
 
   // §3.31
-  test('a sign-in leads back to a test under way', () => {
+  test('a sign-in leads back to a running test', () => {
     expect(pathAfterSignIn(aRunningTest(12), 'profile-first', false)).toBe(wordPath(15))
   })
 

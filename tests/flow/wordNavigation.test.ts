@@ -18,7 +18,7 @@ const anyIndex = fc.oneof(
 
 describe('allowedIndex: the practice items and the first unanswered word cannot be skipped', () => {
   // §5.22
-  test('allowedIndex never passes the first unanswered word, whatever the URL says', () => {
+  test('allowedIndex never passes the first unanswered word, even if the URL does', () => {
     fc.assert(
       fc.property(anyTest, anyIndex, (saved, requested) => {
         const index = allowedIndex(requested, saved)
@@ -85,7 +85,7 @@ describe('firstUnanswered, answeredCount, allAnswered', () => {
     expect(allAnswered(aSavedTest({ words: someWords(4, 5) }))).toBe(false)
   })
 
-  test('firstUnanswered returns the first gap, however many answers follow', () => {
+  test('firstUnanswered returns the first gap, even if later words are answered', () => {
     const words = [anAnsweredWord(), aWord(), anAnsweredWord()]
     expect(firstUnanswered(words)).toBe(1)
     expect(answeredCount(words)).toBe(2)

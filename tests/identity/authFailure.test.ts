@@ -21,7 +21,7 @@ test.each([
   ['wrong-password', 'Invalid password'],
   ['invalid-credential', 'Invalid email or password'],
   ['invalid-login-credentials', 'Invalid email or password'],
-])('the code %s has its own text', (code, message) => {
+])('the code %s has a text of its own', (code, message) => {
   for (const way of ways) expect(textOf(refusal(code), way)).toBe(message)
 })
 

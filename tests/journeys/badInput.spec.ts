@@ -103,7 +103,7 @@ test('the app opens every screen with garbage in its cookies', async ({ page, co
 })
 
 test.describe('addresses that the app never produces', () => {
-  test('an address of no sentence leads to the next sentence', async ({ page }) => {
+  test('the address of a nonexistent sentence leads to the next sentence', async ({ page }) => {
     await fetchTest(page)
     for (const index of ['9999', '99999999999999999999', '3.5', '1e3', '%00', '<b>']) {
       await page.goto(`/vocab/words/${index}`)
@@ -112,7 +112,7 @@ test.describe('addresses that the app never produces', () => {
     }
   })
 
-  test('an address of no result says that there is none, and runs no script', async ({ page }) => {
+  test('the address of a nonexistent result shows a message, and runs no script', async ({ page }) => {
     await page.goto('/result/')
     await expect(heading(page, uiText('product'))).toBeVisible()
     expect((await page.goto('/result/%E0%A4%A'))?.status()).toBe(404)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from '../support/learner.ts'
-import { knownWords } from './support/servedTest.ts'
+import { readKnownWords } from './support/servedTest.ts'
 
 /** Records what the browser has refused because of the content security policy: the directive and the source. */
 async function watchPolicy(page: Page): Promise<string[]> {
@@ -16,14 +16,14 @@ async function watchPolicy(page: Page): Promise<string[]> {
 }
 
 // §9.21 §13.10
-test('the whole test needs nothing that the policy refuses, and writes nothing to the console', async ({ page }) => {
+test('the whole test needs nothing that the policy blocks, and writes nothing to the console', async ({ page }) => {
   const refused = await watchPolicy(page)
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await goToSignIn(page)
   await signUp(page)
   await passPractice(page)
-  await answerWords(page, { from: 0, to: TEST_WORDS }, await knownWords(page))
+  await answerWords(page, { from: 0, to: TEST_WORDS }, await readKnownWords(page))
   await expect(heading(page, 'Vocabulary Test Result')).toBeVisible()
   const bar = page.getByRole('img', { name: /^Words: / })
   await bar.scrollIntoViewIfNeeded()

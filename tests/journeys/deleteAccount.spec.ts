@@ -3,7 +3,7 @@ import { expect, test as withPopups, type Page } from '@playwright/test'
 import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button, haveAccount, heading, logIn, newCredentials, openAccount, workerControls } from '../support/learner.ts'
-import { standInForGapi } from './support/gapiStandIn.ts'
+import { stubGapi } from './support/gapiStandIn.ts'
 import { test } from './support/quietPage.ts'
 import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 
@@ -109,7 +109,7 @@ test.describe('with answers of the server and the provider', () => {
 })
 
 // §11.29
-test('the question about deletion says that there is no connection, and asks again after reconnecting', async ({
+test('the deletion dialog says that there is no connection, and asks again after reconnecting', async ({
   page,
   context,
 }) => {
@@ -128,7 +128,7 @@ withPopups.describe('with the popup of a provider', () => {
   withPopups.use({ serviceWorkers: 'block' })
 
   withPopups('a learner with an account of Google proves it in its popup', async ({ page, context }) => {
-    await standInForGapi(context)
+    await stubGapi(context)
     await page.goto('/vocab/auth/')
     const chooser = async () => {
       const [popup] = await Promise.all([

@@ -61,7 +61,7 @@ test.describe('an app without an early request', () => {
     const release = await holdApp(page)
     await page.goto(address, { waitUntil: 'commit' })
     await expect(heading(page, uiText('product'))).toBeVisible()
-    // The document's script has run by now.
+    // Wait until the document's script has decided.
     await page.waitForFunction(() => globalThis.earlyTest !== 'deciding')
     const early = await page.evaluate(() => Boolean(globalThis.earlyTest))
     release()

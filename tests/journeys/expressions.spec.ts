@@ -7,7 +7,7 @@ import { anAnsweredExpression, anOwnResult } from '../support/builders.ts'
 import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, heading, logIn, workerControls } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
-import { finishWords, knownWords, signUpWithProfile } from './support/servedTest.ts'
+import { finishWords, readKnownWords, signUpWithProfile } from './support/servedTest.ts'
 
 const SHORTCODE = 'abcdefghjk'
 const PATH = `/result/${SHORTCODE}/expressions/`
@@ -22,7 +22,7 @@ async function saved(page: Page, name: string) {
 }
 
 // §12.8 §12.9
-test('the owner of a result sees what they marked Not sure, without the fakes, offline and on other devices', async ({
+test('the owner of a result sees the expressions marked Not sure, without the fakes, offline and on other devices', async ({
   page,
   context,
   browser,
@@ -31,7 +31,7 @@ test('the owner of a result sees what they marked Not sure, without the fakes, o
   await workerControls(page)
   const { words } = (await readRow(page, 'tests', 'running')) as SavedTest
   const completion = page.waitForResponse(/\?complete=y/)
-  const known = await knownWords(page)
+  const known = await readKnownWords(page)
   await finishWords(page)
   const { items, shortcode } = (await (await completion).json()) as {
     items: { position: number }[]
@@ -124,7 +124,7 @@ test('the browser saves the list shown as a table and as cards for Anki', async 
 })
 
 // §12.10
-test('a learner with the keyboard alone chooses, copies and saves, and the focus returns from the dialog', async ({
+test('a learner can choose, copy and save by keyboard alone, and the focus returns from the dialog', async ({
   page,
   context,
 }) => {

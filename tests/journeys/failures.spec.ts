@@ -28,7 +28,7 @@ test('a test that cannot be fetched leads to the error screen, and the profile i
 })
 
 // §11.4
-test('a disk that is full from the start is reported, and the test goes on', async ({ page, context }) => {
+test('a disk that is full from the start is reported, and the test continues', async ({ page, context }) => {
   await prepareInstruments(context)
   await context.addInitScript(() => void (window.instruments.diskIsFull = true))
   await page.goto('/')

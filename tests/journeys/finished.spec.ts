@@ -38,7 +38,7 @@ async function expectResult(page: Page, address: string | RegExp, travel: () => 
 }
 
 // §2.11
-test('Back and Forward onto a finished test lead to its result, and a typed address to its own page', async ({
+test('Back and Forward to a finished test lead to its result, and a typed address to its own page', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('Back and Forward onto a finished test lead to its result, and a typed addr
 })
 
 // §2.19
-test('Back after a test sent late leads to the page before the test', async ({ page, context }) => {
+test('Back after a test was sent late leads to the page before the test', async ({ page, context }) => {
   await goToLastWord(page)
   await context.setOffline(true)
   await button(page, 'Not sure').click()
@@ -78,7 +78,7 @@ test('Back after a test sent late leads to the page before the test', async ({ p
 })
 
 // §11.11 §11.12
-test('Back while a test is being sent changes no answer that would miss the result', async ({ page, context }) => {
+test('Back while a test is being sent changes no answer that the result would miss', async ({ page, context }) => {
   await goToLastWord(page)
   const release = await holdAnswers(context, '**/v1/vocab_checkbox_tests/*/?complete=y')
   const asked = page.waitForRequest((request) => request.url().endsWith('?complete=y'))

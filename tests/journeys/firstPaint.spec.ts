@@ -38,7 +38,7 @@ const startIsMarked = (page: Page) => expect(button(page, startText('begin'))).t
 test.describe('the document of /', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the document of the start travels compressed, and so does its script', async ({ request }) => {
+  test('the document of the start and its script are sent compressed', async ({ request }) => {
     const wanted = { headers: { accept: 'text/html', 'accept-encoding': 'br' } }
     const document = await request.get('/', wanted)
     const [entry] = /\/assets\/first-[\w-]+\.js/.exec(await document.text()) ?? []
@@ -47,7 +47,7 @@ test.describe('the document of /', () => {
   })
 
   // §11.15
-  test('the document of the start is the start screen without any script', async ({ page }) => {
+  test('the document of the start shows the start screen without any script', async ({ page }) => {
     await page.goto('/')
     await expect(heading(page, uiText('product'))).toBeVisible()
     await expect(button(page, startText('begin'))).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
   // §11.15
-  test('a new learner sees the start before the app has loaded, which takes over in place', async ({ page }) => {
+  test('a new learner sees the start before the app has loaded, and the app takes over in place', async ({ page }) => {
     const said = watch(page)
     const release = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
@@ -96,7 +96,7 @@ test.describe('without a worker', () => {
   })
 
   // §3.87 §11.15
-  test('an answer to the start’s question given before the app has loaded counts afterwards', async ({ page }) => {
+  test('an answer to the start’s question counts even if it was given before the app loaded', async ({ page }) => {
     const said = watch(page)
     const release = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
@@ -136,7 +136,7 @@ test.describe('without a worker', () => {
       await expect(counter(page, 15)).toBeVisible()
     })
 
-    test('the button Resume shows before the app has loaded, and stays in its place', async ({ page }) => {
+    test('the button Resume appears before the app has loaded, and stays in its place', async ({ page }) => {
       const said = watch(page)
       const release = await holdApp(page)
       await page.goto('/', { waitUntil: 'commit' })

@@ -44,7 +44,7 @@ test('the short flow has no forms until ?clear turns it off', async ({ page }) =
 })
 
 // §4.22 §5.32 §10.4
-test('the page stores once where a visitor comes from, for thirty days', async ({ page }) => {
+test('the page stores once, for thirty days, where a visitor comes from', async ({ page }) => {
   await page.goto('/', { referer: 'https://school.example/class?pupil=7' })
   const referrer = () => cookie(page, 'referrer')
   const value = encodeURIComponent('https://school.example')

@@ -91,7 +91,7 @@ test.describe('on the test screen', () => {
     await expect(answers(page)).toBeFocused()
   })
 
-  test('a control that a key removes passes its focus to the answers', async ({ page }) => {
+  test('when a key removes the focused control, the focus moves to the answers', async ({ page }) => {
     await openFirstWord(page)
     await button(page, 'Show meaning').focus()
     await page.keyboard.press('h')

@@ -55,7 +55,7 @@ test('each form shows every mistake at its field, and restores earlier values', 
 })
 
 // §9.2
-test('the form about you leads to the error screen without a native language', async ({ page }) => {
+test('the form ‘About you’ without a native language leads to the error screen', async ({ page }) => {
   await page.goto('/vocab/form2/')
   await expect(heading(page, errorText('oops'))).toBeVisible()
 })

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'block' })
 const robots = (page: Page) => page.locator('head meta[name=robots]')
 
 // §2.13
-test('the title of a page follows the learner’s steps, and the start gets its own back', async ({ page }) => {
+test('the page title follows the learner’s steps, and returns to the start’s title at the start', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(uiText('product'))
   await button(page, startText('begin')).click()

@@ -110,7 +110,7 @@ test.describe('the first installation', () => {
     })
 
     // §11.43
-    test('an installation that fails for lack of space says so', async ({ page }) => {
+    test('an installation that fails for lack of space is reported to the learner', async ({ page }) => {
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 300_000 })
       await page.goto(`${front.url}/?noD`)

@@ -9,7 +9,7 @@ import { button, counter, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openFirstWord } from './support/servedTest.ts'
 import { openResult } from './support/sharedResult.ts'
-import { listenButton, standInForSpeech, SYSTEM_VOICE } from './support/spokenPage.ts'
+import { listenButton, stubSpeech, SYSTEM_VOICE } from './support/spokenPage.ts'
 
 // The server would refuse the data that these tests plant; a worker would send it nevertheless.
 test.use({ serviceWorkers: 'block' })
@@ -55,7 +55,7 @@ async function showMeaning(page: Page) {
 }
 
 /** The parts that are not fully visible, with the window size of each. */
-async function outOfSight(page: Page, parts: Record<string, string>): Promise<string[]> {
+async function findPartsOutOfSight(page: Page, parts: Record<string, string>): Promise<string[]> {
   const faults: string[] = []
   for (const size of WINDOWS) {
     const [width, height] = size.split('x').map(Number)
@@ -83,7 +83,7 @@ test('the longest sentences, their meanings and both answers fit in one view', a
   for (const [place, item] of longest.entries()) {
     await expect(counter(page, 43 + place)).toBeVisible()
     await showMeaning(page)
-    const found = await outOfSight(page, ANSWERED)
+    const found = await findPartsOutOfSight(page, ANSWERED)
     if (found.length > 0) faults[item.subject] = found
     await page.keyboard.press('j')
   }
@@ -100,7 +100,7 @@ test('the panel of the practice fits in one view with its sentence', async ({ pa
     await showMeaning(page)
     await button(page, 'Know').click()
     await expect(page.getByRole('group', { name: 'Be Careful! Fake Meanings' })).toBeVisible()
-    const found = await outOfSight(page, PRACTISED)
+    const found = await findPartsOutOfSight(page, PRACTISED)
     if (found.length > 0) faults[item.subject] = found
   }
   expect(faults).toEqual({})
@@ -120,7 +120,7 @@ test('the promise before Word ≠ Meaning continues is fully visible on small ph
 })
 
 // §3.20
-test('both examples of Word ≠ Meaning are whole in sight above the bar', async ({ page }) => {
+test('both examples of Word ≠ Meaning are fully visible above the bar', async ({ page }) => {
   await page.goto('/vocab/meaning/')
   await expect(page.getByRole('figure')).toHaveCount(2)
   for (const size of ['360x640', '360x740', '390x664', '1280x800']) {
@@ -131,7 +131,7 @@ test('both examples of Word ≠ Meaning are whole in sight above the bar', async
 })
 
 // §3.98
-test('in a wide window the start stands at one edge, with the question as a card beside it', async ({ page }) => {
+test('in a wide window the start is at one edge, with the question as a card next to it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   const places = [
@@ -151,7 +151,7 @@ test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
   // §3.9 §3.70 §3.73
-  test('the start shows all of Start and Resume, whatever else it shows', async ({ page }) => {
+  test('Start and Resume are always fully visible on the start', async ({ page }) => {
     await page.route('**/v1/vocab_checkbox_tests/test-*/', (route) => route.abort())
     await page.goto('/')
     await leaveApp(page)
@@ -179,8 +179,8 @@ test.describe('on the smallest phone', () => {
     for (const count of await counts.all()) expect(await count.evaluate(linesOf)).toBe(1)
   })
 
-  test('the button that reads a sentence has room, even beside a shown meaning', async ({ page }) => {
-    await standInForSpeech(page, [SYSTEM_VOICE])
+  test('the button that reads a sentence aloud fits, even next to a shown meaning', async ({ page }) => {
+    await stubSpeech(page, [SYSTEM_VOICE])
     await openFirstWord(page)
     await expect(listenButton(page)).toBeVisible()
     const place = await listenButton(page).boundingBox()

@@ -3,7 +3,7 @@ import { uiText } from '#texts/ui.ts'
 import { button, counter } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { openFirstWord } from './support/servedTest.ts'
-import { heard, listenButton, standInForSpeech, SYSTEM_VOICE } from './support/spokenPage.ts'
+import { heard, listenButton, stubSpeech, SYSTEM_VOICE } from './support/spokenPage.ts'
 
 const FIRST_WORD = 3
 
@@ -16,7 +16,7 @@ async function expectItem(page: Page, index: number) {
 
 // §3.43
 test('a sentence is read aloud on request, without its marks, until the learner moves on', async ({ page }) => {
-  await standInForSpeech(page, [SYSTEM_VOICE])
+  await stubSpeech(page, [SYSTEM_VOICE])
   const [first, second] = await openFirstWord(page)
   expect(await heard(page), 'nothing is read by itself').toEqual([])
   await listenButton(page).click()
@@ -38,7 +38,7 @@ test('a sentence is read aloud on request, without its marks, until the learner 
 test('the key L reads the sentence, the help lists it, and the switch turns it off with the other letters', async ({
   page,
 }) => {
-  await standInForSpeech(page, [SYSTEM_VOICE])
+  await stubSpeech(page, [SYSTEM_VOICE])
   await openFirstWord(page)
   await page.keyboard.press('l')
   await expect.poll(async () => (await heard(page)).length).toBe(1)
@@ -54,8 +54,8 @@ test('the key L reads the sentence, the help lists it, and the switch turns it o
 })
 
 // §3.43
-test('a browser without a voice has neither a button nor a key to read', async ({ page }) => {
-  await standInForSpeech(page, [{ name: 'Cloud English', lang: 'en-US', localService: false }])
+test('a browser without a voice offers neither a button nor a key for reading aloud', async ({ page }) => {
+  await stubSpeech(page, [{ name: 'Cloud English', lang: 'en-US', localService: false }])
   await openFirstWord(page)
   await expect(button(page, 'Show meaning')).toBeVisible()
   await expect(listenButton(page)).toHaveCount(0)

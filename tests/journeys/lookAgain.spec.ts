@@ -37,7 +37,7 @@ const notSure = (page: Page, index: number) =>
   })
 
 // §5.38 §5.39 §13.4
-test('a learner looks at fast answers again, one by one and without a connection, and the test is sent', async ({
+test('a learner looks at fast answers again one by one, even offline, and the test is sent', async ({
   page,
   context,
 }) => {

@@ -15,12 +15,12 @@ const card = (page: Page, name: string | RegExp) => page.getByRole('region', { n
 const toCheck = (page: Page) => card(page, OFFER).getByRole('link')
 const counter = (page: Page) => page.getByRole('heading', { level: 2, name: /^\d+ of \d+$/ })
 
-async function detailsOn(page: Page, shortcode: string): Promise<OwnDetails> {
+async function readDetails(page: Page, shortcode: string): Promise<OwnDetails> {
   return (await readRow(page, 'ownDetails', shortcode)) as OwnDetails
 }
 
 /** The ability of the result shown: the figures on the page are rounded, and may stay the same. */
-async function abilityOn(page: Page, shortcode: string): Promise<number> {
+async function readAbility(page: Page, shortcode: string): Promise<number> {
   await expect.poll(() => readRow(page, 'sharedResults', shortcode)).toBeTruthy()
   return ((await readRow(page, 'sharedResults', shortcode)) as MeasuredResult).ability
 }
@@ -43,13 +43,13 @@ async function completeTest(page: Page) {
   await expect(card(page, OFFER)).toBeVisible()
   // From here the device knows that the result is its own.
   const shortcode = page.url().split('/').at(-1)!
-  await expect.poll(async () => (await detailsOn(page, shortcode)).owner).toBeTruthy()
+  await expect.poll(async () => (await readDetails(page, shortcode)).owner).toBeTruthy()
   return { shortcode, credentials }
 }
 
 /** Answers questions `from` to `to` with their own meanings, as stored on the device, except the first of the check. */
 async function answerQuestions(page: Page, shortcode: string, from: number, to: number) {
-  const { answered, check } = await detailsOn(page, shortcode)
+  const { answered, check } = await readDetails(page, shortcode)
   for (const [index, { subject, meanings }] of check!.questions.entries()) {
     if (index < from || index >= to) continue
     await expect(counter(page)).toHaveText(`${index + 1} of ${check!.questions.length}`)
@@ -69,7 +69,7 @@ test('a check taken over two visits without a connection is sent once, and count
   test.setTimeout(240_000)
   const { shortcode } = await completeTest(page)
   const sent = recordChecks(context)
-  const before = await abilityOn(page, shortcode)
+  const before = await readAbility(page, shortcode)
 
   await context.setOffline(true)
   await toCheck(page).click()
@@ -84,7 +84,7 @@ test('a check taken over two visits without a connection is sent once, and count
   await expect(counter(again)).toHaveText(/^3 of/)
   await expect(again.getByRole('radio', { checked: true })).toHaveCount(1)
   await button(again, 'Next').click()
-  const { length } = (await detailsOn(again, shortcode)).check!.questions
+  const { length } = (await readDetails(again, shortcode)).check!.questions
   await answerQuestions(again, shortcode, 3, length)
   await expect(again.getByText(SAVED)).toBeVisible()
   await again.close()
@@ -93,13 +93,13 @@ test('a check taken over two visits without a connection is sent once, and count
   await later.goto('/')
   await expect(heading(later, uiText('product'))).toBeVisible()
   await context.setOffline(false)
-  await expect.poll(async () => (await detailsOn(later, shortcode)).fromServer?.check?.status).toBe('done')
+  await expect.poll(async () => (await readDetails(later, shortcode)).fromServer?.check?.status).toBe('done')
   await later.goto(`/result/${shortcode}`)
   await expect(card(later, 'Meanings checked')).toContainText(
     new RegExp(`${length - 1} of ${length} right|1 of your ${length} answers`),
   )
   await expect(card(later, 'Level of proficiency')).toContainText('Meanings checked')
-  await expect.poll(() => abilityOn(later, shortcode)).not.toBe(before)
+  await expect.poll(() => readAbility(later, shortcode)).not.toBe(before)
   expect(sent).toHaveLength(1)
 
   await later.goto(`/result/${shortcode}/check/`)
@@ -124,7 +124,7 @@ test('answers to a check that was declined on another device do not count', asyn
   const { shortcode, credentials } = await completeTest(page)
   await context.setOffline(true)
   await toCheck(page).click()
-  const { length } = (await detailsOn(page, shortcode)).check!.questions
+  const { length } = (await readDetails(page, shortcode)).check!.questions
   await answerQuestions(page, shortcode, 0, length)
   await expect(page.getByText(SAVED)).toBeVisible()
 
@@ -136,13 +136,13 @@ test('answers to a check that was declined on another device do not count', asyn
   await button(other, 'No, thanks').click()
   await button(other, 'No check').click()
   await expect(other.getByText('No check. You can see all meanings now.')).toBeVisible()
-  await expect.poll(async () => (await detailsOn(other, shortcode)).fromServer?.check?.status).toBe('declined')
+  await expect.poll(async () => (await readDetails(other, shortcode)).fromServer?.check?.status).toBe('declined')
   await elsewhere.close()
 
   await context.setOffline(false)
   await expect(page).toHaveURL(RESULT)
   await expect(card(page, 'Learn these next')).toBeVisible()
   // The card shows before the device has stored the server's answer.
-  await expect.poll(async () => (await detailsOn(page, shortcode)).fromServer?.check?.status).toBe('declined')
+  await expect.poll(async () => (await readDetails(page, shortcode)).fromServer?.check?.status).toBe('declined')
   await expect(card(page, 'Meanings checked')).toHaveCount(0)
 })

@@ -12,7 +12,7 @@ const chunk = '**/assets/TransferScreen-*.js'
 const toTransfer = (page: Page) => page.getByRole('link', { name: startText('carry.here') })
 
 // §11.19
-test('a missing part of the app reloads the page once, then a plain screen stays', async ({ page }) => {
+test('a missing part of the app reloads the page once, and then leads to a plain screen', async ({ page }) => {
   await page.route(chunk, (route) => route.abort())
   await page.goto('/')
   const count = countDocuments(page)
@@ -27,7 +27,7 @@ test('a missing part of the app reloads the page once, then a plain screen stays
 })
 
 // §11.19
-test('a missing part of the app is there after the reload if the server has it', async ({ page }) => {
+test('a missing part of the app loads after the reload if the server has it', async ({ page }) => {
   await page.route(chunk, (route) => route.abort(), { times: 1 })
   await page.goto('/')
   await toTransfer(page).click()

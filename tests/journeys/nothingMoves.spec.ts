@@ -12,7 +12,7 @@ import { openInApp } from './support/openInApp.ts'
 import { test } from './support/quietPage.ts'
 import { openFirstWord } from './support/servedTest.ts'
 import { openResult, SHORTCODE } from './support/sharedResult.ts'
-import { listenButton, standInForSpeech, SYSTEM_VOICE, voicesArrive } from './support/spokenPage.ts'
+import { listenButton, stubSpeech, SYSTEM_VOICE, voicesArrive } from './support/spokenPage.ts'
 
 /* Content that arrives late must not move what a learner reads or is about to press. */
 
@@ -50,8 +50,8 @@ test.describe('without a worker', () => {
     })
   }
 
-  test('voices that load late show with the next sentence, and move nothing', async ({ page }) => {
-    await standInForSpeech(page, [SYSTEM_VOICE], { late: true })
+  test('voices that load late are offered with the next sentence, and move nothing', async ({ page }) => {
+    await stubSpeech(page, [SYSTEM_VOICE], { late: true })
     await recordShifts(page)
     await openFirstWord(page)
     await voicesArrive(page)
@@ -81,7 +81,7 @@ test.describe('without a worker', () => {
     expect(await shifts(page)).toEqual([])
   })
 
-  test('a comparison that the server answers late moves nothing', async ({ page }) => {
+  test('a comparison that arrives late moves nothing', async ({ page }) => {
     await recordShifts(page)
     await haveAccount(page)
     const groups = [{ group: 'native_language', value: 'es', learners: 1_200, percentile: 60 } as const]
@@ -99,7 +99,7 @@ test.describe('without a worker', () => {
   })
 
   // §12.24
-  test('the learner’s own result, fetched late, moves nothing on a friend’s', async ({ page }) => {
+  test('the learner’s own result moves nothing on a friend’s result when it arrives late', async ({ page }) => {
     const mine: MeasuredResult = aSharedResult({ full_name: null, lemmas_number: 6000, lemmas_range: [5000, 7000] })
     const report = heading(page, "Anna Bell's Vocabulary Test Result")
     await page.goto('/')
@@ -117,7 +117,7 @@ test.describe('without a worker', () => {
   })
 
   // §11.21
-  test('a late offer to install waits, so that nothing moves, and appears at one result', async ({ page }) => {
+  test('a late install offer waits so that nothing moves, and appears at only one result', async ({ page }) => {
     const openAgain = async () => {
       await openInApp(page, '/')
       await expect(heading(page, /^Vocabulary Test$/)).toBeVisible()

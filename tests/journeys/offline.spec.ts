@@ -12,7 +12,7 @@ import { signUpWithProfile } from './support/servedTest.ts'
 
 // §5.30
 test(
-  'answers without a connection at the end wait on the device and are sent later by themselves',
+  'the answers of a learner who is offline at the end wait on the device and are sent automatically later',
   { tag: '@main' },
   async ({ page, context }) => {
     await signUpWithProfile(page)

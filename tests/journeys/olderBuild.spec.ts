@@ -168,7 +168,7 @@ test('answers in a tab without its database reach the other tab and the server',
 })
 
 // §11.35
-test('a tab that does not close its database blocks no other tab, and nothing is lost when it does', async ({
+test('a tab that does not close its database blocks no other tab, and closing it later loses nothing', async ({
   page: old,
   context,
   request,
@@ -193,7 +193,7 @@ test('a tab that does not close its database blocks no other tab, and nothing is
 })
 
 // §11.36
-test('a page whose database a newer build has taken says so, goes on, and loses nothing by its reload', async ({
+test('a page whose database a newer build has upgraded says so, keeps working, and loses nothing when reloaded', async ({
   page,
   context,
   request,

@@ -1,12 +1,12 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, haveAccount, heading, logIn, newCredentials } from '../support/learner.ts'
-import { standInForGapi } from './support/gapiStandIn.ts'
+import { stubGapi } from './support/gapiStandIn.ts'
 import { answeredOnDevice, createByCall } from './support/servedTest.ts'
 
 const WAYS = ['Continue with Apple', 'Continue with Google', 'Continue with email']
 
-test.beforeEach(({ context }) => standInForGapi(context))
+test.beforeEach(({ context }) => stubGapi(context))
 
 /** Presses a provider's button; the popup is the emulator's account chooser. */
 async function openChooser(page: Page, provider: 'Google' | 'Apple') {
@@ -43,7 +43,7 @@ for (const provider of ['Google', 'Apple'] as const) {
     await expectSignedInAs(page, email, 'Ida Popova')
 
     const context = await browser.newContext()
-    await standInForGapi(context)
+    await stubGapi(context)
     const otherDevice = await context.newPage()
     await otherDevice.goto('/vocab/auth/')
     const chooser = await openChooser(otherDevice, provider)
@@ -65,7 +65,7 @@ async function takeShortTest(page: Page, request: APIRequestContext) {
 }
 
 /** Creates an account with email and password on another device. */
-async function accountOnOtherDevice(browser: Browser) {
+async function createAccountOnOtherDevice(browser: Browser) {
   const context = await browser.newContext()
   const credentials = await haveAccount(await context.newPage())
   await context.close()
@@ -84,7 +84,7 @@ test('a guest who signs in with Google gets the account with that address, and k
   request,
   browser,
 }) => {
-  const { email } = await accountOnOtherDevice(browser)
+  const { email } = await createAccountOnOtherDevice(browser)
   const result = await takeShortTest(page, request)
   await page.goto('/vocab/auth/')
   await addAccount(await openChooser(page, 'Google'), email, 'Ida Popova')
@@ -93,12 +93,12 @@ test('a guest who signs in with Google gets the account with that address, and k
 })
 
 // §7.9
-test('a guest who logs in with email learns first if the result stays behind, and otherwise keeps it', async ({
+test('a guest who logs in with email is warned if the result stays behind, and otherwise keeps it', async ({
   page,
   request,
   browser,
 }) => {
-  const credentials = await accountOnOtherDevice(browser)
+  const credentials = await createAccountOnOtherDevice(browser)
   const result = await takeShortTest(page, request)
   await page.context().route('**/v1/account/adopt/', (route) => route.fulfill({ status: 400 }))
   await logIn(page, credentials)

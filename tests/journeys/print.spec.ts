@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'block' })
 const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 // §13.8
-test('an own result fits on two sheets of paper, black on white, without controls', async ({ page }) => {
+test('the learner’s own result fits on two sheets of paper, black on white, without controls', async ({ page }) => {
   await openResult(page, { full_name: 'Anna Bell' }, { own: true })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('button')).toHaveCount(0)
@@ -31,7 +31,7 @@ test('an own result fits on two sheets of paper, black on white, without control
   }
 })
 
-test('the bars of a result are printed as lines, even before they have grown, since browsers print no backgrounds', async ({
+test('the bars of a result are printed as lines, even before they have grown, since browsers do not print backgrounds', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 400 })
@@ -58,7 +58,7 @@ test('the bars of a result are printed as lines, even before they have grown, si
 })
 
 // §12.24
-test("a friend's result beside one's own tells its ruler and counts once on the screen, and prints them", async ({
+test('a friend’s result beside the learner’s own gives ruler and counts only once on screen, and prints both', async ({
   page,
 }) => {
   await page.goto('/')

@@ -29,7 +29,7 @@ test('a submission that fails on the server leads to the error screen, and Resum
 })
 
 // §3.55 §5.8 §8.1
-test('no test is fetched at an unknown result or on the error screen until the learner goes on', async ({ page }) => {
+test('no test is fetched at an unknown result or on the error screen until the learner continues', async ({ page }) => {
   const newTests: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') newTests.push(new URL(request.url()).pathname)

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } })
 const { answered: _, ...fromServer } = anOwnResult({ full_name: null, learn_next: learnNext })
 const result = { ...aResultWithCounts({ full_name: null, possible_level: 'C1' }), ...feedbackTo('B2', null) }
 
-/** Opens the start on a device with an own result that was never opened, with a check and all that its owner sees. */
+/** Opens the start on a device with its own result that was never opened, with a check and all that its owner sees. */
 async function haveResult(page: Page) {
   await page.route(`**/v1/vocab_checkbox_tests/share/${SHORTCODE}/`, (route) => route.fulfill({ json: result }))
   await page.goto('/')
@@ -33,7 +33,7 @@ async function haveResult(page: Page) {
 }
 
 // §3.77
-test('an owner’s result is at most 2,400 px long beside its page of reading, and has at most 160 words of its own', async ({
+test('an owner’s result, without its page of reading, is at most 2,400 px long and has at most 160 words', async ({
   page,
 }) => {
   await haveResult(page)
@@ -58,7 +58,7 @@ test('an owner’s result is at most 2,400 px long beside its page of reading, a
 })
 
 // §3.78
-test('a first opening moves nothing that it has shown', async ({ page }) => {
+test('the first opening of a result moves nothing already shown', async ({ page }) => {
   await recordShifts(page)
   await haveResult(page)
   // Usually what could move it has loaded by the end of a test; here the start is left soon.

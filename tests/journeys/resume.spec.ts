@@ -5,7 +5,7 @@ import { answerWords, button, heading, passPractice } from '../support/learner.t
 import { signUpWithProfile } from './support/servedTest.ts'
 
 // §2.1 §2.15 §3.2 §5.11 §5.13 §5.18 §5.22 §5.23
-test('a learner who closes the page in the middle of a test comes back to Resume', async ({ page, context }) => {
+test('a learner who closes the page in the middle of a test returns to Resume', async ({ page, context }) => {
   await signUpWithProfile(page)
   await passPractice(page)
   await answerWords(

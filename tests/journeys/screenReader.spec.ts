@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' })
 const SHORTCODE = 'abcdefghjk'
 const screen = (page: Page) => page.locator('body')
 
-test('a screen reader hears which fields of the profile are required, what a list holds, and a mistake after its field', async ({
+test('a screen reader announces required profile fields, the contents of a list, and a mistake after its field', async ({
   page,
 }) => {
   await page.goto('/vocab/')

@@ -69,7 +69,7 @@ function watchSlides(): void {
 const lastSlide = (page: Page) => page.evaluate(() => (window as unknown as { slide?: unknown }).slide)
 
 // §3.42 §10.3
-test('sentences slide in the direction of the movement', async ({ page }) => {
+test('sentences slide in the direction of navigation', async ({ page }) => {
   await page.addInitScript(watchSlides)
   await fetchTest(page)
   const moves = page.waitForResponse(/motionParts/)
@@ -103,7 +103,7 @@ test('every frame shows one readable sentence', async ({ page }) => {
 })
 
 // §3.64
-test('the first line, the help and the answers keep their places, whatever the sentence', async ({ page }) => {
+test('the first line, the help and the answers keep their places from sentence to sentence', async ({ page }) => {
   const saved = await fetchTest(page)
   await leaveApp(page)
   await plantRow(page, 'tests', 'running', { ...saved, words: saved.words.map(withVaryingLength) })

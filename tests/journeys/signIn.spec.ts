@@ -94,7 +94,7 @@ test('a learner who forgot the password gets a mail with a link to a new one, wh
 })
 
 // §3.30
-test('an address without an account gets the same answer, and no mail', async ({ page }) => {
+test('a reset for an address without an account gets the same message, and no mail', async ({ page }) => {
   const { email: address } = newCredentials()
   await openLogIn(page)
   await button(page, 'Forgot password?').click()
@@ -109,10 +109,7 @@ test('an address without an account gets the same answer, and no mail', async ({
 })
 
 // §3.8 §5.1 §5.4
-test('a learner who signs out, even without a connection, is forgotten here, and the running test stays', async ({
-  page,
-  context,
-}) => {
+test('signing out, even offline, removes the learner’s data and keeps the running test', async ({ page, context }) => {
   const credentials = await signUpWithProfile(page)
   await workerControls(page)
   await passPractice(page)
@@ -178,7 +175,7 @@ test.describe('the code of the sign-in', () => {
   })
 
   // §11.19
-  test('the sign-in step reports missing code only after the page was reloaded for it', async ({ page }) => {
+  test('the sign-in step reports missing code only after reloading the page once for it', async ({ page }) => {
     await page.route(SIGN_IN_LIBRARY, (route) => route.abort())
     await page.addInitScript(() => {
       new MutationObserver(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startText } from '#texts/start.ts'
 import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from '../support/learner.ts'
-import { knownWords } from './support/servedTest.ts'
+import { readKnownWords } from './support/servedTest.ts'
 
 // §1.2 §1.4 §1.7 §2.1 §2.3 §2.10 §3.1 §3.3 §3.10 §3.17 §3.25 §3.32 §3.48 §3.50 §3.52 §3.56 §3.61 §5.24 §7.1 §7.2 §7.4
 test('a new learner signs up, answers 80 items and shares the result', { tag: '@main' }, async ({ page, browser }) => {
@@ -10,7 +10,7 @@ test('a new learner signs up, answers 80 items and shares the result', { tag: '@
   await goToSignIn(page)
   await signUp(page)
   await passPractice(page)
-  await answerWords(page, { from: 0, to: TEST_WORDS }, await knownWords(page), (position) =>
+  await answerWords(page, { from: 0, to: TEST_WORDS }, await readKnownWords(page), (position) =>
     position % 2 === 0 ? 'keyboard' : 'pointer',
   )
 

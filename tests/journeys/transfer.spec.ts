@@ -34,7 +34,7 @@ async function enterCode(page: Page, code: string) {
 }
 
 /** Another device: a browser that shares nothing with the first. */
-async function otherDevice(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
+async function openOtherDevice(browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   return { context, page: await context.newPage() }
 }
@@ -48,7 +48,7 @@ test('a code moves a test to another device once, and the answers of both device
   const code = await makeCode(page)
   await expect(page.getByText(/^It works once, until .+\. That is 15 minutes\.$/)).toBeVisible()
 
-  const other = await otherDevice(browser)
+  const other = await openOtherDevice(browser)
   await enterCode(other.page, ` ${code.toLowerCase().replace('-', ' ')} `)
   await expect(other.page).toHaveURL(/\/vocab\/words\/7$/)
   const [here, there] = [await stored(page), await stored(other.page)]
@@ -56,7 +56,7 @@ test('a code moves a test to another device once, and the answers of both device
   expect(answered(there)).toEqual([0, 1, 2, 3])
 
   await test.step('used twice, it is refused in plain words, and the field stays', async () => {
-    const third = await otherDevice(browser)
+    const third = await openOtherDevice(browser)
     await enterCode(third.page, code)
     await expect(third.page.getByRole('status').filter({ hasText: 'This code does not work.' })).toBeFocused()
     await expect(third.page.getByRole('textbox', { name: /Code/ })).toHaveValue(code)
@@ -99,7 +99,7 @@ test('a link waits for one press, leaves no code in the address, and takes the p
   const code = await makeCode(page)
   const link = `/vocab/transfer/#${code.replace('-', '')}`
 
-  const preview = await otherDevice(browser)
+  const preview = await openOtherDevice(browser)
   const asked: string[] = []
   preview.page.on('request', (request) => void asked.push(request.url()))
   await preview.page.goto(link)
@@ -112,7 +112,7 @@ test('a link waits for one press, leaves no code in the address, and takes the p
   expect(asked.filter((url) => url.toUpperCase().includes(code.replace('-', '')))).toEqual([])
   await preview.context.close()
 
-  const other = await otherDevice(browser)
+  const other = await openOtherDevice(browser)
   await other.page.goto(link)
   await button(other.page, 'Continue the test here').click()
   await expect(other.page).toHaveURL(/\/vocab\/words\/4$/)
@@ -129,7 +129,7 @@ test('a link waits for one press, leaves no code in the address, and takes the p
 // §11.26
 test('the other device asks before it replaces its half-finished test', async ({ page, browser }) => {
   await answerInShortFlow(page, 2)
-  const other = await otherDevice(browser)
+  const other = await openOtherDevice(browser)
   await answerInShortFlow(other.page, 11)
   const own = (await stored(other.page)).test_id
 
@@ -147,7 +147,7 @@ test('the other device asks before it replaces its half-finished test', async ({
   await other.context.close()
 })
 
-test('both devices report a missing connection, and go on by themselves after reconnecting', async ({
+test('both devices report a missing connection, and continue by themselves after reconnecting', async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ test.describe('in a browser that translates', () => {
   test.beforeEach(({ page }) => translatePages(page))
 
   // §13.13
-  test('a translated start is not changed until the app takes over, which finds its elements', async ({ page }) => {
+  test('a translated start is unchanged until the app takes over, and the app finds its elements', async ({ page }) => {
     const release = await holdApp(page)
     await page.goto('/', { waitUntil: 'commit' })
     const start = button(page, startText('begin'))
@@ -31,7 +31,7 @@ test.describe('in a browser that translates', () => {
   })
 
   // §13.13 §13.14
-  test('sentences, expressions and meanings stay English up to the lists, and everything else is translated', async ({
+  test('sentences, expressions and meanings stay English, also in the lists, and everything else is translated', async ({
     page,
   }) => {
     test.setTimeout(180_000)

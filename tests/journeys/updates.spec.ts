@@ -110,7 +110,7 @@ test('a new version asks after any interaction, and leaves other tabs alone', as
 })
 
 // §11.16
-test('a new version that another tab applies while this one loads reaches this one, too', async ({ page, context }) => {
+test('a new version that another tab applies while this tab loads also takes over here', async ({ page, context }) => {
   await open(page, deployment.url)
   const old = await runningBuild(page)
   await page.keyboard.press('Shift')
@@ -151,7 +151,7 @@ test('a new version takes over a second after it was found, not during loading',
 })
 
 // §11.16
-test('a new version that takes over late asks a learner who has started meanwhile', async ({ page }) => {
+test('a new version that takes over late asks a learner who has already started', async ({ page }) => {
   await open(page, deployment.url)
   await page.keyboard.press('Shift')
   await findNewer(page, deployment)
@@ -187,7 +187,7 @@ test('a new version that was requested and takes over late does not end a test',
 })
 
 // §11.17
-test('a new version is offered on a result and on the error screen, too', async ({ page, context }) => {
+test('a new version is also offered on a result and on the error screen', async ({ page, context }) => {
   await context.route('**/v1/vocab_checkbox_tests/share/abcdefghjk/', (route) =>
     route.fulfill({ json: aSharedResult() }),
   )
@@ -204,7 +204,7 @@ test('a new version is offered on a result and on the error screen, too', async 
 })
 
 // §11.16
-test('a new version is not offered during a test, and is there at the next visit', async ({ page }) => {
+test('a new version is not offered during a test, and is used at the next visit', async ({ page }) => {
   await open(page, `${deployment.url}/?noD`)
   const old = await runningBuild(page)
   await expect.poll(() => readRow(page, 'tests', 'running')).toBeTruthy()
@@ -235,7 +235,10 @@ test('a new version is not offered during a test, and is there at the next visit
 })
 
 // §11.18
-test('a page checks for updates when the learner returns, once an hour, never offline', async ({ page, context }) => {
+test('a page checks for updates when the learner returns, at most once an hour and never offline', async ({
+  page,
+  context,
+}) => {
   await prepareInstruments(context)
   const checks = await countUpdateChecks(page)
   const comeBack = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))

@@ -165,7 +165,7 @@ test.describe('with answers of the server', () => {
   const SHORTCODE = 'abcdefghjk'
   const sharingPage = `/result/${SHORTCODE}/sharing/`
 
-  /** Stores an own result on this device, and answers its account's requests. */
+  /** Stores the owner's result on this device, and answers its account's requests. */
   async function haveOwnResult(page: Page, account: (route: Route) => unknown) {
     await page.route('**/v1/account/results/**', async (route) => void (await account(route)))
     await page.route('**/v1/vocab_checkbox_tests/share/**', (route) => route.fulfill({ json: aSharedResult() }))
@@ -176,7 +176,7 @@ test.describe('with answers of the server', () => {
   }
 
   // §12.16
-  test('an owner who is not signed in is asked to sign in, and comes back', async ({ page }) => {
+  test('an owner who is not signed in is asked to sign in, and returns to the result', async ({ page }) => {
     await haveOwnResult(page, (route) => route.fulfill({ json: anOwnResult() }))
     await expect(status(page, /please sign in with the account/)).toBeVisible()
     await expect(linkSwitch(page)).toHaveCount(0)

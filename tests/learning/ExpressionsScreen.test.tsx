@@ -5,7 +5,7 @@ import { address, choose, entry, listed, showExpressions } from '../support/expr
 
 // §12.8
 describe('the list of an owner', () => {
-  it('the owner sees what they marked Not sure, with its number, and not what they know', async () => {
+  it('the owner sees the number and the list of expressions marked Not sure, without the known ones', async () => {
     showExpressions()
     expect(await listed()).toEqual(['put off', 'vivid'])
     expect(choose('Not sure (2)')).toHaveProperty('checked', true)

@@ -38,7 +38,7 @@ describe('the list before and without the server’s answer', () => {
     ['signedOut', /Please sign in/],
     ['notFound', /nothing for this result/],
     ['failed', /could not be loaded/],
-  ])('a device without data says so when %s', async (answer, reason) => {
+  ])('the page says that the device has no data when %s', async (answer, reason) => {
     showExpressions({ seen: null, answer })
     expect(await screen.findByRole('heading', { name: 'Your expressions are not on this device' })).toBeTruthy()
     expect(screen.getByText(reason)).toBeTruthy()
@@ -59,7 +59,7 @@ describe('the list before and without the server’s answer', () => {
 })
 
 // §12.31
-it('the lists of a result without a level lead to the result, whatever an older page has stored', async () => {
+it('the lists of a result without a level lead to the result, even with lists stored by an older page', async () => {
   showExpressions({ seen: { ...details, fromServer: { ...fromServer, tells_level: false } } })
   expect(await screen.findByText('The result that everyone sees')).toBeTruthy()
   expect(address()).toBe('/result/code-1')
@@ -122,7 +122,7 @@ describe('the list while a check on this device asks for a meaning', () => {
 })
 
 // §12.43
-it('an expression not known in the check is listed with those marked Not sure, and says so', async () => {
+it('an expression not known in the check is listed with those marked Not sure, with a remark', async () => {
   const paint = { position: 0, subject: 'paint', right: false }
   showExpressions({ seen: { ...details, fromServer: { ...fromServer, check: { ...aDoneCheck(), answers: [paint] } } } })
   expect(await listed()).toEqual(['paint', 'put off', 'vivid'])
@@ -131,7 +131,7 @@ it('an expression not known in the check is listed with those marked Not sure, a
 })
 
 describe('copying', () => {
-  it('a copied expression says so on its button and to screen readers', async () => {
+  it('a copied expression is confirmed on its button and to screen readers', async () => {
     const { user } = showExpressions()
     await user.click(await screen.findByRole('button', { name: 'Copy vivid' }))
     expect(await navigator.clipboard.readText()).toBe(

@@ -61,7 +61,7 @@ describe('a list as a table', () => {
   })
 })
 
-test('file names say the content and the date', () => {
+test('a file name gives the content and the date', () => {
   const day = '2026-11-21'
   expect(listAsCsv('not-sure', [], day)).toMatchObject({ name: 'vocabulary-not-sure-2026-11-21.csv', type: 'text/csv' })
   expect(listForAnki('learn-next', [], day)).toMatchObject({
@@ -70,7 +70,7 @@ test('file names say the content and the date', () => {
   })
 })
 
-test('the date in a file name is the device’s, even around midnight', () => {
+test('the date in a file name is the local date, even around midnight', () => {
   expect(localDay(new Date(2026, 0, 2, 0, 1))).toBe('2026-01-02')
   expect(localDay(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21')
 })

@@ -7,7 +7,7 @@ describe('the first name', () => {
   test.each([
     ['of two parts', 'Ada Lovelace', 'Ada'],
     ['of many', 'Ana María de la Cruz', 'Ana'],
-    ['of one part is that part', 'Madonna', 'Madonna'],
+    ['of one part', 'Madonna', 'Madonna'],
     ['with a hyphen or an apostrophe', 'Anne-Marie O’Neill', 'Anne-Marie'],
     ['after the family name', 'Lovelace, Ada', 'Ada'],
     ['after a family name of several parts', 'van der Berg, Jan Pieter', 'Jan'],
@@ -29,7 +29,7 @@ describe('the first name', () => {
     ['outside of the Basic Multilingual Plane', '𝒜𝒹𝒶 𝓛', '𝒜𝒹𝒶'],
     ['of 200 characters in one part', 'a'.repeat(200), 'a'.repeat(200)],
     ['of 200 characters in a hundred', 'a '.repeat(100), 'a'],
-  ])('firstName of a name %s', (_what, name, first) => {
+  ])('firstName finds the first name in a name %s', (_what, name, first) => {
     expect(firstName(name)).toBe(first)
   })
 
@@ -69,7 +69,7 @@ describe('the first name', () => {
     )
   })
 
-  test('the first name is one part of the name or none, whatever the name', () => {
+  test('the first name is a single part of the name, or none, for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const first = firstName(name)
@@ -84,7 +84,7 @@ describe('the first name', () => {
 
 // §12.13
 describe('the name that others see', () => {
-  test('others see as much of a name as its owner left visible', () => {
+  test('others see only as much of a name as its owner made visible', () => {
     const seen = (form: NameForm) => shownName('Lovelace, Ada', form)
     expect([seen('full'), seen('first'), seen('none')]).toEqual(['Lovelace, Ada', 'Ada', null])
   })
@@ -93,7 +93,7 @@ describe('the name that others see', () => {
     expect([shownName(null, 'full'), shownName(null, 'first'), shownName('…', 'first')]).toEqual([null, null, null])
   })
 
-  test('others see no name in a form that only a later build knows', () => {
+  test('others see no name if only a later build knows its form', () => {
     expect(shownName('Ada Lovelace', 'initials' as NameForm)).toBeNull()
   })
 })

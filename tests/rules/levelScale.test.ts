@@ -19,7 +19,7 @@ describe('levelOf', () => {
     expect(levelCuts.toSorted((a, b) => a - b)).toEqual([...levelCuts])
   })
 
-  test('levelOf beyond all cuts is the lowest or highest level', () => {
+  test('levelOf returns the lowest or highest level beyond all cuts', () => {
     expect(levelOf(-50)).toBe('A1')
     expect(levelOf(50)).toBe('C2')
   })
@@ -31,7 +31,7 @@ describe('where levels start in words', () => {
     expect(levelCuts.map((cut) => Math.round(countAt('word', cut)))).toEqual(wordsAtCuts)
   })
 
-  test('the next level is given with the words where it starts, and is none after C2', () => {
+  test('the next level comes with the word count at which it starts; C2 has no next level', () => {
     expect(nextLevel('A1')).toEqual({ level: 'A2', words: 2281 })
     expect(nextLevel('C1')).toEqual({ level: 'C2', words: 24_485 })
     expect(nextLevel('C2')).toBeNull()
@@ -77,7 +77,7 @@ describe('a result on the ruler', () => {
   })
 
   // §8.63
-  test('a result with its level alone is in the middle of that level, without a band', () => {
+  test('a result with only a level is placed in the middle of that level, without a band', () => {
     expect(onRuler({ level: 'B1' })).toEqual({ at: 2.5 / 6, from: 2.5 / 6, to: 2.5 / 6 })
   })
 
@@ -97,7 +97,7 @@ describe('a result on the ruler', () => {
     expect(to - from).toBeCloseTo(1 / 12, 12)
   })
 
-  test('a band is at least a twelfth of the ruler, and hardly leaves it, whatever the result', () => {
+  test('the band of any result is at least a twelfth of the ruler, and hardly extends beyond it', () => {
     fc.assert(
       fc.property(ability, ability, ability, (...three) => {
         const [lower, middle, upper] = three.sort((one, other) => one - other) as [number, number, number]

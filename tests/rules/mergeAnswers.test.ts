@@ -18,7 +18,7 @@ const wordAfter = (...saves: Answer[]): GivenAnswer | null =>
 
 // §8.22
 describe('merging is per word', () => {
-  test('the newest answer wins, whichever arrives last', () => {
+  test('the newest answer wins, regardless of the order of arrival', () => {
     expect(wordAfter(answer(true, 10), answer(false, 20))).toMatchObject({ checked: false, answered_at: 20 })
     expect(wordAfter(answer(false, 20), answer(true, 10))).toMatchObject({ checked: false, answered_at: 20 })
   })

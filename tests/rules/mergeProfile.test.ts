@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mergeProfile } from '#rules/profile.ts'
 
 // §4.4
-test('a later profile replaces field by field', () => {
+test('a later profile replaces an earlier one field by field', () => {
   expect(
     mergeProfile({ native_language: 'de', occupation: 'Sales' }, { occupation: 'Healthcare', age_group: 1990 }),
   ).toEqual({ native_language: 'de', occupation: 'Healthcare', age_group: 1990 })

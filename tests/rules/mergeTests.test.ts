@@ -48,7 +48,7 @@ describe('two states of one test', () => {
     expect(mergeTests(unsent, sent).saved_through).toBe(NOW + 4)
   })
 
-  test('a word looked at again in either state is done, and a state without the question changes nothing', () => {
+  test('a word looked at again in either state counts as done, and a state without the question changes nothing', () => {
     const lookAgain = (...look_again: number[]) => aRunningTest(3, { look_again })
     expect(mergeTests(lookAgain(0, 1), lookAgain(1, 2)).look_again).toEqual([1])
     expect(mergeTests(lookAgain(), lookAgain(1, 2)).look_again).toEqual([])
@@ -63,7 +63,7 @@ describe('two states of one test', () => {
     expect(mergeTests(answered, unanswered).words[0]!.checked).toBe(true)
   })
 
-  test('words missing from a cut-off state come from the other one', () => {
+  test('words missing from a truncated state come from the other one', () => {
     const whole = aRunningTest(3)
     expect(mergeTests(whole, { ...whole, words: [] })).toEqual(whole)
   })

@@ -21,7 +21,7 @@ describe('the description of an error of the page', () => {
     [`TypeErrorAda ${ID}`, '[…]'],
     ['ada TypeError: Lovelace', '[…]'],
     ['', '[…]'],
-  ])('a page error is described by its name, and by no word of its message: %j becomes %j', (message, expected) => {
+  ])('a page error is described by its name, without any word of its message: %j becomes %j', (message, expected) => {
     expect(describeMessage(message)).toBe(expected)
   })
 
@@ -76,7 +76,7 @@ describe('the description of an error of the page', () => {
     expect(describePageError({ message: '', stack: '', pathname: '/', version }).version).toBe(expected)
   })
 
-  test('the description of an error fits the contract, whatever the error is', () => {
+  test('the description of any error fits the contract', () => {
     const text = `a\u0000b\ud83d ${'is not an '.repeat(2_000)}`
     const frames =
       `at ${'f'.repeat(40)} (https://a.example/assets/${'a'.repeat(40)}-DD104q1m.js:1234567:1234567)\n`.repeat(50)
@@ -85,7 +85,7 @@ describe('the description of an error of the page', () => {
     expect(PageError.safeParse(described).success).toBe(true)
   })
 
-  test('describing a description changes nothing', () => {
+  test('describing a description does not change it', () => {
     const described = describePageError({
       message: `"Ada" ${ID} https://a.example/assets/WordsScreen-DD104q1m.js:1:2`,
       stack: 'f@https://a.example/assets/WordsScreen-DD104q1m.js:1:2\n    at /result/bbbbbbbbbb',

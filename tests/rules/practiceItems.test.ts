@@ -14,7 +14,7 @@ const anyRandom = fc
 
 describe('pickPracticeItems returns one correct and two fake items from different subjects', () => {
   // §4.12
-  test('pickPracticeItems returns one correct and two fake items whatever the random source', () => {
+  test('pickPracticeItems returns one correct and two fake items for any random source', () => {
     fc.assert(
       fc.property(anyRandom, (random) => {
         const items = pickPracticeItems(random)
@@ -64,7 +64,7 @@ describe('pickPracticeItems returns one correct and two fake items from differen
   })
 
   // §3.69
-  test('each practice subject proves that its fake makes no sense, and says what it means', () => {
+  test('each practice subject has an explanation of its fake that begins with the subject and ends with its meaning', () => {
     for (const subject of practiceSubjects())
       expect(fakeProof(subject)).toMatch(new RegExp(`^(A )?${subject} .+\\. .+\\.$`))
   })
@@ -78,12 +78,12 @@ describe('the feedback panel', () => {
   const [correct, fake] = somePractice() as [ReturnType<typeof somePractice>[0], ReturnType<typeof somePractice>[0]]
 
   // §3.45
-  test('a fake marked Not sure is a good result, and one marked Know is a warning', () => {
+  test('the feedback praises Not sure for a fake, and warns after Know', () => {
     expect(practiceFeedback(fake, false)).toBe('good')
     expect(practiceFeedback(fake, true)).toBe('careful')
   })
 
-  test('a real item leads on without feedback', () => {
+  test('a real practice item gets no feedback', () => {
     expect(practiceFeedback(correct, true)).toBeNull()
     expect(practiceFeedback(correct, false)).toBeNull()
   })

@@ -31,7 +31,7 @@ test.each([
   ['an unlisted education', { education_level: 'Clown School' }, { education_level: 'invalid' }],
   ['a listed occupation', { occupation: 'Food & Service' }, {}],
   ['an unlisted occupation', { occupation: 'Pirate' }, { occupation: 'invalid' }],
-])('learnerFormErrors with %s', (_what, typed, errors) => {
+])('learnerFormErrors returns the right errors for %s', (_what, typed, errors) => {
   expect(learnerFormErrors({ ...learner, ...typed })).toEqual(errors)
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['an exponent', { age_group: '2e3' }, { age_group: 'invalid' }],
   ['a minus', { age_group: '-1996' }, { age_group: 'invalid' }],
   ['a word', { age_group: 'long ago' }, { age_group: 'invalid' }],
-])('aboutYouFormErrors with %s', (_what, typed, errors) => {
+])('aboutYouFormErrors returns the right errors for %s', (_what, typed, errors) => {
   expect(aboutYouFormErrors({ ...aboutYou, ...typed }, YEAR)).toEqual(errors)
 })
 

@@ -11,7 +11,7 @@ const words = (changes: Parameters<typeof aSharedResult>[0]) => countSummaries(a
 
 describe('the three counts', () => {
   // §3.58 §10.6
-  test('the counts are words, phrasal verbs and idioms, each beside the native speaker', () => {
+  test('the counts are words, phrasal verbs and idioms, each with a native speaker’s count', () => {
     expect(countSummaries(aSharedResult()).map(({ kind, count, native }) => [kind, count, native])).toEqual([
       ['word', 11_000, 42_000],
       ['phrasal_verb', 1_900, 3_700],
@@ -20,7 +20,7 @@ describe('the three counts', () => {
   })
 
   // §3.58
-  test('each count has a bar, however uncertain the difficulties of its kind', () => {
+  test('each count has a bar, even if the difficulties of its kind are very uncertain', () => {
     for (const result of [aResultWithCounts({}, 0.65), aSharedResult(), aSpecifiedResult()]) {
       expect(countSummaries(result).map(({ bar }) => bar.end > 0)).toEqual([true, true, true])
     }
@@ -52,7 +52,7 @@ describe('the three counts', () => {
   })
 
   // §12.2
-  test('a shown range contains the measured range and the shown count, whatever the figures', () => {
+  test('a shown range always contains the measured range and the shown count', () => {
     const count = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(fc.tuple(count, count, count), (counts) => {
@@ -96,7 +96,7 @@ describe('the three counts', () => {
   })
 
   // §3.60
-  test('a count above a native speaker’s says so', () => {
+  test('a count above a native speaker’s is described as such', () => {
     expect(words({ lemmas_number: 43_000 }).aboveNative).toBe(true)
     // Both are shown as 42,000.
     expect(words({ lemmas_number: 42_400, native_speaker_lemmas: 41_800 }).aboveNative).toBe(false)
@@ -118,7 +118,7 @@ describe('the bar of a count', () => {
   })
 
   // §10.5
-  test('the bar of a count shows the native speaker’s count, wherever its range ends', () => {
+  test('the bar of a count shows the native speaker’s count inside and outside its range', () => {
     expect(drawn({ lemmas_number: 50_000, lemmas_range: [44_000, 60_000] }).bar).toMatchObject({
       end: 42 / 52,
       fade: [44 / 52, 60 / 52],
@@ -149,7 +149,7 @@ describe('the bar of a count', () => {
   })
 
   // §10.5
-  test('no part of a bar is beyond its ends, whatever the counts', () => {
+  test('no part of a bar extends beyond its ends, for any counts', () => {
     const count = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(count, count, count, count, fc.constantFrom('A2', 'C1'), (known, native, one, other, level) => {
@@ -221,7 +221,7 @@ describe('the texts of a result', () => {
     [0.7, 7],
     [0.34, 3],
     [0.02, 1],
-  ])('a probability of %d puts so many of 10 people at the level, null above 9: %s', (level_probability, odds) => {
+  ])('a probability of %d is given as a number of people out of 10, null above 9: %s', (level_probability, odds) => {
     expect(levelOdds(level_probability)).toBe(odds)
   })
 })

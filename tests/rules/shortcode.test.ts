@@ -60,6 +60,6 @@ test.each(['abcdefgh2', 'abcdefgh234', 'AbC', 'abcdefgh2\u212a', 'expressions', 
   },
 )
 
-test.each(['', '.', ' ', '…”', '**'])('the text %j is no shortcode at all', (text) => {
+test.each(['', '.', ' ', '…”', '**'])('the text %j contains no shortcode', (text) => {
   expect(readShortcode(text)).toBe('')
 })

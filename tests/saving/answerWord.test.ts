@@ -47,7 +47,7 @@ describe('decision_time', () => {
     expect(twice.words[0]!.checked).toBe(false)
   })
 
-  test('decision_time stays storable, however long a sentence was on screen', () => {
+  test('decision_time stays storable, even if a sentence was on screen for days', () => {
     const answered = answerWord(aSavedTest(), 0, know({ elapsed: 3 * DECISION_TIME_LIMIT }))
     expect(WordItem.safeParse(answered.words[0]).success).toBe(true)
   })
@@ -82,12 +82,12 @@ test('an answered word no longer has to be looked at again', () => {
 })
 
 // §5.5
-test('answering any word sets in-progress', () => {
+test('answering any word sets the status to in-progress', () => {
   expect(answerWord(aSavedTest(), 0, know({ known: false })).status).toBe('in-progress')
 })
 
 // §4.9
-test('showing the meaning is not an answer', () => {
+test('showing the meaning does not count as an answer', () => {
   const after = revealMeaning(aSavedTest(), 2)
   expect(after).toEqual(aSavedTest({ words: after.words }))
   expect(after.words[2]).toEqual({ ...aSavedTest().words[2], revealed_meaning: true })

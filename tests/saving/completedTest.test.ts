@@ -34,7 +34,7 @@ describe('storeCompletedTest', () => {
     expect((await waitingRows(device)).map(({ id }) => id)).toEqual(['test-2'])
   })
 
-  test('storeCompletedTest must never remove the test that another tab started meanwhile', async () => {
+  test('storeCompletedTest must never remove a test that another tab has started in the meantime', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
     await storeCompletedTest(device, 'test-1', entry, details)
     expect(await readRunningTest(device)).toEqual(aSavedTest({ test_id: 'newer' }))

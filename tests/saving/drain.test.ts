@@ -15,6 +15,7 @@ import {
   sender,
   sent,
 } from '../support/drainedDevice.ts'
+import { eventually } from '../support/eventually.ts'
 import { deferred, locksOfOneBrowser, putSave, waitingRows } from '../support/servicesHarness.ts'
 
 drainedDevicePerTest()
@@ -28,7 +29,7 @@ describe('drain', () => {
     const send = answering()
     send.mockImplementationOnce(async () => arrived.promise.then(() => ({ answer: null, retry: null })))
     const draining = drained(send)
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(send).toHaveBeenCalledTimes(1))
     arrived.resolve()
     expect(await draining).toEqual({ nextTry: null, changed: true })
     expect(sent(send)).toEqual(['a', 'b', 'c'])
@@ -42,7 +43,7 @@ describe('drain', () => {
     expect(sent(send)).toEqual(['c', 'a', 'b', 'done'])
   })
 
-  test('drain keeps a row to be tried later, with a growing pause, and delays no other', async () => {
+  test('drain keeps a row to be tried later, with a growing pause, and does not delay others', async () => {
     let now = NOW
     for (const seconds of [1, 2, 4, 8]) {
       const { nextTry } = await drained(answering({ b: later() }), { now: () => now })
@@ -57,12 +58,12 @@ describe('drain', () => {
     expect(await waitingRows(device)).toEqual([{ ...second, attempts: 1, not_before: NOW + 90_000, asked: true }])
   })
 
-  test('drain leaves a row that waits for the learner unchanged, without a time', async () => {
+  test('drain leaves a row that needs the learner unchanged, and plans no next try', async () => {
     expect(await drained(answering({ b: { answer: 'signedOut', retry: null } }))).toMatchObject({ nextTry: null })
     expect(await waitingRows(device)).toEqual([second])
   })
 
-  test('drain restarts with the shortest pause for a new connection, however many tries failed', async () => {
+  test('drain restarts with the shortest pause for a new connection, even after many failed tries', async () => {
     await plant({ ...second, attempts: 7, not_before: NOW + 60_000 })
     expect(await drained(answering({ b: later() }), { eager: true })).toMatchObject({ nextTry: NOW + 1000 })
   })
@@ -109,7 +110,7 @@ describe('a row without a working sender', () => {
     ['without a number of tries', { ...first, attempts: undefined }],
     ['without a time of the next try', { ...first, not_before: undefined }],
     ['with nothing but its key', { kind: 'save', id: 'x' }],
-  ])('a row %s is kept, skipped and reported, and delays no other', async (_what, row) => {
+  ])('a row %s is kept, skipped and reported, and does not delay others', async (_what, row) => {
     const send = answering()
     const report = vi.fn()
     await plant(row)
@@ -129,7 +130,7 @@ describe('a row without a working sender', () => {
     expect(await kept(first)).toMatchObject({ payload: 'no test' })
   })
 
-  test('a row whose sender throws is kept with a pause, reported, and delays no other', async () => {
+  test('a row whose sender throws is kept with a pause, reported, and does not delay others', async () => {
     const report = vi.fn()
     const broken = new Error('broken')
     const send = answering({ a: broken })
@@ -138,7 +139,7 @@ describe('a row without a working sender', () => {
     expect(report.mock.calls).toEqual([[first, broken]])
   })
 
-  test('a row whose pause the device cannot store delays no other', async () => {
+  test('a row whose pause the device cannot store does not delay others', async () => {
     vi.spyOn(device, 'change').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
     const send = answering({ a: later() })
     expect(await drained(send)).toMatchObject({ nextTry: NOW + 1000 })
@@ -147,7 +148,7 @@ describe('a row without a working sender', () => {
 })
 
 describe('a row that a learner waits for', () => {
-  test('a row that a learner waits for is sent before its time, even if the device could not store it', async () => {
+  test('a row that the learner is waiting for is sent before it is due, even if the device could not store it', async () => {
     await plant({ ...first, not_before: NOW + 60_000, asked: true })
     const send = answering()
     await sendInTurn(sender(send), aSave({ id: 'a' }), 'now')
@@ -155,7 +156,7 @@ describe('a row that a learner waits for', () => {
     expect(sent(send)).toEqual(['a', 'unstored'])
   })
 
-  test('a row that a learner waits for is sent once, even if it is already being sent', async () => {
+  test('a row that the learner is waiting for is sent once, even if it is already being sent', async () => {
     vi.stubGlobal('navigator', { locks: locksOfOneBrowser() })
     const send = answering()
     const draining = sender(send)

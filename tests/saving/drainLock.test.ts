@@ -16,7 +16,7 @@ import { deferred, locksOfOneBrowser } from '../support/servicesHarness.ts'
 
 drainedDevicePerTest()
 
-test('a row that a learner waits for is sent although an earlier drain finds that it is not due', async () => {
+test('a row that the learner is waiting for is sent even if an earlier drain finds that it is not due', async () => {
   const locks = locksOfOneBrowser()
   vi.stubGlobal('navigator', { locks })
   const held = deferred<void>()

@@ -9,7 +9,7 @@ import { putSave } from '../support/servicesHarness.ts'
 const { page, visit, saveOf, waiting, drain, pass, failedTries } = sendingPagePerTest()
 
 describe('a pending save', () => {
-  test('a pending save is sent, and session and other tabs learn that the server has it', async () => {
+  test('a pending save is sent, and the session and other tabs are informed that the server has it', async () => {
     await visit(takeSave)
     await drain()
     expect(await waiting()).toEqual([])

@@ -20,7 +20,7 @@ describe('a row that this page cannot send', () => {
     ['with damaged words in its body', { payload: { ...validPayload(), body: { words: ['x'] } } }],
     ['without an address', { payload: { ...validPayload(), url: undefined } }],
     ['without a payload', { payload: null }],
-  ])('a row %s is kept and reported once, and delays no other', async (_what, changes) => {
+  ])('a row %s is kept and reported once, and does not delay others', async (_what, changes) => {
     await visit(takeSave)
     const odd = { ...aPendingRow<unknown>({ id: 'odd' }), ...changes }
     await page.deps.database.use((connection) => connection.put('pending', odd))
@@ -87,7 +87,7 @@ describe('a row that a learner waits for', () => {
     return { send, sending }
   }
 
-  test('a row that a learner waits for sits out up to two short pauses of the server, without the lock', async () => {
+  test('a row that the learner is waiting for sits out up to two short pauses of the server, without the lock', async () => {
     const { send, sending } = await meet({ retryAfterMs: 2000 }, { retryAfterMs: 2000 }, { retryAfterMs: 2000 })
     for (const tries of [1, 2]) {
       await until(() => vi.getTimerCount() > 0 && send.mock.calls.length === tries)
@@ -98,7 +98,7 @@ describe('a row that a learner waits for', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
-  test('a row that a learner waits for sits out neither a long pause nor one of our own', async () => {
+  test('a row that the learner is waiting for sits out neither a long pause nor one of our own', async () => {
     for (const retryAfterMs of [61_000, null]) {
       const { send, sending } = await meet({ retryAfterMs })
       expect(await sending).toBe('sent')

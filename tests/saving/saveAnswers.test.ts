@@ -34,7 +34,7 @@ describe('an answer', () => {
   })
 
   // §11.1
-  test('an answer shows the next sentence only after its transaction has completed', async () => {
+  test('the next sentence appears only after the answer’s transaction has completed', async () => {
     await visit(aRunningTest(2))
     const order: string[] = []
     const begin = IDBDatabase.prototype.transaction
@@ -111,7 +111,7 @@ describe('partial saves', () => {
   })
 
   // §4.8 §8.13
-  test('a partial save carries the whole test: answers by position, profile and referrer, no sentences', async () => {
+  test('a partial save carries the whole test: answers by position, profile and referrer, but no sentences', async () => {
     await visit(aRunningTest(4))
     deps.storedReferrer.mockReturnValue('https://example.org')
     await answers.answer(4, false, 700)
@@ -178,7 +178,7 @@ describe('partial saves', () => {
     expect(running()).toEqual(await stored())
   })
 
-  test('a save of which the server counts fewer answers is not acknowledged', async () => {
+  test('a save is not acknowledged if the server counts fewer answers', async () => {
     await visit(aRunningTest(4), answer(200, { status: 'in-progress', shortcode: 'shortcode1', answered: 4 }))
     await answers.answer(4, true, 500)
     await settled()

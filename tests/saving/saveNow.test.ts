@@ -43,7 +43,7 @@ describe('saveNow: when the page is hidden, and on the way back online', () => {
     expect(running()).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
-  test('saveNow sends the answers of a finished learner, and the completion keeps waiting', async () => {
+  test('saveNow sends the answers of a finished test, and its completion stays pending', async () => {
     await visit(aRunningTest(TEST_WORDS))
     await putCompletion(deps.database, newRow('completion', 'test-1', null, NOW), aSave())
     await answers.saveNow()

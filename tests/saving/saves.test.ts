@@ -23,12 +23,12 @@ const keys = () => device.use((connection) => connection.getAllKeys('pending'))
 
 // §11.6
 describe('putSave', () => {
-  test('a save never tried before is due at once', async () => {
+  test('a save that was never tried is due at once', async () => {
     await putSave(device, aSave())
     expect(await waitingRows(device)).toEqual([aPendingRow()])
   })
 
-  test('a test has one save: the newest replaces the one before, in its place', async () => {
+  test('a test has one save: a newer one replaces it and keeps its place in the queue', async () => {
     await putSave(device, aSave())
     await putSave(device, aSave({ through: NOW + 1, revision: 'second', added: NOW + 1 }))
     await putSave(device, aSave({ id: 'test-2', revision: 'other' }))
@@ -43,7 +43,7 @@ describe('putSave', () => {
     expect(await revisions()).toEqual(['second'])
   })
 
-  test('the save with the newest answers stays, whatever the order', async () => {
+  test('the save with the newest answers stays, in any order of arrival', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 }), async (saves) => {
         await removeCompletion(device, 'test-1')
@@ -79,7 +79,7 @@ describe('putSave', () => {
 })
 
 // §11.6
-test('a test’s completion waits beside its answers, both are withdrawn together, and other tests keep theirs', async () => {
+test('a test’s completion is queued with its answers, both are withdrawn together, and other tests keep theirs', async () => {
   await putCompletion(device, newRow('completion', 'test-1', null, NOW), aSave())
   await putSave(device, aSave({ id: 'test-2' }))
   expect(await keys()).toEqual([
@@ -95,7 +95,7 @@ describe('acknowledge', () => {
   beforeEach(() => writeRunningTest(device, aRunningTest(7)))
   const savedThrough = async () => (await readRunningTest(device))!.saved_through
 
-  test('acknowledge removes the sent row, and records how far the server has the test', async () => {
+  test('acknowledge removes the sent row, and records how much of the test the server has', async () => {
     await putSave(device, aSave())
     await acknowledge(device, aPendingRow())
     expect(await waitingRows(device)).toEqual([])
@@ -119,7 +119,7 @@ describe('acknowledge', () => {
 })
 
 describe('postpone', () => {
-  test('postpone also delays what was saved during the try', async () => {
+  test('postpone also delays a save made during the try', async () => {
     await putSave(device, aSave({ through: NOW + 1, revision: 'second' }))
     expect(await postpone(device, ['save', 'test-1'], PAUSE)).toBe(true)
     expect(await waitingRows(device)).toMatchObject([{ ...PAUSE, revision: 'second' }])

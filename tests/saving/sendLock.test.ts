@@ -54,7 +54,7 @@ describe('a lock that another tab holds', () => {
     void locks.request('vocab-outbox', () => release.promise)
   })
 
-  test('a lock held by another tab is reported after 10 s, and ignored after 20 s', async () => {
+  test('a lock that another tab keeps is reported after 10 s, and ignored after 20 s', async () => {
     const sending = withSendLock(work, reportHeld)
     await after(9_999)
     expect(reportHeld).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ describe('a lock that another tab holds', () => {
     expect(reportHeld.mock.calls).toEqual([[true], [false]])
   })
 
-  test('a lock held by another tab is ignored once the learner asks', async () => {
+  test('a lock that another tab keeps is ignored once the learner asks', async () => {
     const sending = withSendLock(work, reportHeld)
     await after(10_000)
     stopWaiting()
@@ -84,7 +84,7 @@ describe('a lock that another tab holds', () => {
   })
 })
 
-test('a lock held by this page is not reported as another tab’s', async () => {
+test('a lock of this page is not reported as another tab’s', async () => {
   browserWith(locksOfOneBrowser())
   const slow = deferred<string>()
   const first = withSendLock(() => slow.promise)

@@ -33,13 +33,13 @@ describe('the mirror of the running test', () => {
     expect(restoredTest(stored, createTestMirror().read()!)).toEqual({ ...answered, look_again: kept })
   })
 
-  test('a mirror with less than the database changes nothing', () => {
+  test('a mirror with fewer answers than the database changes nothing', () => {
     const stored = { ...answered, look_again: [9] }
     createTestMirror().write({ ...answered, look_again: [3, 9] })
     expect(restoredTest(stored, createTestMirror().read()!)).toBe(stored)
   })
 
-  test('the mirror shows what was written last', () => {
+  test('the mirror returns the latest write', () => {
     const mirror = createTestMirror()
     mirror.write(aSavedTest())
     expect(createTestMirror().read()).toEqual(aSavedTest())
@@ -56,7 +56,7 @@ describe('the mirror of the running test', () => {
     expect(written.mock.calls.map(([key]) => key)).toEqual(['vocab.test', 'vocab.answers', 'vocab.answers'])
   })
 
-  test('a mirror of another test shows that one alone', () => {
+  test('a mirror written for another test returns only that test', () => {
     const mirror = createTestMirror()
     mirror.write(answered)
     mirror.write(aSavedTest({ test_id: 'newer' }))

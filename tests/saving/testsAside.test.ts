@@ -47,7 +47,7 @@ describe('moveTestAside', () => {
     expect((await waitingRows(device)).map(({ id }) => id)).toEqual(['test-2'])
   })
 
-  test('setting a test aside keeps the one that another tab started meanwhile, and the spare one', async () => {
+  test('setting a test aside keeps the test that another tab started meanwhile, and the spare test', async () => {
     await writeRunningTest(device, aSavedTest({ test_id: 'newer' }))
     await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
     await putSave(device, aSave())
@@ -84,7 +84,7 @@ describe('a test set aside is kept for 30 days', () => {
     expect(await asideIds(NOW)).toEqual(['b'])
   })
 
-  test('a damaged test set aside is not shown, and hides no other', async () => {
+  test('a damaged test set aside is not shown, and does not hide others', async () => {
     await setAside(['a', NOW])
     const damaged = { ...aSavedTest(), words: null, set_aside_at: NOW } as unknown as SavedTest
     await device.use((connection) => connection.put('tests', damaged, 'aside:b'))

@@ -46,7 +46,7 @@ describe('a device that stores nothing', () => {
     expect(statusLine()).toBe('Saved')
   })
 
-  test('an answer after the device recovers stores all that it missed', async () => {
+  test('the first answer after the device recovers also stores the missed ones', async () => {
     await visit(aRunningTest(2))
     const full = fillStorage(deps.database)
     await answers.answer(2, true, 500)
@@ -58,7 +58,7 @@ describe('a device that stores nothing', () => {
     expect(deps.store.get().deviceFailing).toBe(false)
   })
 
-  test('hiding the page after the device recovers stores and sends all that the server lacks', async () => {
+  test('hiding the page after the device recovers stores and sends everything that the server lacks', async () => {
     await visit(aRunningTest(2))
     const full = fillStorage(deps.database)
     await answers.answer(2, true, 500)
@@ -112,7 +112,7 @@ describe('an older tab whose database was upgraded, and which has only its mirro
       start,
     )
 
-  test('an older tab’s answers reach the device and the server, beside those given here meanwhile', async () => {
+  test('an older tab’s answers reach the device and the server, together with those given here meanwhile', async () => {
     await visit(aRunningTest(2))
     await answers.answer(2, false, 500)
     deps.mirror.write(oldTab(aRunningTest(2), 3, 4))
@@ -125,7 +125,7 @@ describe('an older tab whose database was upgraded, and which has only its mirro
     expect(statusLine()).toBe('Saved')
   })
 
-  test("an older tab’s sent answers make no answer of this tab 'Saved'", async () => {
+  test('an older tab’s sent answers do not make this tab’s answers ‘Saved’', async () => {
     await visit(aRunningTest(2, { saved_through: NOW }), reset)
     await answers.answer(2, false, 500)
     deps.mirror.write({ ...oldTab(aRunningTest(2), 3), saved_through: NOW + 100 })

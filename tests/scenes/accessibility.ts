@@ -47,7 +47,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await finishAnimations(page)
-    const found = await violations(page, colorScheme === 'dark' ? colours : wcag)
+    const found = await findViolations(page, colorScheme === 'dark' ? colours : wcag)
     expect.soft(found, `axe, ${colorScheme}`).toEqual([])
   }
 }
@@ -57,7 +57,7 @@ export async function expectNoViolations(page: Page): Promise<void> {
  * wrapper for Playwright adds it at each call and opens another page, which took ten times as long, and page.evaluate
  * passes it to `eval`, which compiles it again for each page.
  */
-async function violations(page: Page, runOnly: typeof wcag | typeof colours): Promise<string[]> {
+async function findViolations(page: Page, runOnly: typeof wcag | typeof colours): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     const session = await page.context().newCDPSession(page)
     const { exceptionDetails } = await session.send('Runtime.evaluate', { expression: axeSource })

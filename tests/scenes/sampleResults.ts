@@ -116,7 +116,10 @@ export const beginner = {
 
 const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null })
 
-/** An own result with everything its owner sees; `before`: the ability of a result one month earlier, if any. */
+/**
+ * The owner's result, with everything that its owner sees.
+ * @param before the ability of a result one month earlier, if any
+ */
 export function ownWith(
   answered: OwnDetails['answered'],
   changes: SceneChanges,

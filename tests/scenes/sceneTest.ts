@@ -10,7 +10,7 @@ interface Fixtures {
   scene: Scene | null
 }
 interface WorkerFixtures {
-  /** One tab for all scenes: a new one, which compiles all code again, took longer than the tests. */
+  /** One tab shared by all scenes: opening one for each recompiled all code, which took longer than the tests. */
   sharedTab: { page: Page; asMade: Awaited<ReturnType<BrowserContext['storageState']>> }
 }
 

@@ -20,7 +20,7 @@ it('the file stores the accounts, and a later start reads them', () => {
   expect(readdirSync(folder)).toEqual(['accounts.json'])
 })
 
-it('the file keeps its accounts when new ones cannot be written, and takes these later', () => {
+it('the file keeps its accounts when new ones cannot be written, and stores those later', () => {
   const { file } = newFolder()
   const accounts = openAccountFile(file)
   accounts.read()
@@ -57,7 +57,7 @@ it.runIf(process.platform === 'linux')(
 )
 
 it.each(['[]', 'null', '7', '{', '{"users":7}', '{"parts":[]}'])(
-  'the text %s is not an empty list of accounts',
+  'the text %s does not count as an empty list of accounts',
   (text) => {
     const { file } = newFolder()
     writeFileSync(file, text)

@@ -18,7 +18,7 @@ function emptyFolder() {
 }
 
 describe('a build for production', () => {
-  it('a setting comes from the environment, otherwise from .env', () => {
+  it('a setting is taken from the environment, or else from .env', () => {
     const folder = emptyFolder()
     writeFileSync(join(folder, '.env'), 'VITE_FIREBASE_API_KEY=from-file\nVITE_FLOW=profile-last\n')
     expect(readBuildSettings(COMPLETE, folder)).toMatchObject({
@@ -48,7 +48,7 @@ describe('a build for production', () => {
     expect(() => readBuildSettings({ ...COMPLETE, BUILD_MODE: 'local' }, emptyFolder())).toThrow('Unset BUILD_MODE')
   })
 
-  it('npm run build names what is missing in one line', () => {
+  it('npm run build names the missing settings in one line', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
       encoding: 'utf8',
       env: {

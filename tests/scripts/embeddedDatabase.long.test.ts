@@ -45,7 +45,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-async function serverPid() {
+async function readServerPid() {
   return Number.parseInt(await readFile(inFolder('cluster/postmaster.pid'), 'utf8'))
 }
 
@@ -72,7 +72,7 @@ test('a start ends the server that a killed process left running, and finds all 
 test('a start right after the server was killed finds all its data', async () => {
   const first = await startEmbeddedDatabase({ dataDir })
   await query(first.url, 'create table kept_too as select 7 as n')
-  process.kill(await serverPid(), 'SIGKILL')
+  process.kill(await readServerPid(), 'SIGKILL')
   const second = await startEmbeddedDatabase({ dataDir })
   expect(await query(second.url, 'select n from kept_too')).toEqual([{ n: 7 }])
 })
@@ -150,12 +150,12 @@ test('a kept database restarts at its address, but never in place of missing fil
   const log = vi.spyOn(console, 'error').mockImplementation((line) => void said.push(line))
   onTestFinished(() => log.mockRestore())
   const database = await keepDatabase(dataDir)
-  process.kill(await serverPid(), 'SIGKILL')
+  process.kill(await readServerPid(), 'SIGKILL')
   await vi.waitFor(() => expect(said).toContain('PostgreSQL runs again.'), { timeout: 20_000 })
   expect(said).toEqual([expect.stringMatching(/^PostgreSQL ended by itself \(.*SIGKILL\)/), 'PostgreSQL runs again.'])
   expect(await query(database.url, 'select 1 as n')).toEqual([{ n: 1 }])
 
-  const pid = await serverPid()
+  const pid = await readServerPid()
   await rename(inFolder('cluster'), inFolder('aside'))
   process.kill(pid, 'SIGKILL')
   await expect(database.failed).rejects.toThrow(`The files of the database in ${dataDir} are gone.`)

@@ -38,7 +38,7 @@ async function succeeds(url: string, sql: string) {
   return done
 }
 
-it('a full disk ends no part of the product, and everything works again once there is space', async ({ skip }) => {
+it('a full disk stops no part of the product, and everything works again once there is space', async ({ skip }) => {
   if (!disk) return skip('this user may not mount the small disk that is needed')
   mkdirSync(dataDir)
   const port = await findFreePort()

@@ -32,7 +32,7 @@ it('a log and its predecessor stay within their limits, even over several starts
 })
 
 it.runIf(process.platform === 'linux')(
-  'a log on a full disk complains once, and notes the gap once there is space',
+  'a log on a full disk reports this once, and notes the gap once there is space',
   () => {
     const { file, complaints, open, content } = openLog()
     symlinkSync('/dev/full', file)

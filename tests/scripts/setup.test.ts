@@ -2,11 +2,12 @@ import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { ensureNode } from '../../scripts/setup/ensureNode.mjs'
 import { hashInputs } from '../../scripts/setup/hashInputs.mjs'
-import { hold, untilReleased } from '../../scripts/setup/hold.mjs'
+import { lockName, untilReleased } from '../../scripts/setup/hold.mjs'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
+import { eventually } from '../support/eventually.ts'
 
 it.each(['18.20.0', '20.9.0', '20.18.3'])('a start refuses Node.js %s', (version) => {
   expect(() => ensureNode(version)).toThrow(`Node.js 20.19.0 or newer is needed, this is ${version}.`)
@@ -16,30 +17,30 @@ it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('a start accepts Node.js %s'
   expect(() => ensureNode(version)).not.toThrow()
 })
 
-it('one process at a time holds a name, and a waiting one learns that it is released', async () => {
+it('one process at a time holds a name, and a waiting process is informed of its release', async () => {
   const name = `a name of process ${process.pid}`
-  const release = await hold(name)
-  expect(await hold(name)).toBeUndefined()
-  expect(await hold(`${name}, another one`)).toBeInstanceOf(Function)
+  const release = await lockName(name)
+  expect(await lockName(name)).toBeUndefined()
+  expect(await lockName(`${name}, another one`)).toBeInstanceOf(Function)
   const waiting = untilReleased(name, AbortSignal.timeout(20_000))
   setImmediate(() => release!())
   await waiting
-  expect(await hold(name)).toBeInstanceOf(Function)
+  expect(await lockName(name)).toBeInstanceOf(Function)
 })
 
 it('a name is free again after its holder was killed', async () => {
   const name = `another name of process ${process.pid}`
   const holder = fork(join(import.meta.dirname, 'holder.mjs'), [name])
   await once(holder, 'message')
-  expect(await hold(name)).toBeUndefined()
+  expect(await lockName(name)).toBeUndefined()
   const waiting = untilReleased(name, AbortSignal.timeout(20_000))
   holder.kill('SIGKILL')
   await waiting
   // The system closes a killed process's connection before it frees the name.
-  await vi.waitFor(async () => expect(await hold(name)).toBeInstanceOf(Function))
+  await eventually(async () => expect(await lockName(name)).toBeInstanceOf(Function))
 })
 
-it.runIf(process.platform === 'linux')('a program goes on when its own lines cannot be written', () => {
+it.runIf(process.platform === 'linux')('a program keeps running when its own output cannot be written', () => {
   const program = `
     const { listenForStop } = await import('./scripts/local/stopSignals.mjs')
     listenForStop(console.log)

@@ -37,7 +37,7 @@ async function send<Body>(method: string, path: string, body: object) {
   return (await answer.json()) as Body
 }
 
-async function storedAnswers(testId: string): Promise<unknown[]> {
+async function readStoredAnswers(testId: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: databaseUrlOf(dataDir.path) })
   await client.connect()
   const { rows } = await client.query('select answers from vocab_tests where test_id = $1', [testId])
@@ -74,7 +74,7 @@ it('a stopped product leaves no process, and a second one does not start on its 
 }, 180_000)
 
 it.each(['the product alone', 'the product with its children'])(
-  'a start after %s was killed has every answer and every account',
+  'a restart after %s was killed keeps every answer and every account',
   async (killed) => {
     const test = await send<VocabTest>('POST', TESTS_PATH, NEW_TEST)
     await send(
@@ -82,13 +82,13 @@ it.each(['the product alone', 'the product with its children'])(
       `${TESTS_PATH}${test.test_id}/`,
       saveOfAll(test, () => true, 1),
     )
-    const answers = await storedAnswers(test.test_id)
+    const answers = await readStoredAnswers(test.test_id)
     expect(answers).toHaveLength(test.words.length)
 
     if (killed.includes('children')) for (const pid of childrenOn(dataDir.path)) process.kill(pid, 'SIGKILL')
     running.at(-1)!.kill('SIGKILL')
     await start()
-    expect(await storedAnswers(test.test_id)).toEqual(answers)
+    expect(await readStoredAnswers(test.test_id)).toEqual(answers)
     expect((await emulatorAccounts(port).signInWithGoogle('bob@example.org')).body['isNewUser']).toBeUndefined()
     expect(childrenOn(dataDir.path)).toHaveLength(2)
     expect(readdirSync(join(dataDir.path, 'postgres')).sort()).toEqual(['cluster', 'database.log', 'password'])
@@ -96,7 +96,7 @@ it.each(['the product alone', 'the product with its children'])(
   180_000,
 )
 
-it('the death of the sign-in emulator ends the whole product, with a line that says so', async () => {
+it('the death of the sign-in emulator ends the whole product, with a line that names the cause', async () => {
   const product = running.at(-1)!
   const command = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   const emulator = childrenOn(dataDir.path).find((pid) => command(pid).includes('authEmulatorProcess'))

@@ -19,11 +19,11 @@ async function failure(env: Record<string, string>) {
 }
 
 describe('a failing npm start ends with exit code 1 and one line', () => {
-  it.each(['0', '65536', 'http', '-1'])('the line says that PORT cannot be %s', async (port) => {
+  it.each(['0', '65536', 'http', '-1'])('the error line says that PORT cannot be %s', async (port) => {
     expect(await failure({ PORT: port })).toBe(`Error: PORT must be a whole number from 1 to 65535, not "${port}".`)
   })
 
-  it('the line names a port in use', async () => {
+  it('the error line names a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -31,19 +31,19 @@ describe('a failing npm start ends with exit code 1 and one line', () => {
     other.close()
   })
 
-  it('the line names a HOST that is another machine’s address', async () => {
+  it('the error line names a HOST that is another machine’s address', async () => {
     expect(await failure({ HOST: '192.0.2.1', PORT: String(await findFreePort()) })).toMatch(
       'HOST 192.0.2.1 is not an address',
     )
   })
 
-  it('the line names a DATA_DIR that is not writable', async () => {
+  it('the error line names a DATA_DIR that is not writable', async () => {
     const file = join(dataDir.path, 'file')
     writeFileSync(file, '')
     expect(await failure({ DATA_DIR: join(file, 'data') })).toMatch(/^Error: DATA_DIR .* can't be written \(ENOTDIR\)/)
   })
 
-  it('the line names an unreadable file of the database, nothing is deleted, and no process stays', async () => {
+  it('the error line names the unreadable database file, nothing is deleted, and no process is left running', async () => {
     const folder = join(dataDir.path, 'postgres')
     mkdirSync(join(folder, 'cluster', 'PG_VERSION'), { recursive: true })
     writeFileSync(join(folder, 'password'), 'right')
@@ -55,7 +55,7 @@ describe('a failing npm start ends with exit code 1 and one line', () => {
     expect(childrenOn(dataDir.path)).toEqual([])
   }, 60_000)
 
-  it('the line names an invalid DATABASE_URL, without its password', async () => {
+  it('the error line names an invalid DATABASE_URL, without its password', async () => {
     const line = await failure({
       DATABASE_URL: 'mysql://me:secret@localhost/words',
       PORT: String(await findFreePort()),
@@ -64,7 +64,7 @@ describe('a failing npm start ends with exit code 1 and one line', () => {
     expect(line).not.toContain('secret')
   })
 
-  it('the line names a DATABASE_URL without a server, without its password', async () => {
+  it('the error line names a DATABASE_URL without a server, without its password', async () => {
     const nowhere = `postgres://me:secret@127.0.0.1:${await findFreePort()}/words`
     const line = await failure({ DATABASE_URL: nowhere, PORT: String(await findFreePort()) })
     expect(line).toMatch('DATABASE_URL')

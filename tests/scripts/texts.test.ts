@@ -33,7 +33,7 @@ describe('a use of a message', () => {
   const complaints = (code: string) =>
     usesIn(`import { startText } from '#texts/start.ts'\n${code}`, 'Screen.tsx').map((use) => wrongUse(use, catalogues))
 
-  it('a use of a message with its key and needed values is right', () => {
+  it('a use of a message with its key and required values is accepted', () => {
     const uses = "startText('begin'); startText('left.some', { count }); startText(`left.${left}`, { count })"
     expect(complaints(`const Screen = () => { ${uses}; rich(startText, 'begin', {}) }`)).toEqual([
       null,
@@ -50,7 +50,7 @@ describe('a use of a message', () => {
     ])
   })
 
-  it('a use without a needed value is refused', () => {
+  it('a use without a required value is refused', () => {
     expect(complaints("const Screen = () => startText('left.some')")).toEqual([
       "'left.some' in src/texts/en/start.json also needs: count.",
     ])

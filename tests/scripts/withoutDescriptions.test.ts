@@ -9,7 +9,7 @@ test('a schema for the page loses names and descriptions, and nothing else', () 
   expect(withoutRegistering(code)).toBe('const A = z.object({ b: z.array(z.int()) }), c = 1')
 })
 
-test.each(readdirSync('src/contracts'))('the contract %s has no description left for the page', async (name) => {
+test.each(readdirSync('src/contracts'))('the contract %s has no description left in the page’s build', async (name) => {
   const { code } = await transformWithOxc(readFileSync(`src/contracts/${name}`, 'utf8'), name)
   expect(withoutRegistering(code)).not.toMatch(/\.register\(api, \{|\bdescription:/)
 })

@@ -54,7 +54,7 @@ describe('a page whose database a newer build has taken', () => {
   const unsent = answerWord(sent, 3, { known: true, elapsed: 500, now: NOW + 1 })
   const reloadButton = () => screen.getByRole('button', { name: sessionText('reload') })
 
-  it('a page whose database a newer build has taken says so before any update, and reloads on request', async () => {
+  it('a page whose database a newer build has upgraded reports this before any update, and reloads on request', async () => {
     const { dependencies, user, status } = show()
     act(() => dependencies.store.set({ updateReady: true, device: 'outgrown' }))
     expect(screen.getByRole('status')).toBe(status)
@@ -69,7 +69,7 @@ describe('a page whose database a newer build has taken', () => {
     ['the device stored the last one', { test: unsent, deviceFailing: false }, null],
     ['the mirror has the last one', { test: unsent, deviceFailing: true }, unsent],
     ['there is no test', { test: null, deviceFailing: true }, null],
-  ])('a page whose database a newer build has taken reloads on request if %s', async (_what, session, mirrored) => {
+  ])('a page whose database a newer build has upgraded reloads on request if %s', async (_what, session, mirrored) => {
     const { dependencies, user } = show()
     dependencies.mirror.read.mockReturnValue(mirrored)
     act(() => dependencies.store.set({ device: 'outgrown', ...session }))
@@ -81,7 +81,7 @@ describe('a page whose database a newer build has taken', () => {
     ['without a test', null],
     ['of an earlier state', sent],
     ['of another test', { ...unsent, test_id: 'other' }],
-  ])('an outgrown page must not reload while it alone has the last answer: a mirror %s', async (_what, mirrored) => {
+  ])('an outdated page must not reload while only it has the last answer: a mirror %s', async (_what, mirrored) => {
     const { dependencies, user } = show()
     dependencies.mirror.read.mockReturnValue(mirrored)
     act(() => dependencies.store.set({ device: 'outgrown', test: unsent, deviceFailing: true }))
@@ -91,7 +91,7 @@ describe('a page whose database a newer build has taken', () => {
   })
 })
 
-it('a page blocked by another tab says so, and offers no useless reload', () => {
+it('a page blocked by another tab reports this, and offers no useless reload', () => {
   const { dependencies } = show()
   act(() => dependencies.store.set({ device: 'blocked' }))
   expect(screen.getByRole('status').textContent).toMatch(/Another tab .* close it/)
@@ -101,7 +101,7 @@ it('a page blocked by another tab says so, and offers no useless reload', () => 
 })
 
 // §11.43
-it('a page on a full device says so until the app is stored', () => {
+it('a page on a full device reports this until the app is stored', () => {
   const { dependencies } = show()
   act(() => dependencies.store.set({ deviceFull: true }))
   expect(screen.getByRole('status').textContent).toBe(sessionText('device.full'))

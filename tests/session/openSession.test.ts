@@ -11,6 +11,7 @@ import { openSession } from '#session/openSession.ts'
 import { isKept } from '#session/sessionStore.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import { openAsNewerBuild, openVersion, plantVersion, THIS_VERSION } from '../support/otherBuilds.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
@@ -62,14 +63,14 @@ describe('a device blocked by a tab of an older build', () => {
     expect(given.store.get()).toMatchObject({ test: halfWay, device: 'blocked', deviceFailing: true, history: [] })
   })
 
-  test('a blocked page stores everything, with the answers given meanwhile, once the tab lets go', async () => {
+  test('a blocked page stores everything, with the answers given in the meantime, once the other tab closes its database', async () => {
     mirror.write(halfWay)
     const { given, services, states } = await openBlocked()
     await services.answers.answer(12, true, 500)
     expect(given.store.get().test!.words[12]!.checked).toBe(true)
     old.close()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(given.store.get().deviceFailing).toBe(false))
+    await eventually(() => expect(given.store.get().deviceFailing).toBe(false))
     expect(states).toEqual(['blocked', 'ready'])
     const { test: running, history, profile, ownResults, device } = given.store.get()
     expect({ history, ownResults, device }).toEqual({
@@ -83,21 +84,21 @@ describe('a device blocked by a tab of an older build', () => {
     given.database.close()
   })
 
-  test('a blocked page without a mirror starts no other test, and shows the device’s one as soon as it opens', async () => {
+  test('a blocked page without a mirror starts no other test, and shows the device’s test as soon as the database opens', async () => {
     const { given, services } = await openBlocked()
     expect(given.store.get().test).toBeNull()
     await expect(services.tests.ensure()).rejects.toMatchObject({ name: 'TimeoutError' })
     expect(given.api.createTest).not.toHaveBeenCalled()
     old.close()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(given.store.get()).toMatchObject({ test: { test_id: 'test-1' }, device: 'ready' }))
-    await vi.waitFor(() => expect(given.store.get().deviceFailing).toBe(false))
+    await eventually(() => expect(given.store.get()).toMatchObject({ test: { test_id: 'test-1' }, device: 'ready' }))
+    await eventually(() => expect(given.store.get().deviceFailing).toBe(false))
     given.database.close()
   })
 })
 
 // §11.39
-test('a browser that refuses its database gets one in memory, which is never called this device', async () => {
+test('a browser that refuses its database gets one in memory, which is never described as stored on this device', async () => {
   vi.useRealTimers()
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {

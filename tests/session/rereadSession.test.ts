@@ -18,7 +18,7 @@ beforeEach(async () => {
 const know = (position: number) =>
   answerWord(aRunningTest(3), position, { known: true, elapsed: 500, now: NOW + position })
 
-test('the session takes in what another tab stored', async () => {
+test('the session adopts the changes that another tab stored', async () => {
   await writeRunningTest(deps.database, aRunningTest(3))
   await moveTestAside(deps.database, 'test-1', NOW)
   await writeRunningTest(deps.database, aSavedTest({ test_id: 'newer' }))
@@ -33,7 +33,7 @@ test('the session takes in what another tab stored', async () => {
   })
 })
 
-test('answers that the device could not store stay, beside those that another tab stored', async () => {
+test('answers that the device could not store stay, together with those that another tab stored', async () => {
   deps.store.set({ test: know(4), deviceFailing: true })
   await writeRunningTest(deps.database, know(5))
   await rereadSession(deps)
@@ -57,14 +57,14 @@ test('a test that another tab completed leaves the session', async () => {
   expect(deps.store.get().test).toBeNull()
 })
 
-test('a test that replaced another one in a tab replaces it here, too', async () => {
+test('a test that replaced another one in a different tab also replaces it here', async () => {
   deps.store.set({ test: know(4), deviceFailing: true })
   await writeRunningTest(deps.database, aSavedTest({ test_id: 'newer' }))
   await rereadSession(deps)
   expect(deps.store.get().test).toEqual(aSavedTest({ test_id: 'newer' }))
 })
 
-test('what this tab stores during a read is newer than the read', async () => {
+test('data that this tab stores during a read counts as newer than the read', async () => {
   await writeRunningTest(deps.database, aRunningTest(80))
   const { use } = deps.database
   vi.spyOn(deps.database, 'use').mockImplementationOnce(async (work) => {

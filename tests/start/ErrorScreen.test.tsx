@@ -42,7 +42,7 @@ it('the error screen leads to the start after ten seconds', async () => {
 })
 
 // §3.54
-it('the error screen waits for a learner who wants to stay, and says so in the focused element', async () => {
+it('the error screen waits for a learner who wants to stay, and the focused element says so', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: errorText('stay') }))
   expect(screen.queryByText(/You go to the start/)).toBeNull()
@@ -66,7 +66,7 @@ it.each<[Failure, string]>([
 
 // §8.20
 it.each([null, 'create', { failure: 'partialSave' }, { failure: 'constructor' }, { message: 'of another build' }])(
-  'the error screen without a known failure (%j) explains the session’s',
+  'the error screen without a known failure (%j) explains the session’s failure',
   (state) => {
     show(state, { refusal: 'partialSave' })
     expect(document.querySelector('main')!.lastChild!.textContent).toBe('Failed to submit partial test results.')

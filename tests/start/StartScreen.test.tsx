@@ -42,7 +42,7 @@ const lastResult = () => screen.queryByRole('link', { name: new RegExp(`^${start
 const progress = () => screen.queryByRole('link', { name: new RegExp(`^${startText('progress')}`) })
 
 // §1.1 §3.1 §3.3
-it('the start says what the test gives, and that it takes about five minutes', async () => {
+it('the start says what the test offers, and that it takes about five minutes', async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vocabulary Test')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -56,7 +56,7 @@ it('the start says what the test gives, and that it takes about five minutes', a
 
 // §3.3 §3.72
 describe('home', () => {
-  it('the home shows level and words of the newest result as viewed here, and links to it', async () => {
+  it('the home shows level and words of the newest result as last viewed, and links to it', async () => {
     await show({ history: HISTORY })
     const home = screen.getByRole('region')
     expect(home.textContent).toContain('B2')
@@ -156,7 +156,7 @@ it('Resume says that it leads to the result once every sentence is answered', as
 })
 
 // §2.14
-it('the start tells search engines its one address, and does not keep them out', async () => {
+it('the start gives search engines a single address, and may be indexed', async () => {
   await show()
   expect(document.head.querySelector('link[rel=canonical]')!.getAttribute('href')).toBe(`${location.origin}/`)
   expect(document.head.querySelector('meta[name=robots]')).toBeNull()

@@ -28,7 +28,7 @@ export function parallelismOf(
   })
 }
 
-/** How often items are shown, relative to the bank's mean. */
+/** How often items are shown: the most and the least shown, relative to the bank's mean, and the number never shown. */
 export type Exposure = { highest: number; lowest: number; neverShown: number }
 
 /** Counts the forms that contain each item of the bank. */

@@ -67,7 +67,7 @@ export async function plantVersion(version: number, rows: Rows): Promise<void> {
 }
 
 /** Returns the version of the database, and its rows by store. */
-export async function contents(): Promise<{ version: number; rows: Rows }> {
+export async function readContents(): Promise<{ version: number; rows: Rows }> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('vocab')
     opening.addEventListener('success', () => resolve(opening.result))

@@ -11,7 +11,7 @@ import { anAnsweredExpression, anOwnResult, aSharedResult } from './builders.ts'
 import { scriptedDependencies } from './servicesHarness.ts'
 
 /** jsdom has no canvas and loads no images: here a canvas gives this PNG, or none. Journeys check the drawing. */
-export function canvasGives(png: Blob | null, { pen = true } = {}) {
+export function stubCanvas(png: Blob | null, { pen = true } = {}) {
   const context = { font: '', measureText: () => ({ width: 10 }), drawImage: () => {} }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue((pen ? context : null) as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((made) => made(png))
@@ -52,7 +52,7 @@ export const sheet = () => screen.queryByRole('dialog', { name: 'Share your resu
 export const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 /** Gives the device a share function with this outcome; by default it accepts pictures with links. */
-export function deviceShares(
+export function stubShareFunction(
   share: (data: ShareData) => Promise<void> = async () => {},
   canShare: unknown = () => true,
 ) {
@@ -62,7 +62,7 @@ export function deviceShares(
 }
 
 /** Presses until the picture is shared too, which is drawn when the page is idle. */
-export async function pressWithPicture(shared: ReturnType<typeof deviceShares>) {
+export async function pressWithPicture(shared: ReturnType<typeof stubShareFunction>) {
   await waitFor(async () => {
     await press('Share Results')
     expect(shared.mock.lastCall![0].files).toHaveLength(1)
@@ -76,7 +76,7 @@ export function sharingBrowserPerTest(): { saved: string[] } {
   beforeAll(() => Promise.all([import('#result/sharing/ShareSheet.tsx'), import('#result/sharing/TurnLinkOn.tsx')]))
   beforeEach(() => {
     files.saved = []
-    canvasGives(PNG)
+    stubCanvas(PNG)
     vi.stubGlobal('Image', LoadedImage)
     vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
     vi.stubGlobal('cancelIdleCallback', clearTimeout)

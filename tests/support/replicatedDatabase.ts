@@ -24,7 +24,7 @@ export async function startReplicatedDatabase() {
   const replica = await startEmbeddedDatabase({ dataDir: replicaDir, settings: { ...FAST, primary_conninfo } })
 
   const caughtUp = async () => {
-    const [end] = await rowsOf<{ lsn: string }>(primary.url, 'select pg_current_wal_insert_lsn()::text as lsn')
+    const [end] = await queryRows<{ lsn: string }>(primary.url, 'select pg_current_wal_insert_lsn()::text as lsn')
     const hasIt = `select pg_last_wal_replay_lsn() >= '${end!.lsn}' as met`
     await until('the replica has caught up', () => isMet(replica.url, hasIt))
   }
@@ -35,16 +35,16 @@ export async function startReplicatedDatabase() {
     replicaUrl: replica.url,
     /** Resolves when the replica has everything that the primary now has. */
     caughtUp,
-    /** From now on the replica receives changes without showing them. */
+    /** Pauses replay: until `releaseReplay`, the replica receives changes but does not show them. */
     holdReplay: async () => {
-      await rowsOf(replica.url, 'select pg_wal_replay_pause()')
+      await queryRows(replica.url, 'select pg_wal_replay_pause()')
       // Replay pauses only after the current record.
       const isPaused = "select pg_get_wal_replay_pause_state() = 'paused' as met"
       await until('the replay is paused', () => isMet(replica.url, isPaused))
     },
-    releaseReplay: () => rowsOf(replica.url, 'select pg_wal_replay_resume()'),
+    releaseReplay: () => queryRows(replica.url, 'select pg_wal_replay_resume()'),
     stopReplica: () => replica.stop(),
-    replicaRows: <Row extends object>(sql: string) => rowsOf<Row>(replica.url, sql),
+    replicaRows: <Row extends object>(sql: string) => queryRows<Row>(replica.url, sql),
     async stop() {
       await replica.stop()
       await primary.stop()
@@ -55,7 +55,7 @@ export async function startReplicatedDatabase() {
 
 export type ReplicatedDatabase = Awaited<ReturnType<typeof startReplicatedDatabase>>
 
-async function rowsOf<Row extends object>(url: string, sql: string): Promise<Row[]> {
+async function queryRows<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -65,4 +65,4 @@ async function rowsOf<Row extends object>(url: string, sql: string): Promise<Row
   }
 }
 
-const isMet = async (url: string, sql: string) => (await rowsOf<{ met: boolean }>(url, sql))[0]?.met === true
+const isMet = async (url: string, sql: string) => (await queryRows<{ met: boolean }>(url, sql))[0]?.met === true

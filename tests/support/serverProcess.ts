@@ -43,14 +43,14 @@ function startProcess(program: string, variables: Record<string, string>) {
     ready,
     ended,
     /** The address of the server, once it listens. */
-    base: async () => (await firstMatching(lines, child.stdout, /^Ready: /)).replace('Ready: ', ''),
+    base: async () => (await waitForLine(lines, child.stdout, /^Ready: /)).replace('Ready: ', ''),
     /** The lines of its log so far. */
     log: () => lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>),
   }
 }
 
 /** Returns the first line that matches, printed or still to come. */
-async function firstMatching(lines: readonly string[], stream: NodeJS.ReadableStream, pattern: RegExp) {
+async function waitForLine(lines: readonly string[], stream: NodeJS.ReadableStream, pattern: RegExp) {
   for (;;) {
     const found = lines.find((line) => pattern.test(line))
     if (found) return found

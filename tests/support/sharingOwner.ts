@@ -26,7 +26,7 @@ export function sharingOwnerPerTest(): void {
   onlineWithoutPausesPerTest()
 }
 
-/** A device with an own result of `user-1`, viewed with the full name, and a server with these reactions. */
+/** A device with a result of `user-1`, viewed with the full name, and a server with these reactions. */
 export async function arrive(reactions: [Reaction, ...Reaction[]], session: Partial<Session> = {}) {
   const server = await startScriptedServer(...reactions)
   received = server.received

@@ -1,6 +1,6 @@
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { offsetKinds, type OffsetKind } from '../../server/measure/scoring/abilityGrid.ts'
-import { claim } from '../../server/measure/scoring/itemResponse.ts'
+import { claimProbability } from '../../server/measure/scoring/itemResponse.ts'
 import type { ItemAnswer } from '../../server/measure/scoring/scoreTest.ts'
 import { byKind, type ItemKind } from '../../src/contracts/itemKinds.ts'
 import { drawReadingRate, timeOfReading } from './answerTimes.ts'
@@ -58,7 +58,7 @@ export function drawOverclaim(random: () => number, least = 0, most = 1): Pick<L
   for (;;) {
     const overclaim = beta(OVERCLAIM_ALPHA, OVERCLAIM_BETA, random)
     if (overclaim < least || overclaim > most) continue
-    return { overclaim, fakeOverclaim: claim(overclaim, FAKE_SHIFT_MEAN + FAKE_SHIFT_SD * normal(random)) }
+    return { overclaim, fakeOverclaim: claimProbability(overclaim, FAKE_SHIFT_MEAN + FAKE_SHIFT_SD * normal(random)) }
   }
 }
 
@@ -93,7 +93,10 @@ export function meetItem(
 ): { knows: boolean; known: boolean } {
   const knows = knowsItem(learner, item, truth, random)
   if (!item.fake) return { knows, known: knows || random() < learner.overclaim }
-  return { knows, known: random() < TRUE_SLIP || (!knows && random() < claim(learner.fakeOverclaim, claimOffset)) }
+  return {
+    knows,
+    known: random() < TRUE_SLIP || (!knows && random() < claimProbability(learner.fakeOverclaim, claimOffset)),
+  }
 }
 
 /** Draws the truth of an item: a difficulty near the bank's, and a slope near the median. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { openVocabDatabase, type VocabDatabase } from '#device/database.ts'
 import { readText } from '#device/settings.ts'
 import { aSave } from './builders.ts'
-import { contents } from './otherBuilds.ts'
+import { readContents } from './otherBuilds.ts'
 
 /** Gives each test of a file a browser without databases. */
 export function emptyBrowserPerTest(): void {
@@ -39,10 +39,10 @@ export const anOutboxRow = (changes: object = {}) => ({
 })
 
 /** Opens the device once with `open`, and returns its contents. */
-export async function contentsAfterUpgrade(open: () => Promise<VocabDatabase> = openVocabDatabase) {
+export async function readContentsAfterUpgrade(open: () => Promise<VocabDatabase> = openVocabDatabase) {
   const device = await open()
   // The first read waits for the upgrade.
   await readText(device, 'deck')
   device.close()
-  return contents()
+  return readContents()
 }

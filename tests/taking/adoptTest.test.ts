@@ -4,6 +4,7 @@ import { readRunningTest, readSpareTest, writeRunningTest, writeSpareTest } from
 import { adoptTest } from '#taking/adoptTest.ts'
 import { createTestRequests } from '#taking/requestTest.ts'
 import { aRunningTest, aSavedTest, aServedTest } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { deferred, scriptedDependencies, type ScriptedDependencies } from '../support/servicesHarness.ts'
 
@@ -15,11 +16,11 @@ beforeEach(async () => {
 })
 const stored = async () => (await readRunningTest(deps.database))?.test_id
 
-test('a new test on its way does not replace a transferred one', async () => {
+test('a new test in flight does not replace a transferred one', async () => {
   const served = deferred<VocabTest>()
   deps.api.createTest.mockReturnValue(served.promise)
   const asked = createTestRequests(deps).ensure()
-  await vi.waitFor(() => expect(deps.api.createTest).toHaveBeenCalled())
+  await eventually(() => expect(deps.api.createTest).toHaveBeenCalled())
   await adoptTest(deps, transferred, () => true)
   served.resolve(aServedTest())
   await asked
@@ -42,7 +43,7 @@ test.each([0, 1, 2, 3, 4, 6, 8, 12])('a new test does not replace a transferred 
   expect([await stored(), deps.store.get().test?.test_id]).toEqual(['transferred', 'transferred'])
 })
 
-test('a test that another tab has started meanwhile stays unless it may be replaced, and enters the session', async () => {
+test('a test that another tab has started stays unless it may be replaced, and enters the session', async () => {
   await writeRunningTest(deps.database, aRunningTest(1, { test_id: 'begun' }))
   expect(await adoptTest(deps, transferred, ({ status }) => status === 'new')).toBeNull()
   expect([await stored(), deps.store.get().test?.test_id]).toEqual(['begun', 'begun'])

@@ -43,7 +43,7 @@ describe('a test on both devices', () => {
     expect(mergeFromServer(own, later).saved_through).toBe(NOW + 9)
   })
 
-  test('a test on both devices counts as unsaved while this device has answers to send, however old', () => {
+  test('a test on both devices counts as unsaved while this device has answers to send, even old ones', () => {
     const unsent = answerWord(own, 7, { known: true, elapsed: 1, now: NOW + 1 })
     const newer = answerWord(transferred, 8, { known: true, elapsed: 1, now: NOW + 50 })
     const merged = mergeFromServer(unsent, { ...newer, saved_through: newestAnswer(newer) })

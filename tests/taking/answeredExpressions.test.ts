@@ -13,7 +13,7 @@ const items: RevealedItem[] = [
 ]
 
 describe('answeredExpressions', () => {
-  test('answeredExpressions has kind and band of each real item, in the test’s order', () => {
+  test('answeredExpressions returns kind and band of each real item, in the test’s order', () => {
     expect(answeredExpressions(words, items).map(({ subject, kind, band }) => [subject, kind, band])).toEqual([
       ['paint', 'word', 'A'],
       ['turn in', 'phrasal_verb', 'B'],
@@ -26,7 +26,7 @@ describe('answeredExpressions', () => {
     expect(answeredExpressions(words, [])).toEqual([])
   })
 
-  test('answeredExpressions has the answers, and which meanings were opened', () => {
+  test('answeredExpressions returns the answers, and which meanings were opened', () => {
     const found = answeredExpressions(words, items).map(({ checked, revealed_meaning }) => [checked, revealed_meaning])
     expect(found).toEqual([
       [true, false],
@@ -35,7 +35,7 @@ describe('answeredExpressions', () => {
     ])
   })
 
-  test('answeredExpressions has item id, sentence and meaning, and no times', () => {
+  test('answeredExpressions returns item id, sentence and meaning, but no times', () => {
     expect(answeredExpressions(words, items)[0]).toStrictEqual({
       item_id: 'S7bq0Vb2m-cKx1Zt',
       subject: 'paint',
@@ -48,7 +48,7 @@ describe('answeredExpressions', () => {
     })
   })
 
-  test('answeredExpressions has no item id if the server sends none', () => {
+  test('answeredExpressions returns no item id if the server sends none', () => {
     expect(answeredExpressions(words, items)[1]).not.toHaveProperty('item_id')
   })
 

@@ -24,7 +24,7 @@ test('an answer to the CEFR question is saved like a form', async () => {
   expect(await readProfile(given.database)).toEqual(aProfile({ cefr_test_2_years: true, cefr_level_2_years: 'C1' }))
 })
 
-test('a profile that the device cannot store stays in the session, whatever other tabs announce', async () => {
+test('a profile that the device cannot store stays in the session, even when other tabs announce changes', async () => {
   const given = scriptedDependencies(await openDevice(), { profile: aProfile() })
   fillStorage(given.database)
   await createProfileEditing(given).save({ gender: 'Female' })

@@ -5,6 +5,7 @@ import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { createTestRequests, type TestRequests } from '#taking/requestTest.ts'
 import { anAnsweredTest, aRunningTest, aSavedTest, aServedTest, NOW } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import {
   deferred,
@@ -28,7 +29,7 @@ async function visit(saved: SavedTest | null, session: Partial<Session> = {}) {
 
 const stored = () => readRunningTest(deps.database)
 const session = () => deps.store.get()
-const finished = () => vi.waitFor(() => expect(session().testRequest.kind).not.toBe('pending'))
+const finished = () => eventually(() => expect(session().testRequest.kind).not.toBe('pending'))
 
 beforeEach(() => setOnline(true))
 afterEach(() => vi.unstubAllGlobals())
@@ -61,7 +62,7 @@ describe('Start', () => {
     await visit(aSavedTest(), { newTestFlow: 'noD' })
     deps.api.createTest.mockResolvedValueOnce(aServedTest({ test_version: 'v7noD' }))
     await tests.start()
-    await vi.waitFor(async () => expect(await stored()).toMatchObject({ flow: 'noD', test_version: 'v7noD' }))
+    await eventually(async () => expect(await stored()).toMatchObject({ flow: 'noD', test_version: 'v7noD' }))
     expect(deps.api.createTest.mock.calls[0]![0].web_test_version).toBe('v7noD')
   })
 
@@ -155,7 +156,7 @@ describe('a route change', () => {
     await visit(null)
     deps.api.createTest.mockReturnValueOnce(served.promise)
     const ensured = tests.ensure()
-    await vi.waitFor(() => expect(deps.api.createTest).toHaveBeenCalled())
+    await eventually(() => expect(deps.api.createTest).toHaveBeenCalled())
     fillStorage(deps.database)
     served.resolve(aServedTest())
     await ensured

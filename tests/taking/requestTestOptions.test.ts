@@ -166,7 +166,7 @@ describe('the completed tests of a request, whose items a form avoids', () => {
   })
 
   // §5.19
-  test('a request for a spare test names them, too', async () => {
+  test('a request for a spare test also names completed tests', async () => {
     await createTestRequests(deps).fetchSpare()
     expect(asked()).toEqual([[completed, 'token']])
   })

@@ -5,6 +5,7 @@ import { readRunningTest, readSpareTest, writeRunningTest, writeSpareTest } from
 import type { Session } from '#session/sessionStore.ts'
 import { createTestRequests, type TestRequests } from '#taking/requestTest.ts'
 import { anAnsweredTest, aRunningTest, aSavedTest, aServedTest, NOW } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import {
   deferred,
@@ -100,7 +101,7 @@ describe('starting with a spare test', () => {
   })
 
   // §5.16
-  test('a start offline without a spare test keeps the half-finished test, and says offline', async () => {
+  test('a start offline without a spare test keeps the half-finished test, and reports that the device is offline', async () => {
     await visit(aRunningTest(12), null)
     loseConnection()
     await tests.start()
@@ -186,7 +187,7 @@ describe('fetchSpare', () => {
       deps.api.createTest.mockReturnValue(served.promise)
       const steps = [tests.fetchSpare, tests.ensure]
       const asked = (order === 'after' ? steps : steps.toReversed()).map((ask) => ask())
-      await vi.waitFor(() => expect(deps.api.createTest).toHaveBeenCalled())
+      await eventually(() => expect(deps.api.createTest).toHaveBeenCalled())
       served.resolve(aServedTest())
       await Promise.all(asked)
       expect([await storedTest(), await storedSpare(), session().spare]).toEqual(['test-2', undefined, null])

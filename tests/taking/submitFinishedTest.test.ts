@@ -61,7 +61,7 @@ describe('a learner who finished without a connection or page', () => {
     expect(arrived()).toBe('final-code')
   })
 
-  test('a finished test is submitted once, and only the results step gets the outcome if it asks meanwhile', async () => {
+  test('a finished test is submitted once, and only a waiting results step gets the outcome', async () => {
     const [outcome] = await Promise.all([submitTest(), drain()])
     expect(outcome).toEqual({ kind: 'done', shortcode: 'final-code' })
     expect(deps.api.complete).toHaveBeenCalledTimes(1)
@@ -90,7 +90,7 @@ describe('a learner who finished without a connection or page', () => {
 })
 
 test.each([aSavedTest({ test_id: 'newer' }), null])(
-  'a finished test is not submitted, nor the provider loaded, when another test or none is running (%#)',
+  'a finished test is not submitted, and the provider is not loaded, when another test or none is running (%#)',
   async (running) => {
     deps.store.set({ test: running })
     await drain()

@@ -172,7 +172,7 @@ describe('the record of a finished learner, made before sending', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('the device records the finish beside the answers, which replace the pending partial save', async () => {
+  test('the device records the finish with the answers, which replace the pending partial save', async () => {
     await arrive(anAnsweredTest())
     await putSave(deps.database, aSave({ through: NOW - 1 }))
     deps.api.complete.mockRejectedValueOnce(failure(null))
@@ -181,7 +181,7 @@ describe('the record of a finished learner, made before sending', () => {
   })
 
   // §8.14
-  test('the record of a finished test has no token, e-mail or name, which the request has', async () => {
+  test('the record of a finished test has no token, e-mail or name, but the request does', async () => {
     await arrive(anAnsweredTest(), { profile: aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' }) })
     deps.auth.idToken.mockResolvedValue('secret')
     deps.api.complete.mockRejectedValueOnce(failure(null))

@@ -46,7 +46,7 @@ describe('submitting offline', () => {
     expect(await submit()).toEqual(done('final-code'))
   })
 
-  test('a missing step still comes before waiting', async () => {
+  test('a missing step comes before the wait for a connection', async () => {
     await arrive(anAnsweredTest({ flow: 'profile-last' }), { profile: {}, auth: signedOut })
     expect(await submit()).toEqual(goTo(paths.aboutYou))
     expect(await waiting()).toEqual([])

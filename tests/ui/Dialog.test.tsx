@@ -32,7 +32,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('a dialog asks to be closed by a click beside it, not within it', async () => {
+  it('a dialog asks to be closed by a click outside it, not by one inside', async () => {
     const onClose = vi.fn()
     render(dialog(true, onClose))
     await userEvent.click(screen.getByText('You have a test with 34 answers.'))

@@ -11,7 +11,7 @@ function ticksOf(bar: HTMLElement) {
 
 // §3.33
 describe('ProgressBar', () => {
-  it('a progress bar gives value, limits and a text', () => {
+  it('a progress bar exposes its value, limits and text', () => {
     render(<ProgressBar value={34} max={83} label="Progress" />)
     const bar = screen.getByRole('progressbar', { name: 'Progress' })
     expect(bar.getAttribute('aria-valuenow')).toBe('34')

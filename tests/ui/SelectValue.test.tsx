@@ -67,7 +67,7 @@ describe('value', () => {
 describe('the option Other', () => {
   const withOther = [...letters, { value: 'ZZ', label: 'Other country or territory', always: true }]
 
-  it("the option Other is offered beside 'Invalid selection.', and taken only on purpose", async () => {
+  it('the option Other is offered with ‘Invalid selection.’, and chosen only on purpose', async () => {
     const { field, user, onChange } = setup({ options: withOther })
     await user.type(field, 'Greenland')
     expect(screen.getByRole('status').textContent).toBe(uiText('invalidSelection'))

@@ -39,7 +39,7 @@ describe('TextField', () => {
     expect(place.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('a text field passes on its text and the loss of focus', async () => {
+  it('a text field reports its text and the loss of focus', async () => {
     const onChange = vi.fn()
     const onBlur = vi.fn()
     render(field({ onChange, onBlur }))

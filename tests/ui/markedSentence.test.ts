@@ -9,7 +9,7 @@ describe('the target is marked by double asterisks', () => {
     ['**Draw** the curtains.', '', 'Draw', ' the curtains.'],
     ['Now **let down**', 'Now ', 'let down', ''],
     ['**alone**', '', 'alone', ''],
-  ])('splitting the target in %s', (sentence, before, target, after) => {
+  ])('markedSentence separates the target in %s', (sentence, before, target, after) => {
     expect(markedSentence(sentence)).toEqual({ before, target, after })
   })
 

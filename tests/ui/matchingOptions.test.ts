@@ -131,6 +131,6 @@ test.each([
   ['fr', ['French', 'Frisian']],
   ['fy', ['Frisian']],
   ['f', ['French', 'Frisian']],
-])('the options with the own name, other name or code %j are found, a code first', (typed, expected) => {
+])('the options with the native name, other name or code %j are found, a code first', (typed, expected) => {
   expect(labels(languages, typed)).toEqual(expected)
 })

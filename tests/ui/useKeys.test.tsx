@@ -54,7 +54,7 @@ it.each([
   ['full width, in another position', 'ｊ', 'KeyC', ['know']],
   ['an accented letter, which is different', 'ĵ', 'KeyJ', []],
   ['the Turkish dotless i', 'ı', 'KeyJ', []],
-])('a Latin letter counts wherever it is: %s', (_layout, key, code, actions) => {
+])('a Latin letter counts at any position on the keyboard: %s', (_layout, key, code, actions) => {
   const { act, press } = setup()
   press({ key, code })
   expect(act.mock.calls.flat()).toEqual(actions)
@@ -138,7 +138,7 @@ it('a key event without a key, as password managers send, causes no action and n
 })
 
 // §3.41
-it('keys do nothing while a text of a browser extension is edited', () => {
+it('keys do nothing while the learner edits text in a browser extension', () => {
   const { act } = setup()
   const host = document.body.appendChild(document.createElement('div'))
   const field = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('textarea'))

@@ -58,8 +58,8 @@ try {
     })
     await context.route('**/v1/vocab_checkbox_tests/share/**', (route) => route.fulfill({ json: result }))
     const page = await context.newPage()
-    await take(page, '/', `start-${form}.png`)
-    await take(page, '/result/abcdefghjk', `result-${form}.png`)
+    await takeScreenshot(page, '/', `start-${form}.png`)
+    await takeScreenshot(page, '/result/abcdefghjk', `result-${form}.png`)
     await context.close()
   }
 } finally {
@@ -71,7 +71,7 @@ try {
  * @param {string} path
  * @param {string} name
  */
-async function take(page, path, name) {
+async function takeScreenshot(page, path, name) {
   await page.goto(address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -18,9 +18,9 @@ export function parseBankFile(file: string, text: string): BankFile {
   try {
     const records: unknown = JSON.parse(text)
     if (Array.isArray(records)) return { file, records, findings: [] }
-    return unreadable(file, 'the file is not an array', 'wrap the records in [ ]')
+    return unreadableFile(file, 'the file is not an array', 'wrap the records in [ ]')
   } catch (error) {
-    return unreadable(
+    return unreadableFile(
       file,
       String(error).replaceAll('\n', ' '),
       'fix the JSON: commas between records, none after the last',
@@ -28,6 +28,6 @@ export function parseBankFile(file: string, text: string): BankFile {
   }
 }
 
-function unreadable(file: string, wrong: string, fix: string): BankFile {
+function unreadableFile(file: string, wrong: string, fix: string): BankFile {
   return { file, records: [], findings: [{ file, id: '-', wrong, fix }] }
 }

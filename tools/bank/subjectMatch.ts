@@ -6,8 +6,8 @@ import { plainParts } from './words.ts'
 const ARTICLES = new Set(['a', 'an', 'the'])
 
 /**
- * Matches a marked span with a subject, whose parts may be inflected and whose placeholders may be filled.
- * @returns the span's words that fill placeholders (lower case), or undefined if the span is no form of the subject
+ * Matches a marked span against a subject, whose parts may be inflected and whose placeholders may be filled.
+ * @returns the span's words that fill placeholders (lower case), or undefined if the span is not a form of the subject
  */
 export function matchSubject(kind: ItemKind, subject: string, span: string): string[] | undefined {
   const parts = plainParts(subject)

@@ -12,8 +12,11 @@ import { wordsOf } from './words.ts'
 
 /** Everyone who can read the sentence knows more frequent words, so even a frequent target allows them. */
 const COMMON_WORD_ZIPF = 3.9
-/** Learners who may know a target from B1 up know more frequent words, some 3,500 lemmas. */
-const COMPANY_ZIPF = 3.6
+/**
+ * The limit (Zipf) for words around a target from B1 up: learners who may know the target know all words at least this
+ * frequent, about 3,500 lemmas.
+ */
+const NEIGHBOUR_ZIPF = 3.6
 
 /**
  * Words that count as known despite their frequency in films and series up to 2007: days, months, words newer than the
@@ -49,7 +52,7 @@ export function surroundingWordFaults(item: Item, zipfOf: ZipfOf): Fault[] {
 /** Returns the limit (Zipf) for surrounding words. A fake's sentence was written for its donor, whose limit applies. */
 function limitFor({ kind, subject, donor, b }: Item, zipfOf: ZipfOf): number {
   const isEasy = donor === undefined && ['A1', 'A2'].includes(levelOf(b))
-  const common = isEasy ? COMMON_WORD_ZIPF : COMPANY_ZIPF
+  const common = isEasy ? COMMON_WORD_ZIPF : NEIGHBOUR_ZIPF
   return kind === 'word' ? Math.min(targetZipf(donor ?? subject, zipfOf), common) : common
 }
 

@@ -89,7 +89,7 @@ async function run({ runs, seconds, rows }: Options): Promise<void> {
     say(`filling a database with ${rows || 'next to no'} tests …`)
     const database = await fillDatabase(postgres.url, 'bench', { rows, fresh }, identity)
     stops.push(() => database.server.stop())
-    const bare = await startBareServer(database.url, await sharedAnswerOf(database))
+    const bare = await startBareServer(database.url, await fetchSharedAnswer(database))
     stops.push(() => bare.stop())
     const servers = { product: database.server, bare }
     const found = await measureCalls({ servers, calls: callsOn(database, tokens), rounds: runs, seconds, say })
@@ -103,7 +103,7 @@ async function run({ runs, seconds, rows }: Options): Promise<void> {
 }
 
 /** Fetches the server's response for a shared result. */
-async function sharedAnswerOf({ server }: FilledDatabase): Promise<string> {
+async function fetchSharedAnswer({ server }: FilledDatabase): Promise<string> {
   const path = `/v1/vocab_checkbox_tests/share/${shortcodeOf('done', 0)}/`
   return (await fetch(`http://127.0.0.1:${server.port}${path}`)).text()
 }

@@ -5,7 +5,7 @@ import { ensureChromium } from '../../scripts/setup/ensureChromium.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
 import { chromiumArguments } from '../../tests/support/chromiumArguments.ts'
 import { benchTable } from './web/benchTable.ts'
-import { growDevice } from './web/growDevice.ts'
+import { fillDevice } from './web/fillDevice.ts'
 import { measureRounds } from './web/measureRounds.ts'
 import { measureOfflineStarts } from './web/offlineStart.ts'
 import { startBuiltProduct } from './web/product.ts'
@@ -73,7 +73,7 @@ async function measure({ grown, slowdown, runs }: Options): Promise<void> {
   try {
     const browser = await chromium.launch({ executablePath, args: chromiumArguments })
     const version = browser.version().split('.')[0]
-    const prepare = grown ? growDevice : null
+    const prepare = grown ? fillDevice : null
     const options = { rounds: runs, slowdown, prepare, say }
     const figures = await measureRounds(browser, product.address, options).finally(() => browser.close())
     say('warm starts offline')

@@ -86,7 +86,7 @@ async function play({ name, ...amount }: { name: string; seconds: number; connec
   await ensureBuilt({ say, signal })
   const stops: (() => unknown)[] = []
   try {
-    return await Promise.race([playOn(await startServers(stops), name, amount), stopRequested])
+    return await Promise.race([measureAttack(await startServers(stops), name, amount), stopRequested])
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }
@@ -120,7 +120,7 @@ async function startServers(stops: (() => unknown)[]) {
   return { database, identity, port, api, targets: await makeTargets(api.url, database, identity.tokenFor) }
 }
 
-async function playOn(servers: Servers, name: string, amount: { seconds: number; connections: number }) {
+async function measureAttack(servers: Servers, name: string, amount: { seconds: number; connections: number }) {
   const { api, port, targets } = servers
   const others = startOthers(servers)
   await measurePhase(servers, others, () => pause(1_000 * WARM_UP_SECONDS))

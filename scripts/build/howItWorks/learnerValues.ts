@@ -12,7 +12,7 @@ import {
 import { LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
 import figures from './figures.json' with { type: 'json' }
 import { knowCurves } from './knowCurves.ts'
-import { inHundred, inTen } from './numberText.ts'
+import { outOfHundred, outOfTen } from './numberText.ts'
 import { rangeRuler } from './rangeRuler.ts'
 
 /** The share of native speakers between the 5th and the 95th percentile. */
@@ -32,8 +32,8 @@ const EXAMPLE_ITEMS = [
 const EXAMPLE_ABILITY = 0.7
 
 /**
- * The standard error (logits) of the worst form in the simulation (docs/scoring.md) for such a learner without
- * overclaiming.
+ * The standard error (logits) of the worst form in the simulation (docs/scoring.md) for a learner of this ability
+ * without overclaiming.
  */
 const EXAMPLE_STANDARD_ERROR = 0.26
 
@@ -55,13 +55,13 @@ export function learnerValues(): Readonly<Record<string, string>> {
     nativeKinds: listText(itemKinds.map((kind) => `${numberText(NATIVE_COUNTS[kind])} of the ${plural(kind)}`)),
     nativeLowest: numberText(NATIVE_WORDS_5TH_PERCENTILE),
     nativeHighest: numberText(NATIVE_WORDS_95TH_PERCENTILE),
-    nativesIn10: inTen(SHARE_OF_NATIVES),
+    nativesIn10: outOfTen(SHARE_OF_NATIVES),
     learners: numberText(figures.learners),
-    unchangedIn100: inHundred(figures.unchangedRight),
-    coverageIn10: inTen(figures.abilityCoverage),
-    levelExactIn10: inTen(figures.levelExact),
-    proficiencyExactIn10: inTen(figures.proficiency.exact),
-    proficiencyWithinOneIn10: inTen(figures.proficiency.withinOne),
+    unchangedIn100: outOfHundred(figures.unchangedRight),
+    coverageIn10: outOfTen(figures.abilityCoverage),
+    levelExactIn10: outOfTen(figures.levelExact),
+    proficiencyExactIn10: outOfTen(figures.proficiency.exact),
+    proficiencyWithinOneIn10: outOfTen(figures.proficiency.withinOne),
     knowCurves: knowCurves(EXAMPLE_ITEMS),
     rangeRuler: rangeRuler(EXAMPLE_ABILITY, EXAMPLE_STANDARD_ERROR),
   }

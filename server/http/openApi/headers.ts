@@ -94,7 +94,7 @@ export const CompleteQuery = z.object({
     .register(api, { description: 'Completes the test. Every word must be answered then.', examples: ['y'] }),
 })
 
-export const DeletedTestsQuery = z.object({
+export const TestsToDeleteQuery = z.object({
   test_id: z.optional(z.array(z.string())).register(api, {
     description:
       'An unfinished test that nobody claimed and that is to be deleted, too. It may be given several times.',

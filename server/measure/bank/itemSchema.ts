@@ -45,7 +45,8 @@ export const Item = z.strictObject({
   /** For a fake, estimated from answers: how much more often than other fakes it is claimed, in logits. */
   claim_offset: z.number().optional(),
   /**
-   * The first bank version whose forms exclude the item. It stays in its file, because old tests are scored with it.
+   * The first bank version whose forms exclude the item. The item stays in its file, because old tests are scored
+   * with it.
    */
   retired: z.string().optional(),
   /** For a retired item, the id of an item in use that tests the same expression, if any. */

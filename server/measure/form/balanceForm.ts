@@ -43,7 +43,7 @@ export function balanceForm(
   return form
 }
 
-/** Whether one item may replace another: never one that was met more recently. */
+/** Whether one item may replace another: it was not met more recently, and the form lacks its target. */
 function mayReplace(current: Candidate, other: Candidate, taken: ReadonlySet<string>, met: Met): boolean {
   return testsSince(met, other) >= testsSince(met, current) && !isTaken(other, taken)
 }

@@ -22,12 +22,13 @@ const REAL_ITEMS = itemKinds.reduce((sum, kind) => sum + FORM_SIZES[kind], 0)
 
 /**
  * Returns the items that a learner should learn next: those with a probability within the bounds that are hardly harder
- * than the learner's ability, preferably from the study part, which no test uses. Words come first, by frequency, then the
- * other kinds, easiest first. The kinds have the same proportions as in a form; if one has too few, the others take its
- * places. The same arguments always give the same list.
+ * than the learner's ability. Items of the study part, which no test uses, are preferred, those nearest to being known
+ * first. Words come first in the list, by frequency, then the other kinds, easiest first. The kinds have the same
+ * proportions as in a form; if one has too few, the others take its places. The same arguments always give the same
+ * list.
  * @param met subjects of the learner's latest test, which are left out
  */
-export function learnNext(bank: ItemBank, abilities: KindAbilities, met: ReadonlySet<string>): Item[] {
+export function itemsToLearnNext(bank: ItemBank, abilities: KindAbilities, met: ReadonlySet<string>): Item[] {
   const inReach = choicesOf(bank).map((choices) => firstInReach(choices, abilities, met))
   const first = inReach.flatMap((items) => items.slice(0, shareOf(items)))
   const others = inReach.flatMap((items) => items.slice(shareOf(items)))
@@ -40,8 +41,8 @@ type Choice = { item: Item; from: number; to: number }
 const choicesByBank = new WeakMap<ItemBank, Choice[][]>()
 
 /**
- * Returns the items for lists of each kind, in order of preference. Cached by bank, because a new test needs the lists of
- * many results.
+ * Returns the items for lists of each kind, in order of preference. Cached by bank, because a new test needs the lists
+ * of many results.
  */
 function choicesOf(bank: ItemBank): Choice[][] {
   const known = choicesByBank.get(bank) ?? itemKinds.map((kind) => choicesOfKind(bank, kind))
@@ -52,12 +53,21 @@ function choicesOf(bank: ItemBank): Choice[][] {
 function choicesOfKind(bank: ItemBank, kind: ItemKind): Choice[] {
   return [...(bank.study ?? []), ...bank.items]
     .filter((item) => item.kind === kind && !item.fake)
-    .sort((first, second) => Number(second.study ?? false) - Number(first.study ?? false) || byOrder(first, second))
     .map((item) => ({
       item,
       from: abilityToKnow(MIN_PROBABILITY, bank, item),
       to: abilityToKnow(MAX_PROBABILITY, bank, item),
     }))
+    .sort((first, second) => byStudy(first, second) || byOrder(first.item, second.item))
+}
+
+/**
+ * Orders the study part before the form part, and within it those nearest to being known first. The form part has no
+ * such order, because the lists of a beginner with many tests would use up items that the next form needs.
+ */
+function byStudy(first: Choice, second: Choice): number {
+  const [isStudy, isStudyToo] = [first.item.study ?? false, second.item.study ?? false]
+  return isStudy && isStudyToo ? first.to - second.to : Number(isStudyToo) - Number(isStudy)
 }
 
 /** Returns the ability (logits) at which an item is known with a given probability: the inverse of `know`. */

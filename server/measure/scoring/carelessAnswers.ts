@@ -38,7 +38,7 @@ export type Careless = {
 }
 
 /** Returns all ways in which these answers (true for Know, in test order) may have been given, all careful last. */
-export function carelessWays(answers: readonly boolean[]): Careless[] {
+export function answeringPatterns(answers: readonly boolean[]): Careless[] {
   const end = answers.length
   if (end === 0) return [{ from: 0, logWeight: 0 }]
   const changes: number[] = []

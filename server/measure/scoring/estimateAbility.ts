@@ -1,6 +1,6 @@
 import { byKind, type ItemKind } from '#contracts/itemKinds.ts'
 import { offsetKinds, OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
-import { carelessWays, logSum } from './carelessAnswers.ts'
+import { answeringPatterns, logSum } from './carelessAnswers.ts'
 import { OUTCOMES_IF_UNKNOWN, type OutcomeProbabilities } from './checkedAnswer.ts'
 import {
   addAnswer,
@@ -53,9 +53,9 @@ export function estimateAbility(responses: readonly Response[]): Posterior {
   for (const { from, guess, weight, asRead } of withoutNegligible(ways)) {
     const cut = withOverclaimingFrom(asRead, timedUpTo.get(guess)!(from))
     if (from < responses.length) posterior.careless += weight * (1 - from / responses.length)
-    addRows(posterior.abilities.word, weight, cut.joint)
+    addWeightedRowSums(posterior.abilities.word, weight, cut.joint)
     for (const kind of offsetKinds) {
-      addRows(posterior.abilities[kind], weight, shiftedJoint(cut.joint, cut.domains[kind]))
+      addWeightedRowSums(posterior.abilities[kind], weight, shiftedJoint(cut.joint, cut.domains[kind]))
     }
     for (let cell = 0; cell < cut.joint.length; cell++) {
       posterior.overclaim[cell % COLUMNS]! += weight * cut.joint[cell]!
@@ -77,7 +77,7 @@ type Way = { from: number; guess: OutcomeProbabilities; logWeight: number; asRea
 
 function waysOf(responses: readonly Response[], guess: OutcomeProbabilities): Way[] {
   const asReadUpTo = posteriors(responses, guess, () => AS_READ)
-  return carelessWays(responses.map(({ known }) => known)).map(({ from, logWeight }) => {
+  return answeringPatterns(responses.map(({ known }) => known)).map(({ from, logWeight }) => {
     const asRead = asReadUpTo(from)
     return { from, guess, logWeight: logWeight + asRead.evidence, asRead }
   })
@@ -112,7 +112,7 @@ function posteriors(
 }
 
 /** Adds a posterior of (ability, g), summed over g, in place. */
-function addRows(sums: Float64Array, weight: number, cells: Float64Array): void {
+function addWeightedRowSums(sums: Float64Array, weight: number, cells: Float64Array): void {
   for (let row = 0, cell = 0; row < sums.length; row++) {
     for (let column = 0; column < COLUMNS; column++, cell++) sums[row]! += weight * cells[cell]!
   }

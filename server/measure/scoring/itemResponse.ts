@@ -25,7 +25,7 @@ export const DISCRIMINATION = 2.0
 export const LAPSE = 0.02
 /** Probability that someone marks a fake Know without overclaiming, usually by misreading the sentence. */
 export const SLIP = 0.05
-/** The same if the sentence was not read at all. */
+/** Probability that someone who did not read the sentence marks a fake Know without overclaiming. */
 export const UNREAD_SLIP = 0.3
 /** Standard deviation (logits) of an item's difficulty between persons, due to first language and interests. */
 export const PERSON_ITEM_SD = 0.5
@@ -57,7 +57,7 @@ export function knowTarget(theta: number, { target, b, b_sd, discrimination }: F
  * Returns the probability (0..1) that someone overclaims a fake whose target they do not know: g with its logit
  * shifted.
  */
-export function claim(g: number, shift: number): number {
+export function claimProbability(g: number, shift: number): number {
   return shift === 0 ? g : 1 / (1 + ((1 - g) / g) * Math.exp(-shift))
 }
 

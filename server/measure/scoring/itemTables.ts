@@ -1,6 +1,6 @@
 import { OVERCLAIM_GRID, SHIFT_GRID, SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
 import {
-  claim,
+  claimProbability,
   know,
   knowTarget,
   type FakeParameters,
@@ -52,7 +52,7 @@ function fakeTable(fake: FakeParameters): FakeTable {
     kind: 'fake',
     known: Float64Array.from(THETA_GRID, (theta) => knowTarget(theta, fake)),
     claimed: Float64Array.from(
-      OVERCLAIM_GRID.flatMap((g) => SHIFT_GRID.map((shift) => claim(g, shift + (fake.claimOffset ?? 0)))),
+      OVERCLAIM_GRID.flatMap((g) => SHIFT_GRID.map((shift) => claimProbability(g, shift + (fake.claimOffset ?? 0)))),
     ),
   }
 }

@@ -20,7 +20,7 @@ const HEADERS = {
   // The owner may switch the link off or change the visible name.
   'cache-control': 'no-cache',
   'x-robots-tag': 'noindex',
-  // Chats and forums show it in their own pages.
+  // Chats and forums show the picture in their own pages.
   'cross-origin-resource-policy': 'cross-origin',
 }
 

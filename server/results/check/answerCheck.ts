@@ -40,7 +40,7 @@ export async function answerCheck(
     const score = scoreAnswers(banks, found.test, { questions: found.check.questions, chosen })
     await updateAnswered(db, { testId, chosen, score, at: clock() })
   } else await updateDeclined(db, testId, clock())
-  // Another request may have closed it first, or deleted the result.
+  // Another request may have closed the check first, or deleted the result.
   return requireSame(await requireCheck(deps, owner, shortcode), chosen)
 }
 

@@ -21,7 +21,7 @@ export function DeletionStatus({ working, failure }: Pick<Deletion, 'working' | 
     <p
       ref={line}
       role="status"
-      // While this is empty, the focus must stay where the opening dialog put it.
+      // An empty status must leave the focus where the opening dialog put it.
       tabIndex={text ? -1 : undefined}
       className={styles.status}
       data-failed={(!working && failure !== null) || undefined}

@@ -3,11 +3,11 @@ import type { AuthPort, LastSignIn, Proof } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { readStoredSession } from '#session/readSession.ts'
 import { rememberSignIn } from '../signIn.ts'
-import { forgetLearner, testIdsOnDevice } from './forgetLearner.ts'
+import { forgetLearner, readTestIdsOnDevice } from './forgetLearner.ts'
 
 /**
- * The provider refuses to delete an account whose last sign-in is more than 5 minutes ago. This leaves one minute for
- * the steps before.
+ * The provider refuses to delete an account whose last sign-in is more than 5 minutes ago. This limit leaves one
+ * minute for the steps that come first.
  */
 const RECENT_MS = 4 * 60 * 1000
 
@@ -51,7 +51,7 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
     way ? { kind: 'signInAgain', way, dataGone } : failed(dataGone ? 'onlyData' : 'notDeleted')
 
   async function deleteData(port: AuthPort) {
-    await accountApi.deleteData(await port.idToken(true), await testIdsOnDevice(database))
+    await accountApi.deleteData(await port.idToken(true), await readTestIdsOnDevice(database))
   }
 
   async function forget() {

@@ -3,7 +3,7 @@ import { storeNames, STORES } from '#device/stores.ts'
 import { TEST_ROW_KINDS } from '#device/testKeys.ts'
 
 /** Returns the ids of all tests on this device that may be unfinished: running, set aside, or waiting in the outbox. */
-export async function testIdsOnDevice(database: VocabDatabase): Promise<string[]> {
+export async function readTestIdsOnDevice(database: VocabDatabase): Promise<string[]> {
   const [tests, waiting] = await database.use((connection) =>
     Promise.all([connection.getAll('tests'), connection.getAllKeys('pending')]),
   )

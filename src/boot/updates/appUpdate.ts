@@ -1,4 +1,4 @@
-/** Applies the waiting new version, if any. It lives in this module because it may be found before the app starts. */
+/** Applies the waiting version, if any. Kept at module level because one may be found before the app starts. */
 let apply: (() => void) | null = null
 let notify: () => void = () => {}
 

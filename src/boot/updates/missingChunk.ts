@@ -20,7 +20,7 @@ let stays: Promise<void> = Promise.resolve()
  */
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // If one of several missing parts triggers a reload, errors about the others are held back too.
+    // If one of several missing parts triggers a reload, errors about the others are suppressed too.
     if (!OPTIONAL_PART.test(payload.message)) stays = Promise.all([stays, reloadOnce()]).then(() => {})
   })
 }

@@ -16,7 +16,7 @@ export function registerServiceWorker(): void {
       const { followUpdates } = await import('./serviceWorkerUpdates.ts')
       await followUpdates({ controller, wasTouched, offer: offerUpdate })
     } catch {
-      // This code did not load. The worker can install without it, so that the next page has everything.
+      // This code failed to load. The worker can install without it, so that the next page has everything.
       addEventListener('online', () => void navigator.serviceWorker.register(WORKER).catch(() => {}))
     }
   })
@@ -50,7 +50,7 @@ export function onDeviceFull(full: () => void): void {
 export function askForBackgroundSync(): void {
   void navigator.serviceWorker?.ready.then(async (registration) => {
     const { sync } = registration as ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
-    // It fails if the learner has forbidden it; the page has other occasions to send.
+    // Registration fails if the learner has forbidden background sync; the page also sends on other occasions.
     await sync?.register(OUTBOX_SYNC_TAG).catch(() => {})
   })
 }

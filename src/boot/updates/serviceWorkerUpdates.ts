@@ -4,7 +4,7 @@ import { paths } from '#rules/paths.ts'
 import { installUntilDone } from './installation.ts'
 import { onDeviceFull, WORKER } from './serviceWorker.ts'
 
-interface UpdateHandlers {
+interface FollowUpdatesOptions {
   /** The worker that controlled the page when its first script ran. */
   controller: ServiceWorker | null
   wasTouched: () => boolean
@@ -16,7 +16,7 @@ interface UpdateHandlers {
  * Registers the service worker and follows its new versions. They are applied silently before any interaction, and
  * offered after it.
  */
-export async function followUpdates({ controller, wasTouched, offer }: UpdateHandlers): Promise<void> {
+export async function followUpdates({ controller, wasTouched, offer }: FollowUpdatesOptions): Promise<void> {
   const { serviceWorker } = navigator
   const reload = once(() => location.reload())
   let known = controller
@@ -58,7 +58,7 @@ export async function followUpdates({ controller, wasTouched, offer }: UpdateHan
     worker = new Workbox(WORKER)
     // The event also fires for a version that has been waiting since an earlier visit.
     worker.addEventListener('waiting', () => {
-      // Decided now, by what the learner has done so far, before they can open another page.
+      // Whether to ask is decided now, by what the learner has done so far, before they can open another page.
       if (mayReloadNow()) setTimeout(takeOver, QUIET_MS)
       else offer(apply)
     })

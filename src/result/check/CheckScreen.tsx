@@ -11,8 +11,8 @@ import { CheckQuestions } from './CheckQuestions.tsx'
 import { SendingLine } from './SendingLine.tsx'
 
 /**
- * The check of an own result: its questions one by one, then the sending of the answers. If there is no check to take,
- * or once it has ended, the result shows instead.
+ * The check of the owner's result: its questions one by one, then the sending of the answers. If there is no check to
+ * take, or once it has ended, the result is shown instead.
  */
 export default function CheckScreen() {
   const { shortcode = '' } = useParams()

@@ -11,15 +11,15 @@ import { createCheckApi } from './checkApi.ts'
 import { changeCheck, endCheck, readHiddenMeanings } from './storedCheck.ts'
 
 /**
- * The outcome of sending a check. 'ended': the server has it, or there is nothing left to send. Otherwise it stays
- * here.
+ * The outcome of sending a check. 'ended': the server has it, or there is nothing left to send. Otherwise the check
+ * stays on this device.
  */
 export type CheckOutcome = 'ended' | OwnerCallFailure
 
 /**
- * The check of an own result: taken with or without a connection, and sent as a whole. Changes resolve once the device
- * has stored them, with the changed check, or null if it has ended elsewhere; they reject if the device cannot store
- * them.
+ * The check of the owner's result: taken with or without a connection, and sent as a whole. Changes resolve once the
+ * device has stored them, with the changed check, or null if it has ended elsewhere; they reject if the device cannot
+ * store them.
  */
 export interface Checks {
   answer(shortcode: string, answer: CheckAnswer): Promise<LocalCheck | null>
@@ -37,7 +37,7 @@ export interface Checks {
 
 /** The check services that screens use. */
 export interface CheckServices {
-  /** Loads the code that takes and sends the check of an own result. */
+  /** Loads the code that takes and sends the check of the owner's result. */
   loadChecks: () => Promise<Checks>
 }
 

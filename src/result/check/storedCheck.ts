@@ -5,8 +5,8 @@ import { validDetails } from '#result/own/storedOwnResult.ts'
 import { newRow, putRowIn } from '#saving/saving.ts'
 
 /**
- * Changes the stored check of an own result and, once it is no longer open, queues it for sending, in one transaction.
- * Resolves with the changed check, or null if it has ended elsewhere.
+ * Changes the stored check of a result of the learner and, once it is no longer open, queues it for sending, in one
+ * transaction. Resolves with the changed check, or null if it has ended elsewhere.
  * @throws if the result is not stored here, for example because the device could not store its completion
  */
 export function changeCheck(
@@ -30,7 +30,7 @@ export function changeCheck(
 }
 
 /**
- * Removes the stored check of an own result.
+ * Removes the stored check of a result of the learner.
  * @param fromServer the check's final state in the server's answer; null if only the next reading will provide it
  */
 export function endCheck(database: VocabDatabase, shortcode: string, fromServer: MeaningCheck | null): Promise<void> {
@@ -46,8 +46,8 @@ export function endCheck(database: VocabDatabase, shortcode: string, fromServer:
 }
 
 /**
- * Returns the lower-case expressions whose meanings open checks of own results ask for, each with the shortcode of the
- * result.
+ * Returns the lower-case expressions whose meanings the open checks of the learner's results ask for, each with the
+ * shortcode of the result.
  */
 export function readHiddenMeanings(database: VocabDatabase): Promise<Map<string, string>> {
   return database.use(async (connection) => {

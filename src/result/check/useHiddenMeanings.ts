@@ -11,8 +11,8 @@ interface HiddenMeanings {
 }
 
 /**
- * Returns the lower-case expressions whose meanings stay hidden until a check of an own result has asked for them, each
- * with the shortcode of the result.
+ * Returns the lower-case expressions whose meanings stay hidden until a check has asked for them, each with the
+ * shortcode of the checked result.
  */
 export function useHiddenMeanings(): HiddenMeanings {
   const { ownResults } = useSession()

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './LevelMark.module.css'
 import { Revealed } from './Revealed.tsx'
 
-/** The margins above and below the base line and beside the letters, in units of their outlines. */
+/** The margins above and below the base line and on both sides of the letters, in units of their outlines. */
 const ABOVE = 700
 const BELOW = 60
 const BESIDE = 75

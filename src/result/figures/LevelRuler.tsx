@@ -117,7 +117,7 @@ function Names({ yours, theirs }: { yours: NamedMark; theirs: NamedMark }) {
     <div className={styles.names}>
       {parts.map(({ name, level, at, other }, index) => {
         const [start, share] = index === 0 ? [0, middle] : [middle, 1 - middle]
-        // The position within its part: the name is above the mark as far as the part allows.
+        // The name's position within its half (0 to 1), which keeps it above its mark as far as the width allows.
         const place = share > 0 ? (at - start) / share : index
         return (
           <span key={index} className={styles.part} style={{ '--share': share, '--place': place } as CSSProperties}>

@@ -3,7 +3,7 @@ export const MIN_PLOT_HEIGHT = 240
 
 /** The margin above the highest and below the lowest level, as a share of a level's height, for marks at the edges. */
 export const EDGE = 0.4
-/** The margin beside the first and the last result, as a share of the plot's width. */
+/** The margin before the first and after the last result, as a share of the plot's width. */
 const SIDE = 0.04
 
 /** Returns the distance of a position (about 0 to 1) from the top of the plot, as a share of its height. */

@@ -9,7 +9,7 @@ export function useSeen(element: RefObject<Element | null>): boolean {
 
   useEffect(() => {
     if (seen || !element.current) return
-    // Without an observer, the figure must show at once.
+    // Without an IntersectionObserver, the figure must show at once.
     if (typeof IntersectionObserver === 'undefined') return setSeen(true)
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),

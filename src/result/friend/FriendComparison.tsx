@@ -17,11 +17,14 @@ import type { NewestOwn } from './useNewestOwn.ts'
 
 interface Props {
   result: SharedResult
-  /** The reader's newest own result. */
+  /** The reader's newest result. */
   own: NewestOwn
 }
 
-/** Compares somebody's result with the reader's: both levels on one ruler, who knows more, and both counts (§12.24). */
+/**
+ * Compares another learner's result with the reader's: both levels on one ruler, who knows more, and both counts
+ * (§12.24).
+ */
 export default function FriendComparison({ result, own }: Props) {
   const headingId = useId()
   const { friendComparisonOff } = useSession()

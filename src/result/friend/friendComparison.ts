@@ -6,7 +6,7 @@ import { onRuler, type RulerPlacement } from '#rules/levelScale.ts'
 import { isolatedFirstName } from '#rules/names.ts'
 import { countsOf, roundToTwoDigits, shownRange, type Count, type Range } from '#rules/resultSummary.ts'
 
-/** One of the two people on the ruler from A1 to C2, with the neighbouring level if that is possible. */
+/** One of the two people on the ruler from A1 to C2, with the neighbouring level if they may in fact be there. */
 export interface PlacedPerson extends RulerPlacement {
   level: CefrLevel
   possible: CefrLevel | null

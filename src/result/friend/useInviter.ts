@@ -12,7 +12,7 @@ export const InviterComparison = lazyPart(() => import('./FriendComparison.tsx')
  * Returns the result whose link led the learner to the test, as stored on this device, for comparison with their newest
  * own result. Null if there is none, undefined until the device has been read. If it was deleted meanwhile, it
  * disappears.
- * @param shortcode the own result's
+ * @param shortcode that of the learner's own result
  */
 export function useInviter(shortcode: string): SharedResult | null | undefined {
   const { invitedBy, history, ownResults } = useSession()

@@ -5,7 +5,7 @@ import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
 
-/** The learner's newest own result. */
+/** The learner's newest result. */
 export interface NewestOwn {
   shortcode: string
   result: SharedResult
@@ -29,7 +29,7 @@ export function useNewestOwn(wanted: boolean): NewestOwn | null | undefined {
     const onFetch = () => {
       if (current) setNewest((before) => before ?? null)
     }
-    void newestAvailable(results, shortcodes, onFetch).then((found) => {
+    void findNewestAvailable(results, shortcodes, onFetch).then((found) => {
       if (current) setNewest(found)
     })
     return () => {
@@ -45,7 +45,7 @@ export function useNewestOwn(wanted: boolean): NewestOwn | null | undefined {
  * it.
  * @param onFetch called before the first request to the server
  */
-async function newestAvailable(
+async function findNewestAvailable(
   results: ResultReader,
   shortcodes: readonly string[],
   onFetch: () => void,

@@ -6,7 +6,7 @@ import { textPen } from './textPen.ts'
  * Returns a drawing as an address that the page may show, and as a PNG. The SVG has a data: URL, which the page's
  * policy allows and which counts as same-origin. Rejects if the browser provides no canvas, or no image of one.
  */
-export async function drawnPng(
+export async function drawPng(
   { width, height }: { width: number; height: number },
   toSvg: (pen: Pen) => string,
   faces = fonts,

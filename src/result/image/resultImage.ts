@@ -1,7 +1,7 @@
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { knownPattern, rowsWithKnown } from '#result/own/knownPattern.ts'
-import { drawnPng } from './drawnPng.ts'
+import { drawPng } from './drawnPng.ts'
 import { formats, type PictureFormat } from './imageLook.ts'
 import { pictureSvg } from './pictureSvg.ts'
 import { resultInWords } from './resultInWords.ts'
@@ -19,14 +19,14 @@ export interface ResultImage {
 }
 
 /** Draws a result as a PNG. Rejects if the browser provides no canvas, or no image of one. */
-export async function resultImage(
+export async function drawResultImage(
   result: SharedResult,
   answered: readonly AnsweredExpression[],
   site: string,
 ): Promise<ResultImage> {
   const pattern = rowsWithKnown(knownPattern(answered))
   const draw = (format: PictureFormat) =>
-    drawnPng(formats[format], (pen) => pictureSvg(result, pattern, site, pen, format))
+    drawPng(formats[format], (pen) => pictureSvg(result, pattern, site, pen, format))
   const name = `vocabulary-test-${result.level}`
   const { address, png } = await draw('feed')
   const asFile = (blob: Blob, ending = '') => new File([blob], `${name}${ending}.png`, { type: 'image/png' })

@@ -11,8 +11,8 @@ type When = 'idle' | 'now' | 'later'
 type Drawing = ResultImage | 'failed' | null
 
 /**
- * Returns the picture of an own result; null until it is drawn, 'failed' if that is impossible, which the next 'now'
- * tries again. The drawing code loads separately. `last`: the previous picture, to show until a changed one is drawn.
+ * Returns the picture of the owner's result; null until it is drawn, 'failed' if that is impossible (the next 'now'
+ * tries again). The drawing code loads separately. `last`: the previous picture, to show until a changed one is drawn.
  */
 export function usePicture(
   result: SharedResult,
@@ -31,7 +31,7 @@ export function usePicture(
   useEffect(() => {
     if (when === 'later' || done || !tellsLevel(result)) return
     let current = true
-    const draw = async () => (await import('./resultImage.ts')).resultImage(result, answered, location.host)
+    const draw = async () => (await import('./resultImage.ts')).drawResultImage(result, answered, location.host)
     const update = async () => {
       const outcome = await draw().catch(() => 'failed' as const)
       if (current) setDrawn({ of: result, with: answered, picture: outcome })

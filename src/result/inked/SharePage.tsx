@@ -17,7 +17,7 @@ export function SharePage({ page }: { page: InkedPage }) {
     setMessage(null)
     setBusy(true)
     const file = await import('./pageImage.ts')
-      .then(({ pageImage }) => pageImage(page, location.host))
+      .then(({ drawPageImage }) => drawPageImage(page, location.host))
       .catch(() => null)
     setBusy(false)
     if (!file) return setMessage('imageNotSaved')

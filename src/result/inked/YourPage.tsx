@@ -7,7 +7,7 @@ import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { English } from '#ui/English.tsx'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import css from './inked.css?inline'
-import { firstPage, inTen } from './inkedPage.ts'
+import { firstPage, outOfTen } from './inkedPage.ts'
 import { PageSheet } from './PageSheet.tsx'
 import pageTexts from './pageTexts.json'
 import { MORE_WORDS, readPage, type InkedPage } from './readPage.ts'
@@ -35,7 +35,7 @@ export default function YourPage({ result }: { result: SharedResult }) {
       <div role="status">
         <p className="inked-small">{pageText('named', { kind: pageText(`kind.${level}`), level })}</p>
         <p className="inked-share">
-          {rich(pageText, 'share', { known: inTen(page.share.known, page.share.of), figure: strong })}
+          {rich(pageText, 'share', { known: outOfTen(page.share.known, page.share.of), figure: strong })}
         </p>
       </div>
       <PageSheet page={level} blocks={page.blocks} />
@@ -61,7 +61,7 @@ export default function YourPage({ result }: { result: SharedResult }) {
 
 /** Returns the note on the estimate, with the values at one standard error less and more if these differ. */
 function estimate({ share: { of, lower, upper } }: InkedPage): string {
-  const ends = { lower: inTen(lower, of), upper: inTen(upper, of) }
+  const ends = { lower: outOfTen(lower, of), upper: outOfTen(upper, of) }
   return ends.lower === ends.upper ? pageText('estimate') : pageText('estimate.range', ends)
 }
 

@@ -53,9 +53,9 @@ export function piecesOf({ texts, norm, frequency, lemmas }: PageTexts, level: C
 }
 
 /**
- * Whether somebody of ability theta (logits) probably knows a word, with a probability of at least 0.5 apart from
- * lapses. In the model that is so from theta = b on, however steep the curve and uncertain b (docs/scoring.md, The
- * model).
+ * Whether a learner of ability theta (logits) probably knows a word, with a probability of at least 0.5 apart from
+ * lapses. In the model that is so from theta = b on, for any slope of the curve and any uncertainty of b
+ * (docs/scoring.md, The model).
  */
 export function isInked({ b }: Pick<Piece, 'b'>, theta: number): boolean {
   return theta >= b
@@ -74,12 +74,14 @@ export function knownShare(pieces: readonly Piece[], theta: number, standardErro
 }
 
 /** Returns a count as a number out of 10, rounded; 0 and 10 only for none and all. */
-export function inTen(known: number, of: number): number {
+export function outOfTen(known: number, of: number): number {
   if (known === 0 || known === of) return known === 0 ? 0 : 10
   return Math.min(Math.max(Math.round((10 * known) / of), 1), 9)
 }
 
-/** Returns the content words unknown at ability theta (logits) that somebody with `moreWords` more words would know. */
+/**
+ * Returns the content words unknown at ability theta (logits) that a learner with `moreWords` more words would know.
+ */
 export function wordsOpenedBy(moreWords: number, pieces: readonly Piece[], theta: number, texts: PageTexts): string[] {
   const later = abilityOfWords(texts, wordsAtAbility(texts, theta) + moreWords)
   return contentWords(pieces).flatMap((word) => (isInked(word, later) && !isInked(word, theta) ? word.lemma : []))

@@ -3,7 +3,7 @@ import { invitation, layouts } from '#result/image/pictureSvg.ts'
 import { fitText } from '#result/image/textPen.ts'
 import { box, picture, type Pen } from '#rules/drawing/shapes.ts'
 import { pageText } from '#texts/page.ts'
-import { inTen } from './inkedPage.ts'
+import { outOfTen } from './inkedPage.ts'
 import { pageRows, type Placed } from './pageWords.ts'
 import type { InkedPage } from './readPage.ts'
 
@@ -16,7 +16,7 @@ const SIZES = [40, 37, 34, 31, 28, 26, 24, 22]
 
 /** Returns the picture of an inked page for sharing: the page, the known share, and that it is an estimate. No name. */
 export function pageSvg({ level, blocks, share }: InkedPage, site: string, pen: Pen): string {
-  const known = inTen(share.known, share.of)
+  const known = outOfTen(share.known, share.of)
   const soft = { x: EDGE, size: 30, colour: 'ink-soft', face: 'regular' } as const
   const line = fitText(pen, pageText('picture.share', { known }), {
     x: EDGE,

@@ -3,7 +3,7 @@ import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { AnsweredExpression, NextExpression } from '#contracts/ownResult.ts'
 import type { WordItem } from '#contracts/test.ts'
 
-/** The lists of an own result, by their names in addresses. */
+/** The lists of an owner's result, by their names in addresses. */
 export const listNames = ['not-sure', 'learn-next'] as const
 export type ListName = (typeof listNames)[number]
 
@@ -59,10 +59,10 @@ export function hideMeanings(
 }
 
 /**
- * Returns what to learn next, in the server's order, without the words of unfinished tests on this device, which
- * learners must not learn from here first.
+ * Returns the expressions to learn next, in the server's order. Words of unfinished tests on this device are omitted,
+ * because learners must not learn them before they answer.
  */
-export function learnNext(
+export function expressionsToLearnNext(
   next: readonly NextExpression[],
   unfinished: readonly (Pick<WordItem, 'subject'>[] | undefined)[],
 ): ListedExpression[] {

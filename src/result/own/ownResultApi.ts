@@ -7,7 +7,7 @@ export interface OwnResultApi {
   read(token: string, shortcode: string): Promise<OwnResult>
 }
 
-/** Creates the calls about own results. Every failure is an ApiError. */
+/** Creates an owner's calls about results. Every failure is an ApiError. */
 export function createOwnResultApi(http: KyInstance): OwnResultApi {
   return {
     read: (token, shortcode) =>

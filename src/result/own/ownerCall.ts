@@ -4,8 +4,8 @@ import { isSignInOver } from '#identity/authFailure.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
 /**
- * Why a call about an own result failed. 'signedOut': nobody is signed in here, not even anonymously, or the sign-in
- * has ended. 'notFound': the server has no such result for the signed-in user. 'failed': any other answer.
+ * Why an owner's call about a result failed. 'signedOut': nobody is signed in here, not even anonymously, or the
+ * sign-in has ended. 'notFound': the server has no such result for the signed-in user. 'failed': any other answer.
  */
 export type OwnerCallFailure = 'offline' | 'signedOut' | 'notFound' | 'failed'
 

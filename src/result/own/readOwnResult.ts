@@ -28,12 +28,12 @@ export interface OwnResultReader {
   invalidate(shortcode: string): void
 }
 
-/** The own-result services that screens use. Their code loads on first use. */
+/** The services for the owner's results that screens use. Their code loads on first use. */
 export interface OwnResultServices {
   loadOwnResults: () => Promise<OwnResultReader>
 }
 
-/** Creates the reader of own results, for use with and without a connection. */
+/** Creates the reader of the learner's own results, for use with and without a connection. */
 export function createOwnResultReader({ database, store, http, loadAuth }: Dependencies): OwnResultReader {
   const api = createOwnResultApi(http)
   const pending = new Map<string, Promise<OwnResultReading>>()
@@ -74,7 +74,7 @@ export function wasDeleted(call: OwnerCall<unknown>, stored: OwnDetails | null):
   return !call.done && call.why === 'notFound' && call.uid !== null && call.uid === stored?.owner
 }
 
-/** A server that no longer has the test's bank sends no answers. Those of this device then stay. */
+/** A server that no longer has the test's bank sends no answers. Those on this device then stay. */
 function toDetails({ answered, ...fromServer }: Omit<OwnResult, 'result'>, stored: OwnDetails | null): OwnDetails {
   return { answered: answered.length > 0 ? answered : (stored?.answered ?? []), fromServer }
 }

@@ -9,8 +9,8 @@ import { HISTORY, historyEntries } from '#device/storedResults.ts'
 import { shownName } from '#rules/names.ts'
 
 /*
- * The stored parts of an own result: data for the owner, and a copy of the shared result. The copy has the name as
- * others see it, because title and image are created from it without a connection.
+ * The stored parts of a learner's own result: data for the owner, and a copy of the shared result. The copy has the
+ * name as others see it, because title and image are created from it without a connection.
  */
 
 /** Returns the owner's data of a result, or null if the device has nothing valid. */
@@ -19,8 +19,8 @@ export function readOwnDetails(database: VocabDatabase, shortcode: string): Prom
 }
 
 /**
- * Stores an own result from the server's answer, unless the result or the learner was removed from this device during
- * the request. Resolves with the details, including the current check of this device.
+ * Stores a learner's own result from the server's answer, unless the result or the learner was removed from this device
+ * during the request. Resolves with the details, including the current check of this device.
  * @param result the result as others see it; without it, the device's copy stays
  */
 export function writeOwnDetails(
@@ -40,7 +40,7 @@ export function writeOwnDetails(
   })
 }
 
-/** Stores an own result as others see it, unless it was deleted in the meantime. */
+/** Stores a learner's own result as others see it, unless it was deleted in the meantime. */
 export function writeOwnCopy(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<void> {
   return database.change(['ownResults', 'sharedResults', 'resultPoints'], async (transaction) => {
     const isOwn = (await transaction.objectStore('ownResults').getKey(shortcode)) !== undefined
@@ -60,7 +60,7 @@ async function writeCopyIn(
   await points.put(pointOf(shortcode, result), shortcode)
 }
 
-/** Stores what others see of an own result, after the owner's decision. */
+/** Stores what others see of a learner's own result, after the owner's decision. */
 export function storeSharing(database: VocabDatabase, shortcode: string, sharing: Sharing): Promise<void> {
   return database.change(['ownDetails', 'sharedResults'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
@@ -77,7 +77,7 @@ export function storeSharing(database: VocabDatabase, shortcode: string, sharing
 
 const INSTALL_HINT_AT: TextSetting = 'installHintAt'
 
-/** Removes an own result from this device, in one transaction: if it fails, nothing is removed. */
+/** Removes a learner's own result from this device, in one transaction: if it fails, nothing is removed. */
 export function forgetResult(database: VocabDatabase, shortcode: string): Promise<void> {
   const byShortcode = ['ownResults', 'ownDetails', 'resultPoints', 'sharedResults'] as const
   return database.change(

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useSession } from '#session/session.tsx'
-import { learnNext, notSure, type ListedExpression, type ListName } from './expressionLists.ts'
+import { expressionsToLearnNext, notSure, type ListedExpression, type ListName } from './expressionLists.ts'
 
-/** The lists of an own result; null while unknown. */
+/** The lists of the owner's result; null while unknown. */
 export type ExpressionLists = Record<ListName, ListedExpression[] | null>
 
 /** Returns the lists as this device shows them, without the words of its unfinished tests. */
@@ -12,7 +12,9 @@ export function useExpressionLists(details: OwnDetails | null): ExpressionLists 
   return useMemo(
     () => ({
       'not-sure': details && notSure(details.answered, details.fromServer?.check),
-      'learn-next': details?.fromServer ? learnNext(details.fromServer.learn_next, [test?.words, spare?.words]) : null,
+      'learn-next': details?.fromServer
+        ? expressionsToLearnNext(details.fromServer.learn_next, [test?.words, spare?.words])
+        : null,
     }),
     [details, test?.words, spare?.words],
   )

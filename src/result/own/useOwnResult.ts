@@ -4,7 +4,10 @@ import { useSession } from '#session/session.tsx'
 import type { OwnResultAnswer } from './readOwnResult.ts'
 import { useOwnResultServices } from './useOwnResultServices.ts'
 
-/** The state of an own result for screens. 'notOwn': this browser has no such own result; 'reading': no answer yet. */
+/**
+ * The state of the owner's result for screens. 'notOwn': the result is not this browser's own; 'reading': no answer
+ * yet.
+ */
 export interface OwnResultView {
   status: 'notOwn' | 'reading' | OwnResultAnswer
   /** From the device at first, then from the server; null if neither has any. */

@@ -10,8 +10,8 @@ import { Screen } from '#ui/Screen.tsx'
 interface Props {
   shortcode: string
   /**
-   * 'signIn', 'unclear': an own result for which the server reports 404. Its link may be off, or it was deleted; only
-   * its account could answer that, and did not. 'signIn': signing in may help.
+   * 'signIn', 'unclear': the server reports 404 for the learner's own result. Its link may be off, or it was deleted;
+   * only its account could answer that, and did not. 'signIn': signing in may help.
    */
   kind: 'signIn' | 'unclear' | 'offline' | 'notFound' | 'failed'
   onRetry: () => void

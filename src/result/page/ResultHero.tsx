@@ -29,7 +29,7 @@ interface Props {
   first: boolean
   /** Whether its parts are still appearing one after the other. */
   reveals: boolean
-  /** Whether it follows a comparison with the reader's own result, which shows the ruler and the counts. */
+  /** Whether the hero follows a comparison with the reader's own result, which shows the ruler and the counts. */
   compared: boolean
 }
 
@@ -97,8 +97,8 @@ export function ResultHero({ result, own, first, reveals, compared }: Props) {
 }
 
 /**
- * Tells the owner what the level enables, and how far the next level is. It is omitted if many fakes were marked as
- * known, because such a personal promise would then be too strong.
+ * Describes to the owner what the level enables, and how far the next level is. It is omitted if many fakes were marked
+ * as known, because the promise would then be too strong.
  */
 function OwnWords({ result, words: { count, next } }: { result: SharedResult; words: CountSummary }) {
   if (result.overclaiming) return null

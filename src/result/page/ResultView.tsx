@@ -32,7 +32,7 @@ interface Props {
   result: SharedResult
   /** For the owner; null for everyone else. */
   own: OwnView | null
-  /** Somebody else's result with which a visitor's own may be compared after a test. */
+  /** Another learner's result, with which a visitor's own may be compared after a test. */
   inviterCode?: string | null
   /** A visitor's own newest result, if any. */
   last?: string | null

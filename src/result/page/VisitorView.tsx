@@ -14,14 +14,14 @@ const FriendComparison = lazy(() => import('#result/friend/FriendComparison.tsx'
 interface Props {
   shortcode: string
   result: SharedResult
-  /** The visitor's newest own result; null if there is none to compare, or none yet. */
+  /** The visitor's newest result; null if there is none to compare, or none yet. */
   mine: NewestOwn | null
-  /** The shortcode of their newest own result, with or without a level. */
+  /** The shortcode of the visitor's newest result, with or without a level. */
   last: string | null
 }
 
 /**
- * Somebody else's result. Visitors with a result of their own first see the comparison. If their result had to be
+ * Another learner's result. Visitors with a result of their own first see the comparison. If their result had to be
  * fetched, the comparison follows the report instead, because nothing may move while the report is being read.
  */
 export function VisitorView({ shortcode, result, mine, last }: Props) {

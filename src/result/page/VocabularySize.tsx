@@ -10,7 +10,9 @@ interface Props {
   own: boolean
 }
 
-/** How many words, phrasal verbs and idioms somebody knows, each compared with a native speaker (§3.58, §3.59). */
+/**
+ * Shows how many words, phrasal verbs and idioms a learner knows, each compared with a native speaker (§3.58, §3.59).
+ */
 export default function VocabularySize({ result, own }: Props) {
   const counts = countSummaries(result)
   const words = counts[0]!

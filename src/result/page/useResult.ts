@@ -20,7 +20,9 @@ export interface ShownResult {
   retry: () => void
 }
 
-/** Reads a result, with the owner's data if it is an own one, and again whenever that may add something. */
+/**
+ * Reads a result, with the owner's data if it is the learner's own, and again whenever a new reading may add something.
+ */
 export function useResult(shortcode: string): ShownResult {
   const { online, ownResults, signedInAs } = useSession()
   const { results } = useReadingServices()

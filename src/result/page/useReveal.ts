@@ -29,7 +29,7 @@ export function useAnnouncement(first: boolean, text: string): string {
   useEffect(() => {
     if (!message) return
     setAnnounced(message)
-    // Removed afterwards, so that it is not read twice.
+    // The text is removed afterwards, so that it is not read twice.
     const timer = setTimeout(() => setAnnounced(''), REVEAL_MS)
     return () => clearTimeout(timer)
   }, [message])

@@ -13,7 +13,7 @@ export interface ChangeInHero {
 /**
  * Returns a gain since earlier results, or that the result is the same. Null if nothing can be said, or if it is lower,
  * which only the progress page reports, with possible causes.
- * @param points all own results, oldest first
+ * @param points all results of the learner, oldest first
  */
 export function changeInHero(points: readonly ResultPoint[]): ChangeInHero | null {
   const verdict = progressVerdict(points)

@@ -11,8 +11,8 @@ export interface VerdictText {
 }
 
 /**
- * Returns the verdict on all own results in plain sentences, or null. If any result is missing, it says so instead,
- * because the verdict might be different with it.
+ * Returns the verdict on all results of the learner in plain sentences, or null. If any result is missing, it says so
+ * instead, because the verdict might be different with it.
  * @param points oldest first
  */
 export function verdictText(points: readonly ResultPoint[], missing: number): VerdictText | null {

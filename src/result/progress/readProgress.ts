@@ -6,16 +6,16 @@ import { readPoints, writePoints, type StoredPoints } from '#device/storedPoints
 import { callAsOwner } from '#result/own/ownerCall.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
-/** Points, oldest first. `missing`: the number of own results whose figures this device does not know yet. */
+/** Points, oldest first. `missing`: the number of the learner's results whose figures this device does not know yet. */
 export interface ProgressReading {
   points: ResultPoint[]
   missing: number
 }
 
 export interface ProgressReader {
-  /** Reads what this device has. Never rejects. */
+  /** Reads the results on this device. Never rejects. */
   known(): Promise<ProgressReading>
-  /** Does the same after asking the server for missing results. Never rejects. */
+  /** Reads the results after asking the server for missing ones. Never rejects. */
   complete(): Promise<ProgressReading>
 }
 
@@ -62,7 +62,7 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
   return {
     async known() {
       const { points, unknown } = await stored()
-      // Stored separately, so that they survive turning their links off.
+      // The points are stored separately, so that they survive turning the links off.
       await keep(points)
       return { points: mergePoints(points), missing: unknown.length }
     },

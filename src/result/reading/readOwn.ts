@@ -5,9 +5,9 @@ import type { Dependencies } from '#session/dependencies.ts'
 import type { ReadShared, ResultReading } from './resultReading.ts'
 
 /**
- * Reads an own result. The owner's answer contains all of it, even while the link is off. Without that answer, or if it
- * lacks the shared result, the public call is made once. A deleted result is removed from the device. If its account
- * cannot be asked, or another one answered, nothing is removed.
+ * Reads one of the learner's own results. The response to the owner is complete, even while the link is off. Without
+ * it, or if it lacks the shared result, the public endpoint is called once. A deleted result is removed from the
+ * device; nothing is removed if the owner's account could not be queried or a different account answered.
  */
 export async function readOwn(
   { database, reread, announceChange }: Dependencies,

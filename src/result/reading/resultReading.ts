@@ -2,9 +2,10 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 
 /**
- * The outcome of reading a result. 'found': `details` are the owner's data of an own result. 'failed': it could not be
- * fetched, although the device is online. 'signIn': the server reports 404 for an own result, and only its account can
- * tell whether that is true. 'unclear': its account should have answered that, but did not.
+ * The outcome of reading a result. 'found': `details` are the owner's data, if the result is the learner's own.
+ * 'failed': it could not be fetched, although the device is online. 'signIn': the server reports 404 for the learner's
+ * own result, and only its account can tell whether that is true. 'unclear': its account should have answered that, but
+ * did not.
  */
 export type ResultReading =
   | { kind: 'found'; result: SharedResult; details?: OwnDetails | null }

@@ -18,11 +18,11 @@ type Drawing = ResultImage | 'failed' | null
 interface Props {
   open: boolean
   shortcode: string
-  /** Null while unknown. */
+  /** Null while the sharing settings are unknown. */
   sharing: Sharing | null
   /** The name that others see. */
   shownName: string | null
-  /** Null until it is drawn; 'failed' if that is impossible; 'none' if this result has no picture. */
+  /** Null until the picture is drawn; 'failed' if that is impossible; 'none' if this result has no picture. */
   picture: Drawing | 'none'
   /** The previous picture, while a new one is drawn. */
   last: Drawing

@@ -15,7 +15,7 @@ import { needsSignIn } from './refusal.ts'
 import styles from './SharingScreen.module.css'
 import { useSharing } from './useSharing.ts'
 
-/** Settings for what others see of an own result: link and name; and its deletion (docs/decisions/0023). */
+/** Settings for what others see of the owner's result (link and name), and its deletion (docs/decisions/0023). */
 export default function SharingScreen() {
   const { shortcode = '' } = useParams()
   const { status, fullName, sharing, saving, refusal, change, remove, retry } = useSharing(shortcode)

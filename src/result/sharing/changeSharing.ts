@@ -14,7 +14,9 @@ export interface ResultSharing {
   change(shortcode: string, changes: Partial<Sharing>): Promise<{ kind: 'done' } | Refusal>
   /** Deletes a result on the server, then on this device. Repeating it is safe. */
   remove(shortcode: string): Promise<{ kind: 'done' } | Refusal>
-  /** Explains why the server has no such result for the signed-in user. A deleted one is removed from this device. */
+  /**
+   * Explains why the server has no such result for the signed-in user. A deleted result is removed from this device.
+   */
   explainMissing(shortcode: string): Promise<Refusal>
 }
 
@@ -68,7 +70,7 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
       const call = await callAsOwner(dependencies, (token) => api.change(token, shortcode, sharing))
       if (!call.done) return explain(call.why, wasDeleted(call, details), shortcode)
       ownResults.invalidate(shortcode)
-      // If the device cannot store it, the old name shows until the result is read again.
+      // If the device cannot store the change, the old name shows until the result is read again.
       await storeSharing(database, shortcode, sharing).catch(() => {})
       announceChange()
       return { kind: 'done' }

@@ -7,8 +7,8 @@ import { useSharingServices } from './useSharingServices.ts'
 const NOT_LOADED: Refusal = { kind: 'refused', why: 'notLoaded' }
 
 /**
- * Returns what others see of an own result, and functions to change it. A choice shows at once; if it is refused, the
- * previous state shows again, with the reason.
+ * Returns what others see of the owner's result, and functions to change it. A choice shows at once; if it is refused,
+ * the previous state shows again, with the reason.
  */
 export function useSharing(shortcode: string) {
   const { status, details, retry } = useOwnResult(shortcode)
@@ -42,7 +42,7 @@ export function useSharing(shortcode: string) {
     if (!shown || saving === 'deletion') return
     setRefusal(null)
     setChosen({ ...shown, ...changes })
-    // Animated through the options by keyboard is faster than the server, so only the last choice counts.
+    // Moving through the options by keyboard is faster than the server, so only the last choice counts.
     queued.current = { ...queued.current, ...changes }
     if (busy.current) return
     busy.current = true

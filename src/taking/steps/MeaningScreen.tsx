@@ -14,6 +14,7 @@ import { useEnter } from '#ui/useEnter.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { examples } from './examples.ts'
+import styles from './MeaningScreen.module.css'
 import { StepHeader } from './StepHeader.tsx'
 import { StepLine } from './StepLine.tsx'
 
@@ -57,8 +58,10 @@ export default function MeaningScreen() {
       }
     >
       <p>{stepsText('meaning.why')}</p>
-      <ExampleCard {...examples.sense} answer="know" />
-      <ExampleCard {...examples.otherSense} answer="notSure" />
+      <div className={styles.examples}>
+        <ExampleCard {...examples.sense} answer="know" />
+        <ExampleCard {...examples.otherSense} answer="notSure" />
+      </div>
     </Screen>
   )
 }

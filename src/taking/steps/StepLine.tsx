@@ -3,9 +3,9 @@ import type { Step } from '#flow/steps.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { stepsText } from '#texts/steps.ts'
+import styles from '#ui/FieldFrame.module.css'
 import { useNow } from '#ui/useNow.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import styles from './StepLine.module.css'
 
 /** The time that a learner at A2 needs for each step, in seconds. */
 const SECONDS: Partial<Record<Step, number>> = {
@@ -19,8 +19,8 @@ const SECONDS: Partial<Record<Step, number>> = {
 }
 
 /**
- * Shows, above the main button of a step, its number and the time to the first sentence: in figures, and in a sentence for
- * screen readers.
+ * Shows, above a step's main button, the step's number and the time left until the test begins: in figures, and as a
+ * full sentence for screen readers.
  */
 export function StepLine({ step }: { step: Step }) {
   const session = useSession()
@@ -31,7 +31,7 @@ export function StepLine({ step }: { step: Step }) {
   const seconds = steps.slice(position).reduce((sum, each) => sum + (SECONDS[each] ?? 0), 0)
   const [place, minutes] = [{ position: position + 1, total: steps.length }, Math.round(seconds / 60)]
   return (
-    <p className={styles.line}>
+    <p className={styles.hint}>
       <span aria-hidden="true">{stepsText('progress.short', { ...place, minutes: Math.max(1, minutes) })}</span>
       <VisuallyHidden>{stepsText('progress', { ...place, minutes })}</VisuallyHidden>
     </p>

@@ -8,9 +8,9 @@ export interface CodeOption {
   /** The native name and its language. */
   ownName?: { text: string; lang: string } | undefined
   aliases?: readonly string[]
-  /** Whether it matches the device's settings. */
+  /** Whether the option matches the device's settings. */
   suggested: boolean
-  /** Whether it is the 'Other' at the end of the list, which is always offered. */
+  /** Whether the option is 'Other', at the end of the list, which is always offered. */
   always: boolean
 }
 

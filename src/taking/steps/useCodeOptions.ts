@@ -17,7 +17,7 @@ export function useCodeOptions(type: CodeType, chosen: string): readonly CodeOpt
     const add = () =>
       import('./moreNames.ts').then(
         ({ withMoreNames }) => setOptions((current) => withMoreNames(current, type, platformOwnName)),
-        // Without them, options can only be found by their English names.
+        // Without the other names, options can only be found by their English names.
         () => {},
       )
     return whenIdle(() => void add())

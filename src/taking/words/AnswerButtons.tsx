@@ -29,7 +29,10 @@ export function AnswerButtons({ ref, chosen, onAnswer }: Props) {
   )
 }
 
-/** Prevents a held Enter key from answering the next sentences, because the focus stays here while they change. */
+/**
+ * Prevents an Enter key that is kept down from answering the next sentences, because the focus stays here while they
+ * change.
+ */
 function answerOnce(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -16,7 +16,9 @@ interface Props {
   onContinue: () => void
 }
 
-/** Explains the answer to a fake practice item (§3.45, §3.46, §3.69). Enter continues, wherever the focus is. */
+/**
+ * Explains the answer to a fake practice item (§3.45, §3.46, §3.69). Enter continues, whichever element has the focus.
+ */
 export function PracticeFeedback({ outcome, item, onContinue }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector('button')?.focus(), [])

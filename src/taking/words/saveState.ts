@@ -4,7 +4,7 @@ import { answeredCount } from '#flow/wordNavigation.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import { isKept, type Session } from '#session/sessionStore.ts'
 
-/** The conditions, besides the test, that determine the status line. */
+/** The conditions, in addition to the test, that determine the status line. */
 type Conditions = Pick<Session, 'online' | 'deviceFailing' | 'inMemory' | 'device'>
 
 /** Where the answers are stored. */

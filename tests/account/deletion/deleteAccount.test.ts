@@ -80,7 +80,7 @@ describe('deleting an account', () => {
     expect(order).toEqual(['server', 'told', 'account', 'told'])
   })
 
-  test('after a deletion neither device nor session knows anything of the learner', async () => {
+  test('after a deletion, neither the device nor the session has any data about the learner', async () => {
     await deletion.deleteAccount()
     expect(await readStoredSession(deps.database, NOW)).toMatchObject({ ...EMPTY, signedInAs: null })
     expect(deps.store.get()).toMatchObject({ ...EMPTY, signedInAs: null })
@@ -88,7 +88,7 @@ describe('deleting an account', () => {
     expect(deps.mirror.read()).toBeNull()
   })
 
-  test('after a deletion nothing of the learner is sent, although the page is hidden and shown', async () => {
+  test('after a deletion, no data about the learner is sent, even when the page is hidden and shown', async () => {
     const { received, base } = await startScriptedServer(takeSave)
     deps.apiBase = base
     const { saveNow } = createAnswerSaving(deps, sendSavesFromPage(deps))
@@ -97,7 +97,7 @@ describe('deleting an account', () => {
     expect(received).toEqual([])
   })
 
-  test('a save that was on its way during the deletion finds no test and leaves no row', async () => {
+  test('a save in flight during the deletion finds no test and leaves no row', async () => {
     vi.stubGlobal('navigator', { onLine: true, locks: locksOfOneBrowser() })
     const arrived = deferred<() => void>()
     const { base } = await startScriptedServer((...request) => arrived.resolve(() => refuse(404)(...request)))
@@ -130,7 +130,7 @@ describe('a deletion whose last sign-in is too old', () => {
     await expectKept()
   })
 
-  test('the deletion continues after the repeated sign-in, whatever the device’s clock says', async () => {
+  test('the deletion continues after the repeated sign-in, even if the device’s clock is wrong', async () => {
     oldSignIn()
     await deletion.deleteAccount()
     expect(await deletion.signInAgain({ way: 'email', password: 'secret' })).toEqual({ kind: 'done' })
@@ -138,7 +138,7 @@ describe('a deletion whose last sign-in is too old', () => {
     expect(order).toEqual(['server', 'told', 'account', 'told'])
   })
 
-  test('the popup of a provider for the repeated sign-in opens within the click', async () => {
+  test('the provider’s popup for the repeated sign-in opens during the click', async () => {
     oldSignIn('google')
     await deletion.deleteAccount()
     const outcome = deletion.signInAgain({ way: 'google' })
@@ -160,7 +160,7 @@ describe('a deletion whose last sign-in is too old', () => {
     await expectKept()
   })
 
-  test('if only the provider finds the sign-in too old, the results are already gone and the rest follows the repeated sign-in', async () => {
+  test('if only the provider rejects the old sign-in, the results are already deleted, and the rest follows the next sign-in', async () => {
     deps.auth.deleteUser.mockRejectedValueOnce(refusal('requires-recent-login'))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'signInAgain', way: 'email', dataGone: true })
     expect(await readText(deps.database, 'signedInAs')).toBe('anna@example.org')
@@ -201,7 +201,7 @@ describe('a deletion that the server does not carry out', () => {
     await expectKept()
   })
 
-  test('a deletion without a connection says so', async () => {
+  test('a deletion without a connection reports that it is offline', async () => {
     setOnline(false)
     deps.accountApi.deleteData.mockRejectedValueOnce(failure(null))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'offline', dataGone: false })
@@ -217,7 +217,7 @@ describe('a deletion that the server does not carry out', () => {
 
 // §11.32
 describe('a deletion that fails at the account alone', () => {
-  test('a learner whose account alone was not deleted is told so, stays signed in and can try again', async () => {
+  test('if only the account could not be deleted, the learner is informed, stays signed in and can try again', async () => {
     deps.auth.deleteUser.mockRejectedValueOnce(refusal('network-request-failed'))
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'onlyData', dataGone: true })
     expect(await readHistory(deps.database)).toEqual([])
@@ -234,7 +234,7 @@ describe('a deletion that fails at the account alone', () => {
     },
   )
 
-  test('a device that could not forget says so, and keeps the account, which proves whose data it is', async () => {
+  test('a device that cannot remove the learner’s data reports this, and keeps the account, which proves ownership', async () => {
     fillStorage(deps.database)
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notForgotten', dataGone: true })
     expect(deps.auth.deleteUser).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetLearner, testIdsOnDevice } from '#account/deletion/forgetLearner.ts'
+import { forgetLearner, readTestIdsOnDevice } from '#account/deletion/forgetLearner.ts'
 import { rememberClaim } from '#device/claims.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { writeSwitch, writeText } from '#device/settings.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 // §4.25 §11.30
-test('a forgotten learner leaves only a switch of the device and the name of the signed-in user', async () => {
+test('forgetting a learner keeps only the device’s switches and the name of the signed-in user', async () => {
   await writeRunningTest(device, aRunningTest(9, { test_id: 'refused' }))
   await moveTestAside(device, 'refused', NOW)
   await writeSpareTest(device, aSavedTest({ test_id: 'spare' }))
@@ -61,10 +61,10 @@ test('a forgotten learner leaves only a switch of the device and the name of the
 
 test('an empty device has nothing to forget', async () => {
   await forgetLearner(device)
-  expect(await testIdsOnDevice(device)).toEqual([])
+  expect(await readTestIdsOnDevice(device)).toEqual([])
 })
 
-test('testIdsOnDevice returns each id once, from the running test, tests set aside and pending rows, and none from damaged rows', async () => {
+test('readTestIdsOnDevice returns each id once, from the running test, tests set aside and pending rows, and none from damaged rows', async () => {
   await writeRunningTest(device, aRunningTest(3, { test_id: 'running' }))
   await device.use(async (connection) => {
     await connection.put('tests', aRunningTest(9, { test_id: 'refused' }), 'aside:refused')
@@ -74,5 +74,5 @@ test('testIdsOnDevice returns each id once, from the running test, tests set asi
   await putSave(device, aSave({ id: 'running' }))
   await putSave(device, aSave({ id: 'superseded' }))
   await putRow(device, newRow('check', 'code-1', null, NOW))
-  expect((await testIdsOnDevice(device)).toSorted()).toEqual(['refused', 'running', 'superseded'])
+  expect((await readTestIdsOnDevice(device)).toSorted()).toEqual(['refused', 'running', 'superseded'])
 })

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
  * Answers for https://apis.google.com, so that sign-in popups work without the internet: the page and the emulator's
  * helper frame talk through `gapi.iframes`; this implements the part that the sign-in library uses.
  */
-export async function standInForGapi(context: BrowserContext) {
+export async function stubGapi(context: BrowserContext) {
   const body = `(${offerGapi.toString()})()`
   await context.route('https://apis.google.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body }))
   // The fonts and images of the emulator's chooser page.

@@ -24,7 +24,7 @@ export const answeredOnDevice = (served: VocabTest, changes: Partial<SavedTest> 
   })
 
 /** Which words of the running test a learner knows whose answers give a level. */
-export async function knownWords(page: Page): Promise<(position: number) => boolean> {
+export async function readKnownWords(page: Page): Promise<(position: number) => boolean> {
   return knowsUpTo(((await readRow(page, 'tests', 'running')) as SavedTest).words)
 }
 

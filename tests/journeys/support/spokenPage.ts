@@ -13,7 +13,7 @@ export const SYSTEM_VOICE: StandInVoice = { name: 'System English', lang: 'en-US
  * Replaces the system's speech, which a browser under test lacks, by a recorder. Late voices load when `voicesArrive`
  * is called.
  */
-export async function standInForSpeech(page: Page, voices: readonly StandInVoice[], { late = false } = {}) {
+export async function stubSpeech(page: Page, voices: readonly StandInVoice[], { late = false } = {}) {
   await page.addInitScript(
     ({ installed, empty }) => {
       const heard: string[] = []

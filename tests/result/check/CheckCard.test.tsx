@@ -87,7 +87,7 @@ describe('an open check', () => {
     expect(sections().indexOf(OFFER)).toBe(sections().indexOf('Vocabulary size') - 1)
   })
 
-  it('an open check is offered again where the learner left it', async () => {
+  it('an open check resumes at the question that the learner reached', async () => {
     await open({ held: aLocalCheck(2) })
     const offer = await card(OFFER)
     expect(offer.textContent).toContain('2 of 6 answered.')
@@ -131,7 +131,7 @@ describe('No, thanks', () => {
     expect(await stored(database)).toEqual(aLocalCheck(2))
   })
 
-  it('“No, thanks” says so if the device cannot store it', async () => {
+  it('“No, thanks” reports a device that cannot store it', async () => {
     const { user, database } = await open({ held: aLocalCheck(2) })
     await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
     fillStorage(database)
@@ -155,7 +155,7 @@ describe('No, thanks', () => {
 })
 
 // §12.40
-it('a check whose answers wait to be sent says that they are saved', async () => {
+it('a check whose answers are waiting to be sent says that they are saved', async () => {
   await open({ held: aLocalCheck(6, 'answered') })
   const waiting = within(await card('Check your result'))
   expect(await waiting.findByText('Your answers are saved. They will be sent when you are online.')).toBeTruthy()
@@ -193,19 +193,19 @@ describe('a counted check', () => {
   })
 
   // §12.43
-  it('after a counted check the list of what to learn says that it includes what was not known in the check', async () => {
+  it('after a counted check the list to learn next says that it includes the expressions not known in the check', async () => {
     await open({ fromServer: aDoneCheck(), seen: counted })
     expect(await screen.findByRole('link', { name: 'Not sure, or not known in your check (1)' })).toBeTruthy()
   })
 
-  it('a check that leaves the result without a level says so', async () => {
+  it('a check that leaves the result without a level reports this', async () => {
     await open({ fromServer: aDoneCheck(), tellsLevel: false, seen: { ...counted, tells_level: false } })
     expect((await card('Meanings checked')).textContent).toBe(
       'Meanings checked4 of 6 right. These answers and your test do not fit together. So we cannot tell your level.',
     )
   })
 
-  it('visitors see that a result counts a check', async () => {
+  it('visitors see that a check counts towards a result', async () => {
     await open({ own: false, seen: counted })
     expect((await card('Level of proficiency')).textContent).toContain('Meanings checked')
   })

@@ -36,14 +36,14 @@ describe('the end of a check', () => {
     ['signedOut', /Please sign in to send them/, 'Sign in'],
     ['notFound', /the account that you took the test with/, 'Sign in'],
     ['failed', /could not be sent yet/, 'Try again'],
-  ])('a finished check that waits (%s) says why, and what to do', async (outcome, why, action) => {
+  ])('a finished check that waits (%s) gives the reason, and what to do', async (outcome, why, action) => {
     await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), {}, [outcome])
     expect((await screen.findByText(why)).textContent).toMatch(/^Your answers are saved\. /)
     expect(screen.getByRole('button', { name: action })).toBeTruthy()
   })
 
   // §11.38 §11.39
-  it('a finished check blocked by another tab says so, and calls no answer saved that is in memory only', async () => {
+  it('a finished check blocked by another tab reports this, and does not call answers saved that are only in memory', async () => {
     const { store, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), { inMemory: true })
     send.mockReturnValueOnce(new Promise(() => {}))
     act(() => store.set({ sendBlocked: true }))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { VocabDatabase } from '#device/database.ts'
 import { uiText } from '#texts/ui.ts'
 import 'fake-indexeddb/auto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import { aLocalCheck } from '../../support/builders.ts'
 import {
@@ -16,6 +16,7 @@ import {
   question,
   TOTAL,
 } from '../../support/checkScreen.tsx'
+import { eventually } from '../../support/eventually.ts'
 import { fillStorage } from '../../support/servicesHarness.ts'
 
 checkDevicePerTest()
@@ -38,13 +39,13 @@ describe('a question', () => {
     expect(counter.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('a question takes the focus, its meanings do not, and nothing says whether the last answer was right', async () => {
+  it('a question gets the focus, not its meanings, and nothing reveals whether the last answer was right', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(choice(/second/))
     await user.click(next())
     const group = await question(1)
-    await vi.waitFor(() => expect(document.activeElement).toBe(group))
+    await eventually(() => expect(document.activeElement).toBe(group))
     expect(screen.getByText(`2 of ${TOTAL}`)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/right|wrong|correct/i)
   })
@@ -71,7 +72,7 @@ describe('a question', () => {
 
 // §12.37
 describe('keys in a check', () => {
-  it.each(['1', '2', '3', '4'])('the key %s chooses a meaning, and Enter goes on', async (key) => {
+  it.each(['1', '2', '3', '4'])('the key %s chooses a meaning, and Enter continues', async (key) => {
     const database = await deviceWith(aLocalCheck(0))
     const { user } = await open(database)
     await question(0)
@@ -82,14 +83,14 @@ describe('keys in a check', () => {
     expect(await answersOn(database)).toEqual([{ position: 0, chosen: key === '4' ? null : Number(key) - 1 }])
   })
 
-  it('a digit typed with Shift chooses a meaning, too', async () => {
+  it('a digit typed with Shift also chooses a meaning', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.keyboard('{Shift>}3{/Shift}')
     expect(chosen()).toBe(2)
   })
 
-  it('the keys of radio buttons choose a meaning, too, and Enter goes on from there', async () => {
+  it('the standard keys of radio buttons also choose a meaning, and Enter continues from there', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(0)))
     await question(0)
     await user.click(choice(/third/))
@@ -112,7 +113,7 @@ describe('keys in a check', () => {
 
 // §12.38
 describe('a choice', () => {
-  it('a choice is stored before the next question shows, and is there when the page is opened again', async () => {
+  it('a choice is stored before the next question appears, and is restored when the page is opened again', async () => {
     const database = await deviceWith(aLocalCheck(2))
     const { user } = await open(database)
     await question(2)

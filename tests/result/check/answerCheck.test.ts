@@ -42,7 +42,7 @@ describe('the end of a check', () => {
     expect(finishCheck(aLocalCheck(TOTAL, 'declined')).state).toBe('declined')
   })
 
-  test('an ended check sends its answers in the order of the questions, or that it was declined', () => {
+  test('an ended check sends either its answers in the order of the questions or that it was declined', () => {
     expect(checkRequest(aLocalCheck(TOTAL))).toBeNull()
     const { answers, ...check } = finishCheck(aLocalCheck(TOTAL))
     expect(checkRequest({ ...check, answers: answers.toReversed() })).toEqual({

@@ -6,6 +6,7 @@ import { forgetResult, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { stopWaiting } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { aDoneCheck, aLocalCheck, anOpenCheck, anOwnResult, checkQuestions } from '../../support/builders.ts'
+import { eventually } from '../../support/eventually.ts'
 import {
   arrive,
   checks,
@@ -64,7 +65,7 @@ describe('answers on the device', () => {
 
 describe('a finished check on the device', () => {
   // §12.40 §12.42
-  test('a finished check is sent as a whole, then result, progress and check are those of the server', async () => {
+  test('a finished check is sent as a whole, and the server’s result, progress and check replace the local ones', async () => {
     await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     expect(await send()).toBe('ended')
@@ -109,7 +110,7 @@ describe('a finished check on the device', () => {
     expect(await fromServer()).toEqual(declined)
   })
 
-  test('a finished check is sent once, however many callers ask for it', async () => {
+  test('a finished check is sent once, even if several callers ask for it', async () => {
     await arrive(aLocalCheck(TOTAL), serverWith(aDoneCheck()))
     await (await checks()).finish('code-1')
     await Promise.all([send(), send(), drain()])
@@ -126,7 +127,7 @@ describe('a finished check on the device', () => {
     deps.store.set({ online: true })
     await drain()
     expect(sent()).toHaveLength(1)
-    await vi.waitFor(async () => expect(await fromServer()).toEqual(aDoneCheck()))
+    await eventually(async () => expect(await fromServer()).toEqual(aDoneCheck()))
   })
 
   // §11.38
@@ -138,7 +139,7 @@ describe('a finished check on the device', () => {
     void locks.request('vocab-outbox', () => new Promise(() => {}))
     const asked = vi.spyOn(locks, 'request')
     const sending = send()
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await eventually(() => expect(asked).toHaveBeenCalled())
     expect(sent()).toEqual([])
     stopWaiting()
     expect(await sending).toBe('ended')

@@ -47,7 +47,7 @@ describe('a ruler of two results', () => {
     expect(names().map(({ textContent }) => textContent)).toEqual(shown)
   })
 
-  it('each name has its part of the ruler at its marker, wherever the markers are', () => {
+  it('each name gets a part of the ruler that contains its marker, for any positions of the markers', () => {
     const place = fc.oneof(fc.constantFrom(0, 1), fc.double({ min: 0, max: 1, noNaN: true }))
     fc.assert(
       fc.property(place, place, (yours, theirs) => {

@@ -59,7 +59,7 @@ describe('the verdict on two results', () => {
       { lemmas_range: [10, 90], phrasal_verbs_range: [0, 9], idioms_range: [0, 0] },
       'You know more words, phrasal verbs and idioms.',
     ],
-  ])('the verdict beside a friend with %o is: %s', (ranges, sentence) => {
+  ])('the verdict on a friend with %o is: %s', (ranges, sentence) => {
     expect(verdict(ranges)).toBe(sentence)
   })
 
@@ -71,7 +71,7 @@ describe('the verdict on two results', () => {
   test.each([
     [8_210, OPEN],
     [8_220, 'Anna knows more words. We cannot tell who knows more phrasal verbs and idioms.'],
-  ])('the verdict needs two standard errors of difference: 7,000 beside %d words', (known, sentence) => {
+  ])('the verdict requires a difference of two standard errors: 7,000 and %d words', (known, sentence) => {
     const yours = withRanges({ lemmas_range: [5_500, 7_500] }, { lemmas_number: 7_000 })
     const theirs = withRanges({ lemmas_range: [8_190, 8_230] }, { full_name: 'Anna Bell', lemmas_number: known })
     expect(verdictSentence(compareWithFriend(yours, theirs))).toBe(sentence)
@@ -106,7 +106,7 @@ describe('results of different editions', () => {
   test.each<[Ranges, string]>([
     [{ phrasal_verbs_range: [10, 90], idioms_range: [610, 900] }, `${TIE} ${NOT_COMPARED}`],
     [{ lemmas_range: [7100, 9000], idioms_range: [10, 90] }, `Anna knows more words. ${NOT_COMPARED}`],
-  ])('the verdict beside a result of another edition with %o is: %s', (ranges, sentence) => {
+  ])('the verdict on a result of another edition with %o is: %s', (ranges, sentence) => {
     expect(verdictSentence(beside(ranges))).toBe(sentence)
   })
 

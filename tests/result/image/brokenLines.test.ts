@@ -13,7 +13,7 @@ describe('brokenLines', () => {
     expect(brokenLines('Anna Maria  Bell', upTo(10), 3)).toEqual(['Anna Maria', 'Bell'])
   })
 
-  test('a word longer than a line is broken, and the text goes on after it', () => {
+  test('a word longer than a line is broken, and the text continues after it', () => {
     expect(brokenLines('Al abcdefghijkl mn', upTo(5), 9)).toEqual(['Al', 'abcde', 'fghij', 'kl mn'])
   })
 

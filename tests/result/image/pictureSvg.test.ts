@@ -51,7 +51,7 @@ describe('the picture to share', () => {
     expect(textsOf(svg)).not.toContain('about 11,000 English words')
   })
 
-  test('the picture keeps everything above the question, however long the rows', () => {
+  test('the picture keeps everything above the question, even with the longest rows', () => {
     const feet = [...draw().matchAll(/V(\d+(?:\.\d+)?)Q/g)].map(([, y]) => Number(y))
     expect(feet.length).toBeGreaterThan(70)
     expect(Math.max(...feet)).toBeLessThan(1190)

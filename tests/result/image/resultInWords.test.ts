@@ -4,7 +4,7 @@ import type { Pattern } from '#result/own/knownPattern.ts'
 import { aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 
 // §12.18
-test('the result in words has the owner, the level with its certainty, and each count with its range beside a native speaker', () => {
+test('the result in words has the owner, the level with its certainty, and each count with its range and a native speaker’s', () => {
   expect(resultInWords(aResultWithCounts({ possible_level: 'C1' }), [])).toBe(
     "Anna Bell's Vocabulary Test Result: Most likely B2. It can also be C1. " +
       'Words: 11,000, range 9,800 to 13,000. Native speakers: 42,000, 9 in 10 27,000 to 52,000. ' +
@@ -18,7 +18,7 @@ test('the result in words must never name a learner whose name is not shown', ()
 })
 
 // §12.44
-test('the result in words says how much of each row of a pattern is filled', () => {
+test('the result in words says how much of each row of the pattern is known', () => {
   const pattern: Pattern = [
     { band: 'A', known: [true, true, false] },
     { band: 'C', known: [false] },

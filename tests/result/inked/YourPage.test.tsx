@@ -15,7 +15,7 @@ function show(result: SharedResult) {
 const b2 = aSharedResult({ ability: 0.5, ability_range: [-0.2, 1.2] })
 
 // §12.46
-it('the page starts one level up, and gives its share, the shares one standard error off, and that it is an estimate', () => {
+it('the page starts one level up, and gives its known share with a margin of one standard error, as an estimate', () => {
   const { section, page } = show(b2)
   expect(screen.getAllByRole('status')[0]!.textContent).toContain('An essay at level C1')
   expect(section.textContent).toContain('You probably know about 6 in 10 of the different content words on this page.')
@@ -37,7 +37,7 @@ it('the page changes with the chosen level', async () => {
 })
 
 // §12.47
-it('the page says what 2,000 more words would open to a beginner, and only to a beginner', () => {
+it('the page says how much 2,000 more words would open to a beginner, and only to a beginner', () => {
   const { section } = show(aSharedResult({ level: 'A2', ability: -1 }))
   expect(section.textContent).toContain('2,000 more words would open these, too: library, borrow,')
   screen.getByText(/words without a mark/)

@@ -6,9 +6,9 @@ import {
   abilityOfWords,
   abilityOnPage,
   firstPage,
-  inTen,
   isInked,
   knownShare,
+  outOfTen,
   piecesOf,
   wordsAtAbility,
   wordsOpenedBy,
@@ -69,29 +69,29 @@ describe('knownShare', () => {
     [34, 50, 7],
     [49, 50, 9],
     [50, 50, 10],
-  ])('%i of %i are shown as %i in 10', (known, of, tenths) => expect(inTen(known, of)).toBe(tenths))
+  ])('%i of %i are shown as %i out of 10', (known, of, tenths) => expect(outOfTen(known, of)).toBe(tenths))
 })
 
 describe('wordsOpenedBy', () => {
-  test('2,000 more words open those between both abilities', () => {
+  test('2,000 more words open the words between the two abilities', () => {
     expect(wordsOpenedBy(2000, menu, -1.5, MENU)).toEqual(['wait'])
     expect(wordsOpenedBy(0, menu, -1.5, MENU)).toEqual([])
   })
-  test('more words than the curve has open everything left, without an error', () => {
+  test('more words than the curve contains open all remaining words, without an error', () => {
     expect(wordsOpenedBy(61_855, menu, -4, MENU)).toEqual(['egg', 'wait', 'brocade'])
     expect(wordsOpenedBy(2000, menu, 5, MENU)).toEqual([])
   })
 })
 
-test('the first page is one level up, at C2 the same level', () =>
+test('the first page is one level above the learner’s, or at the same level for C2', () =>
   expect(cefrLevels.map(firstPage).join(' ')).toBe('A2 B1 B2 C1 C2 C2'))
 
 describe('abilityOnPage', () => {
-  test('the ability of a result is its own, with the standard error of its range', () => {
+  test('a result with an ability uses it, with the standard error of its range', () => {
     const result = { ability: 0.6, ability_range: [0, 1.3] as [number, number], lemmas_number: 11_000 }
     expect(abilityOnPage(result, pageTexts)).toEqual({ theta: 0.6, standardError: expect.closeTo(0.395, 3) })
   })
-  test('the ability of a result without one is derived from its words, without an error', () => {
+  test('a result without an ability derives it from its words, without an error', () => {
     const found = abilityOnPage({ lemmas_number: countAt('word', 0.6) }, pageTexts)
     expect(found).toEqual({ theta: expect.closeTo(0.6, 1), standardError: null })
   })

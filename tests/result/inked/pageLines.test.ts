@@ -38,7 +38,7 @@ describe.each(cefrLevels)('the page at %s', (level) => {
   })
 })
 
-test('the pen does not lift between known words, and leaves out the spaces beside the others', () => {
+test('the pen does not lift between known words, and leaves out the spaces next to other words', () => {
   expect(runsOf('No “endless” walk, no gloomy day.', ['endless', 'gloomy'])).toEqual([
     [
       [
@@ -55,7 +55,7 @@ test('the pen does not lift between known words, and leaves out the spaces besid
     ],
   ])
 })
-test('words that more words would open are separate runs beside pale ones', () => {
+test('words that more words would open form runs of their own among pale ones', () => {
   expect(runsOf('a thin, cramped bunk', ['cramped'], ['thin', 'bunk'])).toEqual([
     [['known:a', 'plain: ', 'next:thin', 'plain:, ', 'pale:cramped', 'plain: ', 'next:bunk']],
   ])

@@ -12,7 +12,7 @@ const wordsThatLook = ({ blocks }: InkedPage, look: Look) =>
 const ofAbility = (ability: number) => aSharedResult({ ability, ability_range: [ability - 0.7, ability + 0.7] })
 
 // §12.47
-test('a page inks what is known, and marks which other words 2,000 more words would open', () => {
+test('a page inks the known words, and marks those that 2,000 more words would open', () => {
   const page = readPage(ofAbility(-1), 'B1', pageTexts)
   expect(page.opened).toEqual(['library', 'borrow', 'ashamed', 'decent', 'staff'])
   expect(wordsThatLook(page, 'next')).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hideMeanings, learnNext, notSure } from '#result/own/expressionLists.ts'
+import { expressionsToLearnNext, hideMeanings, notSure } from '#result/own/expressionLists.ts'
 import { aDoneCheck, anAnsweredExpression, aNextExpression, anOpenCheck, aWord } from '../../support/builders.ts'
 
 const subjects = (expressions: readonly { subject: string }[]) => expressions.map(({ subject }) => subject)
@@ -29,7 +29,7 @@ describe('the lists after a check of meanings', () => {
     anAnsweredExpression({ subject, checked: true }),
   )
 
-  test('a check adds what was marked Know and then not known to Not sure', () => {
+  test('a check adds the expressions marked Know but not known to the list of Not sure', () => {
     expect(notSure(known, aDoneCheck()).map(({ subject, missed }) => [subject, missed])).toEqual([
       ['vivid', 'wrong'],
       ['come across', 'notSure'],
@@ -40,8 +40,8 @@ describe('the lists after a check of meanings', () => {
     expect(notSure(known, check)).toEqual([])
   })
 
-  test('a check removes the expressions that it still asks for from both lists', () => {
-    const list = learnNext([aNextExpression({ subject: 'Put off' }), aNextExpression()], [])
+  test('a check removes the expressions that it has yet to ask about from both lists', () => {
+    const list = expressionsToLearnNext([aNextExpression({ subject: 'Put off' }), aNextExpression()], [])
     const [hidden, shown] = hideMeanings(list, new Map([['put off', 'code-1']]))
     expect(hidden).toMatchObject({ definition: '', hiddenBy: 'code-1' })
     expect(shown).toEqual(list[1])
@@ -51,13 +51,13 @@ describe('the lists after a check of meanings', () => {
 describe('the list of what to learn next', () => {
   const next = ['carry on', 'Break', 'paint'].map((subject) => aNextExpression({ subject }))
 
-  test('the list of what to learn next keeps the server’s order', () => {
-    expect(subjects(learnNext(next, []))).toEqual(['carry on', 'Break', 'paint'])
+  test('the list of expressions to learn next keeps the server’s order', () => {
+    expect(subjects(expressionsToLearnNext(next, []))).toEqual(['carry on', 'Break', 'paint'])
   })
 
-  test('the list of what to learn next leaves out the words of unfinished tests on this device, running or spare', () => {
+  test('the list of expressions to learn next leaves out the words of unfinished tests on this device, running or spare', () => {
     const running = [aWord({ subject: 'paint' }), aWord({ subject: 'draw' })]
-    expect(subjects(learnNext(next, [running, [aWord({ subject: 'break' })]]))).toEqual(['carry on'])
-    expect(subjects(learnNext(next, [undefined, undefined]))).toHaveLength(3)
+    expect(subjects(expressionsToLearnNext(next, [running, [aWord({ subject: 'break' })]]))).toEqual(['carry on'])
+    expect(subjects(expressionsToLearnNext(next, [undefined, undefined]))).toHaveLength(3)
   })
 })

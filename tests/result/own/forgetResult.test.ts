@@ -34,7 +34,7 @@ const rowsOf = (device: Awaited<ReturnType<typeof deviceWith>>) =>
   )
 
 // §4.25 §12.15
-test('a forgotten result leaves nothing in any store, and other results stay', async () => {
+test('forgetting a result removes it from every store and keeps the other results', async () => {
   const device = await deviceWith('gone', 'kept')
   await forgetResult(device, 'gone')
   expect(JSON.stringify(await rowsOf(device))).not.toContain('gone')
@@ -45,7 +45,7 @@ test('a forgotten result leaves nothing in any store, and other results stay', a
   expect(await readCompletedTests(device)).toEqual(['test of kept'])
 })
 
-test('forgetting a result keeps the note that another one offered to install', async () => {
+test('forgetting a result keeps the record of another result’s install offer', async () => {
   const device = await deviceWith('kept', 'gone')
   await forgetResult(device, 'gone')
   expect(await readText(device, 'installHintAt')).toBe('kept')

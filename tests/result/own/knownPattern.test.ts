@@ -4,7 +4,7 @@ import { knownPattern, rowsWithKnown } from '#result/own/knownPattern.ts'
 const answer = (band: 'A' | 'B' | 'C', checked: boolean, subject = 'milk') => ({ band, checked, subject })
 
 // §3.79 §12.44
-test('the pattern has a row for each band, in the test’s order, and names what was not known', () => {
+test('the pattern has a row for each band, in the test’s order, and names the unknown expressions', () => {
   const answers = [answer('C', false, 'warrant'), answer('A', true), answer('B', true), answer('A', false, 'spoon')]
   expect(knownPattern(answers)).toMatchObject([
     { band: 'A', known: [true, false], notSure: ['spoon'] },

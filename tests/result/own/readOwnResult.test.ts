@@ -45,20 +45,20 @@ const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(
 const read = () => results.read('code-1')
 const kept = () => readOwnDetails(deps.database, 'code-1')
 
-describe('reading an own result when signed in with a connection', () => {
-  test('reading an own result sends the token, and stores the answer', async () => {
+describe('reading the owner’s result when signed in with a connection', () => {
+  test('the reader of an owner’s result sends the token, and stores the response', async () => {
     await arrive([ownAnswer()])
     expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })
     expect(requests()).toEqual([{ method: 'GET', path: '/v1/account/results/code-1/', token: 'Bearer token' }])
     expect(await kept()).toEqual({ answered, fromServer, owner: 'user-1' })
   })
 
-  test('reading an own result works for a user without a name', async () => {
+  test('the reader of an owner’s result works for a user without a name', async () => {
     await arrive([ownAnswer()], { auth: anonymous })
     expect(await read()).toMatchObject({ answer: 'current' })
   })
 
-  test('reading an own result renews a refused token once', async () => {
+  test('the reader of an owner’s result renews a refused token once', async () => {
     await arrive([refuse(401), ownAnswer()])
     expect(await read()).toMatchObject({ answer: 'current' })
     expect(requests().map(({ token }) => token)).toEqual(['Bearer token', 'Bearer fresh token'])
@@ -84,30 +84,33 @@ describe('reading an own result when signed in with a connection', () => {
     expect(await kept()).toBeNull()
   })
 
-  test('a device that cannot store the result shows it nevertheless', async () => {
+  test('a device that cannot store the result still shows it', async () => {
     await arrive([ownAnswer()])
     fillStorage(deps.database)
     expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })
   })
 })
 
-describe('a 404 of our API for an own result', () => {
+describe('a 404 of our API for the owner’s result', () => {
   const keptFor = (owner?: string) => writeOwnDetails(deps.database, 'code-1', { ...onDevice, owner })
 
-  test('a 404 means that the result is gone, if its owner is signed in', async () => {
+  test('a 404 means that the result is gone if its owner is signed in', async () => {
     await arrive([refuse(404)])
     await keptFor('user-1')
     expect(await read()).toMatchObject({ answer: 'notFound', gone: true })
   })
 
-  test.each(['user-2', undefined])('a 404 means nothing for a result of %s', async (owner) => {
+  test.each([
+    ['another user', 'user-2'],
+    ['an unknown owner', undefined],
+  ])('a 404 does not mean that the result of %s is gone', async (_owner, owner) => {
     await arrive([refuse(404)])
     await keptFor(owner)
     expect((await read()).gone).toBeUndefined()
   })
 })
 
-describe('reading an own result without a usable answer', () => {
+describe('reading the owner’s result without a usable answer', () => {
   test('without a connection the stored details are returned, and no request is sent', async () => {
     await arrive([reset], { online: false })
     expect(await read()).toEqual({ answer: 'offline', details: onDevice })

@@ -24,29 +24,29 @@ const { answered, ...fromServer } = anOwnResult()
 /** Plants details that another version of this app, or none, would write. */
 const plant = (row: unknown) => device.use((connection) => connection.put('ownDetails', row as never, 'code-1'))
 
-describe('details of an own result', () => {
-  test('the details of an own result are stored under the shortcode of the shared result', async () => {
+describe('details of the owner’s result', () => {
+  test('the details of an owner’s result are stored under the shortcode of the shared result', async () => {
     await writeSeenResult(device, 'code-1', aSharedResult())
     await writeOwnDetails(device, 'code-1', { answered, fromServer })
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer })
     expect(await readSeenResult(device, 'code-1')).toEqual(aSharedResult())
   })
 
-  test('an own result is stored as the server answers its owner, with its point of the progress', async () => {
+  test('an owner’s result is stored as the server sends it to the owner, with its progress point', async () => {
     const result = aSharedResult({ full_name: null, ability: 0.9 })
     await writeOwnDetails(device, 'code-1', { answered, fromServer }, result)
     expect(await readSeenResult(device, 'code-1')).toEqual(result)
     expect((await readPoints(device)).points).toMatchObject([{ shortcode: 'code-1', ability: 0.9 }])
   })
 
-  test('the details of an own result name its owner if known', async () => {
+  test('the details of an owner’s result name the owner if known', async () => {
     await writeOwnDetails(device, 'code-1', { answered, fromServer, owner: 'user-1' })
     expect((await readOwnDetails(device, 'code-1'))?.owner).toBe('user-1')
     await plant({ answered, fromServer, owner: 7 })
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer })
   })
 
-  test('the details of an own result have the server’s check and the answers given here', async () => {
+  test('the details of an owner’s result include the server’s check and the answers given here', async () => {
     await writeOwnDetails(device, 'code-1', { answered, fromServer: { ...fromServer, check: anOpenCheck() } })
     expect((await readOwnDetails(device, 'code-1'))?.check).toEqual(aLocalCheck(0))
     await writeOwnDetails(device, 'code-1', { answered, fromServer, check: aLocalCheck(3) })
@@ -74,7 +74,7 @@ describe('details that another build stored', () => {
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered: [anAnsweredExpression()], fromServer: null })
   })
 
-  test('an answer of the server without a later field counts as not requested, and the answers stay', async () => {
+  test('a server response without a newer field counts as not requested, and the answers stay', async () => {
     const { comparison: _, ...older } = fromServer
     await plant({ answered, fromServer: older })
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer: null })

@@ -27,7 +27,7 @@ describe('the comparison with other learners', () => {
     expect(card.queryByText(/made up/)).toBeNull()
   })
 
-  it('the comparison of a demonstration says that its learners are made up, and never that they took the test', () => {
+  it('the comparison of a demonstration says that its learners are made up, and not that they took the test', () => {
     const card = show({ sample: 'demo', groups: [spanish] })
     expect(card.getByText('These learners are made up.')).toBeTruthy()
     expect(card.queryByText(/took this test here/)).toBeNull()

@@ -35,7 +35,7 @@ describe('InstallHint', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
-  it('the install hint says what is left to do after a refusal in that dialog', async () => {
+  it('the install hint explains the remaining step after a refusal in that dialog', async () => {
     const { dependencies, user } = show({ installWay: 'dialog' }, { agrees: false })
     await user.click(install()!)
     expect((await screen.findByRole('status')).textContent).toMatch(/later/)
@@ -48,7 +48,7 @@ describe('InstallHint', () => {
     expect(install()).toBeNull()
   })
 
-  it('the install hint remembers the result where it was seen', () => {
+  it('the install hint remembers the result on which it was seen', () => {
     const { dependencies, put } = show({ installWay: 'dialog', installHintAt: 'shortcode0' })
     expect(install()).toBeTruthy()
     expect(put).toHaveBeenCalledWith('settings', 'shortcode1', 'installHintAt')

@@ -43,7 +43,7 @@ it('the newest result shows the level before, struck through, the change, and th
   expect(screen.getByRole('link', { name: 'All your results' }).getAttribute('href')).toBe('/vocab/progress/')
 })
 
-it('the newest result has no second tag beside that of a check that moved its level', async () => {
+it('the newest result has no second tag next to that of a check that moved its level', async () => {
   await show('result-1', { tagged: false })
   expect(tag()).toBeUndefined()
   expect(screen.getByText(/^Up from A2/)).toBeTruthy()

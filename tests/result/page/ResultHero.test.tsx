@@ -70,7 +70,7 @@ describe('the distance to the next level', () => {
     [3_000, '3,000 words. B1 is at 5,000: more than half of the way.'],
     [2_400, '2,400 words. B1 is at 5,000: more than a third of the way.'],
     [1_500, '1,500 words. B1 is at 5,000: you are on the way.'],
-  ])('an owner below B2 reads the distance to the next level: %d words', (words, text) => {
+  ])('the hero gives an owner below B2 the distance to the next level: %d words', (words, text) => {
     show({ result: a2(words) })
     expect(within(hero()).getByText(text)).toBeTruthy()
   })

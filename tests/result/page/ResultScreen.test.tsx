@@ -77,7 +77,7 @@ it('a result that comes back into view shows changes made in another tab', async
   expect(document.title).not.toContain('Anna')
 })
 
-it('a result that could not be checked says so, and is checked again on request', async () => {
+it('a result that could not be checked is marked as such, and is checked again on request', async () => {
   const { read } = show({ kind: 'unclear' })
   expect(await screen.findByText('We could not check this result. Please try again in a moment.')).toBeTruthy()
   read.mockResolvedValue(found('full'))
@@ -95,7 +95,7 @@ it('a result without a level shows who sees it, and nothing that depends on a le
 })
 
 // §12.33
-it.each([true, false])('a result is compared with one’s own only if it has a level (%s)', async (tells_level) => {
+it.each([true, false])('only a result with a level is compared with the visitor’s own (%s)', async (tells_level) => {
   await act(async () => void show({ kind: 'found', result: { ...named, tells_level } }, 'mine'))
   expect(await screen.findByText('Level of proficiency')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'You and Anna' }) !== null).toBe(tells_level)
@@ -110,7 +110,7 @@ it('an opened result counts as seen, so that the start no longer leads to it', a
   expect(store.get().arrivedResult).toBeNull()
 })
 
-it('a result has its sections in one order, without an empty comparison', async () => {
+it('a result has its sections in a fixed order, without an empty comparison', async () => {
   const { answered: _, ...fromServer } = anOwnResult()
   const details = { answered: [anAnsweredExpression({ checked: true })], fromServer }
   show({ kind: 'found', result: { ...named, next_steps: ['Read a page a day.'] }, details }, 'code-1', details)
@@ -134,7 +134,7 @@ it('a result is compared with the one that led the learner to the test, right be
   expect(read).toHaveBeenCalledWith('mine')
 })
 
-it('a result is not compared with one that is gone', async () => {
+it('a result is not compared with a deleted one', async () => {
   const { read } = show(found('full'), 'code-1', null, 'mine')
   read.mockImplementation(async (shortcode) => (shortcode === 'mine' ? { kind: 'notFound' } : found('full')))
   expect(await screen.findByRole('region', { name: 'Learn these next' })).toBeTruthy()

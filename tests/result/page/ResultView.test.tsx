@@ -109,7 +109,7 @@ describe('the card Vocabulary size', () => {
   const named = () => bars().map((bar) => bar.getAttribute('aria-label')?.split('%')[0])
 
   // §3.58
-  it('the card Vocabulary size has Words, Phrasal verbs and Idioms with ranges and bars beside a native speaker', () => {
+  it('the ‘Vocabulary size’ card has Words, Phrasal verbs and Idioms with ranges and bars beside a native speaker', () => {
     show()
     expect(named()).toEqual(['Words: 26', 'Phrasal verbs: 51', 'Idioms: 37'])
     for (const native of ['42,000', '3,700', '3,800']) expect(screen.getByText(`native ${native}`)).toBeTruthy()
@@ -118,20 +118,20 @@ describe('the card Vocabulary size', () => {
   })
 
   // §3.59
-  it('the card Vocabulary size addresses its owner in the second person', () => {
+  it('the ‘Vocabulary size’ card addresses its owner in the second person', () => {
     render(<VocabularySize result={aSharedResult()} own />)
     expect(screen.getByText('You know about 11,000 English words.')).toBeTruthy()
     expect(screen.getByText(/^Anna Bell knows approximately 11,000 English words/)).toBeTruthy()
   })
 
   // §3.58
-  it('the card Vocabulary size explains the bracket at the bar of words', () => {
+  it('the ‘Vocabulary size’ card explains the bracket at the bar of words', () => {
     show()
     expect(screen.getByText('9 in 10 native speakers: 27,000 to 52,000')).toBeTruthy()
   })
 
   // §3.58 §3.75
-  it('the card Vocabulary size of a level below B2 says where the next level starts', () => {
+  it('the ‘Vocabulary size’ card for a level below B2 says where the next level starts', () => {
     show({ level: 'A2', lemmas_number: 3400, lemmas_range: [2700, 4300] })
     expect(screen.getByText('B1 starts at about 5,000')).toBeTruthy()
     expect(named()).toEqual(['Words: 8', 'Phrasal verbs: 51', 'Idioms: 37'])
@@ -139,7 +139,7 @@ describe('the card Vocabulary size', () => {
   })
 
   // §8.63
-  it('the card Vocabulary size of a result with the specified fields alone has three bars without ranges', () => {
+  it('the ‘Vocabulary size’ card of a result with the specified fields alone has three bars without ranges', () => {
     render(<VocabularySize result={aSpecifiedResult()} own={false} />)
     expect(bars().map((bar) => bar.getAttribute('aria-label'))).toEqual([
       "Words: 26% of an average native speaker's count",
@@ -150,7 +150,7 @@ describe('the card Vocabulary size', () => {
   })
 
   // §3.60
-  it('the card Vocabulary size does not cap P, and says that it exceeds a native speaker’s', () => {
+  it('the ‘Vocabulary size’ card does not cap P, and says that it exceeds a native speaker’s', () => {
     show({ lemmas_number: 43_000 })
     expect(
       screen.getByText(
@@ -167,7 +167,7 @@ describe('the card Vocabulary size', () => {
   }
 
   // §3.58
-  it('the bars of the card Vocabulary size stay empty until they come into view, then grow', async () => {
+  it('the bars of the ‘Vocabulary size’ card stay empty until they come into view, then grow', async () => {
     const observers = new Map<
       Element,
       (entries: Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void
@@ -185,7 +185,7 @@ describe('the card Vocabulary size', () => {
   })
 
   // §3.58
-  it('the bars of the card Vocabulary size have their full length if nothing can move them', () => {
+  it('the bars of the ‘Vocabulary size’ card have their full length if nothing can move them', () => {
     show()
     expect(bars().map(grown)).toEqual([1, 1, 1])
   })

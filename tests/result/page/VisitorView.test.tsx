@@ -72,7 +72,7 @@ const invitation = () => screen.getByRole('contentinfo').textContent
 const challenge = () => screen.queryByText(/ And you\?$/)?.textContent
 
 // §12.24
-describe('a friend’s result beside one’s own', () => {
+describe('a friend’s result beside the visitor’s own', () => {
   it('a friend’s result starts with both results: one ruler, a verdict, and the counts with their ranges', async () => {
     const { results } = await show(withOwn('mine'), { seen: { mine } })
     const card = within(await screen.findByRole('region', { name: 'You and Anna' }))
@@ -99,14 +99,14 @@ describe('a friend’s result beside one’s own', () => {
     expect(isBefore(both()!, report()!)).toBe(true)
   })
 
-  it('a friend’s result is compared with the newest own result, not one that is only in the history', async () => {
+  it('a friend’s result is compared with the visitor’s newest own result, not one that is only in the history', async () => {
     const session = { ...withOwn('newest', 'older'), ownResults: ['newest', 'older'] }
     session.history.unshift({ shortcode: 'not-mine', timestamp: 500 })
     await show(session, { seen: { 'not-mine': friends, newest: mine, older: friends } })
     expect(await screen.findByText('5,000 to 7,000')).toBeTruthy()
   })
 
-  it('a friend’s result fetches an own result never opened here, and compares it below the report', async () => {
+  it('a friend’s result fetches a visitor’s result that was never opened here, and compares it below the report', async () => {
     const fetched = deferred<ResultReading>()
     await show(withOwn('mine'), { read: { mine: fetched.promise } })
     expect(report(), 'nobody waits for it').toBeTruthy()
@@ -114,13 +114,13 @@ describe('a friend’s result beside one’s own', () => {
     expect(isBefore(report()!, both()!), 'below what is read already').toBe(true)
   })
 
-  it('a friend’s result skips an own result that is gone', async () => {
+  it('a friend’s result skips a deleted result of the visitor', async () => {
     await show(withOwn('gone', 'mine'), { seen: { mine } })
     expect(both()).toBeTruthy()
   })
 
   // §12.33
-  it('a friend’s result skips an own result without a level', async () => {
+  it('a friend’s result skips a visitor’s result without a level', async () => {
     await show(withOwn('none', 'mine'), { seen: { none: { ...mine, tells_level: false }, mine } })
     expect(screen.getByRole('link', { name: /^Your result of/ }).getAttribute('href')).toBe('/result/mine')
   })
@@ -135,13 +135,13 @@ describe('a friend’s result beside one’s own', () => {
     expect(both()).toBeTruthy()
   })
 
-  it('a friend’s result is not compared if no own result is left', async () => {
+  it('a friend’s result is not compared if the visitor has no result left', async () => {
     await show(withOwn('gone'), {})
     expect(both()).toBeNull()
     expect(report()).toBeTruthy()
   })
 
-  it('a friend’s result says that the own ranges are wider after overclaiming', async () => {
+  it('a friend’s result says that the visitor’s ranges are wider after overclaiming', async () => {
     await show(withOwn('mine'), { seen: { mine: { ...mine, overclaiming: true } } })
     expect(screen.getByText(/^Your own ranges are wider than usual/)).toBeTruthy()
   })
@@ -211,7 +211,7 @@ describe('the invitation to a test', () => {
   it.each([
     ['is compared with this one', {}],
     ['cannot be compared with this one', { tells_level: false }],
-  ])('the invitation to a test is not shown if the main button leads to an own result that %s', async (_, changes) => {
+  ])('the invitation is hidden if the main button leads to a visitor’s result that %s', async (_, changes) => {
     await show(withOwn('mine'), { seen: { mine } }, { ...friends, ...changes })
     expect(invitation()).toBe('View last resultTake The Test')
     expect(challenge()).toBeUndefined()

@@ -3,22 +3,22 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import MeaningAnswer from '#result/page/MeaningAnswer.tsx'
 import figures from '../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
-import { inTen } from '../../../scripts/build/howItWorks/numberText.ts'
+import { outOfTen } from '../../../scripts/build/howItWorks/numberText.ts'
 import { aSharedResult } from '../../support/builders.ts'
 
 // §12.4
 it('the meaning of a level gives the simulated share of learners with that level in a full exam', () => {
   const { exact, withinOne } = figures.proficiency
   const text = renderToStaticMarkup(createElement(MeaningAnswer, { result: aSharedResult() }))
-  expect(text).toContain(`About ${inTen(exact)} of 10 learners have the same level in a full English exam`)
-  expect(text).toContain(`about ${inTen(withinOne)} of 10 are within one level`)
+  expect(text).toContain(`About ${outOfTen(exact)} of 10 learners have the same level in a full English exam`)
+  expect(text).toContain(`about ${outOfTen(withinOne)} of 10 are within one level`)
 })
 
 // §12.4
 it.each([
   [0.7, 'About 7 in 10 people with answers like these are at B2.'],
   [0.97, 'More than 9 in 10 people with answers like these are at B2.'],
-])('a level with a probability of %d is right for so many people in ten', (level_probability, sentence) => {
+])('a level with a probability of %d is given as right for that many people in ten', (level_probability, sentence) => {
   const result = aSharedResult({ level_probability })
   expect(renderToStaticMarkup(createElement(MeaningAnswer, { result }))).toContain(sentence)
 })

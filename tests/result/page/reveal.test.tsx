@@ -9,7 +9,7 @@ import { Motion, useCanAnimate } from '#ui/Motion.tsx'
 import { aSharedResult } from '../../support/builders.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
-/** Shows an own result; its animation loads as at the end of a test, or never. */
+/** Shows the owner's result; its animation loads as at the end of a test, or never. */
 async function show({ first = true, motion = true } = {}) {
   const dependencies = scriptedDependencies({} as never)
   const own = { shortcode: 'code-1', levelBefore: null, progress: false, first, details: null, onLinkOn: () => {} }
@@ -94,7 +94,7 @@ describe('a first opening', () => {
     ['a tap', () => fireEvent.pointerDown(document)],
     ['a key', () => fireEvent.keyDown(document, { key: 'Tab' })],
     ['a scroll', () => fireEvent.wheel(document)],
-  ])('a first opening ends early at %s', async (_, end) => {
+  ])('the animation of a first opening ends early at %s', async (_, end) => {
     await show()
     act(() => void end())
     expect(words()).toBe('11,000')
@@ -106,7 +106,7 @@ describe('a first opening', () => {
   it.each([
     ['with reduced motion', () => vi.stubGlobal('matchMedia', () => ({ matches: true }))],
     ['if framer-motion never loads', () => {}],
-  ])('a first opening is complete at once %s, and is announced nevertheless', async (_, given) => {
+  ])('a first opening is complete at once %s, but is still announced', async (_, given) => {
     given()
     await show({ motion: false })
     expect([words(), follows() !== null]).toEqual(['11,000', true])

@@ -44,7 +44,7 @@ it.each([
   expect(screen.getByRole('textbox')).toBeTruthy()
 })
 
-it('the key R with a modifier is left to the browser', () => {
+it('the key R with a modifier has only the browser’s own effect', () => {
   const start = open()
   fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true })
   expect(start).not.toHaveBeenCalled()

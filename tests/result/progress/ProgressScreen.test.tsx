@@ -151,7 +151,7 @@ describe('the progress page', () => {
   })
 
   // §12.28
-  it('the progress page first shows what is on the device, and says what is missing', async () => {
+  it('the progress page first shows the results on the device, and says that others are missing', async () => {
     const fromServer = deferred<ProgressReading>()
     const [first, second] = results(0.1, 1.3)
     await show(<ProgressScreen />, {

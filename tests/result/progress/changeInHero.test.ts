@@ -51,15 +51,15 @@ describe('the change beside the level', () => {
     ],
     ['a first result', results(['2026-11-20', 0.6]), null],
     ['nothing', [], null],
-  ])('the change beside the level is shown after %s', (_, points, change) => {
+  ])('the change next to the level is shown after %s', (_, points, change) => {
     expect(changeInHero(points)).toEqual(change)
   })
 
-  it('the change beside the level never mentions a fall', () => {
+  it('the change next to the level never mentions a fall', () => {
     expect(changeInHero(results(['2026-10-03', 1.4], ['2026-11-20', -0.6]))).toBeNull()
   })
 
-  it('the change beside the level ignores results without an ability range, or of another edition', () => {
+  it('the change next to the level ignores results without an ability range, or of another edition', () => {
     const [before, latest] = results(['2026-10-03', -0.6], ['2026-11-20', 0.6]) as [ResultPoint, ResultPoint]
     expect(changeInHero([{ ...before, ability: undefined, ability_range: undefined }, latest])).toBeNull()
     expect(changeInHero([before, { ...latest, edition: 'second' }])).toBeNull()

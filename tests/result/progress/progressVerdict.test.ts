@@ -17,7 +17,7 @@ const SINCE_FIRST = 2.6 * 0.516
 
 // §12.27
 describe('the verdict on a list of results', () => {
-  test('the verdict without a result is none', () => {
+  test('the verdict without a result is ‘none’', () => {
     expect(progressVerdict([])).toEqual({ kind: 'none' })
   })
 
@@ -106,7 +106,7 @@ describe('the verdict on results of different editions', () => {
     expect(progressVerdict([result(0), result(3)])).toMatchObject({ kind: 'gain' })
   })
 
-  test('the latest result is compared with the one before in its own edition', () => {
+  test('the latest result is compared with the previous one of its own edition', () => {
     const results = [result(3), ...inEdition('second', 0), result(3), ...inEdition('second', 1.25)]
     expect(progressVerdict(results)).toMatchObject({ kind: 'gain', from: 'B1', to: 'C1' })
   })
@@ -135,7 +135,7 @@ describe('the verdict on any results', () => {
     )
   })
 
-  test('a result beside itself is within the margin', () => {
+  test('a result compared with itself is within the margin', () => {
     fc.assert(
       fc.property(aResult, (one) => {
         expect(progressVerdict([one, one])).toMatchObject({ kind: 'withinMargin', from: one.level, to: one.level })
@@ -180,7 +180,7 @@ describe('the verdict on any results', () => {
     )
   })
 
-  test('results between the first and the last two change nothing', () => {
+  test('results between the first and the last two do not affect the verdict', () => {
     fc.assert(
       fc.property(aResult, fc.array(aResult, { maxLength: 20 }), aResult, aResult, (first, between, before, latest) => {
         expect(progressVerdict([first, ...between, before, latest])).toEqual(progressVerdict([first, before, latest]))

@@ -85,7 +85,7 @@ describe('the progress known to this device', () => {
     expect(await reader().complete()).toEqual({ points: [point('day-2', 2)], missing: 1 })
   })
 
-  test('the progress is shown even if nothing more can be stored', async () => {
+  test('the progress is shown even if the device can store nothing more', async () => {
     await deviceWith([1])
     deps.api.sharedResult.mockResolvedValueOnce(shared(1))
     const full = fillStorage(deps.database)
@@ -94,7 +94,7 @@ describe('the progress known to this device', () => {
     expect((await reader().known()).missing).toBe(1)
   })
 
-  test('a device that cannot be read knows no result', async () => {
+  test('a device that cannot be read has no known results', async () => {
     await deviceWith([1, 2], { online: false })
     deps.database.close()
     vi.spyOn(deps.database, 'use').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
@@ -103,7 +103,7 @@ describe('the progress known to this device', () => {
 })
 
 describe('the results missing from the progress', () => {
-  test('a missing result is read by its link, and stored', async () => {
+  test('a missing result is read through its link and stored', async () => {
     await deviceWith([1, 2])
     await writePoints(deps.database, [point('day-1', 1)])
     deps.api.sharedResult.mockResolvedValueOnce(shared(2))
@@ -112,7 +112,7 @@ describe('the results missing from the progress', () => {
     expect((await readPoints(deps.database)).unknown).toEqual([])
   })
 
-  test('the missing results come in one answer for a signed-in user, whatever the state of the links', async () => {
+  test('a signed-in user gets the missing results in one response, whether their links are on or off', async () => {
     await deviceWith([1, 2, 3], ANNA)
     const received = await serverThat(lists([point('day-3', 3), point('day-2', 2), point('day-1', 1), point('x', 9)]))
     expect((await reader().complete()).points).toEqual([point('day-1', 1), point('day-2', 2), point('day-3', 3)])
@@ -134,7 +134,7 @@ describe('the results missing from the progress', () => {
     },
   )
 
-  test('a missing result is read by its link if the account’s list lacks the measurement', async () => {
+  test('a missing result is read through its link if the account’s list lacks the measurement', async () => {
     await deviceWith([1, 2], ANNA)
     await serverThat(lists([point('day-2', 2), { shortcode: 'day-1', completed_at: dayOf(1) }]))
     deps.api.sharedResult.mockResolvedValueOnce(shared(1))
@@ -142,14 +142,14 @@ describe('the results missing from the progress', () => {
     expect(deps.api.sharedResult.mock.calls).toEqual([['day-1']])
   })
 
-  test('a missing result is read by its link if the account does not answer', async () => {
+  test('a missing result is read through its link if the account does not answer', async () => {
     await deviceWith([1], ANNA)
     await serverThat(refuse(401))
     deps.api.sharedResult.mockResolvedValueOnce(shared(1))
     expect((await reader().complete()).points).toEqual([point('day-1', 1)])
   })
 
-  test('the missing results come for a signed-in user without a name, too', async () => {
+  test('a signed-in user without a name also gets the missing results', async () => {
     await deviceWith([1], ANONYMOUS)
     await serverThat(lists([point('day-1', 1)]))
     expect(await reader().complete()).toEqual({ points: [point('day-1', 1)], missing: 0 })
@@ -195,7 +195,7 @@ describe('the results missing from the progress', () => {
   )
 })
 
-test('the results that a sign-in brings to this device become points, too', async () => {
+test('the results that a sign-in brings to this device also become points', async () => {
   await deviceWith([1], ANNA)
   await serverThat(lists([point('elsewhere', 2), point('day-1', 1), { shortcode: 'older', completed_at: dayOf(0) }]))
   await createAccountTests(deps).restoreAtStart()

@@ -44,8 +44,8 @@ const off = { name_form: 'full', link_on: false } as const
 const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))
 
 /**
- * Reads an own result. `account`: the owner's answer; `shared`: the shared answer, by default unknown; `copy`: this
- * device has a copy; `knownOff`: it knows that the link is off; `owner`: its known owner.
+ * Reads the owner's result. `account`: the owner's answer; `shared`: the shared answer, by default unknown; `copy`:
+ * this device has a copy; `knownOff`: it knows that the link is off; `owner`: its known owner.
  */
 async function read(
   account: Reaction,
@@ -83,7 +83,7 @@ const keptHere = async () => [await readOwnResults(deps.database), await readSee
 test.each([
   ['on', { name_form: 'first', link_on: true }],
   ['off', off],
-] as const)('an own result with its link %s is read by one call, even without a copy here', async (_what, sharing) => {
+] as const)('an owner’s result with its link %s is read in one call, even without a copy', async (_what, sharing) => {
   const reading = await read(ownAnswer({ sharing, result: current }), { copy: false, shared: aSharedResult() })
   expect(reading).toMatchObject({ kind: 'found', result: current, details: { fromServer: { sharing } } })
   expect(received).toHaveLength(1)
@@ -114,20 +114,20 @@ test('without a connection the stored result shows with its details', async () =
 })
 
 // §12.14
-test('the owner of a result whose link an older server finds off sees this device’s copy, which stays', async () => {
+test('the owner sees the local copy, which stays, if an older server reports the link as off', async () => {
   expect(await read(ownAnswer({ sharing: off }))).toMatchObject(found)
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
 
-test('a result whose link an older server finds off is unclear without a copy', async () => {
+test('a result whose link an older server reports as off is unclear without a local copy', async () => {
   expect(await read(ownAnswer({ sharing: off }), { copy: false })).toEqual({ kind: 'unclear' })
 })
 
-test('a result whose link was just turned on shows its copy', async () => {
+test('a result whose link was just turned on shows its local copy', async () => {
   expect(await read(ownAnswer())).toMatchObject(found)
 })
 
-test('a deleted result is gone for its owner, too', async () => {
+test('a deleted result is also gone for its owner', async () => {
   expect(await read(refuse(404), { knownOff: true })).toEqual({ kind: 'notFound' })
   expect(await keptHere()).toEqual([[], null])
   for (const store of ['sharedResults', 'ownDetails', 'resultPoints'] as const)
@@ -166,7 +166,7 @@ test.each<[string, Reaction, Partial<Session>, string]>([
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
 
-test('code that does not load decides nothing, so the stored result stays', async () => {
+test('a stored result stays if the code that asks the account does not load', async () => {
   deps = scriptedDependencies(await openDevice(), { auth: signedIn, ownResults: ['code-1'] })
   await addOwnResults(deps.database, [{ shortcode: 'code-1', timestamp: NOW }])
   await writeSeenResult(deps.database, 'code-1', aSharedResult())

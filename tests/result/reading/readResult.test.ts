@@ -49,20 +49,20 @@ test.each([null, 429, 500])('a viewed result opens from the device on status %s'
 })
 
 // §9.15
-test.each([null, 429, 500, 200])('a result never viewed fails on status %s', async (status) => {
+test.each([null, 429, 500, 200])('reading a result that was never viewed fails on status %s', async (status) => {
   failsWith(status)
   expect(await read()).toEqual({ kind: 'failed' })
 })
 
 // §9.15
-test('a result never viewed is reported as offline without a connection, not as missing', async () => {
+test('a result that was never viewed is reported as offline without a connection, not as missing', async () => {
   setOnline(false)
   failsWith(null)
   expect(await read()).toEqual({ kind: 'offline' })
 })
 
 // §9.16
-test('a 404 means not found even for a viewed result, which is forgotten', async () => {
+test('a 404 means not found even for a viewed result, which is then removed', async () => {
   await seenBefore()
   deps.api.sharedResult.mockRejectedValueOnce(refusal(404))
   expect(await read()).toEqual({ kind: 'notFound' })
@@ -76,18 +76,18 @@ test('a 404 of a portal or a proxy keeps the viewed result', async () => {
   expect(await readSeenResult(deps.database, 'code-1')).not.toBeNull()
 })
 
-test('a blank shortcode is not found', async () => {
+test('a blank shortcode counts as not found', async () => {
   deps.api.sharedResult.mockRejectedValueOnce(new TypeError('shortcode is required for this endpoint'))
   expect(await reader().read('')).toEqual({ kind: 'notFound' })
 })
 
-test('a viewed result is there at once, while the server is asked', async () => {
+test('a viewed result appears at once, while the server is being asked', async () => {
   expect(await reader().seen('code-1')).toBeNull()
   await seenBefore()
   expect(await reader().seen('code-1')).toMatchObject({ full_name: 'As seen before' })
 })
 
-test('a device that can store nothing shows the result nevertheless', async () => {
+test('a device that can store nothing still shows the result', async () => {
   vi.spyOn(deps.database, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
   deps.api.sharedResult.mockResolvedValueOnce(aSharedResult())
   expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { aSharedResult } from '../../support/builders.ts'
 import {
   button,
-  deviceShares,
   press,
   pressWithPicture,
   sharingBrowserPerTest,
   sheet,
   showActions,
   status,
+  stubShareFunction,
 } from '../../support/ownerActions.tsx'
 
 sharingBrowserPerTest()
@@ -27,7 +27,7 @@ function clipboard(writeText: unknown) {
 // §12.12
 describe('Share Results with a share function', () => {
   it('Share Results with a share function shares link, picture and a line at once, under the title that others see', async () => {
-    const shared = deviceShares()
+    const shared = stubShareFunction()
     showActions()
     await pressWithPicture(shared)
     const { files, ...words } = shared.mock.lastCall![0]
@@ -41,7 +41,7 @@ describe('Share Results with a share function', () => {
   })
 
   it('Share Results with a share function shares link and line alone until the picture is drawn', async () => {
-    const shared = deviceShares()
+    const shared = stubShareFunction()
     vi.stubGlobal('requestIdleCallback', () => 0)
     showActions()
     await press('Share Results')
@@ -58,7 +58,7 @@ describe('Share Results with a share function', () => {
       },
     ],
   ])('Share Results shares link and line alone on a device that %s', async (_what, canShare) => {
-    const [shared, copied] = [deviceShares(async () => {}, canShare), clipboard(async () => {})]
+    const [shared, copied] = [stubShareFunction(async () => {}, canShare), clipboard(async () => {})]
     showActions()
     await press('Share Results')
     expect(shared.mock.calls.map(([data]) => Object.keys(data))).toEqual([['title', 'text', 'url']])
@@ -70,7 +70,7 @@ describe('Share Results with a share function', () => {
     ['', refuse('AbortError')],
     [' with an error of its own', () => Promise.reject(Object.assign(new Error(), { name: 'AbortError' }))],
   ])('Share Results says and copies nothing after the share sheet is closed%s', async (_how, ending) => {
-    deviceShares(ending)
+    stubShareFunction(ending)
     const copied = clipboard(async () => {})
     showActions()
     await press('Share Results')
@@ -89,7 +89,7 @@ describe('Share Results with a share function', () => {
       },
     ],
   ])('Share Results copies the link and opens the page’s own sheet if the share function %s', async (_what, ending) => {
-    deviceShares(ending)
+    stubShareFunction(ending)
     const copied = clipboard(async () => {})
     showActions()
     await press('Share Results')
@@ -99,7 +99,7 @@ describe('Share Results with a share function', () => {
   })
 
   it('Share Results copies the link at the second press if the first has had no effect', async () => {
-    const [shared, copied] = [deviceShares(never), clipboard(async () => {})]
+    const [shared, copied] = [stubShareFunction(never), clipboard(async () => {})]
     showActions()
     await press('Share Results')
     expect(sheet()).toBeNull()
@@ -108,8 +108,8 @@ describe('Share Results with a share function', () => {
     expect([shared.mock.calls.length, copied.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('a second, quiet action opens the page’s own sheet and copies nothing', async () => {
-    const [shared, copied] = [deviceShares(), clipboard(async () => {})]
+  it('a secondary action opens the page’s own sheet and copies nothing', async () => {
+    const [shared, copied] = [stubShareFunction(), clipboard(async () => {})]
     showActions()
     await press('More ways to share')
     expect(sheet()).toBeTruthy()
@@ -118,7 +118,7 @@ describe('Share Results with a share function', () => {
   })
 
   it('Share Results with a share function first asks to turn on a link that is off', async () => {
-    const shared = deviceShares()
+    const shared = stubShareFunction()
     showActions(aSharedResult(), { linkOff: true })
     await press('Share Results')
     expect(screen.getByRole('dialog', { name: 'The link is off' })).toBeTruthy()
@@ -127,7 +127,7 @@ describe('Share Results with a share function', () => {
 
   // §12.32
   it('Share Results must never share a picture or a figure of a result without a level', async () => {
-    const shared = deviceShares()
+    const shared = stubShareFunction()
     showActions(aSharedResult({ tells_level: false }))
     await press('Share Results')
     expect(shared.mock.calls).toEqual([[{ title: 'Vocabulary Test Result', url: location.href }]])
@@ -139,7 +139,7 @@ describe('Share Results with a share function', () => {
 
 // §12.12
 describe('Share Results without a share function', () => {
-  it('Share Results without a share function copies the link, says so in the page’s own sheet, and can copy it again', async () => {
+  it('Share Results without a share function copies the link, reports this in the page’s own sheet, and can copy it again', async () => {
     const copied = clipboard(async () => {})
     showActions()
     await press('Share Results')

@@ -4,14 +4,14 @@ import { expect, it, vi } from 'vitest'
 import { aSharedResult } from '../../support/builders.ts'
 import {
   button,
-  canvasGives,
-  deviceShares,
   PNG,
   press,
   sharingBrowserPerTest,
   sheet,
   showActions,
   status,
+  stubCanvas,
+  stubShareFunction,
 } from '../../support/ownerActions.tsx'
 
 const files = sharingBrowserPerTest()
@@ -51,7 +51,7 @@ it('the sheet saves the picture as a PNG', async () => {
 })
 
 // §12.18
-it('the sheet says so if the picture cannot be saved', async () => {
+it('the sheet reports a picture that cannot be saved', async () => {
   URL.createObjectURL = () => {
     throw new TypeError('not here')
   }
@@ -80,7 +80,7 @@ it('the sheet closes before the page is printed, which saves it as a PDF', async
 
 // §12.18
 it('the sheet asks for a name on the picture if the result has none, and must never send it', async () => {
-  const shared = deviceShares()
+  const shared = stubShareFunction()
   await opened(aSharedResult({ full_name: null }))
   const picture = async () => (await screen.findByRole('img')).getAttribute('alt')
   expect(await picture()).toMatch(/^Vocabulary Test Result:/)
@@ -102,21 +102,21 @@ it.each([
 })
 
 // §12.18
-it('the sheet links to the page of who can see the result', async () => {
+it('the sheet links to the settings for who can see the result', async () => {
   await opened()
   expect(screen.getByRole('link', { name: 'Who can see this' }).getAttribute('href')).toBe('/result/code-1/sharing/')
 })
 
 // §12.18
 it.each<[string, () => void]>([
-  ['cannot draw on a canvas', () => canvasGives(PNG, { pen: false })],
-  ['cannot make an image of a canvas', () => canvasGives(null)],
+  ['cannot draw on a canvas', () => stubCanvas(PNG, { pen: false })],
+  ['cannot make an image of a canvas', () => stubCanvas(null)],
 ])('the sheet reports a browser that %s, and tries again the next time', async (_what, given) => {
   given()
   await opened()
   expect((await screen.findByText(/^We could not make the image/)).getAttribute('role')).toBe('status')
   expect(button('Save image').hasAttribute('disabled')).toBe(true)
-  canvasGives(PNG)
+  stubCanvas(PNG)
   await press('Close')
   await open()
   expect(await screen.findByRole('img')).toBeTruthy()

@@ -12,7 +12,7 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
 const { answered, ...fromServer } = anOwnResult({ full_name: 'Anna Bell' })
 
-it('the page of who sees a result shows the server’s answer after a change, with changes made elsewhere', async () => {
+it('the sharing page shows the server’s state after a change, including changes made elsewhere', async () => {
   let stands = fromServer.sharing
   const reader: OwnResultReader = {
     seen: async () => null,

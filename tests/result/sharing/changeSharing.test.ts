@@ -54,7 +54,7 @@ describe('changing what others see', () => {
     expect(await readSeenResult(deps.database, 'code-1')).toEqual(aSharedResult({ full_name: shown }))
   })
 
-  test('a reading that started before the change does not bring back the old state', async () => {
+  test('a read that started before the change does not bring back the old state', async () => {
     const pendingAnswers: (() => void)[] = []
     const holding =
       (reaction: Reaction): Reaction =>
@@ -87,7 +87,7 @@ describe('changing what others see', () => {
     expect(sent().slice(1)).toEqual([`PUT ${OWN}sharing/ Bearer token`, `PUT ${OWN}sharing/ Bearer fresh token`])
   })
 
-  test('a change is made although the device can store nothing', async () => {
+  test('a change is made even if the device cannot store anything', async () => {
     await arrive([ownAnswer(), noContent])
     fillStorage(deps.database)
     expect(await sharing.change('code-1', { link_on: false })).toEqual({ kind: 'done' })
@@ -100,7 +100,7 @@ describe('changing what others see', () => {
     ['200 of a portal', [ownAnswer(), answer(200, '<h1>Welcome</h1>')], { why: 'failed' }],
     ['404 of a proxy', [ownAnswer(), answer(404, {})], { why: 'failed' }],
     ['401 twice', [ownAnswer(), refuse(401)], { why: 'signIn' }],
-  ])('a change alters nothing here after %s', async (_what, reactions, refusal) => {
+  ])('a change alters nothing on this device after %s', async (_what, reactions, refusal) => {
     await arrive(reactions)
     expect(await sharing.change('code-1', { name_form: 'none' })).toMatchObject({ kind: 'refused', ...refusal })
     expect(await readSeenResult(deps.database, 'code-1')).toEqual(aSharedResult({ full_name: 'Anna Bell' }))
@@ -123,26 +123,29 @@ describe('changing what others see', () => {
 })
 
 describe('a result that the account does not have', () => {
-  test('a result once in the account was deleted on another device, and is forgotten here', async () => {
+  test('a result that is no longer in the account was deleted on another device, and is removed here', async () => {
     await arrive([refuse(404)])
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ kind: 'refused', why: 'gone' })
     expect(sent()).toEqual([`GET ${OWN} Bearer token`])
     await expectForgotten()
   })
 
-  test('a result missing from the account is forgotten even if only the change reveals it', async () => {
+  test('a result missing from the account is removed even if only the change reveals it', async () => {
     await arrive([ownAnswer(), refuse(404)])
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject({ why: 'gone' })
     await expectForgotten()
   })
 
-  test('a result missing from the account is explained without a change', async () => {
+  test('a result missing from the account is reported as gone even without a change', async () => {
     await arrive([refuse(404)])
     expect(await sharing.explainMissing('code-1')).toMatchObject({ why: 'gone' })
     await expectForgotten()
   })
 
-  test.each(['user-2', undefined])('a result of %s stays here, whether its link is on or off', async (owner) => {
+  test.each([
+    ['another user', 'user-2'],
+    ['unknown', undefined],
+  ])('a result whose owner is %s stays on this device, whether its link is on or off', async (_owner, owner) => {
     await arrive([refuse(404)])
     await belongsTo(owner)
     expect(await sharing.change('code-1', { link_on: false })).toMatchObject(NOT_THIS_ACCOUNT)
@@ -151,7 +154,7 @@ describe('a result that the account does not have', () => {
     await expectStillHere()
   })
 
-  test('a result missing from the account stays if the reason cannot be found out', async () => {
+  test('a result missing from the account stays if the reason cannot be determined', async () => {
     await arrive([reset])
     expect(await sharing.explainMissing('code-1')).toMatchObject({ why: 'failed' })
     await expectStillHere()

@@ -41,7 +41,7 @@ describe('deleting a result', () => {
     expect(deps.mirror.read()).not.toBeNull()
   })
 
-  test('deleting a result that is already gone succeeds', async () => {
+  test('deleting a result that was already deleted succeeds', async () => {
     await arrive([refuse(404)])
     expect(await sharing.remove('code-1')).toEqual({ kind: 'done' })
     await expectForgotten()
@@ -52,7 +52,7 @@ describe('deleting a result', () => {
     ['500', answer(500, {}), { why: 'failed' }],
     ['200 not from our API', answer(200, {}), { why: 'failed' }],
     ['401', refuse(401), { why: 'signIn' }],
-  ])('a result whose deletion fails (%s) stays, on this device too', async (_what, reaction, refusal) => {
+  ])('a result whose deletion fails (%s) also stays on this device', async (_what, reaction, refusal) => {
     await arrive([reaction])
     expect(await sharing.remove('code-1')).toMatchObject({ kind: 'refused', ...refusal })
     expect(await readOwnResults(deps.database)).toEqual(['code-1'])
@@ -60,7 +60,7 @@ describe('deleting a result', () => {
     expect(deps.store.get().resultDeleted).toBe(false)
   })
 
-  test('a device that could not forget a deleted result says so, and can be asked again', async () => {
+  test('a device that cannot remove a deleted result reports this, and the removal can be repeated', async () => {
     await arrive([noContent, refuse(404)])
     const full = fillStorage(deps.database)
     expect(await sharing.remove('code-1')).toMatchObject({ why: 'notForgotten' })

@@ -19,6 +19,6 @@ test.each([
   [1, 30, 1],
   [29, 30, 9],
   [30, 30, 10],
-])('the squares never show some as none, or fewer than all as all: %d of %d', (known, count, squares) => {
+])('the squares never show a partial count as none or as all: %d of %d', (known, count, squares) => {
   expect(filled(known, count)).toBe(squares)
 })

@@ -11,7 +11,7 @@ const resultPage = `/result/${SHORTCODE}`
 const path = `${resultPage}/check/`
 const SMALL_PHONE = { sizes: [{ width: 320, height: 568 }] }
 const LARGE_TEXT = { ...SMALL_PHONE, textSize: 2 }
-/** The code that knows the signed-in user: without it no account can be asked. */
+/** The chunk that determines the signed-in user; without it, no call can be made for an account. */
 const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
 
 const { answered: _, ...fromServer } = anOwnResult({ learn_next: learnNext })

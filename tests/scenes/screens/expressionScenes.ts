@@ -19,7 +19,7 @@ const device = (details?: Partial<OwnDetails>) => ({
 
 const allowCopying = (page: Page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Copy or save this list' }).click()
-/** The code that knows the signed-in user: without it no account can be asked. */
+/** The chunk that determines the signed-in user; without it, no call can be made for an account. */
 const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
 
 /** The owner's lists of expressions. */

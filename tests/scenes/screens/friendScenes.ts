@@ -1,7 +1,7 @@
 import { beside, deviceWith, fromServer, highest, lowest, path, result, unevenB1, wide } from '../sampleResults.ts'
 import { json, type Scene } from '../scene.ts'
 
-/** A friend's result beside one's own. */
+/** A friend's result beside the visitor's own. */
 export const friendScenes: Scene[] = [
   { name: 'result-friend-near', path, device: deviceWith({}), answers: result(), shows: beside },
   { name: 'result-friend-far', path, device: deviceWith(unevenB1), answers: result(), shows: beside },

@@ -14,7 +14,7 @@ const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 const fromServer = (changes: Partial<OwnResult> = {}) => anOwnResult(changes)
 const off = { name_form: 'full', link_on: false } as const
 
-/** An own result with a copy on this device, and its link on or off. */
+/** The owner's result with a copy on this device, and its link on or off. */
 function copied(sharing: OwnResult['sharing']) {
   const { answered, ...rest } = fromServer({ sharing })
   return {
@@ -30,7 +30,7 @@ async function openSheet(page: Page) {
   await page.getByRole('dialog').getByRole('img').waitFor()
 }
 
-/** An own result with its link off, and the ways to share it. */
+/** The owner's result with its link off, and the ways to share it. */
 export const shareScenes: Scene[] = [
   {
     name: 'result-link-off',

@@ -16,7 +16,7 @@ const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 const fromServer = (changes: Partial<OwnResult> = {}) => anOwnResult(changes)
 const off = { name_form: 'full', link_on: false } as const
 
-/** An own result with a copy on this device, and its link on or off. */
+/** The owner's result with a copy on this device, and its link on or off. */
 function copied(sharing: OwnResult['sharing']) {
   const { answered, ...rest } = fromServer({ sharing })
   return {

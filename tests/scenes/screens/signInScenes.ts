@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { standInForGapi } from '../../journeys/support/gapiStandIn.ts'
+import { stubGapi } from '../../journeys/support/gapiStandIn.ts'
 import { button } from '../../support/learner.ts'
 import { partMissing, pending, type Scene } from '../scene.ts'
 
@@ -34,7 +34,7 @@ export const signInScenes: Scene[] = [
     name: 'sign-in-window-blocked',
     path: '/vocab/auth/',
     act: async (page) => {
-      await standInForGapi(page.context())
+      await stubGapi(page.context())
       await page.evaluate(() => void (window.open = () => null))
       await button(page, 'Continue with Google').click()
     },

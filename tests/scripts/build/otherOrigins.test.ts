@@ -15,7 +15,7 @@ describe('the other origins that a build’s page uses', () => {
   })
 
   test.each([{ VITE_API_BASE: 'api.test' }, { VITE_API_BASE: 'javascript:1' }, { VITE_FIREBASE_AUTH_DOMAIN: 'a b' }])(
-    'an origin that is not an address ends the build: %j',
+    'an origin that is not a valid URL fails the build: %j',
     (env) => {
       expect(() => otherOrigins(env)).toThrow(Object.keys(env)[0])
     },

@@ -59,7 +59,7 @@ const claimedBy = async (testId: string) => (await server.stored(testId)).claime
 
 // §8.34
 describe('the results of a user', () => {
-  test('the results of a user are all their completed tests, newest first, and none of others', async () => {
+  test('the results of a user are all their own completed tests, newest first', async () => {
     const first = await complete(await server.createTest(), 'mia')
     const second = await complete(await createdBy('nina'), 'mia')
     await complete(await server.createTest(), 'mia-two')
@@ -126,7 +126,7 @@ describe('the answer about an account', () => {
   test.each([
     ['missing', {}],
     ['no token', { authorization: 'Bearer heidi' }],
-  ])('the account answer is a 401 when the identity token is %s', async (_, headers) => {
+  ])('the account request gets a 401 when the identity token is %s', async (_, headers) => {
     const { test_id } = await server.createTest()
     for (const response of [
       await server.send('GET', ACCOUNT, undefined, headers as Record<string, string>),

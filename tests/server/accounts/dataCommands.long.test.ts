@@ -126,7 +126,7 @@ describe('data:export', () => {
     },
   )
 
-  test('data:export shows each answer beside its item', async () => {
+  test('data:export shows each answer with its item', async () => {
     const own = await claimedBy('ada')
     const { item_ids: itemIds } = await server.stored(own.test_id)
     const { answers } = (await exported('--uid', 'ada')).tests[0]!
@@ -165,7 +165,7 @@ describe('data:export', () => {
 
 // §11.34
 describe('data:delete', () => {
-  test('data:delete without --yes lists what would be deleted, and deletes nothing', async () => {
+  test('data:delete without --yes lists the rows to delete, and deletes nothing', async () => {
     await completedBy('ada')
     await createCode(await claimedBy('ada'))
     const before = await storedIds()
@@ -178,7 +178,7 @@ describe('data:delete', () => {
     expect(await storedIds()).toEqual(before)
   })
 
-  test('data:delete with --yes deletes what was listed, and nothing else', async () => {
+  test('data:delete with --yes deletes the listed tests, and nothing else', async () => {
     const { shortcode } = await completedBy('ada')
     await claimedBy('ada')
     const others = [await completedBy('ada-two'), await claimedBy('eve'), await unclaimed(EMAIL)]
@@ -192,7 +192,7 @@ describe('data:delete', () => {
     expect(await server.db.query("select 1 from idempotency_keys where key like 'a key of ada,%'")).toEqual([])
   })
 
-  test('data:delete by e-mail deletes what data:export by e-mail shows', async () => {
+  test('data:delete by e-mail deletes the same rows that data:export by e-mail shows', async () => {
     await completedBy('ada', EMAIL)
     await claimedBy('ada')
     await unclaimed(EMAIL)
@@ -218,7 +218,7 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
     for (const text of ['--uid', '--email', 'DATABASE_URL', 'Exit code']) expect(out).toContain(text)
   })
 
-  test('a data command ends with 3 if no test of the person is stored', async () => {
+  test('a data command exits with 3 if no test of the person is stored', async () => {
     for (const person of [
       ['--uid', 'nobody'],
       ['--email', 'nobody@example.org'],
@@ -238,14 +238,14 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
     ['the e-mail is invalid', ['--email', 'ada'], '--email needs an e-mail address'],
     ['an option is unknown', ['--uid', 'ada', '--all'], "Unknown option '--all'"],
     ['there are other arguments', ['ada'], "Unexpected argument 'ada'"],
-  ])('a data command ends with 2 and gives the reason when %s', async (_what, args, why) => {
+  ])('a data command exits with 2 and gives the reason when %s', async (_what, args, why) => {
     const { code, out, complaint } = await run(command, args)
     expect([code, out]).toEqual([2, ''])
     expect(complaint).toContain(why)
     expect(complaint).not.toContain('    at ')
   })
 
-  test('a data command ends with 2 without DATABASE_URL, and with 1 and one line without the database', async () => {
+  test('a data command exits with 2 without DATABASE_URL, and with 1 and one line without the database', async () => {
     const without = await run(command, ['--uid', 'ada'], '')
     expect(without).toMatchObject({ code: 2, complaint: expect.stringMatching(/^DATABASE_URL is required/) })
     const { code, complaint } = await run(command, ['--uid', 'ada'], 'postgres://user:secret@127.0.0.1:1/vocab')
@@ -256,7 +256,7 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
   })
 })
 
-test('the server bundle needs no development package', async () => {
+test('the server bundle imports no dev dependencies', async () => {
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: object }
   const files = (await readdir(bundle.folder, { recursive: true })).filter((name) => name.endsWith('.js'))
   expect(files).toEqual(expect.arrayContaining(['main.js', 'dataExport.js', 'dataDelete.js']))

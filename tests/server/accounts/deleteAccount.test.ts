@@ -113,7 +113,7 @@ describe('unfinished tests named in a deletion', () => {
     expect((await server.share(others.shortcode)).statusCode).toBe(200)
   })
 
-  test('a test named in a deletion stays if another user has claimed it, and goes if the user has', async () => {
+  test('a test named in a deletion stays if another user has claimed it, and is deleted if the user has', async () => {
     const running = await server.createTest(await server.bearer('grace'))
     const query = `?test_id=${running.test_id}`
     await deleteAccount('mallory', query)
@@ -138,7 +138,7 @@ describe('the identity token of a deletion', () => {
     ['is missing', {}],
     ['is not a Bearer token', { authorization: 'Basic aGVpZGk6eA==' }],
     ['is invalid', { authorization: 'Bearer heidi' }],
-  ])('a deletion with a token that %s is a 401, and nothing is deleted', async (_, headers) => {
+  ])('a deletion with a token that %s gets a 401, and nothing is deleted', async (_, headers) => {
     const { shortcode } = await completedBy('heidi')
     const response = await server.send('DELETE', ACCOUNT, undefined, headers as Record<string, string>)
     expect(response.statusCode).toBe(401)
@@ -146,7 +146,7 @@ describe('the identity token of a deletion', () => {
     expect((await server.share(shortcode)).statusCode).toBe(200)
   })
 
-  test('a deletion with an expired token is a 401', async () => {
+  test('a deletion with an expired token gets a 401', async () => {
     const { shortcode } = await completedBy('ivan')
     const headers = await server.bearer('ivan')
     server.advance(2 * 60 * 60 * 1000)
@@ -165,7 +165,7 @@ describe('the identity token of a deletion', () => {
   })
 })
 
-test('the next test of a deleted user is like that of a new one', async () => {
+test('the next test of a deleted user is like a new user’s', async () => {
   await completedBy('kim')
   await deleteAccount('kim')
   expect((await server.send('POST', TESTS_PATH, NEW_TEST, await server.bearer('kim'))).statusCode).toBe(201)

@@ -33,7 +33,7 @@ const columnsOf = (tables: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(tables).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
 
 // §11.34
-test('each column that is no time, number or switch is in a listed table, or is known to name nobody', async () => {
+test('each column other than a time, number or switch is in a listed table, or is known to identify nobody', async () => {
   const columns = await server.db.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public'
@@ -43,7 +43,7 @@ test('each column that is no time, number or switch is in a listed table, or is 
   expect(columns.map(({ name }) => name).sort()).toEqual([...named, ...columnsOf(NOT_PERSONAL)].sort())
 })
 
-test('each table that refers to a listed table is listed, too', async () => {
+test('each table that refers to a listed table is also listed', async () => {
   const listed = personTables.map(({ table }) => table)
   const referring = await server.db.query<{ table: string }>(
     `select conrelid::regclass::text as table from pg_constraint
@@ -66,7 +66,7 @@ async function leaveRows(userId: string) {
 }
 
 /** The tables that have a row containing one of these texts. */
-async function tablesWith(texts: readonly string[]) {
+async function findTablesWith(texts: readonly string[]) {
   const found = []
   for (const { table } of personTables) {
     const rows = await server.db.query(
@@ -89,10 +89,10 @@ test.each([
   const names = await leaveRows('person-1815')
   const others = await leaveRows('person-1816')
   const deletable = personTables.filter((table) => table.deletion !== 'when they expire').map(({ table }) => table)
-  expect(await tablesWith(names)).toEqual(deletable)
+  expect(await findTablesWith(names)).toEqual(deletable)
   await deletion()
-  expect(await tablesWith(names)).toEqual([])
-  expect(await tablesWith(others)).toEqual(deletable)
+  expect(await findTablesWith(names)).toEqual([])
+  expect(await findTablesWith(others)).toEqual(deletable)
 })
 
 // §8.64
@@ -103,5 +103,5 @@ test('no row names a guest who has become a user', async () => {
   const body = { guest_token: await server.provider.tokenFor(guest, token) }
   const headers = await server.bearer('person-1815')
   expect((await server.send('POST', `/v1/${ADOPT_GUEST_PATH}`, body, headers)).statusCode).toBe(204)
-  expect(await tablesWith([guest])).toEqual([])
+  expect(await findTablesWith([guest])).toEqual([])
 })

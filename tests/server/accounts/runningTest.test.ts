@@ -127,7 +127,7 @@ describe('claiming a test', () => {
     expect(response.headers['content-type']).toMatch('application/problem+json')
   }
 
-  test('a claim for another user’s test is a 403, and the test stays theirs', async () => {
+  test('a claim for another user’s test gets a 403, and the test stays theirs', async () => {
     const created = await begin(await createdBy('ivan'))
     await refused('mallory', created.test_id, 403, 'not-owner')
     expect([await claimedBy(created.test_id), await runningId('mallory')]).toEqual(['ivan', undefined])
@@ -140,7 +140,7 @@ describe('claiming a test', () => {
     expect(statuses.sort()).toEqual([204, 403, 403, 403])
   })
 
-  test('a claim for a completed test is a 403 after another user’s completion, and a 409 after one’s own', async () => {
+  test('a claim for a completed test gets a 403 if another user completed it, and a 409 if the same user did', async () => {
     const created = await server.createTest()
     await complete(created, 'judy')
     await refused('mallory', created.test_id, 403, 'not-owner')
@@ -148,7 +148,7 @@ describe('claiming a test', () => {
     expect(await claimedBy(created.test_id)).toBeNull()
   })
 
-  test('a claim for an unknown test is a 404, for an expired one a 410', async () => {
+  test('a claim for an unknown test gets a 404, and for an expired one a 410', async () => {
     await refused('kim', 'a'.repeat(24), 404, 'test-not-found')
     await refused('kim', '\u0001', 404, 'test-not-found')
     const created = await server.createTest()
@@ -156,12 +156,12 @@ describe('claiming a test', () => {
     await refused('kim', created.test_id, 410, 'test-expired')
   })
 
-  test.each([[{}], [{ test_id: 7 }], [{ test_id: '\u0000' }], ['null']])('a claim with %j is a 422', async (body) => {
+  test.each([[{}], [{ test_id: 7 }], [{ test_id: '\u0000' }], ['null']])('a claim with %j gets a 422', async (body) => {
     const response = await server.send('PUT', RUNNING, body, await server.bearer('kim'))
     expect(response.statusCode).toBe(422)
   })
 
-  test('a claim without a body is a 400', async () => {
+  test('a claim without a body gets a 400', async () => {
     expect((await server.send('PUT', RUNNING, undefined, await server.bearer('kim'))).statusCode).toBe(400)
   })
 

@@ -58,7 +58,7 @@ test('a comparison needs a group of 50, which includes the learner', async () =>
   expect((await comparison(own, 'ada')).groups).toMatchObject([{ learners: 50 }, { learners: 50 }, { learners: 50 }])
 })
 
-test('a comparison needs a profile: without one there is none, and the learner is not counted', async () => {
+test('a learner without a profile gets no comparison, and is not counted', async () => {
   await makeOthers(60, LOW, PROFILE)
   const before = await server.db.query('select * from counted_learners')
   const own = await server.completedBy('ada', {})

@@ -38,7 +38,7 @@ test.each([
   [92, 90],
   [93, 95],
   [100, 95],
-])('a place above %i of 100 is given as about %i %%, no finer than a test can tell', (below, percentile) => {
+])('a place above %i of 100 is given as about %i %%, no finer than a test can distinguish', (below, percentile) => {
   expect(rank(below, 0, 100 - below)?.percentile).toBe(percentile)
 })
 
@@ -49,7 +49,7 @@ test.each([
   [100, 100],
   [1_289, 1_200],
   [99_999, 99_000],
-])('a group of %i learners is given as %i, so that one more or less hardly shows', (learners, shownCount) => {
+])('a group of %i learners is given as %i, so that a change by one hardly shows', (learners, shownCount) => {
   expect(rank(learners, 0, 0)?.learners).toBe(shownCount)
 })
 

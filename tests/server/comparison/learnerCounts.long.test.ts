@@ -104,7 +104,7 @@ type Count = { field: string; value: string; ability_bin: number; learners: numb
 const inOrder = (counts: Count[]) =>
   counts.map(({ field, value, ability_bin: bin, learners }) => `${field} ${value} ${bin}: ${learners}`).sort()
 
-async function storedCounts(): Promise<string[]> {
+async function readStoredCounts(): Promise<string[]> {
   const negative = await db.query('select * from learner_counts where learners < 0')
   expect(negative).toEqual([])
   return inOrder(
@@ -154,7 +154,7 @@ test('the counts agree with a plain model after any completions and deletions, a
       for (const { does, run } of sequence) {
         await run(learners)
         const counting = [...crowd, ...[...learners.values()].flat().filter(({ counts }) => counts)]
-        expect({ does, counts: await storedCounts() }).toEqual({ does, counts: inOrder(countsOf(counting)) })
+        expect({ does, counts: await readStoredCounts() }).toEqual({ does, counts: inOrder(countsOf(counting)) })
         for (const profile of PROFILES) {
           const shown = Object.entries(learnerGroups(profile, AT)).filter(
             ([field, value]) => counting.filter((one) => inGroup(one.profile, field, value)).length >= 50,
@@ -165,7 +165,7 @@ test('the counts agree with a plain model after any completions and deletions, a
         }
       }
       for (const who of EMAILS.keys()) await deleteAccount({ db }, aUser(uid(who)), [])
-      expect(await storedCounts()).toEqual(inOrder(countsOf(crowd)))
+      expect(await readStoredCounts()).toEqual(inOrder(countsOf(crowd)))
     }),
     { seed: SEED, numRuns: 150, endOnFailure: true },
   )
@@ -173,21 +173,21 @@ test('the counts agree with a plain model after any completions and deletions, a
   expect([...seen].sort()).toEqual(['', 'age_group', 'native_language', 'native_language,age_group'])
 }, 240_000)
 
-test('the counts keep no note of a learner whose tests are gone', async () => {
+test('the counts keep no record of a learner whose tests are gone', async () => {
   await makeCrowd()
   await db.query('delete from vocab_tests')
   expect(await db.query('select * from counted_learners')).toEqual([])
-  expect(await storedCounts()).toEqual([])
+  expect(await readStoredCounts()).toEqual([])
 })
 
 test('the counts do not change when a test that never counted is deleted', async () => {
   await makeCrowd()
-  const before = await storedCounts()
+  const before = await readStoredCounts()
   // Completed as by the previous version.
   const testId = await completeOne(db, { userId: 'early', userProfile: {}, ability: 0.1, at: AT })
   await db.query('update vocab_tests set user_profile = $2 where test_id = $1', [testId, CROWDS_PROFILE])
   await deleteAccount({ db }, aUser('early'), [])
-  expect(await storedCounts()).toEqual(before)
+  expect(await readStoredCounts()).toEqual(before)
 })
 
 const inGroup = (profile: UserProfile, field: string, value: string) =>

@@ -51,7 +51,7 @@ test.each([
   expect(bandOf(year)).toBeUndefined()
 })
 
-test('the age is that at the time of the test', () => {
+test('the age used is the age at the time of the test', () => {
   expect(bandOf(2001, Date.UTC(2025, 11, 31))).toBe('18-24')
   expect(bandOf(2001, Date.UTC(2026, 0, 1))).toBe('25-34')
 })

@@ -39,7 +39,7 @@ describe('migrations', () => {
     expect(await migrate(db, added)).toEqual([])
   })
 
-  test('migrations newer than the program are left alone', async () => {
+  test('migrations newer than the program are not touched', async () => {
     expect(await migrate(processes[0]!, migrations)).toEqual([])
   })
 
@@ -66,7 +66,7 @@ test('a transaction is rolled back when its work throws, and its connection stay
 })
 
 // §9.1
-test('every call is a 503 without internals while the database is unreachable, and works again afterwards', async () => {
+test('every call gets a 503 without internals while the database is unreachable, and works again afterwards', async () => {
   const direct = await startApiServer()
   const { port, pathname, username, password } = new URL(direct.databaseUrl)
   const way = await startTcpProxy(Number(port))

@@ -33,7 +33,7 @@ test('a machine whose clock is ahead uses the database’s time, once it has rea
   expect(clock.now() - after).toBeLessThan(DAY)
 })
 
-test('a machine whose clock is ahead says so, and accepts saves of tests that others created', async () => {
+test('a machine whose clock is ahead reports this, and accepts saves of tests that others created', async () => {
   const ahead = { NODE_OPTIONS: `--import ${new URL('../../support/clockAhead.mjs', import.meta.url).href}` }
   const right = await startApiProcess(bundle, { DATABASE_URL: database.url })
   const wrong = await startApiProcess(bundle, { DATABASE_URL: database.url, ...ahead })

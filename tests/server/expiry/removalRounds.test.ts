@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REMOVAL, removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { removeExpiredRegularly, type RemovalLog } from '../../../server/expiry/removeExpiredRegularly.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -25,7 +26,7 @@ async function remove() {
 const idsIn = async (table: string) =>
   (await server.db.query<{ test_id: string }>(`select test_id from ${table}`)).map((row) => row.test_id)
 
-/** Creates that many tests last saved at `savedAt`, without a request for each. */
+/** Inserts `count` tests last saved at `savedAt`, without a request for each. */
 async function makeTests(count: number, savedAt: number) {
   await server.db.query(
     `insert into vocab_tests (test_id, shortcode, status, web_test_version, bank_version, item_ids, answers, created_at, saved_at)
@@ -47,7 +48,7 @@ describe('a round of removals', () => {
     expect(removed).toMatchObject({ tests: 2 * BATCH + 1 })
   })
 
-  test('a round ends, however many rows there are', async () => {
+  test('a round ends, even with very many rows', async () => {
     let batches = 0
     const endless = {
       ...server.db,
@@ -63,7 +64,7 @@ describe('a round of removals', () => {
     expect(batches).toBe(4 * REMOVAL.batches)
   })
 
-  test('a round is run by one process at a time, and its lock ends with it', async () => {
+  test('only one process at a time runs a round, and its lock is released when the round ends', async () => {
     await makeTests(BATCH + 1, server.now())
     server.advance(30 * DAY + MARGIN)
     const others: unknown[] = []
@@ -113,7 +114,7 @@ describe('the regular rounds', () => {
     const next = async () => {
       const before = waits.length
       proceed.at(-1)!()
-      await vi.waitFor(() => expect(waits.length).toBe(before + 1))
+      await eventually(() => expect(waits.length).toBe(before + 1))
     }
     return { logged, waits, next, stop }
   }
@@ -129,7 +130,7 @@ describe('the regular rounds', () => {
     await rounds.stop()
   })
 
-  test('the rounds report a failure and go on', async () => {
+  test('the rounds report a failure and continue', async () => {
     let fails = true
     const db = {
       ...server.db,

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
 import { TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { REMOVAL, removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { removeUnfinishedTests } from '../../../server/taking/vocabTestRepository.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
+import { eventually } from '../../support/eventually.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 const MINUTE = 60_000
@@ -50,7 +51,7 @@ describe('removing expired rows', () => {
     expect((await answer(answered)).statusCode).toBe(404)
   })
 
-  test('a claimed test expires, too, with its key and its code', async () => {
+  test('a claimed test also expires, with its key and its code', async () => {
     const of = await server.createTest({ ...(await server.bearer('ada')), 'idempotency-key': 'key of ada' })
     await createCode(of)
     server.advance(30 * DAY + MARGIN)
@@ -94,7 +95,7 @@ describe('removing expired rows', () => {
 
 describe('rows that must never be removed', () => {
   // §10.10
-  test('a completed test is never removed, however old', async () => {
+  test('a completed test is never removed, even if very old', async () => {
     const of = await server.createTest()
     await server.complete(
       of.test_id,
@@ -127,7 +128,7 @@ describe('rows that must never be removed', () => {
 
 describe('a save during a removal', () => {
   const isBlocked = () =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const waiting = await server.db.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
@@ -165,7 +166,7 @@ describe('a save during a removal', () => {
     expect((await answer(of)).statusCode).toBe(410)
   })
 
-  test('a save and a removal never mix: each of 60 tests is either saved or gone', async () => {
+  test('a save and a removal never interleave: each of 60 tests is either saved or gone', async () => {
     const tests = await Promise.all(Array.from({ length: 60 }, () => server.createTest()))
     // With no margin: the removal considers everything expired, the saves do not yet.
     const until = server.now()

@@ -6,12 +6,12 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 const server = sharedApiServer()
 
 // §8.40
-test('the API says that it is alive, and its version', async () => {
+test('the API reports that it is alive, and its version', async () => {
   const response = await server.send('GET', '/v1/health')
   expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok', version: VERSION }])
 })
 
-test('the server’s version is that of the package and of the tools', () => {
+test('the server has the same version as the package and the tools', () => {
   for (const name of ['package.json', 'package-lock.json', 'tools/package.json', 'tools/package-lock.json']) {
     expect(JSON.parse(readFileSync(name, 'utf8'))).toMatchObject({ version: VERSION })
   }
@@ -53,7 +53,7 @@ test('security headers are on every answer, including errors', async () => {
   }
 })
 
-test('an answer of the API may load nothing and appear in no frame', async () => {
+test('a response of the API may load nothing, and may not appear in a frame', async () => {
   const { headers } = await server.send('GET', '/v1/health')
   expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
 })

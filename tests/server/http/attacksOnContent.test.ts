@@ -55,7 +55,7 @@ describe('a text that the database cannot store', () => {
     ['surrogates the wrong way round', '\udc00\ud800'],
   ] as const) {
     test.each(texts)(
-      `a text that cannot be stored is a 422 that says where, ${what}: %s, %s`,
+      `a text that cannot be stored gets a 422 that says where it is, ${what}: %s, %s`,
       async (call, path, changes) => {
         const before = await server.stored(created.test_id)
         const response = await calls[call](changes(text))
@@ -83,7 +83,7 @@ describe('prototypes are not polluted', () => {
     '{"words":[{"__proto__":{"checked":true}}]}',
     '{"constructor":{"prototype":{"polluted":true}}}',
     '{"user_profile":{"constructor":{"prototype":{"polluted":true}}}}',
-  ])('a body that would pollute prototypes is a 400: %s', async (part) => {
+  ])('a body that would pollute prototypes gets a 400: %s', async (part) => {
     const valid = JSON.stringify(saveOf(created))
     // The last of two equal names counts; the rest of the body is valid.
     const body = `{${valid.slice(1, -1)},${part.slice(1)}`
@@ -120,7 +120,7 @@ describe('a body that is too complex', () => {
     ['empty arrays', `[${'[],'.repeat(2_000)}`],
     ['keys', `{${'"a":0,'.repeat(2_000)}`],
     ['brackets after a string that ends in a backslash', `["\\\\",${deep(8)}`],
-  ])('a too complex body is refused unparsed: %s', async (_what, body) => {
+  ])('a body that is too complex is refused unparsed: %s', async (_what, body) => {
     const response = await server.send('PATCH', url(), body)
     expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining(tooComplex)])
   })
@@ -140,7 +140,7 @@ describe('a body that is too complex', () => {
     expect(refused).not.toMatchObject(tooComplex)
   })
 
-  test('a body for a new test may have more values, so that a too long list is a 422', async () => {
+  test('a body for a new test may have more values, so that a list that is too long gets a 422', async () => {
     const listOf = (values: number) => `{"completed_tests":${wide(values)}}`
     expect((await server.send('POST', TESTS_PATH, listOf(11_000))).statusCode).toBe(422)
     expect((await server.send('POST', TESTS_PATH, listOf(12_000))).json()).toMatchObject(tooComplex)

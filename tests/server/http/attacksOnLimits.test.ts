@@ -46,7 +46,7 @@ describe('a classroom of 40 behind one address', () => {
   }
 
   test(
-    'a classroom is not blocked when all start together and show their results, whatever a neighbour does',
+    'a classroom is not blocked when all start together and show their results, even beside an abusive neighbour',
     { timeout: 120_000 },
     async () => {
       const refused: unknown[] = []
@@ -93,7 +93,7 @@ describe('a classroom of 40 behind one address', () => {
 describe('the limit of misses by address without a configured proxy', () => {
   withServer(strict)
 
-  test('a header does not evade the limit of misses without a configured proxy', async () => {
+  test('without a configured proxy, a forwarding header does not evade the limit on misses', async () => {
     expect(await oneBeyondLimit((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
   })
 })
@@ -101,15 +101,15 @@ describe('the limit of misses by address without a configured proxy', () => {
 describe('the limit of misses by address behind a proxy', () => {
   withServer({ ...strict, trustProxy: [PROXY, '10.1.0.0/16', 'fd00::/8'] })
 
-  test('a header from a machine other than the proxy does not evade the limit of misses', async () => {
+  test('a forwarding header from a machine other than the proxy does not evade the limit on misses', async () => {
     expect(await oneBeyondLimit((n) => askFrom('203.0.113.9', `10.0.0.${n}`))).toEqual(LAST_REFUSED)
   })
 
-  test('a header that the proxy extends does not evade the limit of misses', async () => {
+  test('a forwarding header that the proxy extends does not evade the limit on misses', async () => {
     expect(await oneBeyondLimit((n) => askFrom(PROXY, `10.0.0.${n}, 203.0.113.10`))).toEqual(LAST_REFUSED)
   })
 
-  test('the limit of misses covers all ports of an address if the proxy names ports', async () => {
+  test('the limit on misses covers all ports of an address if the proxy names ports', async () => {
     expect(await oneBeyondLimit((n) => askFrom(PROXY, `203.0.113.11:${n + 1024}`))).toEqual(LAST_REFUSED)
     expect(await oneBeyondLimit((n) => askFrom(PROXY, `[2001:db8:0:8::${n + 1}]:${n + 1024}`))).toEqual(LAST_REFUSED)
   })
@@ -118,16 +118,16 @@ describe('the limit of misses by address behind a proxy', () => {
     ['', '10.1.2.3'],
     ['with its port, of IPv6', '[fd00::7]:443'],
     ['as an IPv6 address, with its port', '[::ffff:10.1.2.3]:443'],
-  ])('the limit of misses is separate for clients of a second trusted proxy, written as %s', async (_how, second) => {
+  ])('the limit on misses is separate for clients of a second trusted proxy, written as %s', async (_how, second) => {
     expect(await oneBeyondLimit((n) => askFrom(PROXY, `198.51.100.${n}:1024, ${second}`))).toEqual(NONE_REFUSED)
     server.advance(60_000)
   })
 
-  test('a header from an untrusted second proxy does not evade the limit of misses', async () => {
+  test('a forwarding header from an untrusted second proxy does not evade the limit on misses', async () => {
     expect(await oneBeyondLimit((n) => askFrom(PROXY, `198.51.100.${n}, 10.2.2.3:5678`))).toEqual(LAST_REFUSED)
   })
 
-  test('the limit of misses counts each client of the proxy separately', async () => {
+  test('the limit on misses counts each client of the proxy separately', async () => {
     expect(await oneBeyondLimit((n) => askFrom(PROXY, `203.0.113.${n + 20}`))).toEqual(NONE_REFUSED)
   })
 })
@@ -135,7 +135,7 @@ describe('the limit of misses by address behind a proxy', () => {
 describe('the limit of misses for existing things', () => {
   withServer(strict)
 
-  test('the limit of misses does not hide that a test belongs to another user', async () => {
+  test('the limit on misses does not hide that a test belongs to another user', async () => {
     const created = await server.createTest()
     const all = saveOfAll(created, () => true, server.now())
     const complete = async (user: string) =>
@@ -146,7 +146,7 @@ describe('the limit of misses for existing things', () => {
   })
 
   // A device renews its token, or asks without one, only after a 401.
-  test('the limit of misses does not hide an expired token, however many bad tokens a neighbour sent', async () => {
+  test('the limit on misses does not hide an expired token, however many bad tokens a neighbour has sent', async () => {
     const read = async (headers: Record<string, string>) =>
       (await server.send('GET', '/v1/account/', undefined, headers)).statusCode
     const learner = await server.bearer('learner')
@@ -170,7 +170,7 @@ describe('the limit by test', () => {
       payload: body as object,
     })
 
-  test('the limit by test covers any number of addresses, and says when to come back', async () => {
+  test('the limit by test covers any number of addresses, and the refusal says when to retry', async () => {
     const created = await server.createTest()
     const save = async (n: number) => (await saveFrom(n, created.test_id, saveOf(created))).statusCode
     expect(await oneBeyondLimit(save)).toEqual([200, 200, 200, 429])

@@ -18,13 +18,13 @@ const start = (changes: Record<string, string>) =>
   bundle.start({ DATABASE_URL: database.url, LOG_LEVEL: 'trace', ...changes })
 
 /** Everything that it printed until it ended. */
-async function printedBy(server: ReturnType<typeof start>): Promise<string> {
+async function readOutput(server: ReturnType<typeof start>): Promise<string> {
   const { complaint } = await server.ended
   return [...server.lines, complaint].join('\n')
 }
 
 // §8.48
-test('a server that logs as much as it can prints no secret, whatever fails', async () => {
+test('a server with the most verbose log prints no secret, even when requests fail', async () => {
   const server = start({})
   const base = await server.base()
   const headers = {
@@ -59,7 +59,7 @@ test('a server that logs as much as it can prints no secret, whatever fails', as
   expect((await patch(url, save)).status).toBeGreaterThanOrEqual(500)
   expect((await create(['hidden-id-of-a-completed-test'])).status).toBeGreaterThanOrEqual(500)
   server.child.kill('SIGTERM')
-  const log = await printedBy(server)
+  const log = await readOutput(server)
   expect(log).toContain('request failed')
   expect(log).not.toMatch(/hidden/i)
   const { password } = new URL(database.url)
@@ -80,7 +80,7 @@ test.each([
 ])('a server that cannot start prints no secret: %s', async (_what, url) => {
   const server = start({ DATABASE_URL: url })
   expect((await server.ended).code).toBe(1)
-  const complaint = await printedBy(server)
+  const complaint = await readOutput(server)
   expect(complaint).toContain('DATABASE_URL')
   expect(complaint).not.toContain('hidden')
 })

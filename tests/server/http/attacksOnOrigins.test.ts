@@ -63,7 +63,7 @@ describe('pages of a configured origin', () => {
   const server = sharedApiServer({ corsOrigins: [PAGE], rateLimits: { ...RATE_LIMITS, newTests: 1 } })
 
   test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
-    'a page of a configured origin may send all that the client sends, by %s',
+    'a page of a configured origin may send everything that the client sends, by %s',
     async (method) => {
       const { headers, statusCode } = await preflight(server, PAGE, method)
       expect(statusCode).toBe(204)

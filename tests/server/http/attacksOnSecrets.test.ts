@@ -109,7 +109,7 @@ describe('the secrecy of items until the test is completed', () => {
   ]
 
   // §8.28
-  test('no answer about a running test reveals what an item is', async () => {
+  test('no response about a running test reveals which items are fakes', async () => {
     const user = await server.bearer('learner')
     const created = await server.send(
       'POST',

@@ -8,7 +8,7 @@ import type { AppDependencies } from '../../../server/app.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { NEW_TEST, startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { registeredRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
+import { collectRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
 
 const SHELL = '<html><head><title>shell</title></head></html>'
@@ -35,7 +35,7 @@ afterAll(() => void emulator.close())
 
 /** A server with everything configured, and its routes. */
 function startWhole(changes: Partial<AppDependencies> = {}) {
-  return registeredRoutes(() =>
+  return collectRoutes(() =>
     startApiServer({
       page: readPage(folder, { name: 'operator', contact: 'us' }, { killWorker: true, assetArchive: folder }),
       emulatorUrl: `http://127.0.0.1:${(emulator.address() as AddressInfo).port}`,

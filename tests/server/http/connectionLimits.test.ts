@@ -16,7 +16,7 @@ const LARGE = Buffer.alloc(16 * 1024 * 1024, 'x')
 const folder = pageFolder({ 'index.html': '<title>start</title>', 'large.txt': LARGE })
 
 /** A listening server with a page; it stops when the test ends. */
-async function listening(changes: Partial<AppDependencies> = {}) {
+async function startListening(changes: Partial<AppDependencies> = {}) {
   const page = readPage(folder, { name: 'operator', contact: 'us' })
   const server = await startApiServer({ page, ...changes })
   const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -46,7 +46,7 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: te
 
 describe('pipelined requests', () => {
   /** The number of the page's files that this process has open. */
-  async function openFiles(): Promise<number> {
+  async function countOpenFiles(): Promise<number> {
     const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
     return (await Promise.all(links)).filter((target) => target.startsWith(folder)).length
   }
@@ -54,7 +54,7 @@ describe('pipelined requests', () => {
   test.runIf(process.platform === 'linux')(
     'pipelined requests open no file, neither while their answers wait nor after the connection',
     async () => {
-      const { app, base, connect: open } = await listening()
+      const { app, base, connect: open } = await startListening()
       for (const [path, times] of [
         ['/large.txt', 10],
         ['/', 1_000],
@@ -65,11 +65,11 @@ describe('pipelined requests', () => {
         await handled
         // Whatever they open is open before this answer.
         expect((await fetch(base)).status).toBe(200)
-        expect(await openFiles()).toBe(0)
+        expect(await countOpenFiles()).toBe(0)
         client.destroy()
         await closed
         expect((await fetch(base)).status).toBe(200)
-        expect(await openFiles()).toBe(0)
+        expect(await countOpenFiles()).toBe(0)
       }
     },
   )
@@ -84,7 +84,7 @@ describe('pipelined requests', () => {
       await pause
       return null
     }
-    const server = await listening({ sharedResultReader: { read, forget: () => undefined } })
+    const server = await startListening({ sharedResultReader: { read, forget: () => undefined } })
     const ask = (shortcode: string) => request(`${TESTS_PATH}share/${shortcode}/`)
     return { ...server, started, proceed, ask }
   }
@@ -119,7 +119,7 @@ describe('pipelined requests', () => {
   })
 
   test('pipelined requests, cut anywhere, wait for the client to read, and are then answered', async () => {
-    const { app, connect: open } = await listening()
+    const { app, connect: open } = await startListening()
     const { client, accepted } = await open()
     const handled = once(app.server, 'request')
     client.write(request('/large.txt'))
@@ -145,7 +145,7 @@ describe('pipelined requests', () => {
 })
 
 test('a connection whose client does not read its answer is closed', async () => {
-  const { connect: open } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, connectionTimeout: 200 } })
+  const { connect: open } = await startListening({ connectionLimits: { ...CONNECTION_LIMITS, connectionTimeout: 200 } })
   const { client, accepted, closed } = await open()
   client.write(request('/large.txt'))
   await closed
@@ -153,8 +153,8 @@ test('a connection whose client does not read its answer is closed', async () =>
   expect(client.bytesRead).toBeLessThan(LARGE.length)
 })
 
-test('a connection is told to close with its last request, and its next one is served', async () => {
-  const { app, base } = await listening({ connectionLimits: { ...CONNECTION_LIMITS, maxRequestsPerSocket: 3 } })
+test('the last request on a connection is answered with ‘close’, and the next request gets a new connection', async () => {
+  const { app, base } = await startListening({ connectionLimits: { ...CONNECTION_LIMITS, maxRequestsPerSocket: 3 } })
   let connections = 0
   app.server.on('connection', () => connections++)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -175,7 +175,7 @@ test('a connection is told to close with its last request, and its next one is s
 })
 
 test('a connection without a request does not delay the server’s stop', async () => {
-  const { app, connect: open } = await listening()
+  const { app, connect: open } = await startListening()
   const { closed } = await open()
   await app.close()
   await closed
@@ -183,7 +183,7 @@ test('a connection without a request does not delay the server’s stop', async 
 
 test('connections beyond the maximum are refused, and their number is logged once a minute', async () => {
   const connectionLimits = { ...CONNECTION_LIMITS, maxConnections: 1 }
-  const { app, base, connect: open } = await listening({ connectionLimits })
+  const { app, base, connect: open } = await startListening({ connectionLimits })
   const warn = vi.spyOn(app.log, 'warn')
   await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -203,8 +203,8 @@ test('connections beyond the maximum are refused, and their number is logged onc
   expect(warn.mock.calls.slice(2)).toEqual([[{ connections: 1 }, expect.stringContaining('refused')]])
 })
 
-test('connections beyond the process’s descriptors do not end it', async () => {
-  const { app, base } = await listening()
+test('more connections than the process has descriptors do not end it', async () => {
+  const { app, base } = await startListening()
   const warn = vi.spyOn(app.log, 'warn')
   app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
   expect(warn.mock.calls).toEqual([[{ connections: 1, code: 'EMFILE' }, expect.stringContaining('not accepted')]])

@@ -59,7 +59,7 @@ test('a lasting failure is logged at once, then once a minute with its latest er
   expect(timesOf(lines()).slice(2)).toEqual([['DatabaseUnavailable', 1]])
 })
 
-test('a lasting failure hides no other one', async () => {
+test('a lasting failure does not hide a different one', async () => {
   const lines = linesOf('error')
   failure = databaseAway('ECONNREFUSED')
   for (let sent = 0; sent < 2; sent++) {

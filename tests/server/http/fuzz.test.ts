@@ -5,9 +5,9 @@ import { readPage } from '../../../server/page/page.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { faultOf } from '../../support/fuzz/civility.ts'
 import { hostileRequests } from '../../support/fuzz/hostileRequests.ts'
-import { gatherLoot } from '../../support/fuzz/loot.ts'
+import { collectLoot } from '../../support/fuzz/loot.ts'
 import { rawRequests } from '../../support/fuzz/rawRequests.ts'
-import { registeredRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
+import { collectRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
 import { sendRaw } from '../../support/fuzz/sendRaw.ts'
 import { watchState } from '../../support/fuzz/stateWatch.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
@@ -32,18 +32,18 @@ let state: Awaited<ReturnType<typeof watchState>>
 beforeAll(async () => {
   const page = readPage(folder, { name: 'operator', contact: 'operator@example.org' })
   const start = () => startApiServer({ page, corsOrigins: ['https://words.example.org'] })
-  ;({ built: server, routes } = await registeredRoutes(start))
+  ;({ built: server, routes } = await collectRoutes(start))
   state = await watchState(server.db)
 })
 afterAll(() => server.stop())
 
 test(
-  'hostile requests cause no server error, see no internals, do not hang, and store nothing when refused',
+  'hostile requests cause no server error, reveal no internals, do not hang, and store nothing when refused',
   { timeout: LIMIT_MS },
   async () => {
     const answers = new Map<number, number>()
     for (let sent = 0; sent < REQUESTS; sent += ROUND) {
-      const loot = await gatherLoot(server)
+      const loot = await collectLoot(server)
       await state.changes()
       const numRuns = Math.min(ROUND, REQUESTS - sent)
       await fc.assert(

@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('a connection lost just as it is handed out fails its transaction, not the process', async () => {
+test('a connection lost just as it is checked out fails its transaction, not the process', async () => {
   await db.query('select 1')
   const lost = sockets.at(-1)!
   const transaction = db.transaction((open) => open.query('select 2'))

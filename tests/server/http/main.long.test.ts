@@ -34,7 +34,7 @@ test.each([
   expect(server.log().map(({ msg }) => msg)).toEqual(warnings)
 })
 
-test('a server with an unusable asset archive starts nevertheless, with one warning', async () => {
+test('a server with an unusable asset archive still starts, with one warning', async () => {
   const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
   await server.base()
   server.child.kill('SIGTERM')
@@ -44,7 +44,7 @@ test('a server with an unusable asset archive starts nevertheless, with one warn
 })
 
 test.runIf(process.platform === 'linux')(
-  'a server whose log cannot be written goes on serving, and says so once',
+  'a server whose log cannot be written keeps serving, and reports this once',
   async () => {
     const port = await findFreePort()
     const full = openSync('/dev/full', 'w')
@@ -83,7 +83,7 @@ describe('a server that cannot start', () => {
     return complaint
   }
 
-  test('a server whose port is in use says so in one line and ends with 1', async () => {
+  test('a server whose port is in use reports this in one line and exits with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -91,24 +91,24 @@ describe('a server that cannot start', () => {
     other.close()
   })
 
-  test('a server without a database at its address says so in one line and ends with 1', async () => {
+  test('a server without a database at its address reports this in one line and exits with 1', async () => {
     const complaint = await endOf({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/vocab' })
     expect(complaint).toContain('database 127.0.0.1:1/vocab (DATABASE_URL): nothing answers there')
   })
 
-  test('a server with a wrong password says so in one line and ends with 1', async () => {
+  test('a server with a wrong password reports this in one line and exits with 1', async () => {
     const url = new URL(database.url)
     url.password = 'secret'
     expect(await endOf({ DATABASE_URL: url.href })).toContain('it refuses the user name or password')
   })
 
-  test('a server whose database does not exist says so in one line and ends with 1', async () => {
+  test('a server whose database does not exist reports this in one line and exits with 1', async () => {
     const url = new URL(database.url)
     url.pathname = '/nowhere'
     expect(await endOf({ DATABASE_URL: url.href })).toContain('there is no database of this name')
   })
 
-  test('a server on a database of a build before 0.9.0 says so in one line and ends with 1', async () => {
+  test('a server on a database of a build before 0.9.0 reports this in one line and exits with 1', async () => {
     const before = await createTestDatabase()
     const db = connectDatabase(before.url, () => undefined)
     await db.query("create table schema_migrations as select '001_vocab_tests' as name")

@@ -59,7 +59,7 @@ describe('the metrics', () => {
     expect(await read()).toMatch(/\nprocess_resident_memory_bytes \d+[^]*\nnodejs_eventloop_lag_seconds /)
   })
 
-  test('the metrics have one address on their port, and none on the public one', async () => {
+  test('the metrics have one address on their own port, and none on the public port', async () => {
     expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${metrics.port}/metrics`, { method: 'POST' })).status).toBe(404)
     expect((await server.send('GET', '/metrics', undefined, { accept: '*/*' })).statusCode).toBe(404)

@@ -22,6 +22,6 @@ const NO_ADDRESSES = [
   ...[undefined, '', 'unknown', '_hidden', '"192.0.2.1"', '192.0.2.1, 192.0.2.2', '[192.0.2.1', '[2001:db8::1]443'],
   ...['192.0.2.256', '0300.0.2.1', '3221225985', '192.0.2.1:', '192.0.2.1:1:2', '2001:db8:::1'],
 ]
-test.each(NO_ADDRESSES)('the text %j is no address, and is counted with all that are none', (text) => {
+test.each(NO_ADDRESSES)('the text %j is not an address, and is counted with all other invalid ones', (text) => {
   expect(networkOf(text)).toBe('unknown')
 })

@@ -52,7 +52,7 @@ test('the log of page errors distinguishes message, place and version', () => {
   expect(lines()).toHaveLength(4)
 })
 
-test('the log of page errors has at most 500 an hour, however different, and counts those left out', () => {
+test('the log of page errors has at most 500 different ones an hour, and counts those left out', () => {
   const { report, wait, lines } = setUp()
   for (let n = 0; n < 3_000; n++) report(`line ${n}`)
   expect(lines()).toHaveLength(500)
@@ -69,7 +69,7 @@ test('the log of page errors has at most 500 an hour, however different, and cou
   ])
 })
 
-test('the log of page errors adds what is still unreported when it ends', () => {
+test('the log of page errors adds the unreported counts when it ends', () => {
   const { report, pageErrors, lines } = setUp()
   report('a')
   report('a')

@@ -44,7 +44,7 @@ test('the limit by address is stated in every answer', async () => {
   })
 })
 
-test('the limit by address refuses further requests until its minute is over, and says when that is', async () => {
+test('the limit by address refuses further requests until its minute is over, and gives the time left', async () => {
   const server = await startLimited()
   expect(await server.statuses('/three', '/three', '/three')).toEqual([200, 200, 200])
   server.wait(MINUTE - 1_000)
@@ -56,7 +56,7 @@ test('the limit by address refuses further requests until its minute is over, an
   expect(await server.statuses('/three')).toEqual([200])
 })
 
-test('the limit by address is separate for each route, and only where stated', async () => {
+test('the limit by address is separate for each route, and applies only to routes that state it', async () => {
   const server = await startLimited()
   expect(await server.statuses('/one', '/one', '/three', '/unlimited')).toEqual([200, 429, 200, 200])
   expect((await server.get('/unlimited')).headers).not.toHaveProperty('x-ratelimit-limit')
@@ -84,7 +84,7 @@ test('the counter forgets the keys idle longest when there are too many', () => 
   expect(count('b').count).toBe(1)
 })
 
-test('the counter keeps a window to its end, however many others start meanwhile', () => {
+test('the counter keeps a window to its end, even if many others start meanwhile', () => {
   let now = 0
   const count = createRequestCounter(() => now)
   now = MINUTE - 1

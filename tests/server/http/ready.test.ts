@@ -15,13 +15,13 @@ describe('GET /v1/ready', () => {
 
   const ready = (app = server.app) => app.inject('/v1/ready')
 
-  test('GET /v1/ready says that requests may come, and is not cached', async () => {
+  test('GET /v1/ready reports that the server accepts requests, and is not cached', async () => {
     const answer = await ready()
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('the server is not ready while it drains, but alive', async () => {
+  test('a draining server is alive but not ready', async () => {
     draining = true
     const answer = await ready()
     expect(answer.statusCode).toBe(503)

@@ -4,7 +4,7 @@ import { START, startApiServer } from '../../support/apiServer.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /** The answer of a server whose operator has this contact. */
-async function securityTxtOf(operatorContact: string) {
+async function requestSecurityTxt(operatorContact: string) {
   const server = await startApiServer({ operatorContact })
   const response = await server.send('GET', '/.well-known/security.txt')
   await server.stop()
@@ -15,7 +15,7 @@ test.each([
   ['words@example.org', 'mailto:words@example.org'],
   ['https://example.org/contact', 'https://example.org/contact'],
 ])('security.txt says that weaknesses are reported to %s', async (contact, address) => {
-  const { headers, body } = await securityTxtOf(contact)
+  const { headers, body } = await requestSecurityTxt(contact)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const fields = new Map(
     body
@@ -32,6 +32,6 @@ test.each([
 test.each(['the operator of this site', 'http://example.org', 'a@b\nContact: mailto:c@d'])(
   'security.txt is missing without a usable contact: %j',
   async (contact) => {
-    expect((await securityTxtOf(contact)).statusCode).toBe(404)
+    expect((await requestSecurityTxt(contact)).statusCode).toBe(404)
   },
 )

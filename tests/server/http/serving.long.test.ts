@@ -62,7 +62,7 @@ async function poll<Answer>(ask: () => Promise<Answer>, isWished: (answer: Answe
   }
 }
 
-test('a stopping server first reports that it is draining, for the configured time, and goes on serving', async () => {
+test('a stopping server first reports that it is draining, for the configured time, and keeps serving', async () => {
   const server = start({ DRAIN_SECONDS: '300' })
   const base = await server.base()
   expect((await fetch(`${base}/v1/ready`)).status).toBe(200)
@@ -218,7 +218,7 @@ describe('in production', () => {
     expect((await fetch(`${base}/build.json`)).status).toBe(404)
   })
 
-  test('the server needs no development package', async () => {
+  test('the server runs without dev dependencies', async () => {
     const files = (await readdir(bundle.folder, { recursive: true })).filter((file) => file.endsWith('.js'))
     const code = (await Promise.all(files.map((file) => readFile(join(bundle.folder, file), 'utf8')))).join('\n')
     const imported = [...code.matchAll(/^import .*?["']([^"']+)["'];?$|\bimport\(["']([^"']+)["']\)/gm)]

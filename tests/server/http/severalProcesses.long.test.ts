@@ -72,7 +72,7 @@ test('a completed test is readable through both processes at once, even before t
   await databases.releaseReplay()
 })
 
-test('two processes whose replica has stopped each say so once, and go on serving', async () => {
+test('two processes whose replica has stopped each report this once, and keep serving', async () => {
   await untilReplicaIsRead()
 
   const messages = () => processes.map((one) => one.log().map(({ msg }) => msg))

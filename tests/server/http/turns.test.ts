@@ -46,7 +46,7 @@ test('a flood of one test from many addresses waits behind other requests', asyn
   expect(answered.indexOf(other)).toBeLessThan(5)
 })
 
-test('a request that starts another of its kind loses no waiting one', async () => {
+test('a request that starts another one of its kind drops no waiting request', async () => {
   const inTurn = createTurns()
   const started: string[] = []
   const request = { socket: new Socket() }
@@ -61,7 +61,7 @@ test('a request that starts another of its kind loses no waiting one', async () 
   expect(started).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
-test('a request whose client has left while waiting is never started', async () => {
+test('a waiting request whose client has disconnected is never started', async () => {
   const inTurn = createTurns()
   const started: string[] = []
   const sockets = Array.from({ length: 5 }, () => new Socket())

@@ -11,7 +11,7 @@ const server = sharedApiServer()
 const ACCOUNT = '/v1/account/'
 
 /** A token signed with a forger's key, which says where to find that key. */
-async function forged(header: (publicKey: Awaited<ReturnType<typeof exportJWK>>) => object) {
+async function forgeToken(header: (publicKey: Awaited<ReturnType<typeof exportJWK>>) => object) {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const now = Math.floor(server.now() / 1000)
   return new SignJWT({ sub: 'victim' })
@@ -31,13 +31,13 @@ test.each([
   ['with a key id that is a path', () => ({ kid: '../../../dev/null' })],
   ['with a key id that is SQL', () => ({ kid: "' union select 'key' --" })],
   ['without a key id', () => ({ kid: undefined })],
-])('a forged token %s is a 401', async (_what, header) => {
-  const authorization = `Bearer ${await forged(header)}`
+])('a forged token %s gets a 401', async (_what, header) => {
+  const authorization = `Bearer ${await forgeToken(header)}`
   const response = await server.send('GET', ACCOUNT, undefined, { authorization })
   expect([response.statusCode, response.json().type]).toEqual([401, 'urn:problem-type:unauthorized'])
 })
 
-test('a call that needs a token reads no body without one', async () => {
+test('a call that requires a token does not read the body without one', async () => {
   const { paths } = (await server.send('GET', '/v1/openapi.json')).json<ApiDocument>()
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -67,7 +67,7 @@ test('a test completed by another user stays theirs', async () => {
   expect((await server.send('GET', ACCOUNT, undefined, thief)).json()).toEqual({ results: [], running: null })
 })
 
-test('a valid token in a scheme other than Bearer is a 401', async () => {
+test('a valid token in a scheme other than Bearer gets a 401', async () => {
   const authorization = `Basic ${await server.provider.tokenFor('user')}`
   expect((await server.send('GET', ACCOUNT, undefined, { authorization })).statusCode).toBe(401)
 })

@@ -104,7 +104,7 @@ test.each([
   await keys.stop()
 })
 
-test('unreachable keys of the provider are a 503 of the API, not a 401', async () => {
+test('the API responds with a 503, not a 401, while the provider’s keys are unreachable', async () => {
   const keys = await serve(200, '')
   await keys.stop()
   const server = await startApiServer({
@@ -150,7 +150,7 @@ describe('a completion', () => {
     ['an invalid token', 'Bearer '],
     ['two tokens', 'Bearer a.b.c d.e.f'],
     ['an unsigned token', `Bearer ${unsigned('user')}`],
-  ])('a completion with %s is a 401 that changes nothing', async (_what, authorization) => {
+  ])('a completion with %s gets a 401, and changes nothing', async (_what, authorization) => {
     const created = await server.createTest()
     const url = `${TESTS_PATH}${created.test_id}/?complete=y`
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization }

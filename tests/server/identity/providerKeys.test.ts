@@ -68,7 +68,7 @@ test('the provider’s keys stay valid for a day while it is unreachable, not lo
   await expect(verifyOne()).rejects.toBeInstanceOf(KeysUnavailable)
 })
 
-test('the provider’s keys are requested at most every 30 seconds while it is unreachable, whatever keys the tokens name', async () => {
+test('the provider’s keys are requested at most every 30 seconds while it is unreachable, even for tokens with unknown keys', async () => {
   await verifyOne()
   works = false
   now += 11 * MINUTE

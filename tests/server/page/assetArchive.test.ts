@@ -12,6 +12,7 @@ import { archiveAssets } from '../../../server/page/assetArchive.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { startServer } from '../../../server/startServer.ts'
 import { startApiServer } from '../../support/apiServer.ts'
+import { eventually } from '../../support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -40,7 +41,7 @@ async function build(name: string, files: Record<string, string | Buffer>): Prom
 const keep = (folder: string, now: number) => archiveAssets({ assets: join(folder, 'assets'), archive, now })
 const kept = async () => (await readdir(archive)).sort()
 
-test('a start copies the files of the build that the archive lacks, compressed ones too', async () => {
+test('a start copies the build’s files that the archive lacks, including compressed ones', async () => {
   const first = await build('first', { [OLD]: 'old', [`${OLD}.br`]: 'old, compressed' })
   expect(await keep(first, START)).toBeNull()
   expect(await kept()).toEqual([OLD, `${OLD}.br`])
@@ -50,7 +51,7 @@ test('a start copies the files of the build that the archive lacks, compressed o
   expect(await readFile(join(archive, OLD), 'utf8')).toBe('old')
 })
 
-test('a file already in the archive is left unchanged, unless it was cut short', async () => {
+test('a file already in the archive is unchanged, unless it was truncated', async () => {
   await mkdir(archive, { recursive: true })
   await writeFile(join(archive, OLD), 'OLD')
   await writeFile(join(archive, NEW), '')
@@ -96,7 +97,7 @@ test('drafts of a killed process are removed, and no other files', async () => {
   expect(await kept()).toEqual(['folder-abcdefgh.js', 'notes.txt', 'run.json', NEW].sort())
 })
 
-test('the files of the current build stay in the archive, however old', async () => {
+test('the files of the current build stay in the archive, even if very old', async () => {
   const first = await build('first', { [OLD]: 'old' })
   await keep(first, START)
   await keep(first, START + 300 * DAY)
@@ -151,7 +152,7 @@ describe('the requests of an open page of an earlier build', () => {
     await server.stop()
   })
 
-  test('a file that no build had is a 404 with a problem, never a page', async () => {
+  test('a file that no build had gets a 404 with a problem, never a page', async () => {
     const server = await serveSecond()
     for (const path of ['/assets/words-unknown1.js', '/assets/', '/assets/.draft-1', '/assets/..%2fsecret.js']) {
       const response = await server.send('GET', path, undefined, { accept: 'text/html' })
@@ -197,7 +198,7 @@ describe('the server process', () => {
     expect(await kept()).toEqual([OLD])
     await utimes(join(archive, OLD), 1, 1)
     vi.advanceTimersByTime(DAY)
-    await vi.waitFor(async () => expect((await stat(join(archive, OLD))).mtimeMs).toBeGreaterThan(1_000))
+    await eventually(async () => expect((await stat(join(archive, OLD))).mtimeMs).toBeGreaterThan(1_000))
     await server.close()
     await database.drop()
   })
@@ -211,7 +212,7 @@ describe('the server process', () => {
     await rm(archive, { recursive: true })
     await writeFile(archive, 'a file where the folder was')
     vi.advanceTimersByTime(DAY)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.stringMatching('assets')),
     )
     await server.close()

@@ -32,7 +32,7 @@ const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts'
 const SIGN_UP = `${ACCOUNTS}:signUp?key=fake`
 const HANDLER = '/emulator/auth/handler?providerId=google.com'
 
-test('the auth emulator gets the sign-in’s paths with body and query, and its answers come back without our headers', async () => {
+test('the auth emulator gets the sign-in’s paths with body and query, and its responses are sent without our headers', async () => {
   const response = await server.send('POST', SIGN_UP, { email: 'a@b.c' })
   expect(response.body).toBe(`POST ${SIGN_UP} {"email":"a@b.c"}`)
   const handler = await server.send('GET', HANDLER)

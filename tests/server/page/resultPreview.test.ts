@@ -76,7 +76,7 @@ test('the document of a result gives its owner, its certainty and its picture, i
   expect(response.body).toContain('<title>Anna Bell&#39;s Vocabulary Test Result</title>')
 })
 
-test('the document of a result says each thing once, and nothing of the test in general', async () => {
+test('the document of a result contains each fact once, and nothing about the test in general', async () => {
   const { body } = await open(await completedBy('bea'))
   for (const tag of [/<title>/g, /name="description"/g, /name="twitter:card"/g, /og:title"/g, /og:image"/g]) {
     expect([tag.source, count(body, tag)]).toEqual([tag.source, 1])
@@ -104,7 +104,7 @@ test.each(['.', ',', ')', '%E2%80%9D', '%E2%80%A6', ').%E2%80%9D', '...', '%2E',
 
 // §12.19
 test.each(['Twitterbot', 'LinkedInBot', 'Googlebot', 'facebookexternalhit'])(
-  'robots.txt lets %s fetch the document of a result and its picture, and nothing else of the API',
+  'robots.txt lets %s fetch the document of a result and its picture, but no other part of the API',
   async (program) => {
     const { ogUrl, ogImage } = await unfurl((await open(await completedBy(program))).body)
     const site = 'http://words.example.org'
@@ -169,7 +169,7 @@ test('another name form gives the picture another address', async () => {
 })
 
 // §12.32
-test('the document of a result without a level describes its kind without a name, and so does its picture', async () => {
+test('the document of a result without a level describes its kind without a name, as its picture does', async () => {
   const shortcode = await completedBy('nell', 'Nell Bell')
   await plantNoLevel(server, shortcode)
   const { body } = await open(shortcode)
@@ -206,7 +206,7 @@ test('an unknown, uncompleted, disabled or deleted result has the plain shell, b
   expect((await open(UNKNOWN)).body).toBe(shell)
 })
 
-test('the site’s address in a preview is the build’s if it has one, whatever the request says', async () => {
+test('a preview uses the build’s site address if there is one, regardless of the request', async () => {
   await writeFile(join(folder, 'build.json'), '{"mode":"production","publicUrl":"https://words.example.org"}')
   const built = await startApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
   await rm(join(folder, 'build.json'))
@@ -218,7 +218,7 @@ test('the site’s address in a preview is the build’s if it has one, whatever
   await built.stop()
 })
 
-test('the site’s address in a preview is otherwise the one requested from a trusted proxy', async () => {
+test('without a site address in the build, a preview uses the address requested from a trusted proxy', async () => {
   const shortcode = await completedBy('nora')
   const headers = {
     accept: '*/*',

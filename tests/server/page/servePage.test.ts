@@ -90,7 +90,7 @@ test('the terms say once who runs the site, even without a configured operator',
 })
 
 // §2.12
-test('the static pages are beside the app, in folders', async () => {
+test('the static pages are next to the app, in folders', async () => {
   expect((await get('/about/')).body).toContain('about')
   expect((await get('/about/index.html')).body).toBe((await get('/about/')).body)
   const bare = await get('/about')
@@ -187,13 +187,13 @@ test.each([
   ['/gone.json', { accept: '*/*' }],
   ['/gone.js', {}],
   ['/v1/gone', HTML],
-])('a missing file is a 404 and never a page: %s', async (path, headers: Record<string, string>) => {
+])('a missing file gets a 404, never a page: %s', async (path, headers: Record<string, string>) => {
   const response = await get(path, headers)
   expect([301, 404]).toContain(response.statusCode)
   expect(response.body).not.toContain('<title>')
 })
 
-test('a POST to a path of the app is a 404', async () => {
+test('a POST to a path of the app gets a 404', async () => {
   expect((await server.send('POST', '/vocab/', {}, HTML)).statusCode).toBe(404)
 })
 

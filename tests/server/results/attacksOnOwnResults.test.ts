@@ -18,7 +18,7 @@ describe('bad input about own results', () => {
     ...['_proto__2', 'constructor', '%E2%80%AEabcdefghi'],
   ]
 
-  test.each(codes)('an impossible code is a 400 or 404 to every call, and nothing is written: %j', async (code) => {
+  test.each(codes)('an impossible code gets a 400 or 404 from every call, and nothing is written: %j', async (code) => {
     const { test_id } = await completedBy('tess')
     const before = await server.stored(test_id)
     for (const call of [readOwn, deleteOwn, (user: string, text: string) => share(user, text, REVOKED)]) {
@@ -41,7 +41,7 @@ describe('bad input about own results', () => {
     ['{"__proto__":{"link_on":false},"name_form":"none"}', 400],
     [undefined, 400],
     [`{"name_form":"none","link_on":false,"more":"${'x'.repeat(300_000)}"}`, 413],
-  ])('a body that is not a choice changes nothing: %.60s', async (body, status) => {
+  ])('a body without a valid choice changes nothing: %.60s', async (body, status) => {
     const { shortcode } = await completedBy('uma')
     const response = await share('uma', shortcode, body)
     expect(response.statusCode).toBe(status)
@@ -51,14 +51,14 @@ describe('bad input about own results', () => {
     expect(stablePartOf(await share('uma', UNKNOWN_CODE, body))).toEqual(stablePartOf(response))
   })
 
-  test('an invalid body is answered with what to send instead', async () => {
+  test('the response to an invalid body says what to send instead', async () => {
     const { shortcode } = await completedBy('vera')
     const { errors } = (await share('vera', shortcode, { name_form: 'initials' })).json<Problem>()
     expect(errors?.map(({ path }) => path)).toEqual(['name_form', 'link_on'])
     expect(errors?.[0]?.message).toContain('"full"')
   })
 
-  test('fields beside the choice are ignored, so neither owner, name nor score changes', async () => {
+  test('additional fields are ignored, so that neither owner, name nor score changes', async () => {
     const created = await completedBy('wilma')
     const before = await server.stored(created.test_id)
     const more = { user_id: 'mallory', full_name: 'Queen', score: {}, status: 'new', test_id: 'x', shortcode: 'y' }

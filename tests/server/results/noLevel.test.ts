@@ -55,7 +55,7 @@ const complete = (created: VocabTest, userId: string) => {
 
 // §8.49
 describe('a completion whose answers give no level', () => {
-  test('a completion without a level is accepted and says so, even when repeated', async () => {
+  test('a completion without a level is accepted and marked as such, even when repeated', async () => {
     const created = await server.createTest()
     const first = await complete(created, 'ada')
     expect(first).toMatchObject({ status: 'completed', shortcode: created.shortcode, answered: 80, tells_level: false })

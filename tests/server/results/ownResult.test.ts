@@ -17,7 +17,7 @@ const { completedBy, readOwn, share, deleteOwn } = ownResultsOf(() => server)
 
 // §8.37
 describe('a result for its owner', () => {
-  test('an own result has the answer to each real item, in order, with item id, kind and band as the completion did', async () => {
+  test('an owner’s result has the answer to each real item, in order, with the completion’s item id, kind and band', async () => {
     const created = await completedBy('ada')
     const response = await readOwn('ada', created.shortcode)
     expect(response.statusCode).toBe(200)
@@ -32,7 +32,7 @@ describe('a result for its owner', () => {
   })
 
   // §8.65
-  test('an own result identifies an expression by the same item id in every list of every result', async () => {
+  test('an owner’s results identify an expression by the same item id in every list', async () => {
     const own = await Promise.all(
       ['amy', 'amy', 'art'].map(async (user) => {
         const { shortcode } = await completedBy(user)
@@ -46,7 +46,7 @@ describe('a result for its owner', () => {
     expect(named.length, 'some expressions came more than once').toBeGreaterThan(subjectsById.size)
   })
 
-  test('an own result leaves out fakes', async () => {
+  test('an owner’s result leaves out fakes', async () => {
     const created = await completedBy('bea')
     const { answered } = (await readOwn('bea', created.shortcode)).json<OwnResult>()
     const { item_ids } = await server.stored(created.test_id)
@@ -57,17 +57,17 @@ describe('a result for its owner', () => {
     expect(answered).toHaveLength(created.words.length - fakes.length)
   })
 
-  test('an own result has the full name and the sharing, which at first is all of it', async () => {
+  test('an owner’s result has the full name and the sharing settings, with everything shared at first', async () => {
     const { shortcode } = await completedBy('cleo')
     expect((await readOwn('cleo', shortcode)).json()).toMatchObject({ full_name: 'Ada Lovelace', sharing: SHOWN })
   })
 
-  test('an own result has no name if none was given, as in an anonymous test', async () => {
+  test('an owner’s result has no name if none was given, as in an anonymous test', async () => {
     const { shortcode } = await completedBy('anonymous-1', {})
     expect((await readOwn('anonymous-1', shortcode)).json()).toMatchObject({ full_name: null })
   })
 
-  test('an own result has no expressions if its test’s bank is no longer shipped', async () => {
+  test('an owner’s result has no expressions if its test’s bank is no longer shipped', async () => {
     const { shortcode, test_id } = await completedBy('dora')
     await server.db.query("update vocab_tests set bank_version = 'gone' where test_id = $1", [test_id])
     const response = await readOwn('dora', shortcode)
@@ -76,7 +76,7 @@ describe('a result for its owner', () => {
 
   // §12.14
   test.each([SHOWN, { name_form: 'none', link_on: true }, { name_form: 'first', link_on: false }] as const)(
-    'an own result contains the shared result with the link on (%j), and the owner sees it with the link off',
+    'an owner’s result contains the shared result with the link on (%j), and the owner sees it with the link off',
     async (choice) => {
       const { shortcode } = await completedBy('fay')
       await share('fay', shortcode, { ...choice, link_on: true })
@@ -89,7 +89,7 @@ describe('a result for its owner', () => {
   )
 
   // §12.14
-  test('reading an own result whose link is off does not make it readable to others', async () => {
+  test('reading an owner’s result whose link is off does not make it readable to others', async () => {
     const { shortcode } = await completedBy('gwen')
     await share('gwen', shortcode, REVOKED)
     const unknown = stablePartOf(await server.share(UNKNOWN_CODE))
@@ -100,7 +100,7 @@ describe('a result for its owner', () => {
     }
   })
 
-  test('an own result is never cached, nor is its absence', async () => {
+  test('an owner’s result is never cached, nor is its absence', async () => {
     const { shortcode } = await completedBy('eve')
     for (const user of ['eve', 'mallory']) {
       expect((await readOwn(user, shortcode)).headers['cache-control']).toBe('no-store')
@@ -134,7 +134,7 @@ describe('another user’s result is answered like an unknown one, byte for byte
     expect((await server.stored(unfinished.test_id)).status).toBe('in-progress')
   })
 
-  test('a call about an own result without a token is a 401, whether the result exists or not', async () => {
+  test('an owner’s call without a token gets a 401, whether the result exists or not', async () => {
     const { shortcode } = await completedBy('gail')
     for (const code of [shortcode, UNKNOWN_CODE]) {
       const answers = [
@@ -147,7 +147,7 @@ describe('another user’s result is answered like an unknown one, byte for byte
   })
 })
 
-test('an expired token for an own result is a 401, and nothing is done', async () => {
+test('an owner’s call with an expired token gets a 401, and nothing is done', async () => {
   const { shortcode, test_id } = await completedBy('zoe')
   const headers = await server.bearer('zoe')
   const before = await server.stored(test_id)

@@ -16,7 +16,7 @@ const { completedBy, readOwn, share, deleteOwn } = ownResultsOf(() => server)
 
 // §8.37 §12.15
 describe('a deleted result', () => {
-  test('a deleted result is gone with everything of it, and nothing else is', async () => {
+  test('deleting a result removes it with all its data, and nothing else', async () => {
     const created = await completedBy('olga', {}, 'a key of olga')
     const kept = await completedBy('olga')
     const before = await server.stored(kept.test_id)
@@ -50,7 +50,7 @@ describe('a deleted result', () => {
     })
   })
 
-  test('a result deleted during reading is read whole or not at all, and afterwards by nobody', async () => {
+  test('a result deleted while being read is read in full or not at all, and by nobody afterwards', async () => {
     const { shortcode } = await completedBy('quinn')
     const whole = (await server.share(shortcode)).body
     const reading = () => server.share(shortcode)

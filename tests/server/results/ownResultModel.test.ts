@@ -48,7 +48,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 test(
-  'everyone sees what the owners left visible, and owners see everything of theirs',
+  'others see only what the owners made visible, and owners see all their own data',
   { timeout: LIMIT_MS },
   async () => {
     let run = 0
@@ -95,7 +95,7 @@ test(
             left = left.filter(({ of }) => of !== person)
           }
 
-          for (const known of ever) expect(await seenByAnyone(known.shortcode)).toEqual(visibleOf(known, left))
+          for (const known of ever) expect(await readAsAnyone(known.shortcode)).toEqual(visibleOf(known, left))
         }
 
         for (const person of PEOPLE) {
@@ -119,7 +119,7 @@ test(
 )
 
 /** The name shown to a visitor, or that there is no result. */
-async function seenByAnyone(shortcode: string): Promise<string | null> {
+async function readAsAnyone(shortcode: string): Promise<string | null> {
   const response = await server.share(shortcode)
   return response.statusCode === 404 ? 'no result' : response.json<{ full_name: string | null }>().full_name
 }

@@ -29,7 +29,7 @@ describe('the name that others see', () => {
     expect(seen).toEqual([NAME, 'Łucja', null, NAME])
   })
 
-  test('the full name stays visible to the owner, whatever they chose', async () => {
+  test('the full name stays visible to the owner under every choice', async () => {
     const { shortcode } = await completedBy('hedda', { full_name: NAME })
     await share('hedda', shortcode, { name_form: 'none', link_on: true })
     const sharing = { name_form: 'none', link_on: true }

@@ -10,7 +10,7 @@ import type { NewIds } from '../../../server/newIds.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { NEW_TEST, startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
-import { registeredRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
+import { collectRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
 import { saveOfAll } from '../../support/saves.ts'
 import { stablePartOf } from '../../support/stablePartOf.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const name of ['index.html', 'app.html']) await copyFile('index.html', join(folder, name))
   const page = readPage(folder, { name: 'operator', contact: 'operator@example.org' })
   const startWorld = async (): Promise<World> => {
-    const { built, routes } = await registeredRoutes(() => startApiServer({ page, ids: countingIds() }))
+    const { built, routes } = await collectRoutes(() => startApiServer({ page, ids: countingIds() }))
     return { server: built, routes }
   }
   worlds = [await startWorld(), await startWorld()]
@@ -149,7 +149,7 @@ function shownIn({ headers, body }: ReturnType<typeof stablePartOf>): string[] {
 }
 
 describe('others', () => {
-  test('others get the same answers, whatever a result’s owner hides', { timeout: LIMIT_MS }, async () => {
+  test('others get the same responses, regardless of what a result’s owner hides', { timeout: LIMIT_MS }, async () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(cases, async ({ own, other, familyFirst, before, last, end, who, knowsTestId }) => {

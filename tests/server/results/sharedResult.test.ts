@@ -117,7 +117,7 @@ describe('a shared result', () => {
 })
 
 test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', "'%20or%201=1", '%F0%9F%98%80', 'b'.repeat(101)])(
-  'a text that cannot be a code is a 400 or 404: %s',
+  'a text that cannot be a code gets a 400 or 404: %s',
   async (shortcode) => {
     const { statusCode } = await server.share(shortcode)
     expect([400, 404]).toContain(statusCode)

@@ -23,7 +23,7 @@ describe('a cached shared result', () => {
     expect(second.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test('a shared result deleted here with its account is a 404 at once, and no other is read again', async () => {
+  test('a shared result deleted here with its account gets a 404 at once, and no other result is read again', async () => {
     const [shortcode, others] = [await completed('three'), await completed('other')]
     for (const each of [shortcode, others]) await server.share(each)
     await deleteElsewhere(others)
@@ -32,7 +32,7 @@ describe('a cached shared result', () => {
     expect((await server.share(others)).statusCode).toBe(200)
   })
 
-  test('a shared result requested before its completion is there at once after it', async () => {
+  test('a shared result requested before its completion is available at once afterwards', async () => {
     const created = await server.createTest()
     expect((await server.share(created.shortcode)).statusCode).toBe(404)
     await server.completeAll(created, 'five')
@@ -88,7 +88,7 @@ describe('the cache', () => {
     expect(Object.keys(JSON.parse((await answer).json)).sort()).toEqual(Object.keys(result('')).sort())
   })
 
-  test('the cache counts an age from before the reading started', async () => {
+  test('the cache counts a result’s age from before the read started', async () => {
     const answer = cache.read('a')
     now += SHARED_RESULT_LIFETIME_MS
     readings[0]!.end(result('Ada'))

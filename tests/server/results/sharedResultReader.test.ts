@@ -117,7 +117,7 @@ test('a result that the replica lacks is read from the primary', async () => {
   expect(await databases.replicaRows(`select 1 from vocab_tests where shortcode = '${shortcode}'`)).toEqual([])
 })
 
-test('a result deleted through this process is gone at once, and others are read from the replica', async () => {
+test('a result deleted through this process disappears at once, and others are read from the replica', async () => {
   const shortcode = await completeTest()
   const others = await completeTest('another-user')
   await untilFresh()
@@ -134,7 +134,7 @@ test('a result deleted through this process is gone at once, and others are read
   known = await completeTest()
 })
 
-test('a result shown less through this process is read so at once, and others come from the replica', async () => {
+test('a result whose sharing is reduced through this process is read that way at once, and others come from the replica', async () => {
   const shortcode = await completeTest()
   await untilFresh()
   await databases.holdReplay()
@@ -167,7 +167,7 @@ test('a result shown less through this process is read so at once, and others co
   expect(askedOfPrimary).toBe(0)
 })
 
-test('a replica that falls behind is not read, so a result deleted elsewhere is gone within the limit', async () => {
+test('a replica that falls behind is not read, so a result deleted elsewhere disappears within the limit', async () => {
   const shortcode = await completeTest()
   await untilFresh()
   await databases.holdReplay()

@@ -48,7 +48,7 @@ test('the compiled contract accepts, drops and refuses the same as the contract,
   expect(taken).toBeGreaterThan(300)
 })
 
-test('the compiled contract limits the number of words, too', () => {
+test('the compiled contract also limits the number of words', () => {
   const words = Array.from({ length: 201 }, () => ({ checked: null, revealed_meaning: false, decision_time: 0 }))
   expect(z.safeParse(CompiledSave, { words: words.slice(1) }).success).toBe(true)
   expect(z.safeParse(CompiledSave, { words }).error?.issues[0]?.path).toEqual(['words'])

@@ -61,7 +61,7 @@ test('a completion scores the served items with the answers merged over all save
 })
 
 // §8.21
-test('a completion ignores a client’s own result', async () => {
+test('a completion ignores a result sent by the client', async () => {
   const honest = (await complete(all(() => false))).json()
   created = await server.createTest()
   const claimed = await complete({ ...all(() => false), vocab_size: { lemmas_number: 42_000, level: 'C2' } })
@@ -125,7 +125,7 @@ test('simultaneous completions complete a test once', async () => {
 })
 
 // §8.24
-test('a completion with unanswered words is a 422 that names them, and stores nothing of the request', async () => {
+test('a completion with unanswered words gets a 422 that names them, and stores nothing of the request', async () => {
   await server.save(created.test_id, saveOf(created, { 0: { checked: true, answered_at: 1 } }))
   const before = await server.stored(created.test_id)
   const { words } = all()
@@ -147,7 +147,7 @@ describe('the order of checks', () => {
   const url = (testId: string) => `${TESTS_PATH}${testId}/?complete=y`
   const wrong = { words: [] }
 
-  test('a completion with several faults is a 413 before a 400 and 401', async () => {
+  test('a completion with several faults gets a 413 rather than a 400 or 401', async () => {
     const response = await server.send('PATCH', url(UNKNOWN), `{"a":"${'x'.repeat(64 * 1024)}`)
     expect(response.statusCode).toBe(413)
   })
@@ -157,26 +157,26 @@ describe('the order of checks', () => {
     expect(JSON.stringify(body)).toHaveLength(64 * 1024)
     expect((await server.save(created.test_id, body)).statusCode).toBe(200)
   })
-  test.each(['{"words":', '', 'words=1'])('a completion with two faults is a 400 before a 401: %j', async (body) => {
+  test.each(['{"words":', '', 'words=1'])('a completion with two faults gets a 400, not a 401: %j', async (body) => {
     expect((await server.send('PATCH', url(UNKNOWN), body)).statusCode).toBe(400)
   })
-  test('a completion without a body is a 400', async () => {
+  test('a completion without a body gets a 400', async () => {
     expect((await server.send('PATCH', url(UNKNOWN))).statusCode).toBe(400)
   })
   // §7.3
-  test('a completion with several faults is a 401 before a 404', async () => {
+  test('a completion with several faults gets a 401 rather than a 404', async () => {
     expect((await server.send('PATCH', url(UNKNOWN), wrong)).statusCode).toBe(401)
   })
-  test('a save with several faults is a 404 before a 422', async () => {
+  test('a save with several faults gets a 404 rather than a 422', async () => {
     expect((await server.send('PATCH', url(UNKNOWN), wrong, await server.bearer('me'))).statusCode).toBe(404)
     expect((await server.save(UNKNOWN, wrong)).statusCode).toBe(404)
   })
-  test('a save with several faults is a 410 before a 422', async () => {
+  test('a save with several faults gets a 410 rather than a 422', async () => {
     server.advance(31 * 86_400_000)
     expect((await complete(wrong)).statusCode).toBe(410)
     expect((await server.save(created.test_id, wrong)).statusCode).toBe(410)
   })
-  test('a completion with several faults is a 403 before a 422', async () => {
+  test('a completion with several faults gets a 403 rather than a 422', async () => {
     await complete(all(), 'owner')
     expect((await complete(wrong, 'stranger')).statusCode).toBe(403)
   })

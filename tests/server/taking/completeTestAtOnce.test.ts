@@ -67,7 +67,7 @@ describe('a completion interrupted by other requests', () => {
     expect([answers[7], answers[8], status, user_id]).toEqual([[0, 0, 1, 200], [1, 0, 1500, 100], 'completed', 'bob'])
   })
 
-  test('a completion of a test that another user completed after it was read is a 403 that changes nothing', async () => {
+  test('a completion of a test that another user completed after it was read gets a 403, and changes nothing', async () => {
     const created = await base.createTest()
     const all = saveOfAll(created, () => true, 100)
     interfered.interference.next = () => base.complete(created.test_id, all, 'carol')
@@ -75,7 +75,7 @@ describe('a completion interrupted by other requests', () => {
     expect((await base.stored(created.test_id)).user_id).toBe('carol')
   })
 
-  test('a completion of a test deleted after it was read is a 404, and does not bring it back', async () => {
+  test('a completion of a test deleted after it was read gets a 404, and does not bring it back', async () => {
     const created = await base.createTest()
     const { test_id } = created
     interfered.interference.next = () => base.db.query('delete from vocab_tests where test_id = $1', [test_id])

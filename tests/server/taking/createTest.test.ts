@@ -14,7 +14,7 @@ const create = (body: unknown = NEW_TEST, headers: Record<string, string> = {}) 
   server.send('POST', TESTS_PATH, body, headers)
 
 // §4.1 §4.7
-test('a new test is answered 201 with 80 unanswered words and the requested fields', async () => {
+test('a request for a new test gets a 201 with 80 unanswered words and the requested fields', async () => {
   const response = await create()
   expect(response.statusCode).toBe(201)
   const answer = VocabTest.parse(response.json())
@@ -84,7 +84,7 @@ test('a deck on the list labels the test', async () => {
 })
 
 // §5.34
-test.each(['autumn-class', ''])('an unlisted deck is a 422 at deck_id: %j', async (deck_id) => {
+test.each(['autumn-class', ''])('an unlisted deck gets a 422 at deck_id: %j', async (deck_id) => {
   const response = await create({ ...NEW_TEST, deck_id })
   expect(response.statusCode).toBe(422)
   expect(response.json().errors).toEqual([{ path: 'deck_id', message: 'Unknown deck' }])
@@ -137,7 +137,7 @@ describe('an idempotency key', () => {
     ['too long', 'k'.repeat(256)],
     ['not printable', 'key\u00e9'],
     ['with a tab', 'a\tb'],
-  ])('an idempotency key that is %s is a 400', async (_what, key) => {
+  ])('an idempotency key that is %s gets a 400', async (_what, key) => {
     const before = (await keyedTests()).length
     const response = await withKey(key)
     expect(response.statusCode).toBe(400)
@@ -147,7 +147,7 @@ describe('an idempotency key', () => {
 })
 
 test.each(['Bearer nonsense', 'Bearer', 'Basic dXNlcjpwYXNz', ''])(
-  'a new test with an invalid token (%j) is a 401 and is not created',
+  'a request for a new test with an invalid token (%j) gets a 401 and creates nothing',
   async (authorization) => {
     const before = await server.db.query('select 1 from vocab_tests')
     const response = await create(NEW_TEST, { authorization })
@@ -162,13 +162,13 @@ describe('the order of checks', () => {
   const bad = { authorization: 'Bearer nonsense' }
   const wrongContent = { ...NEW_TEST, language: 'fr' }
 
-  test('a new test with several faults is a 413 before a 400, 401 and 422', async () => {
+  test('a request for a new test with several faults gets a 413 rather than a 400, 401 or 422', async () => {
     expect((await create(`{"a":"${'x'.repeat(BODY_LIMITS.newTest)}`, bad)).statusCode).toBe(413)
   })
-  test('a new test with several faults is a 400 before a 401 and 422', async () => {
+  test('a request for a new test with several faults gets a 400 rather than a 401 or 422', async () => {
     expect((await create('{"language":', bad)).statusCode).toBe(400)
   })
-  test('a new test with several faults is a 401 before a 422', async () => {
+  test('a request for a new test with several faults gets a 401 rather than a 422', async () => {
     expect((await create(wrongContent, bad)).statusCode).toBe(401)
   })
   test.each([
@@ -178,7 +178,7 @@ describe('the order of checks', () => {
     ['web_test_version', { language: 'en', mode: 'sentences' }],
     ['deck_id', { ...NEW_TEST, deck_id: 7 }],
     ['', []],
-  ])('a new test with invalid content is a 422 that names the path %j', async (path, body) => {
+  ])('a request for a new test with invalid content gets a 422 that names the path %j', async (path, body) => {
     const response = await create(body)
     expect(response.statusCode).toBe(422)
     expect(response.json().errors[0].path).toBe(path)

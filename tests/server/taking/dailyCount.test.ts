@@ -31,7 +31,7 @@ const completeSome = async (userId: string, count: number) => {
 }
 
 // §10.11
-test('an account’s completions of a day are limited: then a 429 with the time until midnight, and nothing is stored', async () => {
+test('a completion beyond an account’s daily limit gets a 429 with the time until midnight, and nothing is stored', async () => {
   waitUntilBefore(10 * 60 * MINUTE)
   await completeSome('ada', 1)
   waitUntilBefore(MINUTE)
@@ -59,7 +59,7 @@ test('an account at its limit of completions still saves answers', async () => {
   expect(saved.json()).toMatchObject({ status: 'in-progress', answered: more.words.length })
 })
 
-test('an account’s completions of a day do not count repetitions, nor decrease by deletions', async () => {
+test('an account’s completions of a day include no repetitions, and deletions do not decrease them', async () => {
   const [first, second] = await completeSome('cleo', MOST - 1)
   expect((await complete(first!, 'cleo')).statusCode).toBe(200)
   expect((await deleteOwn('cleo', first!.shortcode)).statusCode).toBe(204)
@@ -69,7 +69,7 @@ test('an account’s completions of a day do not count repetitions, nor decrease
   expect((await complete(await someTest(), 'cleo')).statusCode).toBe(429)
 })
 
-test('an account completes as many tests a day if all arrive at once, and a repeated one counts once', async () => {
+test('the daily limit of completions also holds if all arrive at once, and a repeated one counts once', async () => {
   const tests = await Promise.all(Array.from({ length: 4 * MOST }, someTest))
   const statuses = await Promise.all(tests.map(async (one) => (await complete(one, 'dora')).statusCode))
   expect(statuses.filter((status) => status === 200)).toHaveLength(MOST)
@@ -96,7 +96,7 @@ describe('the tests created from an address in a day (UTC)', () => {
   const make = (headers: Record<string, string> = {}, through = server) =>
     through.send('POST', TESTS_PATH, NEW_TEST, { ...FROM, ...headers })
 
-  test('the tests from an address in a day are limited across all processes, and saving and completing go on', async () => {
+  test('the tests from an address in a day are limited across all processes, and saving and completing continue', async () => {
     const other = await startApiServer({
       ...{ db: server.db, clock: server.now, countKey: createCountKey(server.databaseUrl) },
       rateLimits: { ...RATE_LIMITS, newTestsADay: MOST },

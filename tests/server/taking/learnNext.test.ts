@@ -13,11 +13,11 @@ const server = sharedApiServer({ itemBank: bank, earlierBanks: [{ ...bank, versi
 
 const created = async (userId: string) => server.createTest(await server.bearer(userId))
 const completedBy = (userId: string, ability?: number) => server.completedBy(userId, {}, ability)
-async function learnNext(userId: string, shortcode: string) {
+async function fetchLearnNext(userId: string, shortcode: string) {
   const response = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, await server.bearer(userId))
   return response.json<OwnResult>().learn_next
 }
-async function storedList(testId: string) {
+async function readStoredList(testId: string) {
   const { item_ids, score } = await server.stored(testId)
   return itemsToLearn(bank, { itemIds: item_ids, score })
 }
@@ -28,62 +28,62 @@ const common = (list: readonly { subject: string }[], met: ReadonlySet<string>) 
   list.filter(({ subject }) => met.has(subject)).map(({ subject }) => subject)
 
 // §12.8
-test('what to learn next is up to 50 expressions of the current bank with meaning, kind and band, none from the test', async () => {
+test('the list to learn next has up to 50 expressions of the current bank with meaning, kind and band, none from the test', async () => {
   const made = await completedBy('ada')
-  const list = await learnNext('ada', made.shortcode)
+  const list = await fetchLearnNext('ada', made.shortcode)
   expect(list).toHaveLength(50)
   expect(common(list, subjects(made))).toEqual([])
   expect(list).toEqual(
-    (await storedList(made.test_id)).map((item) => {
+    (await readStoredList(made.test_id)).map((item) => {
       const { subject, sentence, definition, kind } = item
       return { item_id: itemId(item), subject, sentence, definition, kind, band: difficultyBand(item) }
     }),
   )
 })
 
-test('what to learn next leaves out a form handed out before the result, without a replacement', async () => {
+test('the list to learn next leaves out a form handed out before the result, without a replacement', async () => {
   const spare = await created('cleo')
   const made = await completedBy('cleo')
-  const all = await storedList(made.test_id)
+  const all = await readStoredList(made.test_id)
   // Otherwise there would be nothing to leave out.
   expect(common(all, subjects(spare)).length).toBeGreaterThan(0)
-  const shown = await learnNext('cleo', made.shortcode)
+  const shown = await fetchLearnNext('cleo', made.shortcode)
   expect(common(shown, subjects(spare))).toEqual([])
   expect(shown.map(({ subject }) => subject)).toEqual(
     all.map(({ subject }) => subject).filter((subject) => !subjects(spare).has(subject)),
   )
 })
 
-test('what to learn next at an older result is the newest list, without what the older test asked', async () => {
+test('an older result gives the newest list to learn next, without the expressions of the older test', async () => {
   const older = await completedBy('cora', -1)
   server.advance(60_000)
   const newest = await completedBy('cora')
-  const shown = await learnNext('cora', older.shortcode)
-  const avoided = (await storedList(newest.test_id)).map(({ subject }) => subject)
+  const shown = await fetchLearnNext('cora', older.shortcode)
+  const avoided = (await readStoredList(newest.test_id)).map(({ subject }) => subject)
   expect(shown.map(({ subject }) => subject)).toEqual(avoided.filter((subject) => !subjects(older).has(subject)))
-  expect(common(await storedList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
+  expect(common(await readStoredList(older.test_id), new Set(avoided)).length, 'it had one of its own').toBeLessThan(50)
 })
 
-test('what to learn next includes what an open form asks once that test has expired', async () => {
+test('the list to learn next includes the expressions of an open form once that test has expired', async () => {
   const spare = await created('dora')
   const { shortcode } = await completedBy('dora')
-  expect(common(await learnNext('dora', shortcode), subjects(spare))).toEqual([])
+  expect(common(await fetchLearnNext('dora', shortcode), subjects(spare))).toEqual([])
   server.advance(TEST_EXPIRY_MS)
-  expect(common(await learnNext('dora', shortcode), subjects(spare)).length).toBeGreaterThan(0)
+  expect(common(await fetchLearnNext('dora', shortcode), subjects(spare)).length).toBeGreaterThan(0)
 })
 
-test('what to learn next does not depend on other users’ tests', async () => {
+test('the list to learn next does not depend on other users’ tests', async () => {
   const { shortcode } = await completedBy('eve')
-  const before = await learnNext('eve', shortcode)
+  const before = await fetchLearnNext('eve', shortcode)
   for (let count = 0; count < 5; count++) await created('someone-else')
-  expect(await learnNext('eve', shortcode)).toEqual(before)
+  expect(await fetchLearnNext('eve', shortcode)).toEqual(before)
 })
 
-test('what to learn next comes from the current bank even for a result of an earlier bank, shipped or not', async () => {
+test('the list to learn next comes from the current bank even for a result of an earlier bank, shipped or not', async () => {
   for (const version of ['2026.11-4', 'gone']) {
     const made = await completedBy(`of ${version}`)
     await server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [made.test_id, version])
-    expect(await learnNext(`of ${version}`, made.shortcode)).toHaveLength(50)
+    expect(await fetchLearnNext(`of ${version}`, made.shortcode)).toHaveLength(50)
   }
 })
 
@@ -92,12 +92,12 @@ test('the next form has nothing from the last result’s list, nor from the last
   for (let count = 0; count < 10; count++) {
     const user = `kim ${count}`
     const last = await completedBy(user, (count - 5) / 5)
-    const list = await learnNext(user, last.shortcode)
+    const list = await fetchLearnNext(user, last.shortcode)
     expect(list).toHaveLength(50)
     const next = await created(user)
     expect(common(list, subjects(next))).toEqual([])
     expect([...subjects(next)].filter((subject) => subjects(last).has(subject))).toEqual([])
     // The list does not change while that form is open.
-    expect(await learnNext(user, last.shortcode)).toEqual(list)
+    expect(await fetchLearnNext(user, last.shortcode)).toEqual(list)
   }
 })

@@ -39,7 +39,7 @@ const request = async (completed_tests: unknown, userId: string | null = null) =
   server.send('POST', TESTS_PATH, { ...NEW_TEST, completed_tests }, await headersOf(userId))
 const subjectsOf = ({ words }: VocabTest) => words.map(({ subject }) => subject!)
 /** The subjects of a form that names these tests, always with the same random numbers. */
-async function formFor(completedTests: readonly string[], userId: string | null = null): Promise<string[]> {
+async function requestForm(completedTests: readonly string[], userId: string | null = null): Promise<string[]> {
   draw = seededRandom(7)
   const response = await request(completedTests, userId)
   expect(response.statusCode).toBe(201)
@@ -59,7 +59,7 @@ async function listedTo(userId: string, { shortcode }: VocabTest): Promise<strin
 const common = (subjects: readonly string[], met: readonly string[]) => subjects.filter((each) => met.includes(each))
 
 // §8.11
-test('a form has nothing of any earlier test, nor of its result’s list', async () => {
+test('a form contains nothing from any earlier test or its result’s list', async () => {
   const met: string[] = []
   for (let count = 0; count < 5; count++) {
     const taken = await completedBy('ada')
@@ -70,44 +70,44 @@ test('a form has nothing of any earlier test, nor of its result’s list', async
 })
 
 // §8.47
-test('a form is not changed by the ids of other people’s tests, whose device this may be', async () => {
+test('a form is not affected by the ids of other people’s tests, whose device this may be', async () => {
   const { test_id } = await completedBy('bob')
   const own = await completedBy('bea')
-  expect(await formFor([test_id], 'bea')).toEqual(await formFor([], 'bea'))
-  expect(await formFor([own.test_id], 'bea')).toEqual(await formFor([], 'bea'))
+  expect(await requestForm([test_id], 'bea')).toEqual(await requestForm([], 'bea'))
+  expect(await requestForm([own.test_id], 'bea')).toEqual(await requestForm([], 'bea'))
 })
 
 // §8.46
-test('a form may contain what a deleted result’s test asked', async () => {
+test('a form may contain expressions from the test of a deleted result', async () => {
   const { shortcode } = await completedBy('cleo')
-  const avoiding = await formFor([], 'cleo')
+  const avoiding = await requestForm([], 'cleo')
   await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, await headersOf('cleo'))
-  expect(await formFor([], 'cleo')).not.toEqual(avoiding)
-  expect(await formFor([], 'cleo')).toEqual(await formFor([]))
+  expect(await requestForm([], 'cleo')).not.toEqual(avoiding)
+  expect(await requestForm([], 'cleo')).toEqual(await requestForm([]))
 })
 
 // §8.47
-test('a form has nothing of the tests that the request names, nor of their results’ lists', async () => {
+test('a form contains nothing from the tests that the request names, or from their results’ lists', async () => {
   const [first, second] = [await completedBy('dora'), await completedBy('eve')]
-  const form = await formFor([first.test_id, second.test_id])
+  const form = await requestForm([first.test_id, second.test_id])
   const met = [...subjectsOf(first), ...subjectsOf(second), ...(await listedTo('dora', first))]
   expect(common(form, [...met, ...(await listedTo('eve', second))])).toEqual([])
-  expect(common(await formFor([]), met), 'which it would have otherwise').not.toEqual([])
+  expect(common(await requestForm([]), met), 'which it would have otherwise').not.toEqual([])
 })
 
 // §8.47
-test('a form ignores names of no completed test: unknown, malformed, a shortcode, or an uncompleted test', async () => {
+test('a form ignores ids that name no completed test: unknown, malformed, a shortcode, or an uncompleted test', async () => {
   const { shortcode } = await completedBy('finn')
   const { test_id: unfinished } = await server.createTest()
   const ids = ['x'.repeat(24), '', 'no id', '\u0000', '\ud800', '; drop table vocab_tests', shortcode, unfinished]
-  expect(await formFor(ids)).toEqual(await formFor([]))
+  expect(await requestForm(ids)).toEqual(await requestForm([]))
 })
 
 test('a form with any mix of ids needs one statement, which names at most 30 rows', async () => {
   const { test_id } = await completedBy('hal')
   const statementsFor = async (ids: readonly string[]) => {
     const before = statements.length
-    await formFor(ids)
+    await requestForm(ids)
     return statements.slice(before)
   }
   const ids = [...Array(MAX_COMPLETED_TESTS - 2).keys()].map((index) => `unknown-test-number-${index}-of-many`)
@@ -153,7 +153,7 @@ describe('an invalid list of tests is a 422 at its place, and no test is created
     ['10,000 numbers', 'completed_tests', Array.from({ length: 10_000 }, () => 0)],
     ['an invalid id', 'completed_tests.1', ['x'.repeat(24), { id: 'x' }]],
     ['a text', 'completed_tests', 'x'.repeat(24)],
-  ])('an invalid list of tests is a 422: %s', async (_what, path, ids) => {
+  ])('an invalid list of tests gets a 422: %s', async (_what, path, ids) => {
     const before = await server.db.query('select 1 from vocab_tests')
     const response = await request(ids)
     expect(response.statusCode).toBe(422)
@@ -161,7 +161,7 @@ describe('an invalid list of tests is a 422 at its place, and no test is created
     expect(await server.db.query('select 1 from vocab_tests')).toHaveLength(before.length)
   })
 
-  test('a list longer than any client sends is a 413', async () => {
+  test('a list longer than any client sends gets a 413', async () => {
     expect((await request(Array.from({ length: 20_000 }, (_, index) => idLike(index)))).statusCode).toBe(413)
   })
 })

@@ -82,7 +82,7 @@ describe('the profile of a partial save', () => {
     ['age_group', 1899],
     ['cefr_level_2_years', 'D1'],
     ['full_name', 'x'.repeat(201)],
-  ])('a profile with %s %j is a 422 that changes nothing', async (field, value) => {
+  ])('a profile with %s %j gets a 422, and changes nothing', async (field, value) => {
     const before = await server.stored(created.test_id)
     const response = await save({ ...saveOf(created, { 0: known(1) }), user_profile: { [field]: value } })
     expect(response.statusCode).toBe(422)
@@ -117,7 +117,7 @@ test('a test completed long ago does not expire', async () => {
 })
 
 // §8.27
-test('a test not saved for 30 days has expired: a 410 to a partial save and to a completion', async () => {
+test('a test not saved for 30 days expires: a partial save and a completion both get a 410', async () => {
   await save(saveOf(created, { 0: known(1) }))
   server.advance(30 * DAY)
   const before = await server.stored(created.test_id)
@@ -149,7 +149,7 @@ describe('content that does not belong to the test', () => {
     ['a list', () => [], ''],
   ]
 
-  test.each(cases)('a save is a 422 with its path, and changes nothing, for: %s', async (_what, body, path) => {
+  test.each(cases)('a save gets a 422 with its path, and changes nothing, for: %s', async (_what, body, path) => {
     const before = await server.stored(created.test_id)
     const response = await save(body())
     expect(response.statusCode).toBe(422)

@@ -12,7 +12,7 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 const server = sharedApiServer()
 
 /** Copies a test that often, each created a minute after the one before, from 60 days ago on. */
-async function copies(testId: string, status: 'new' | 'in-progress', count: number): Promise<void> {
+async function insertCopies(testId: string, status: 'new' | 'in-progress', count: number): Promise<void> {
   await server.db.query(
     `insert into vocab_tests (test_id, shortcode, status, web_test_version, bank_version, item_ids, answers, created_at, saved_at, claimed_by)
      select $2 || n || left(test_id, 6), $2 || n || left(test_id, 6), $2, web_test_version, bank_version, item_ids, answers,
@@ -32,20 +32,20 @@ const statesOf = async (userId: string) =>
   )
 
 // §10.12
-test('an account keeps the newest unfinished tests without an answer, and all with one', async () => {
+test('an account keeps the newest of its unanswered tests, and all unfinished tests with answers', async () => {
   const headers = await server.bearer('maker')
   const { test_id } = await server.createTest(headers)
-  await copies(test_id, 'new', MAX_UNANSWERED + 20)
-  await copies(test_id, 'in-progress', 30)
+  await insertCopies(test_id, 'new', MAX_UNANSWERED + 20)
+  await insertCopies(test_id, 'in-progress', 30)
   await server.createTest(headers)
   expect(await statesOf('maker')).toEqual({ new: MAX_UNANSWERED, 'in-progress': 30 })
   expect(await server.db.query("select 1 from vocab_tests where test_id like 'new1______'")).toEqual([])
 })
 
-test('an account’s limit of unfinished tests applies to a claim, too, and the claimed one stays, however old', async () => {
+test('an account’s limit of unfinished tests also applies to a claim, and the claimed test stays, even if it is old', async () => {
   const headers = await server.bearer('claimer')
   const { test_id } = await server.createTest(headers)
-  await copies(test_id, 'new', MAX_UNANSWERED - 1)
+  await insertCopies(test_id, 'new', MAX_UNANSWERED - 1)
   const [newest, oldest] = [await server.createTest(), await server.createTest()]
   await server.db.query("update vocab_tests set created_at = created_at - interval '90 days' where test_id = $1", [
     oldest.test_id,
@@ -58,9 +58,9 @@ test('an account’s limit of unfinished tests applies to a claim, too, and the 
   }
 })
 
-test('unfinished tests without an owner stay, however many there are', async () => {
+test('unfinished tests without an owner stay, even if there are many', async () => {
   const { test_id } = await server.createTest()
-  await copies(test_id, 'new', MAX_UNANSWERED + 20)
+  await insertCopies(test_id, 'new', MAX_UNANSWERED + 20)
   await server.createTest(await server.bearer('another'))
   expect((await server.db.query('select 1 from vocab_tests where claimed_by is null')).length).toBeGreaterThan(
     MAX_UNANSWERED + 20,
@@ -74,7 +74,7 @@ test('an account’s unfinished tests are read up to a limit, and the one contin
   await server.complete(completed.test_id, all, 'hoarder')
   const first = await server.createTest(headers)
   await server.save(first.test_id, saveOf(first, { 0: { checked: true } }))
-  await copies(first.test_id, 'in-progress', 500)
+  await insertCopies(first.test_id, 'in-progress', 500)
   expect(await findUnfinishedItems(server.db, aUser('hoarder'), 0)).toHaveLength(
     MAX_UNFINISHED_READ * first.words.length,
   )

@@ -48,7 +48,7 @@ test.each(['', 'bcdfghj', 'bcdfghjkm', '\u0000\u0000\u0000\u0000\u0000\u0000\u00
 )
 
 test.each([[undefined], [null], [12_345_678], [['bcdfghjk']], ['b'.repeat(101)]])(
-  'the code %j is a 422',
+  'the code %j gets a 422',
   async (code) => {
     const response = await redeem(code)
     expect([response.statusCode, response.json().errors[0].path]).toEqual([422, 'code'])
@@ -115,7 +115,7 @@ describe('a code that is not created', () => {
   })
 })
 
-test('creating and redeeming codes have separate limits by address: a 429', async () => {
+test('creating and redeeming codes have separate limits by address, beyond which they get a 429', async () => {
   const strict = await startApiServer({
     rateLimits: { ...RATE_LIMITS, newTransfers: 3, redemptions: 2 },
     trustProxy: true,

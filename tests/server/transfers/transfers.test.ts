@@ -30,7 +30,7 @@ const bodyOf = (of: VocabTest, changes: Partial<CreateTransferRequest> = {}): Cr
 
 const transfer = (body: unknown) => server.send('POST', `/v1/${TRANSFERS_PATH}`, body)
 const redeem = (code: unknown) => server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code })
-async function newCode(changes: Partial<CreateTransferRequest> = {}, of = created): Promise<string> {
+async function createCode(changes: Partial<CreateTransferRequest> = {}, of = created): Promise<string> {
   return (await transfer(bodyOf(of, changes))).json<{ code: string }>().code
 }
 
@@ -59,7 +59,7 @@ test('a code has 8 characters without look-alikes, and its expiry', async () => 
 
 // §11.25
 test('a code transfers the test with its answers, its flow, its practice and the profile', async () => {
-  const response = await redeem(await newCode())
+  const response = await redeem(await createCode())
   expect(response.statusCode).toBe(200)
   expect(response.headers['cache-control']).toBe('no-store')
   const words = created.words.map((word) => ({ ...word }))
@@ -75,15 +75,15 @@ test('a code transfers the test with its answers, its flow, its practice and the
 
 test('a code transfers answers given after it was created, and earlier ones from another device', async () => {
   await server.save(created.test_id, saveOf(created, { 5: at(50) }))
-  const code = await newCode()
+  const code = await createCode()
   await server.save(created.test_id, saveOf(created, { 6: at(300) }))
   const { test: transferred } = (await redeem(code)).json<{ test: VocabTest }>()
   expect(transferred.words.flatMap(({ answered_at }) => answered_at ?? [])).toEqual([100, 200, 50, 300])
 })
 
-test('creating a code saves: its answers are merged into the test as by a partial save', async () => {
+test('creating a code merges its answers into the test as a partial save does', async () => {
   await server.save(created.test_id, saveOf(created, { 0: at(500, false), 9: at(1) }))
-  await newCode({ referred_by: 'teacher' })
+  await createCode({ referred_by: 'teacher' })
   const { answers, status, user_profile, referred_by } = await server.stored(created.test_id)
   expect([answers[0], answers[2], answers[9]]).toEqual([
     [0, 0, 1_200, 500],
@@ -94,7 +94,7 @@ test('creating a code saves: its answers are merged into the test as by a partia
 })
 
 test('a code is stored as a hash only', async () => {
-  const code = await newCode()
+  const code = await createCode()
   const [row] = await rowOf(created.test_id)
   expect(row!.code_hash).toHaveLength(32)
   expect(JSON.stringify(row)).not.toContain(code)
@@ -116,34 +116,34 @@ test('a code is replaced by another one if it is already taken', async () => {
 // §11.25
 test('e-mail and name are not transferred, whether sent with the code or saved before', async () => {
   await server.save(created.test_id, { ...saveOf(created), user_profile: NAMED })
-  const response = await redeem(await newCode({ user_profile: NAMED }))
+  const response = await redeem(await createCode({ user_profile: NAMED }))
   expect(response.json().user_profile).toEqual(PROFILE)
   expect(response.json().test.user_profile).toEqual(PROFILE)
   expect(response.body).not.toMatch(/example\.org|bellwether/i)
 })
 
 test('e-mail and name are neither stored with the code nor saved to the test by it', async () => {
-  await newCode({ user_profile: NAMED })
+  await createCode({ user_profile: NAMED })
   expect(JSON.stringify(await rowOf(created.test_id))).not.toMatch(/example\.org|bellwether/i)
   expect((await server.stored(created.test_id)).user_profile).toEqual(PROFILE)
 })
 
 // §11.23
 test('a code works once and is then unknown', async () => {
-  const code = await newCode()
+  const code = await createCode()
   expect((await redeem(code)).statusCode).toBe(200)
   await expectNoSuchCode(code)
   expect(await rowOf(created.test_id)).toEqual([])
 })
 
 test('a code works once for ten simultaneous requests', async () => {
-  const code = await newCode()
+  const code = await createCode()
   const responses = await Promise.all(Array.from({ length: 10 }, () => redeem(code)))
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(404)])
 })
 
 test('a code works for 15 minutes', async () => {
-  const [inTime, late] = [await newCode(), await newCode({}, await server.createTest())]
+  const [inTime, late] = [await createCode(), await createCode({}, await server.createTest())]
   server.advance(15 * MINUTE - 1)
   expect((await redeem(inTime)).statusCode).toBe(200)
   server.advance(1)
@@ -151,21 +151,21 @@ test('a code works for 15 minutes', async () => {
 })
 
 test('a code works until there is a newer one for the same test', async () => {
-  const earlier = await newCode()
-  const later = await newCode({ flow: 'noD' })
+  const earlier = await createCode()
+  const later = await createCode({ flow: 'noD' })
   await expectNoSuchCode(earlier)
   expect((await redeem(later)).json().flow).toBe('noD')
 })
 
 test('only one of several simultaneous codes works', async () => {
-  const codes = await Promise.all([newCode(), newCode(), newCode()])
+  const codes = await Promise.all([createCode(), createCode(), createCode()])
   const statuses = []
   for (const code of codes) statuses.push((await redeem(code)).statusCode)
   expect(statuses.sort()).toEqual([200, 404, 404])
 })
 
 test('a code does not work once its test is completed or deleted', async () => {
-  const [completed, deleted] = [await newCode(), await newCode({}, await server.createTest())]
+  const [completed, deleted] = [await createCode(), await createCode({}, await server.createTest())]
   const all = saveOfAll(created, () => true, 1)
   expect((await server.complete(created.test_id, all, 'owner')).statusCode).toBe(200)
   await expectNoSuchCode(completed)
@@ -178,5 +178,5 @@ test.each<[string, (code: string) => string]>([
   ['in capitals', (code) => code.toUpperCase()],
   ['with a dash and a no-break space', (code) => `${code.slice(0, 4)}\u2013\u00a0${code.slice(4)}`],
 ])('a code typed as %s works', async (_how, typed) => {
-  expect((await redeem(typed(await newCode()))).statusCode).toBe(200)
+  expect((await redeem(typed(await createCode()))).statusCode).toBe(200)
 })

@@ -10,7 +10,7 @@ const PRACTICE = [{ subject: 'a', sentence: 'A **a**.', definition: 'a', fake: f
  * Collects tests in each of their states, their ids and codes, and valid and invalid credentials. Moves the clock on by
  * a month.
  */
-export async function gatherLoot(server: ApiServer): Promise<Loot> {
+export async function collectLoot(server: ApiServer): Promise<Loot> {
   const expired = await server.createTest()
   server.advance(TEST_EXPIRY_MS)
   const [owner, someoneElse] = [await server.bearer('owner'), await server.bearer('someone-else')]

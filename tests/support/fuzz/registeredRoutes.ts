@@ -9,7 +9,7 @@ export type Route = { method: string; url: string; body: z.core.JSONSchema.BaseS
 const INITIALIZATION = 'fastify.initialization'
 
 /** Builds something with a Fastify instance, and returns every route registered meanwhile. */
-export async function registeredRoutes<Built>(build: () => Promise<Built>): Promise<{ built: Built; routes: Route[] }> {
+export async function collectRoutes<Built>(build: () => Promise<Built>): Promise<{ built: Built; routes: Route[] }> {
   const routes: Route[] = []
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }

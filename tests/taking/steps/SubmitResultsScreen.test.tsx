@@ -8,6 +8,7 @@ import SubmitResultsScreen from '#taking/steps/SubmitResultsScreen.tsx'
 import type { SubmitOutcome } from '#taking/submitTest.ts'
 import { sessionText } from '#texts/session.ts'
 import { anAnsweredTest, aRunningTest, someWords, TEST_WORDS } from '../../support/builders.ts'
+import { eventually } from '../../support/eventually.ts'
 import { deferred, scriptedDependencies, signedIn, signedOut } from '../../support/servicesHarness.ts'
 
 /**
@@ -52,14 +53,14 @@ it('the results step tries again at once if the connection came back during a fa
   const without = deferred<SubmitOutcome>()
   const { store, submitTest } = arrive({ online: false })
   submitTest.mockReturnValueOnce(without.promise).mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
-  await vi.waitFor(() => expect(submitTest).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(submitTest).toHaveBeenCalledTimes(1))
   act(() => store.set({ online: true }))
   await act(async () => without.resolve({ kind: 'waiting' }))
   expect(await screen.findByText('At /result/code-1')).toBeTruthy()
   expect(submitTest).toHaveBeenCalledTimes(2)
 })
 
-it('the results step leads to the result once, whatever happens before it is unmounted', async () => {
+it('the results step leads to the result once, even if more events arrive before it is unmounted', async () => {
   const { store, submitTest } = arrive({ online: true })
   submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
   submitTest.mockResolvedValue({ kind: 'goTo', to: '/' })
@@ -86,7 +87,7 @@ it('the results step tries again when the learner asks', async () => {
 })
 
 // §11.38
-it('the results step says that another tab holds the answers, and sends them when the learner asks', async () => {
+it('the results step says that another tab blocks the answers, and sends them when the learner asks', async () => {
   const { store, submitTest, sendWithoutLock } = arrive({ online: true })
   submitTest.mockReturnValueOnce(new Promise(() => {}))
   await act(async () => {})
@@ -155,7 +156,7 @@ describe('answers that were too fast to have been read', () => {
   )
   const question = () => screen.queryByRole('heading', { name: 'That was fast!' })
 
-  it('a question comes before too fast answers are sent, with or without a connection', async () => {
+  it('the learner is asked before answers that are too fast are sent, with or without a connection', async () => {
     for (const online of [true, false]) {
       const { store, submitTest } = arrive({ online, test: anAnsweredTest({ words }) })
       expect(screen.getByText('Want to look at 30 sentences again?')).toBeTruthy()
@@ -166,7 +167,7 @@ describe('answers that were too fast to have been read', () => {
     }
   })
 
-  it('a press of Send sends too fast answers', async () => {
+  it('pressing Send sends answers that are too fast', async () => {
     const { store, submitTest } = arrive({ test: anAnsweredTest({ words }) })
     submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
     fireEvent.click(screen.getByRole('button', { name: 'Show my result' }))
@@ -175,7 +176,7 @@ describe('answers that were too fast to have been read', () => {
     expect(store.get().test?.look_again).toEqual([])
   })
 
-  it('a press of Look at these again leads back to the answers, and sends nothing until the step is gone', async () => {
+  it('pressing Look at these again leads back to the answers, and sends nothing until the step is gone', async () => {
     const { store, submitTest } = arrive({ test: anAnsweredTest({ words }) })
     fireEvent.click(screen.getByRole('button', { name: 'Look at these again' }))
     expect(await screen.findByText('At /vocab/words/3')).toBeTruthy()
@@ -183,7 +184,7 @@ describe('answers that were too fast to have been read', () => {
     expect(submitTest).not.toHaveBeenCalled()
   })
 
-  it('a learner who has looked at fast answers again is not asked', async () => {
+  it('a learner who has looked at fast answers again is not asked again', async () => {
     const { submitTest } = arrive({ test: anAnsweredTest({ words, look_again: [] }) })
     submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
     expect(await screen.findByText('At /result/code-1')).toBeTruthy()
@@ -191,7 +192,7 @@ describe('answers that were too fast to have been read', () => {
 })
 
 // §10.11
-it('the results step says to come back tomorrow after too many tests in a day, and does not retry', async () => {
+it('the results step asks the learner to return tomorrow after too many tests in a day, and does not retry', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { submitTest } = arrive({ online: true })
   submitTest.mockResolvedValueOnce({ kind: 'waiting', tomorrow: true })

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { readText } from '#device/settings.ts'
@@ -15,6 +15,7 @@ import MeaningScreen from '#taking/steps/MeaningScreen.tsx'
 import ProfileScreen from '#taking/steps/ProfileScreen.tsx'
 import { uiText } from '#texts/ui.ts'
 import { aSavedTest } from '../../support/builders.ts'
+import { eventually } from '../../support/eventually.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
 import { scriptedDependencies } from '../../support/servicesHarness.ts'
 import 'fake-indexeddb/auto'
@@ -55,7 +56,7 @@ describe('Back', () => {
   it('Back leads to where the learner came from', async () => {
     const { user, pathname } = await open(paths.start, paths.about)
     await user.click(await back())
-    await vi.waitFor(() => expect(pathname()).toBe(paths.start))
+    await eventually(() => expect(pathname()).toBe(paths.start))
   })
 
   it('Back from a step that replaced the opened address leads to the step before', async () => {
@@ -96,7 +97,7 @@ describe('Enter', () => {
     expect(pathname()).toBe(paths.cefrLevel)
   })
 
-  it('Enter shows what is missing while the main button is disabled', async () => {
+  it('Enter points out the missing input while the main button is disabled', async () => {
     const { user, pathname } = await open(paths.meaning)
     await user.keyboard('{Enter}')
     expect(pathname()).toBe(paths.meaning)
@@ -154,12 +155,12 @@ describe('the fake-words screen as the waiting view', () => {
     expect(screen.getByRole('button', { name: 'Loading...' }).getAttribute('aria-disabled')).toBe('true')
     expect(screen.queryByText(/to the first sentence/)).toBeNull()
     await act(() => dependencies.store.set({ test: aSavedTest(), awaitingTest: false }))
-    await vi.waitFor(() => expect(pathname()).toBe(wordPath(0)))
+    await eventually(() => expect(pathname()).toBe(wordPath(0)))
     await act(() => router.navigate(-1))
     expect(pathname()).toBe(paths.start)
   })
 
-  it('the waiting view without a connection says so and leads to no error', async () => {
+  it('the waiting view without a connection reports this and leads to no error', async () => {
     const { pathname, dependencies } = await arrive({ test: null })
     await act(() => dependencies.store.set({ testRequest: { kind: 'failed', offline: true } }))
     expect(screen.getByRole('status').textContent).toContain('A new test needs a connection.')

@@ -37,7 +37,7 @@ describe.each([
   })
 
   // §4.28
-  test('the offered codes end with ‘Other’, whatever the device’s settings', () => {
+  test('the offered codes end with ‘Other’ under any settings of the device', () => {
     const lists = [all, codeOptions(type, [`${OTHER_LANGUAGE}-${OTHER_COUNTRY}`]), withMoreNames(all, type)]
     for (const list of lists) {
       expect(list.at(-1)).toMatchObject({ ...other, always: true, suggested: false })
@@ -48,7 +48,7 @@ describe.each([
 
 // §6.11
 describe('the device’s own languages and countries', () => {
-  test('the device’s languages come first in their order, and the others keep theirs', () => {
+  test('the device’s languages come first in their order, and the other languages keep theirs', () => {
     const options = codeOptions('language', ['pt-BR', 'en-US', 'en', 'eo', 'en-US@posix'])
     expect(codes(options).slice(0, 4)).toEqual(['pt', 'en', 'af', 'sq'])
     expect(options.filter(({ suggested }) => suggested)).toHaveLength(2)
@@ -68,17 +68,17 @@ describe('own names', () => {
       withMoreNames(codeOptions(type, []), type).map(({ value, ownName }) => [value, ownName?.text ?? null]),
     )
 
-  test('a language’s own name is in that language, capitalized if its script has capitals', () => {
+  test('a language’s native name is in that language, capitalized if its script has capitals', () => {
     const { es, zh, ru, ka, af } = ownNames('language')
     expect([es, zh, ru, ka, af]).toEqual(['Español', '中文', 'Русский', 'ქართული', null])
   })
 
-  test('a country’s own name is in the language of most of its people', () => {
+  test('a country’s native name is in the language of most of its people', () => {
     const { DE, JP, NO, US } = ownNames('region')
     expect([DE, JP, NO, US]).toEqual(['Deutschland', '日本', 'Norge', null])
   })
 
-  test('an own name that the platform lacks comes from our list, which agrees with complete platforms', () => {
+  test('a native name that the platform lacks comes from our list, which agrees with complete platforms', () => {
     const complete = { ...ownNames('language'), ...ownNames('region') }
     const ours = { ...ownLanguageNames, ...ownCountryNames }
     vi.spyOn(Intl.DisplayNames, 'supportedLocalesOf').mockReturnValue([])
@@ -89,7 +89,7 @@ describe('own names', () => {
 })
 
 // §6.10
-test('a name belongs to one language or country only, however it is typed', () => {
+test('a name belongs to only one language or country, in any spelling', () => {
   for (const type of ['language', 'region'] as const) {
     const options = withMoreNames(codeOptions(type, []), type)
     const known = options.flatMap(({ label, ownName, aliases }) => [

@@ -86,7 +86,7 @@ describe('proposals in a form', () => {
     expect((list() as HTMLInputElement).value).toBe('')
   })
 
-  it('a stored answer is selected, whatever the device’s settings', async () => {
+  it('a stored answer is selected under any settings of the device', async () => {
     deviceLanguages('es-MX')
     await show(<ProfileScreen />, { native_language: 'de' })
     expect((list() as HTMLInputElement).value).toBe('German')

@@ -83,7 +83,7 @@ it('the profile offers eight educations and eleven occupations, and keeps the ch
 })
 
 // §3.48 §3.49 §3.50 §4.20
-it('the form about you offers four genders, and its button says Loading... while saving', async () => {
+it('the form ‘About you’ offers four genders, and its button says Loading... while saving', async () => {
   const { database } = await show(<AboutYouScreen />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tell us a bit more about you')
   expect(screen.getByText('We use this information to personalize your experience.')).toBeTruthy()
@@ -149,7 +149,7 @@ it('the step Word ≠ Meaning shows two senses of one word', async () => {
 })
 
 // §3.22 §3.23 §3.74
-it('the step about fakes warns, and its button says Loading... until the test has arrived', async () => {
+it('the step about fakes gives a warning, and its button says Loading... until the test has arrived', async () => {
   const { api } = await show(<FakeWordsScreen />)
   api.createTest.mockReturnValue(new Promise<never>(() => {}))
   expect(screen.getByRole('main').textContent).toContain(

@@ -106,13 +106,13 @@ describe('a code for the running test', () => {
     expect(await transfers.makeCode()).toMatchObject({ why: 'tooMany' })
   })
 
-  test('a code is not made offline, and says so', async () => {
+  test('no code is created offline, and the learner is informed', async () => {
     await visit(aRunningTest(3), reset)
     setOnline(false)
     expect(await transfers.makeCode()).toMatchObject({ why: 'offline' })
   })
 
-  test.each([null, aSavedTest()])('a code is not made if no test is under way', async (running) => {
+  test.each([null, aSavedTest()])('no code is created if no test is running', async (running) => {
     await visit(running, made(NOW))
     expect(await transfers.makeCode()).toEqual({ kind: 'failed', why: 'nothingHere' })
     expect(received).toEqual([])
@@ -120,7 +120,7 @@ describe('a code for the running test', () => {
 })
 
 describe('a code of another device', () => {
-  test('a code of another device brings its test with practice, flow and answers, and keeps the spare one', async () => {
+  test('a code from another device brings its test with practice, flow and answers, and keeps the spare test', async () => {
     await visit(aSavedTest(), handOver(), { awaitingTest: true })
     await writeSpareTest(deps.database, aSavedTest({ test_id: 'spare' }))
     await writeSwitch(deps.database, 'awaitingTest', true)
@@ -141,7 +141,7 @@ describe('a code of another device', () => {
     expect(deps.announceChange).toHaveBeenCalled()
   })
 
-  test('a transferred profile fills the one here, which keeps its e-mail and name', async () => {
+  test('a transferred profile fills gaps in the one here, which keeps its e-mail and name', async () => {
     const profile = aProfile({ email: 'anna@example.org', full_name: 'Anna Bell', gender: 'Female' })
     await visit(null, handOver('transferred', { native_language: 'fr', cefr_test_2_years: false }), { profile })
     await transfers.enter('bcdf2345')
@@ -165,7 +165,7 @@ describe('a code of another device', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('a learner who declines keeps the test here', async () => {
+  test('a learner who declines keeps the test on this device', async () => {
     await visit(aRunningTest(10), handOver())
     await transfers.enter('bcdf2345')
     transfers.decline()
@@ -183,7 +183,7 @@ describe('a code of another device', () => {
     expect(saveNow).toHaveBeenCalledTimes(1)
   })
 
-  test('an answer that another tab stored meanwhile is merged, too', async () => {
+  test('an answer that another tab stored meanwhile is also merged', async () => {
     await visit(aRunningTest(3), handOver('test-1'))
     const know = { known: true, elapsed: 1, now: NOW + 9 }
     await writeRunningTest(deps.database, answerWord(aRunningTest(3), 50, know))

@@ -27,7 +27,7 @@ test('the button Continue has the focus, so that Enter continues', async () => {
   expect(onContinue).toHaveBeenCalledOnce()
 })
 
-test('the button Continue works with Enter after a tap beside it', async () => {
+test('the button Continue works with Enter after a tap next to it', async () => {
   const onContinue = show()
   await userEvent.click(screen.getByText('a sentence'))
   await userEvent.keyboard('{Enter}')

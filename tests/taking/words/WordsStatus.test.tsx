@@ -37,7 +37,7 @@ describe('the dot beside the pace', () => {
     ['another tab blocks the device', { device: 'blocked' }],
     ['a newer version has taken the device', { device: 'outgrown' }],
     ['there is no connection', { online: false }],
-  ])('the pace stays away where trouble needs the room: %s', (_what, session) => {
+  ])('the pace is hidden when a warning needs the space: %s', (_what, session) => {
     show(session)
     expect(pace()).toBeNull()
     expect(isAnnounced(status(/^Offline|^Please keep|^Saved on/))).toBe(true)

@@ -15,7 +15,7 @@ describe('paceAt', () => {
     [40, { milestone: 40, minutes: 3 }],
     [60, { milestone: 60, minutes: 1 }],
     [70, { milestone: 70, minutes: 1 }],
-  ])('the pace shows after %i answers of 4 seconds each, and for two more', (answered, said) => {
+  ])('the pace shows after %i answers of 4 seconds each, and for the next two', (answered, said) => {
     expect(paceAt(answeredIn(answered - 1, 4000))).toBeNull()
     expect(paceAt(answeredIn(answered, 4000))).toEqual(said)
     expect(paceAt(answeredIn(answered + 1, 4000))).toEqual(said)
@@ -40,7 +40,7 @@ describe('paceAt', () => {
     expect(paceAt(answeredIn(70, 2000))!.minutes).toBe(0)
   })
 
-  test('the pace has no time left before any answer took a time', () => {
+  test('the pace gives no remaining time until an answer has a time', () => {
     expect(paceAt(answeredIn(40, 0))).toEqual({ milestone: 40, minutes: null })
   })
 })

@@ -39,7 +39,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
 
 // §3.44 §3.45 §3.46 §3.47 §3.66 §3.69 §3.97
-it('the three practice items come first, the bar grows, and the two fakes explain their answers', async () => {
+it('the three practice items come first, the bar grows, and feedback explains the answers to the two fakes', async () => {
   await open()
   expect(progress()).toBe('0')
   await shows('Practice 1 of 3')

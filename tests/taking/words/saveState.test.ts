@@ -25,7 +25,7 @@ describe('the state of a running test’s answers', () => {
     expect(saveStateOf(aSavedTest(), online)).toBe('onDevice')
   })
 
-  test('the answers are on the device while offline, too, and the state mentions the connection', () => {
+  test('the answers are also on the device while offline, and the state mentions the connection', () => {
     expect(saveStateOf(aRunningTest(12), offline)).toBe('offline')
     expect(saveStateOf(aSavedTest(), offline)).toBe('offline')
   })
@@ -42,7 +42,7 @@ describe('the state of a running test’s answers', () => {
     expect(saveStateOf(acknowledged, inMemory)).toBe('saved')
   })
 
-  test('the state says where the answers are if a newer version has taken the database', () => {
+  test('the state says where the answers are if a newer version has upgraded the database', () => {
     expect(saveStateOf(aRunningTest(12), { ...failing, device: 'outgrown' })).toBe('inBrowser')
     expect(saveStateOf(acknowledged, { ...failing, device: 'outgrown' })).toBe('saved')
     expect(saveStateOf(aRunningTest(12), { ...online, device: 'outgrown' })).toBe('onDevice')

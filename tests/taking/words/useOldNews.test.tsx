@@ -20,6 +20,6 @@ it.each<[string, SaveState[], SaveState[]]>([
     ['saved', 'onDevice', 'offline', 'onDevice', 'saved', 'onDevice', 'saved'],
     ['saved', 'offline', 'onDevice', 'saved'],
   ],
-])('a state of the answers is put into words unless it is old news: %s', (_rule, states, worded) => {
+])('the state of the answers is announced in words unless it is old news: %s', (_rule, states, worded) => {
   expect(wordedStates(...states)).toEqual(worded)
 })

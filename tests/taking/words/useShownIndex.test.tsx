@@ -59,7 +59,7 @@ test.each(['previous', 'Back of the browser'])('a move (%s) before the address h
 })
 
 // §3.80
-test('previous goes back in the history from a sentence that followed another', () => {
+test('previous goes back in the history from a sentence that was opened from another one', () => {
   open()
   press('next')
   paint()

@@ -53,7 +53,7 @@ export function sharedLines(shared: readonly Shared[], otherSenses = readOtherSe
   })
 }
 
-/** Reads the sense of an expression in the text, by item id. */
+/** Reads the senses in which expressions are used in the text, keyed by item id. */
 function readOtherSenses(): ReadonlyMap<string, string> {
   const [, ...lines] = readFileSync(OTHER_SENSES, 'utf8').trim().split('\n')
   return new Map(lines.map((line) => line.split('\t') as [string, string]))

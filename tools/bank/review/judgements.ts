@@ -5,7 +5,7 @@ import { bankFolders } from '../bankFolders.ts'
 import { sentenceMark, textMark } from '../textMark.ts'
 import { Judgement, type JudgementOf, type Reading } from './judgementSchema.ts'
 
-/** The hash of the texts that readers judge, by reading. */
+/** For each kind of reading, the function that hashes the texts that its readers judge. */
 const MARKS: Readonly<Record<Reading, (item: Item) => string>> = {
   editor: textMark,
   open: textMark,

@@ -46,7 +46,7 @@ const server = createServer((request, response) => {
       .end(body)
   if (request.method === 'GET') return void send(200, sharedAnswer)
   const write = request.method === 'POST' ? create : request.url!.endsWith('?complete=y') ? complete : save
-  void bodyOf(request)
+  void readBody(request)
     .then<unknown>((body) => write(request, body))
     .then(
       (written) => send(written ? 200 : 404, JSON.stringify(written)),
@@ -54,7 +54,7 @@ const server = createServer((request, response) => {
     )
 })
 
-async function bodyOf(request: IncomingMessage): Promise<SaveTestRequest> {
+async function readBody(request: IncomingMessage): Promise<SaveTestRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as SaveTestRequest

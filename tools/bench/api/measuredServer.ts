@@ -28,7 +28,7 @@ export async function startProductServer(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return measured(child, await portIn(child))
+  return measured(child, await waitForPort(child))
 }
 
 /** Starts plain node:http and pg (bareServer.ts). @param sharedAnswer the response to every GET */
@@ -37,11 +37,11 @@ export async function startBareServer(databaseUrl: string, sharedAnswer: string)
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, SHARED_ANSWER: sharedAnswer },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  return measured(child, await portIn(child))
+  return measured(child, await waitForPort(child))
 }
 
 /** Reads the port from the line that reports that a server is ready. */
-async function portIn(child: ChildProcess): Promise<number> {
+async function waitForPort(child: ChildProcess): Promise<number> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`A server ended with ${code} before it was ready`)
   })

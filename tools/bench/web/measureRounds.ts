@@ -5,7 +5,7 @@ import { Figures, type Subject } from './figures.ts'
 import { measureFirstLoad, watchVitals } from './firstLoad.ts'
 import { measureKeyToPaint, swapTextOnKey } from './keyToPaint.ts'
 import { plainPage } from './plainPage.ts'
-import { reactAlone } from './reactAlone.ts'
+import { buildReactOnlyPage } from './reactAlone.ts'
 import { countRequests } from './requestCount.ts'
 import { PHONE, slowCpu, slowNetwork } from './slowDevice.ts'
 import { readStartMarkup } from './startMarkup.ts'
@@ -29,7 +29,7 @@ export async function measureRounds(
 ): Promise<Figures> {
   const markup = await readStartMarkup(browser, product)
   const plain = await serveFiles(new Map<string, ServedFile>([['/', plainPage(markup)]]))
-  const react = await serveFiles(await reactAlone(markup))
+  const react = await serveFiles(await buildReactOnlyPage(markup))
 
   const newPage = async (options: BrowserContextOptions = {}) =>
     (await browser.newContext({ ...PHONE, ...options })).newPage()

@@ -55,7 +55,7 @@ async function openPage(browser: ChildProcess): Promise<QuietBrowser> {
     throw new Error('The browser ended')
   })
   ended.catch(() => {}) // No unhandled rejection; pending commands still reject.
-  const { send: sendOnly, addListener } = devTools(browser)
+  const { send: sendOnly, addListener } = createDevToolsClient(browser)
   const send = (...command: Parameters<typeof sendOnly>) => Promise.race([sendOnly(...command), ended])
 
   const { targetId } = (await send('Target.createTarget', { url: 'about:blank' })) as { targetId: string }
@@ -97,7 +97,7 @@ async function openPage(browser: ChildProcess): Promise<QuietBrowser> {
 }
 
 /** Implements the DevTools protocol over the browser's two pipes, with null-terminated messages. */
-function devTools(browser: ChildProcess) {
+function createDevToolsClient(browser: ChildProcess) {
   const [, , , toBrowser, fromBrowser] = browser.stdio as unknown as [0, 0, 0, Writable, Readable]
   const answers = new Map<number, (message: Message) => void>()
   const listeners: ((message: Message) => void)[] = []

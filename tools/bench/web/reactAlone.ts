@@ -5,7 +5,7 @@ import type { ServedFile } from './comparisonServer.ts'
 import type { StartMarkup } from './startMarkup.ts'
 
 /** Builds the start screen's markup as a page with only React and its router. */
-export async function reactAlone({ tree, css }: StartMarkup): Promise<Map<string, ServedFile>> {
+export async function buildReactOnlyPage({ tree, css }: StartMarkup): Promise<Map<string, ServedFile>> {
   const { output } = (await build({
     configFile: false,
     root: join(import.meta.dirname, 'reactAlone'),

@@ -10,12 +10,12 @@ export async function waitForWorker(page: Page): Promise<void> {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   } catch (error) {
     if (!(error instanceof errors.TimeoutError)) throw error
-    throw new Failure(`No service worker controls ${page.url()}: ${await page.evaluate(workerState)}.`)
+    throw new Failure(`No service worker controls ${page.url()}: ${await page.evaluate(readWorkerState)}.`)
   }
 }
 
 /** Runs in the page. */
-async function workerState(): Promise<string> {
+async function readWorkerState(): Promise<string> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) return 'there is no registration, so its installation failed or was never begun'
   const state = (worker: ServiceWorker | null) => worker?.state ?? 'none'

@@ -83,7 +83,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   ...Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [`bodies-${name}`, largestBodies(shape)])),
   unread: {
     what: `${UNREAD_CONNECTIONS} connections with ${PIPELINED} requests each for the page, never read, then closed`,
-    play: (place) => onConnections(UNREAD_CONNECTIONS, place, holdUnread),
+    play: (place) => onConnections(UNREAD_CONNECTIONS, place, requestWithoutReading),
   },
   slow: {
     what: `${CONNECTION_LIMITS.maxConnections} connections that send a byte a second`,
@@ -102,7 +102,7 @@ function largestBodies({ what, body }: (typeof shapes)[string]): Attack {
   }
 }
 
-const PAGE = `GET / HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${attacker}\r\n\r\n`
+const PAGE_REQUEST = `GET / HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${attacker}\r\n\r\n`
 
 /** Misuses connections, reopening each until the time is over; counts those that the server closed. */
 async function onConnections(
@@ -125,14 +125,14 @@ async function onConnections(
 }
 
 /** Sends requests without reading any response. */
-async function holdUnread(socket: ReturnType<typeof connect>): Promise<void> {
-  socket.write(PAGE.repeat(PIPELINED))
+async function requestWithoutReading(socket: ReturnType<typeof connect>): Promise<void> {
+  socket.write(PAGE_REQUEST.repeat(PIPELINED))
   await pause(HOLD_MS)
 }
 
 async function sendSlowly(socket: ReturnType<typeof connect>, signal: AbortSignal): Promise<void> {
   socket.resume()
-  for (const byte of PAGE) {
+  for (const byte of PAGE_REQUEST) {
     if (socket.destroyed || signal.aborted) return
     socket.write(byte)
     await pause(BETWEEN_BYTES_MS)

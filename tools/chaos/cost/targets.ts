@@ -34,9 +34,9 @@ export async function makeTargets(
   const save = answeredUpTo(running, running.words.length / 2)
   await send(url, 'PATCH', saveTestPath(running.test_id), save)
 
-  await copy(database, running.test_id, 'b', UNFINISHED, { claimed_by: 'owner' })
-  await copy(database, done.test_id, 'm', 1, { user_id: 'maker' })
-  await copy(database, done.test_id, 'd', RESULTS, { user_id: 'others' })
+  await copyTest(database, running.test_id, 'b', UNFINISHED, { claimed_by: 'owner' })
+  await copyTest(database, done.test_id, 'm', 1, { user_id: 'maker' })
+  await copyTest(database, done.test_id, 'd', RESULTS, { user_id: 'others' })
   await database.query(
     `update vocab_tests set user_profile = jsonb_build_object('full_name', 'Learner ' || shortcode)
      where user_id = 'others'`,
@@ -65,7 +65,7 @@ const CODE_DIGITS = 9
 const ID_DIGITS = 23
 
 /** Copies a test with unique ids and some changed columns. @param kind the first letter of all ids */
-async function copy(
+async function copyTest(
   database: DatabaseServer,
   testId: string,
   kind: string,

@@ -2,7 +2,7 @@ import { DISCRIMINATION } from '../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
 import { onNormScale, populationOnNormScale, scaleDrift } from './anchorScale.ts'
-import { expectedCounts, type ItemCounts } from './expectedCounts.ts'
+import { computeExpectedCounts, type ItemCounts } from './expectedCounts.ts'
 import { parametersOf, type ItemEstimate, type RealEstimate } from './itemEstimate.ts'
 import { CalibrationError, type TestSource } from './storedTests.ts'
 import { updateClaimOffset } from './updateClaimOffset.ts'
@@ -50,7 +50,7 @@ export async function estimateItems(
   for (;;) {
     const { items, discrimination, passes } = estimates
     const tables = new Map(items.map((item) => [item.id, itemTable(parametersOf(item, discrimination))]))
-    const { tests, learners, items: counts } = await expectedCounts(source, tables, estimates.logLearners)
+    const { tests, learners, items: counts } = await computeExpectedCounts(source, tables, estimates.logLearners)
     requireTests(tests)
     estimates = { ...maximise(items, counts, learners, discrimination), tests, passes: passes + 1 }
     const change = largestChange(items, estimates.items)

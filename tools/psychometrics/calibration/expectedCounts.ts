@@ -21,7 +21,7 @@ const COLUMNS = OVERCLAIM_GRID.length
  * @param tables the tables of the items by id
  * @param logPrior log weight of each (theta, g) among the learners
  */
-export async function expectedCounts(
+export async function computeExpectedCounts(
   source: TestSource,
   tables: ReadonlyMap<string, ItemTable>,
   logPrior: Float64Array,

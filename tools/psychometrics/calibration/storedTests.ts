@@ -20,7 +20,7 @@ export type CompletedAnswers = AnsweredTest & { testId: string; bankVersion: str
 const BATCH = 500
 
 /** Selects tests completed from `since` until before `until` (ms since the epoch). */
-type CompletedWithin = { since: number; until: number }
+type CompletionPeriod = { since: number; until: number }
 
 /**
  * Creates a source of a database's completed tests, read in batches on each pass, so that memory use is bounded.
@@ -28,7 +28,7 @@ type CompletedWithin = { since: number; until: number }
  */
 export function storedTests(
   db: Database,
-  within: CompletedWithin,
+  within: CompletionPeriod,
   usable: (test: CompletedAnswers) => AnsweredTest | null,
   batch = BATCH,
 ): TestSource {
@@ -59,7 +59,7 @@ const isOfOther = `test.user_profile ->> 'native_language' = '${OTHER_LANGUAGE}'
  */
 async function findCompletedAnswers(
   db: Database,
-  { since, until }: CompletedWithin,
+  { since, until }: CompletionPeriod,
   afterId: string,
   limit: number,
 ): Promise<CompletedAnswers[]> {

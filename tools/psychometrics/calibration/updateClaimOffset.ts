@@ -1,5 +1,10 @@
 import { OVERCLAIM_GRID, PRIOR_SHIFT, SHIFT_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
-import { claim, knowFake, knowTarget, type FakeParameters } from '../../../server/measure/scoring/itemResponse.ts'
+import {
+  claimProbability,
+  knowFake,
+  knowTarget,
+  type FakeParameters,
+} from '../../../server/measure/scoring/itemResponse.ts'
 import type { ItemCounts } from './expectedCounts.ts'
 import { parametersOf, type FakeEstimate } from './itemEstimate.ts'
 
@@ -39,7 +44,7 @@ export function knowFakeAt(fake: FakeParameters): { p: number; derivative: numbe
     const known = knowTarget(theta, fake)
     const whenAlwaysClaimed = knowFake(known, 1) - knowFake(known, 0)
     return OVERCLAIM_GRID.map((g) => {
-      const claimed = SHIFT_GRID.map((shift) => claim(g, shift + (fake.claimOffset ?? 0)))
+      const claimed = SHIFT_GRID.map((shift) => claimProbability(g, shift + (fake.claimOffset ?? 0)))
       const mean = (of: (probability: number) => number) =>
         claimed.reduce((sum, probability, index) => sum + PRIOR_SHIFT[index]! * of(probability), 0)
       return {

@@ -148,7 +148,7 @@ describe('packets', () => {
     expect(sampleItems('editor', [...many, ...fakes], 15, 2, seededRandom(1))).toHaveLength(15)
     expect(sampleItems('masked', [...many, ...fakes], 12, 2, seededRandom(1))).toHaveLength(12)
   })
-  test('A line of a packet shows only what its reader may see', () => {
+  test('A line of a packet shows only the fields that its reader may see', () => {
     expect(packetLine('category', '7', WORD)).toBe(
       '7\tword\tAfter the storm, the old bridge looked ____, so we went home.',
     )

@@ -45,7 +45,7 @@ describe('sentence patterns', () => {
   })
 })
 
-test('Two expressions may not share a definition, but a fake may have that of its expression', () => {
+test('Two expressions may not share a definition, but a fake may share that of its expression', () => {
   const definition = 'a picture made with a camera'
   const records = [
     { file: 'words-a1.json', id: 'w-photo', definition },

@@ -38,7 +38,7 @@ test.each<[string, (place: number) => number, string[]]>([
     (place) => (place === 1 ? 0.5 : 0),
     ['at test 2', 'second test: RMSE', 'second test: level'],
   ],
-])('The missed targets of tests in a row are right %s', (_, error, missed) => {
+])('Missed targets of consecutive tests are reported correctly %s', (_, error, missed) => {
   const score = createScorer(loadItemBank())([])
   const learner = { ability: 0.6, overclaim: 0, fakeOverclaim: 0, offsets: { phrasal_verb: 0, idiom: 0 }, rate: 200 }
   const learners = Array.from({ length: 100 }, (_each, index) =>

@@ -78,7 +78,7 @@ describe('targets', () => {
     [{ levelExact: 0.71 }, ['level exact: 0.710, target >= 0.72']],
     [{ abilityCoverage: 0.87 }, ['hold the ability: 0.870, target 0.88 to 0.92']],
     [{ abilityCoverage: 0.93 }, ['hold the ability: 0.930, target 0.88 to 0.92']],
-  ])('The missed targets of a plain run are right with %o', (changes, texts) => {
+  ])('Missed targets of a plain run are reported correctly with %o', (changes, texts) => {
     expect(missed(changes, 0)).toEqual(texts.map((text) => expect.stringContaining(text)))
   })
 
@@ -86,7 +86,7 @@ describe('targets', () => {
     [{ rmse: 0.5, levelExact: 0.6, bias: 0.12, abilityCoverage: 0.95 }, []],
     [{ bias: -0.13 }, ['bias of ability: -0.130, target -0.12 to 0.12']],
     [{ abilityCoverage: 0.85 }, ['hold the ability: 0.850, target >= 0.86']],
-  ])('The missed targets under a shift are right with %o', (changes, texts) => {
+  ])('Missed targets under a shift are reported correctly with %o', (changes, texts) => {
     expect(missed(changes, 0.5)).toEqual(texts.map((text) => expect.stringContaining(text)))
   })
 })

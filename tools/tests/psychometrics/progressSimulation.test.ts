@@ -57,6 +57,6 @@ test.each<[string, number, Partial<ProgressRun>, string[]]>([
   ['50 % undetected falls', 0.5, { lost: within }, ['falls of 1.25 logits found: 0.500']],
   ['no level for 20 % of learners', 0.2, { unchanged: null, gained: null }, []],
   ['undetected gains above the simulated abilities', 1, { ability: 2, gained: within }, []],
-])('The missed targets of progress are right with %s', (_, share, changes, missed) => {
+])('Missed progress targets are reported correctly with %s', (_, share, changes, missed) => {
   expect(missedProgressTargets(thousand(share, changes))).toEqual(missed.map((text) => expect.stringContaining(text)))
 })

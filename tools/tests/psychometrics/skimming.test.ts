@@ -8,7 +8,7 @@ import { skimmingFigures } from '../../psychometrics/simulation/skimming.ts'
 const PATIENCE_MS = 60_000
 
 test(
-  'Times lower the results of simulated readers, most those of skimmers, without a loss of precision for careful ones',
+  'Times lower the results of simulated readers, those of skimmers most, without a loss of precision for careful ones',
   () => {
     const bank = loadItemBank()
     const [readAll, , quickNotSure, skimAFifth] = skimmingFigures(bank, createScorer(bank), seededRandom(20261123), 100)

@@ -76,7 +76,7 @@ describe('the code that names versions', () => {
     expect(text).toContain('export const BANK_DISCRIMINATION = 2.46')
   })
 
-  test('Code of an unexpected form stops the writing', () => {
+  test('Code in an unexpected form stops the update', () => {
     expect(() => withVersion('export const VERSION = 1', { version: '2027.01-1' })).toThrow(
       'Nothing in the code looks like',
     )

@@ -88,11 +88,11 @@ describe('the page for experts', () => {
   })
 })
 
-test('a placeholder that nothing fills stops the build', () => {
+test('an unfilled placeholder stops the build', () => {
   expect(() => fillTemplate('<p>{{unknown}}</p>', { known: '1' })).toThrow('{{unknown}}')
 })
 
-test('each cell of a Markdown table carries the name of its column, and an empty cell none', () => {
+test('each cell of a Markdown table has the name of its column, and an empty cell has none', () => {
   const html = renderMarkdown('| figure | `a` & "b" |\n| --- | --- |\n| **one** | 1 |\n| two | |\n')
   expect(html).toContain('<th role="rowheader" scope="row"><strong>one</strong></th>')
   expect(html).toContain('<td role="cell" data-column="a &#38; &#34;b&#34;">1</td>')
@@ -100,7 +100,7 @@ test('each cell of a Markdown table carries the name of its column, and an empty
 })
 
 describe.each([...pages])('the page %s', (_path, html) => {
-  test('the page fits the content security policy: it has no script and no style of its own', () => {
+  test('the page fits the content security policy: it contains no scripts and no styles', () => {
     expect(html).not.toMatch(/<script|<style|\sstyle="|\son\w+="/)
   })
 

@@ -148,7 +148,7 @@ describe('the examples of the document', () => {
   })
 })
 
-test('a call that takes a token says so, and documents the answer to a bad one', () => {
+test('a call that takes a token says so, and documents the response to an invalid token', () => {
   for (const { name, operation } of calls()) {
     expect([name, 'security' in operation]).toEqual([name, '401' in operation.responses])
   }
@@ -157,7 +157,7 @@ test('a call that takes a token says so, and documents the answer to a bad one',
   expect(document.paths['/v1/vocab_checkbox_tests/']!['post']!.security).toEqual([{}, { idToken: [] }])
 })
 
-test('an answer that asks to come back later says when', () => {
+test('a response that asks the client to retry later says when', () => {
   const later = calls().flatMap(({ operation }) => [operation.responses['429'], operation.responses['503']])
   for (const answer of later.filter((response) => response !== undefined)) {
     expect(answer.headers).toHaveProperty('Retry-After')

@@ -35,7 +35,7 @@ test('the comparison finds a different kind of error', () => {
     'has no example of urn:problem-type:test-completed',
   )
 })
-test('the comparison finds a field too many, too few, or of another type', () => {
+test('the comparison finds an extra field, a missing field, or one of another type', () => {
   const change = (fields: object) => ({
     ...created,
     payload: JSON.stringify({ ...JSON.parse(created.payload), ...fields }),

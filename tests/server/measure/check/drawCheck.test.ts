@@ -44,7 +44,7 @@ test('the wrong meanings of an item are four to six real items of the bank, with
 })
 
 // §8.52
-test('a check asks ten real expressions marked Know, in the order of the test', () => {
+test('a check asks about ten real expressions marked Know, in the order of the test', () => {
   const questions = draw()!
   expect(questions).toHaveLength(MAX_CHECKED)
   expect(asked(questions).filter((item) => !knows(item))).toEqual([])
@@ -52,7 +52,7 @@ test('a check asks ten real expressions marked Know, in the order of the test', 
   expect(positions).toEqual(positions.toSorted((one, other) => one - other))
 })
 
-test('a check does not ask an expression whose meaning was opened', () => {
+test('a check does not ask about an expression whose meaning was opened', () => {
   const [opened] = asked(draw())
   const questions = draw({ revealed: (item) => item === opened })
   expect(questions).toHaveLength(MAX_CHECKED)
@@ -74,7 +74,7 @@ test('a check offers the right meaning and two wrong ones, in random order', () 
   expect(draw({}, wrongMeanings, 2)).not.toEqual(questions)
 })
 
-test('a check shows no meaning twice, so that none stands out as wrong', () => {
+test('a check shows no meaning twice, because a repeated one would stand out as wrong', () => {
   for (let seed = 1; seed <= 50; seed++) {
     const shown = draw({}, wrongMeanings, seed)!.flatMap(({ options }) => options)
     expect(new Set(shown).size).toBe(shown.length)
@@ -83,7 +83,7 @@ test('a check shows no meaning twice, so that none stands out as wrong', () => {
   expect(draw({}, alike)).toBeNull()
 })
 
-test('a check asks uncertain expressions, not those that the learner surely knows', () => {
+test('a check asks about uncertain expressions, not those that the learner surely knows', () => {
   const difficulties = asked(draw()).map(({ b }) => b)
   const others = items.filter((item) => knows(item) && wrongMeanings.has(item.id)).map(({ b }) => b)
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

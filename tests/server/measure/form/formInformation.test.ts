@@ -6,7 +6,7 @@ import { know } from '../../../../server/measure/scoring/itemResponse.ts'
 
 const STEP = 1e-5
 
-test('information is the squared slope of know over its variance', () => {
+test('the information is the squared slope of the probability of knowing over its variance', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -3, max: 4, noNaN: true }),
@@ -28,7 +28,7 @@ test('a word twice in a form halves the error variance', () => {
   expect(expectedStandardError(0, [item, item])).toBeCloseTo(once / Math.SQRT2, 12)
 })
 
-test('the error of a learner’s offset stays, however many idioms are asked', () => {
+test('the uncertainty of a learner’s offset remains, however many idioms are asked', () => {
   const idiom = { kind: 'idiom', b: 0.3, b_sd: 0.5 } as const
   const alone = 1 / itemInformation(0, idiom)
   expect(expectedStandardError(0, [idiom]) ** 2).toBeCloseTo(alone + PRIOR_OFFSET_SD ** 2, 12)

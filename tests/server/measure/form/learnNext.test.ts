@@ -4,9 +4,9 @@ import { byKind, itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
-import { learnNext } from '../../../../server/measure/form/learnNext.ts'
+import { itemsToLearnNext } from '../../../../server/measure/form/learnNext.ts'
 import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
-import { know } from '../../../../server/measure/scoring/itemResponse.ts'
+import { know, slope } from '../../../../server/measure/scoring/itemResponse.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
 
@@ -25,7 +25,9 @@ const metInAForm = fc
 describe('a list to learn, for any learner and any test', () => {
   const always = (holds: (list: readonly Item[], abilities: KindAbilities, met: ReadonlySet<string>) => void) =>
     fc.assert(
-      fc.property(anyAbilities, metInAForm, (abilities, met) => holds(learnNext(bank, abilities, met), abilities, met)),
+      fc.property(anyAbilities, metInAForm, (abilities, met) =>
+        holds(itemsToLearnNext(bank, abilities, met), abilities, met),
+      ),
       { numRuns: LEARNERS },
     )
 
@@ -46,13 +48,13 @@ describe('a list to learn, for any learner and any test', () => {
       }
     }))
 
-  test('a list to learn has at most 50 expressions, none twice', () =>
+  test('a list to learn has at most 50 expressions, without repetitions', () =>
     always((list) => {
       expect(list.length).toBeLessThanOrEqual(50)
       expect(subjectsOf(list).size).toBe(list.length)
     }))
 
-  test('a list to learn has no expression that is fake, retired or was asked in the test', () =>
+  test('a list to learn has no fakes, no retired expressions, and none that the test asked', () =>
     always((list, _abilities, met) => {
       expect(list.filter(({ fake, retired, subject }) => fake || retired || met.has(subject))).toEqual([])
     }))
@@ -69,7 +71,7 @@ describe('a list to learn, for any learner and any test', () => {
   test('a list to learn does not depend on the order of the bank', () =>
     always((list, abilities, met) => {
       const reversed = { ...bank, items: bank.items.toReversed() }
-      expect(learnNext(reversed, abilities, met)).toEqual(list)
+      expect(itemsToLearnNext(reversed, abilities, met)).toEqual(list)
     }))
 })
 
@@ -77,15 +79,15 @@ describe('the share of each kind in a list to learn', () => {
   const sizes = (list: readonly Item[]) => itemKinds.map((kind) => list.filter((item) => item.kind === kind).length)
 
   test('the kinds share a list to learn as they share a form', () =>
-    expect(sizes(learnNext(bank, all(0.6), NOTHING_MET))).toEqual([34, 9, 7]))
+    expect(sizes(itemsToLearnNext(bank, all(0.6), NOTHING_MET))).toEqual([34, 9, 7]))
 
   test('a kind with too few expressions leaves its places to the others', () => {
-    const [words, phrasalVerbs, idioms] = sizes(learnNext(bank, { ...all(0.6), idiom: -3.5 }, NOTHING_MET))
+    const [words, phrasalVerbs, idioms] = sizes(itemsToLearnNext(bank, { ...all(0.6), idiom: -3.5 }, NOTHING_MET))
     expect([words! + phrasalVerbs!, idioms]).toEqual([50, 0])
   })
 
   test('a list to learn takes as many expressions as possible from the study part', () => {
-    const list = learnNext(bank, all(0.6), NOTHING_MET)
+    const list = itemsToLearnNext(bank, all(0.6), NOTHING_MET)
     const ofKind = (items: readonly Item[]) =>
       items.filter((item) => item.study && item.kind === 'word' && inReach(item, 0.6)).length
     expect(ofKind(list)).toBe(Math.min(34, ofKind(bank.study!)))
@@ -93,7 +95,7 @@ describe('the share of each kind in a list to learn', () => {
   })
 
   test('a list to learn takes words of the form part by frequency', () => {
-    const list = learnNext({ ...bank, study: [] }, all(0.6), NOTHING_MET)
+    const list = itemsToLearnNext({ ...bank, study: [] }, all(0.6), NOTHING_MET)
     const left = bank.items.filter((item) => !item.fake && inReach(item, 0.6) && !list.includes(item))
     const of = (items: readonly Item[], isWord: boolean) => items.filter(({ kind }) => (kind === 'word') === isWord)
     expect(of(left, true).length).toBeGreaterThan(10)
@@ -102,29 +104,42 @@ describe('the share of each kind in a list to learn', () => {
     )
   })
 
-  test('an A2 learner who is ahead with idioms gets none that is far above A2', () => {
-    const list = learnNext(bank, { word: -0.8, phrasal_verb: -0.8, idiom: 1.2 }, NOTHING_MET)
+  test('a list to learn takes what is nearest to being known from the study part', () => {
+    const study = bank.items.map((item) => ({ ...item, study: true as const }))
+    const list = itemsToLearnNext({ ...bank, items: [], study }, all(0.6), NOTHING_MET)
+    const neededFor = (item: Item) => item.b + Math.log(0.6 / 0.38) / slope(item)
+    for (const kind of itemKinds) {
+      const choices = study.filter((item) => item.kind === kind && !item.fake && inReach(item, 0.6))
+      const left = choices.filter((item) => !list.includes(item))
+      expect(left.length).toBeGreaterThan(5)
+      const farthest = Math.max(...list.filter((item) => item.kind === kind).map(neededFor))
+      expect(farthest).toBeLessThanOrEqual(Math.min(...left.map(neededFor)))
+    }
+  })
+
+  test('an A2 learner who is ahead with idioms gets no idiom far above A2', () => {
+    const list = itemsToLearnNext(bank, { word: -0.8, phrasal_verb: -0.8, idiom: 1.2 }, NOTHING_MET)
     expect(list).toHaveLength(50)
     expect(Math.max(...list.map(({ b }) => b))).toBeLessThanOrEqual(0.2)
     // They are there, and would be in reach of somebody with as many words.
-    const withWords = learnNext(bank, all(1.2), NOTHING_MET)
+    const withWords = itemsToLearnNext(bank, all(1.2), NOTHING_MET)
     expect(withWords.some(({ kind, b }) => kind === 'idiom' && b > 0.2)).toBe(true)
   })
 })
 
 describe('lists at the ends of the scale', () => {
-  test('a learner who knows nearly everything gets a short list or none', () => {
-    expect(learnNext(bank, all(5), NOTHING_MET).length).toBeLessThan(10)
-    expect(learnNext(bank, all(9), NOTHING_MET)).toEqual([])
+  test('a learner who knows nearly everything gets a short or empty list', () => {
+    expect(itemsToLearnNext(bank, all(5), NOTHING_MET).length).toBeLessThan(10)
+    expect(itemsToLearnNext(bank, all(9), NOTHING_MET)).toEqual([])
   })
   test('a learner who knows hardly anything gets the easiest words', () => {
-    const list = learnNext(bank, all(-4), NOTHING_MET)
+    const list = itemsToLearnNext(bank, all(-4), NOTHING_MET)
     expect(list.length).toBeGreaterThan(0)
     expect(list.every(({ kind, b }) => kind === 'word' && b < -3)).toBe(true)
   })
 })
 
-test('the abilities behind a result are those at which its counts are known', () => {
+test('the abilities derived from a result are those at which its counts are known', () => {
   fc.assert(
     fc.property(anyAbilities, (abilities) => {
       const counts = byKind(itemKinds, (kind) => ({ known: countAt(kind, abilities[kind]) }))

@@ -7,7 +7,7 @@ import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import { balanceForm } from '../../../../server/measure/form/balanceForm.ts'
 import { drawForm, isTaken, testsSince, type Met } from '../../../../server/measure/form/drawForm.ts'
 import { formPlan } from '../../../../server/measure/form/formPlan.ts'
-import { learnNext } from '../../../../server/measure/form/learnNext.ts'
+import { itemsToLearnNext } from '../../../../server/measure/form/learnNext.ts'
 import { targetStems } from '../../../../server/measure/form/targetStems.ts'
 import { seededForms } from '../../../support/answeredForm.ts'
 import { parallelismOf } from '../../../support/formEquality.ts'
@@ -22,7 +22,7 @@ const metIn = (items: readonly Item[], testsAgo = 1): Met => new Map(items.map((
 const repeatsIn = (form: readonly Item[], met: Met) => form.filter(({ subject }) => met.has(subject))
 
 // §8.11
-test('a learner after six tests meets nothing that they asked or listed, and the seventh form is parallel', () => {
+test('after six tests, a learner meets nothing that they asked or listed, and the seventh form is parallel', () => {
   const seventh: (readonly Item[])[] = []
   fc.assert(
     fc.property(fc.nat(), fc.double({ min: -2, max: 3, noNaN: true }), (seed, ability) => {
@@ -32,7 +32,7 @@ test('a learner after six tests meets nothing that they asked or listed, and the
         const form = assembleForm(bank, random, met)
         expect(repeatsIn(form, met)).toEqual([])
         const abilities = byKind(itemKinds, () => ability + random() - 0.5)
-        const listed = learnNext(bank, abilities, new Set(form.map(({ subject }) => subject)))
+        const listed = itemsToLearnNext(bank, abilities, new Set(form.map(({ subject }) => subject)))
         for (const { subject } of [...form, ...listed]) met.set(subject, testsAgo)
       }
       seventh.push(assembleForm(bank, random, met))
@@ -43,7 +43,7 @@ test('a learner after six tests meets nothing that they asked or listed, and the
   for (const { ratio } of parallelismOf(seventh)) expect(ratio).toBeLessThanOrEqual(1.05)
 })
 
-test('a band met completely is replaced by the nearest other items', () => {
+test('a band whose items were all met is replaced by the nearest other items', () => {
   const band = bank.items.filter(({ kind, b, fake }) => kind === 'word' && !fake && b > 0 && b < 0.6)
   expect(band.length).toBeGreaterThan(15)
   const met = metIn(band)
@@ -52,7 +52,7 @@ test('a band met completely is replaced by the nearest other items', () => {
   expect(repeatsIn(form, met)).toEqual([])
 })
 
-test('a wide range met completely comes again, so that forms stay parallel', () => {
+test('a wide range whose items were all met is repeated, so that forms stay parallel', () => {
   const met = metIn(bank.items.filter(({ b, fake }) => !fake && b > -2 && b < 2))
   const random = seededRandom(SEED)
   const forms = Array.from({ length: 50 }, () => assembleForm(bank, random, met))
@@ -61,7 +61,7 @@ test('a wide range met completely comes again, so that forms stay parallel', () 
     expect(ratio).toBeLessThanOrEqual(1.05)
 })
 
-test('a kind met completely comes again, and other kinds do not', () => {
+test('a kind whose items were all met is repeated, and other kinds are not', () => {
   const idioms = bank.items.filter(({ kind, fake }) => kind === 'idiom' && !fake)
   const lastForm = assembleForm(bank, seededRandom(SEED), new Map())
   const met = metIn([...idioms, ...lastForm])
@@ -70,7 +70,7 @@ test('a kind met completely comes again, and other kinds do not', () => {
   expect(repeatsIn(form, met).every((item) => idioms.includes(item))).toBe(true)
 })
 
-test('a form is complete even if everything was met', () => {
+test('a form is complete even if every item was met before', () => {
   const met = metIn(bank.items)
   for (let seed = 0; seed < 50; seed++) expectWhole(assembleForm(bank, seededRandom(seed), met))
 })
@@ -90,7 +90,7 @@ test('a repetition happens only if unavoidable, even among a few unmet items', (
 })
 
 // §8.46
-test('the items met longest ago come first if all were met, and exchanges bring in none met later', () => {
+test('if all items were met, those met longest ago come first, and exchanges bring in none that was met later', () => {
   let exchanged = 0
   for (let seed = 0; seed < 20; seed++) {
     const random = seededRandom(seed)

@@ -87,7 +87,7 @@ test('learners with similar ability and as many tests get the same plan, others 
 })
 
 // §8.61
-test('the words of a form lie further from the ability after more tests, or they would run out', () => {
+test('the words of a form lie further from the ability after more tests, so that they do not run out', () => {
   const spread = (tests: number) => {
     const words = wordsOf(assembleForm(bank, seededRandom(SEED), new Map(), { ability: 0.5, tests })).map(({ b }) => b)
     return Math.max(...words) - Math.min(...words)

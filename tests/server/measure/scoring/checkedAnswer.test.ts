@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { OVERCLAIM_GRID, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
-import { carelessWays } from '../../../../server/measure/scoring/carelessAnswers.ts'
+import { answeringPatterns } from '../../../../server/measure/scoring/carelessAnswers.ts'
 import {
   OUTCOMES_IF_KNOWN,
   OUTCOMES_IF_UNKNOWN,
@@ -65,7 +65,7 @@ test.each([OUTCOMES_IF_KNOWN, ...OUTCOMES_IF_UNKNOWN])('the probabilities of che
 test('a learner’s rate of right guesses is unknown at first, and the same in all their checks', () => {
   const responses: Response[] = (['right', 'wrong'] as const).map((check) => ({ table: word, known: true, check }))
   const posterior = new Float64Array(THETA_GRID.length)
-  for (const { from, logWeight } of carelessWays([true, true])) {
+  for (const { from, logWeight } of answeringPatterns([true, true])) {
     for (const guess of OUTCOMES_IF_UNKNOWN) {
       likelihoodOf(responses, from > 0, guess).forEach((likelihood, cell) => {
         const row = Math.floor(cell / OVERCLAIM_GRID.length)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadEarlierBanks } from '../../../../server/measure/bank/earlierBanks.ts'
 import { loadItemBank, type ItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
-import { claim } from '../../../../server/measure/scoring/itemResponse.ts'
+import { claimProbability } from '../../../../server/measure/scoring/itemResponse.ts'
 import { createScorer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { answered, readFirst, seededForms } from '../../../support/answeredForm.ts'
 import { writtenRelease } from '../../../support/writtenRelease.ts'
@@ -17,11 +17,12 @@ const answers = readFirst(
 )
 
 test('an offset shifts the logit of a claim', () => {
-  expect(claim(0.2, 0)).toBe(0.2)
-  expect(Math.log(claim(0.2, 1.5) / (1 - claim(0.2, 1.5)))).toBeCloseTo(Math.log(0.2 / 0.8) + 1.5, 12)
+  expect(claimProbability(0.2, 0)).toBe(0.2)
+  const shifted = claimProbability(0.2, 1.5)
+  expect(Math.log(shifted / (1 - shifted))).toBeCloseTo(Math.log(0.2 / 0.8) + 1.5, 12)
 })
 
-test('a claimed fake that everybody claims says less about overclaiming', () => {
+test('a fake that everybody claims says less about overclaiming', () => {
   const tempting = bankOf((item) => (item.fake ? { ...item, claim_offset: 2 } : item))
   expect(createScorer(tempting)(answers).overclaim).toBeLessThan(createScorer(bank)(answers).overclaim - 0.05)
 })

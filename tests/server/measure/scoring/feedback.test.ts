@@ -29,7 +29,7 @@ const basis = { abilityRange: [0.1, 1.1], counts } as const
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]) (?=[A-Z])/)
 
 describe('the description', () => {
-  test.each(cefrLevels)('the description of %s says in two short sentences what it is good for', (level) => {
+  test.each(cefrLevels)('the description of %s says in two short sentences what the level is good for', (level) => {
     expect(sentencesOf(describeLevel(level))).toHaveLength(2)
   })
 
@@ -58,7 +58,7 @@ describe('the description', () => {
 
 describe('the next steps', () => {
   test.each(branches.map(({ level, profile }) => [level, nameOf(profile), profile] as const))(
-    'the next steps of %s, %s are three different ones',
+    'the three next steps of %s, %s are different',
     (level, _, profile) => {
       const steps = ownSteps(level, profile)
       expect(new Set(steps).size).toBe(3)
@@ -77,7 +77,7 @@ describe('the next steps', () => {
     }
   })
 
-  test('no two levels share what to read or what to work on', () => {
+  test('no two levels share a suggestion of what to read or work on', () => {
     for (const profile of profiles) {
       for (const step of [0, 1]) expect(new Set(cefrLevels.map((level) => ownSteps(level, profile)[step])).size).toBe(6)
     }
@@ -86,7 +86,7 @@ describe('the next steps', () => {
   test.each<[Standing, Standing, string]>([
     ['ahead', 'even', 'Phrasal verbs seem to come easily to you. Learn single words next'],
     ['ahead', 'ahead', 'Phrasal verbs and idioms seem to come easily to you. Learn single words next'],
-  ])('single words come next where phrasal verbs are %s and idioms %s', (phrasal_verb, idiom, beginning) => {
+  ])('the next step is single words if phrasal verbs are %s and idioms %s', (phrasal_verb, idiom, beginning) => {
     expect(ownSteps('B1', { phrasal_verb, idiom })[1]).toContain(beginning)
   })
 })
@@ -100,7 +100,7 @@ test.each<[Standings, string]>([
   [{ phrasal_verb: 'ahead', idiom: 'even' }, 'phrasal_verb_ahead'],
   [{ phrasal_verb: 'even', idiom: 'ahead' }, 'idiom_ahead'],
   [{ phrasal_verb: 'ahead', idiom: 'ahead' }, 'several_ahead'],
-])('the feedback to %o has codes beside its English', (standings, workOn) => {
+])('the feedback to %o has codes in addition to its English', (standings, workOn) => {
   expect(feedbackTo('B2', standings)).toMatchObject({ standings, next_step_codes: ['input', workOn, 'a_day'] })
 })
 

@@ -27,14 +27,14 @@ describe('answers with little information', () => {
     ['Know and Not sure in turn', (index) => index % 2 === 0],
     ['Know for the first half, then Not sure', (index) => index < 40],
     ['Know at random', () => toss() < 0.5],
-  ])('answers without information give no level, and almost the interval of none: %s', (_, isKnown) => {
+  ])('answers without information give no level, and nearly the interval of an empty test: %s', (_, isKnown) => {
     const result = score(answered(form, (_item, index) => isKnown(index)))
     expectFinite(result)
     expect(result.tellsLevel).toBe(false)
     expect(width(result)).toBeGreaterThan(2.5 * ORDINARY_WIDTH)
   })
 
-  test('every item Not sure is a stated A1, without a remark', () => {
+  test('a test with every item Not sure gives the level A1, without a remark', () => {
     const result = score(answered(form, () => false))
     expectFinite(result)
     expect(result).toMatchObject({ level: 'A1', tellsLevel: true })

@@ -54,7 +54,7 @@ test.each(vectors.cases as Case[])('the score agrees with the worked "$name"', (
   }
 })
 
-/** The probability that a sentence was not read; undefined for an unknown time. */
+/** The probability that a sentence was not read; undefined if its reading time is unknown. */
 function skimmedAt(index: number, skimmed: Case['skimmed']): number | undefined {
   if (skimmed === 'unknown') return undefined
   return skimmed ? (skimmed[index] ?? undefined) : 0

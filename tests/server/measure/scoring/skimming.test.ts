@@ -54,7 +54,7 @@ describe('answer times', () => {
     expect(score(timed(honest, () => 0))).toEqual(score(honest))
   })
 
-  test.each([1, 600])('times of %d ms on every Not sure cost a result nothing, nor its Knows', (fast) => {
+  test.each([1, 600])('times of %d ms on every Not sure do not change the result', (fast) => {
     const slow = score(timed(honest, () => READ))
     expect(score(timed(honest, ({ known }) => (known ? READ : fast)))).toEqual(slow)
   })
@@ -68,7 +68,7 @@ describe('answer times', () => {
     expect(abilities[0]).toBeCloseTo(score(honest).ability, 2)
   })
 
-  test('a claimed fake costs a result more the longer it took, since it was read and claimed nevertheless', () => {
+  test('a claimed fake costs a result more the longer it took, because it was read and still claimed', () => {
     const [claimed] = fakes
     const claiming = honest.map((answer) => ({ ...answer, known: answer.known || answer.itemId === claimed }))
     const results = [0, GLANCE, 1200, READ].map((time) =>
@@ -109,7 +109,7 @@ describe('the remark on claimed fakes', () => {
     }
   })
 
-  test('the remark on claimed fakes does not appear without claimed fakes, however quick the answers', () => {
+  test('the remark on claimed fakes does not appear without claimed fakes, even for very quick answers', () => {
     expect(score(timed(honest, () => GLANCE))).toMatchObject({ overclaiming: false, readQuickly: false })
   })
 })

@@ -13,11 +13,11 @@ const drawCard = createDrawCard()
 const bold = readTypeface(600, ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'])
 
 /** The picture's pixels, each as a colour in CSS notation: '#rrggbb'. */
-async function pixelsOf(changes: ResultChanges = {}) {
-  return pixelsOfResult(aSharedResult(changes))
+async function drawPixels(changes: ResultChanges = {}) {
+  return drawResultPixels(aSharedResult(changes))
 }
 
-async function pixelsOfResult(result: SharedResult) {
+async function drawResultPixels(result: SharedResult) {
   const { data, info } = await sharp(await drawCard(result))
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -37,7 +37,7 @@ const BARS = { x: 640, width: 488, rows: [236, 394, 514] }
 
 describe('the picture', () => {
   test('the picture has the size that previews require, and no transparency', async () => {
-    const { width, height, channels } = await pixelsOf()
+    const { width, height, channels } = await drawPixels()
     expect([width, height, channels]).toEqual([1200, 630, 3])
   })
 
@@ -45,7 +45,7 @@ describe('the picture', () => {
     'the picture of %s has its marker at the ability, within the band of its range',
     async (level) => {
       const ability = { A1: -2, A2: -0.8, B1: 0, B2: 0.6, C1: 1.3, C2: 2.2 }[level]
-      const { row } = await pixelsOf({ level, ability, ability_range: [ability - 0.5, ability + 0.4] })
+      const { row } = await drawPixels({ level, ability, ability_range: [ability - 0.5, ability + 0.4] })
       const line = row(RULER.y, RULER.x, RULER.x + RULER.width)
       const marker = line.filter(({ colour }) => colour === palette.accent).map(({ x }) => x)
       const middle = (marker[0]! + marker.at(-1)! + 1) / 2
@@ -58,14 +58,14 @@ describe('the picture', () => {
     },
   )
 
-  const columnsOf = ({ row }: Awaited<ReturnType<typeof pixelsOf>>, y: number, colour: string) =>
+  const columnsOf = ({ row }: Awaited<ReturnType<typeof drawPixels>>, y: number, colour: string) =>
     row(y, BARS.x, BARS.x + BARS.width)
       .filter((pixel) => pixel.colour === colour)
       .map(({ x }) => x)
 
   // §3.58
   test('the picture has a bar for each count, which fades over its range, with a flag at a native speaker’s count', async () => {
-    const picture = await pixelsOf(aResultWithCounts())
+    const picture = await drawPixels(aResultWithCounts())
     const expected = [
       { from: 9876 / 52_000, to: 12_890 / 52_000, native: 42 / 52 },
       { from: 1612 / 3720, to: 2103 / 3720, native: 1 },
@@ -86,37 +86,37 @@ describe('the picture', () => {
   // §3.75
   test('the picture of a level below B2 marks the start of the next one in the bar of words, before the flag', async () => {
     const low = aResultWithCounts({ level: 'A2', lemmas_number: 3500, lemmas_range: [3000, 4000] })
-    const marks = columnsOf(await pixelsOf(low), 221, palette.ink)
+    const marks = columnsOf(await drawPixels(low), 221, palette.ink)
     expect(marks[0]).toBeCloseTo(BARS.x + (5017 / 52_000) * BARS.width, -1)
     expect(marks.at(-1)).toBeCloseTo(BARS.x + (42 / 52) * BARS.width, -1)
   })
 
   // §8.63
   test('the picture of a result without a range has its marker in the middle of the level, and no band', async () => {
-    const line = (await pixelsOfResult(aSpecifiedResult())).row(RULER.y, RULER.x, RULER.x + RULER.width)
+    const line = (await drawResultPixels(aSpecifiedResult())).row(RULER.y, RULER.x, RULER.x + RULER.width)
     const marker = line.filter(({ colour }) => colour === palette.accent).map(({ x }) => x)
     expect((marker[0]! + marker.at(-1)! + 1) / 2).toBeCloseTo(RULER.x + (3.5 / 6) * RULER.width, -1)
     expect(line.map(({ colour }) => colour)).not.toContain(palette.band)
   })
 
   test('the picture shows the level large, on a stroke of the pen', async () => {
-    const { row } = await pixelsOf()
+    const { row } = await drawPixels()
     const line = row(320, 60, 420).map(({ colour }) => colour)
     expect(line.filter((colour) => colour === palette.mark).length).toBeGreaterThan(60)
     expect(line.filter((colour) => colour === palette.ink).length).toBeGreaterThan(60)
   })
 
-  test('the picture says so if many fakes were marked as known', async () => {
-    const foot = ({ row }: Awaited<ReturnType<typeof pixelsOf>>) =>
+  test('the picture says if many fakes were marked as known', async () => {
+    const foot = ({ row }: Awaited<ReturnType<typeof drawPixels>>) =>
       [573, 578, 583].flatMap((y) => row(y, 72, 500)).filter(({ colour }) => colour === palette['ink-soft']).length
-    expect(foot(await pixelsOf())).toBe(0)
-    expect(foot(await pixelsOf({ overclaiming: true }))).toBeGreaterThan(20)
+    expect(foot(await drawPixels())).toBe(0)
+    expect(foot(await drawPixels({ overclaiming: true }))).toBeGreaterThan(20)
   })
 
   // §12.32
   test('the picture of results without a level is the same for all, without level, ruler, bars and name', async () => {
-    const none = await pixelsOf({ tells_level: false })
-    const other = await pixelsOf({ tells_level: false, full_name: null, level: 'A1', lemmas_number: 90, ability: -4 })
+    const none = await drawPixels({ tells_level: false })
+    const other = await drawPixels({ tells_level: false, full_name: null, level: 'A1', lemmas_number: 90, ability: -4 })
     expect(none.data.equals(other.data)).toBe(true)
     const colours = new Set(
       [RULER.y, ...BARS.rows, 250].flatMap((y) => none.row(y, 0, 1200).map(({ colour }) => colour)),
@@ -131,7 +131,7 @@ describe('the picture', () => {
     ['more than a native speaker', { lemmas_number: 60_000, lemmas_range: [50_000, 70_000], ability: 9 }],
     ['an empty range', { ability: -9, ability_range: [-9, -9] }],
   ] as const)('the picture can be drawn with %s', async (_, changes) => {
-    const { width, at } = await pixelsOf(changes as ResultChanges)
+    const { width, at } = await drawPixels(changes as ResultChanges)
     expect([width, at(2, 2), at(1197, 627)]).toEqual([1200, palette.paper, palette.paper])
   })
 })
@@ -164,9 +164,9 @@ describe('the name in the picture', () => {
     expect(bold.width(shown, 40)).toBeGreaterThan(1000)
   })
 
-  test('a name is in the picture, but not in that of a result without one', async () => {
+  test('the picture shows the name, or none for a result without a name', async () => {
     const titleOf = async (full_name: string | null) => {
-      const { row } = await pixelsOf({ full_name })
+      const { row } = await drawPixels({ full_name })
       return JSON.stringify([90, 95, 100, 105].map((y) => row(y, 72, 1128).map(({ colour }) => colour)))
     }
     const none = await titleOf(null)

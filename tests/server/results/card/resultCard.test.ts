@@ -61,7 +61,7 @@ describe('the picture of a result', () => {
     expect((await read(shortcode)).headers['etag']).toBe(etag)
   })
 
-  test('the picture of an unknown, uncompleted or disabled result is a 404 like the result itself', async () => {
+  test('the picture of an unknown, uncompleted or disabled result gets a 404 like the result itself', async () => {
     const unfinished = (await server.createTest()).shortcode
     const off = await completedBy('dora')
     expect((await read(off)).statusCode).toBe(200)
@@ -131,7 +131,7 @@ describe('the cached pictures', () => {
     await whenStarted(4)
   })
 
-  test('a failed picture is not cached and delays no other', async () => {
+  test('a failed picture is not cached and does not delay others', async () => {
     const { drawings, read, whenStarted } = setUp()
     const failing = read('a')
     const waiting = read('b')
@@ -145,7 +145,7 @@ describe('the cached pictures', () => {
     await whenStarted(3)
   })
 
-  test('pictures do not pile up: with too many waiting, the next request is told to come back', async () => {
+  test('when too many pictures are waiting, the next request is asked to retry later', async () => {
     const { read } = setUp()
     for (let asked = 0; asked < 60; asked++) void read(`name ${asked}`)
     await expect(read('one too many')).rejects.toMatchObject({ problem: { status: 503 } })
@@ -168,7 +168,7 @@ describe('the cached pictures', () => {
     await whenStarted(2)
   })
 
-  test('pictures are not drawn for clients that have left', async () => {
+  test('pictures are not drawn for clients that have disconnected', async () => {
     const { drawings, read, whenStarted } = setUp()
     const gone = { hasDisconnected: () => true }
     void read('a')
@@ -189,11 +189,11 @@ describe('a client that asks for a picture', () => {
   const server = sharedApiServer({ drawCard })
   beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
 
-  test('a client that hangs up while others wait gets no picture drawn', async () => {
+  test('no picture is drawn for a client that hangs up while others wait', async () => {
     const [first, abandoned, next] = ['ann', 'bob', 'cal']
     const ask = async (name: string, signal?: AbortSignal) => {
       const created = await server.completedBy(name, { full_name: name })
-      // From here on it is in memory, so a picture waits as soon as it is requested.
+      // This puts the result in memory, so that a picture request joins the queue immediately.
       await server.share(created.shortcode)
       const { port } = server.app.server.address() as AddressInfo
       const asked = once(server.app.server, 'request')

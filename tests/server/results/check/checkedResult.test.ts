@@ -60,7 +60,7 @@ describe('the result of a checked test', () => {
     expect(await shared(created)).toMatchObject({ meanings_checked: true, overclaiming: true, read_quickly: true })
   })
 
-  test('a checked result is there at once for owner and visitors, with a new ETag and a note on the check', async () => {
+  test('a checked result is available at once to owner and visitors, with a new ETag and a note on the check', async () => {
     const offered = await offeredTo('olga')
     const { etag } = (await server.share(offered.shortcode)).headers as { etag: string }
     const before = await shared(offered)
@@ -130,7 +130,7 @@ describe('a counted learner', () => {
 })
 
 // §8.58
-test('the next form avoids what the result listed to learn both before and after its check', async () => {
+test('the next form avoids the expressions that the result listed to learn before and after its check', async () => {
   const offered = await offeredTo('uma')
   const list = async () =>
     (await readOwn('uma', offered.shortcode)).json<OwnResult>().learn_next.map(({ subject }) => subject)

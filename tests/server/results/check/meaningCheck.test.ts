@@ -25,7 +25,7 @@ const completeAgain = async (created: VocabTest, userId: string) => {
 
 // §8.52
 describe('a completion with a check', () => {
-  test('a completion offers a check of what was marked Know, and so do its repetition and the own result', async () => {
+  test('a completion offers a check of the expressions marked Know, and so do its repetition and the owner’s result', async () => {
     const offered = await offeredTo('ada')
     const knows = knowsUpTo(offered.words)
     expect(offered.questions).toHaveLength(10)
@@ -40,7 +40,7 @@ describe('a completion with a check', () => {
     expect(await readCheck('ada', offered)).toEqual(open)
   })
 
-  test('a check does not ask an expression whose meaning was opened', async () => {
+  test('a check does not ask about an expression whose meaning was opened', async () => {
     const created = await completedBy('bea')
     const check = await readCheck('bea', created)
     if (check?.status !== 'open') throw new Error(`No check: ${JSON.stringify(check)}`)
@@ -102,7 +102,7 @@ describe('answering a check', () => {
     expect(await server.stored(offered.test_id)).toEqual(stored)
   })
 
-  test('a check once answered cannot be answered otherwise or declined: a 409 that changes nothing', async () => {
+  test('an answered check cannot be answered differently or declined: the request gets a 409 and changes nothing', async () => {
     const offered = await offeredTo('fay')
     await send('fay', offered.shortcode, allRight(offered))
     const stored = await server.stored(offered.test_id)
@@ -125,7 +125,7 @@ describe('answering a check', () => {
     expect(await shared(offered)).toEqual(result)
   })
 
-  test('answers without an offered check are a 409', async () => {
+  test('answers without an offered check get a 409', async () => {
     const offered = await offeredTo('hana')
     await server.db.query('update vocab_tests set check_questions = null where test_id = $1', [offered.test_id])
     for (const body of [allRight(offered), { declined: true }]) {
@@ -133,7 +133,7 @@ describe('answering a check', () => {
     }
   })
 
-  test('a check that only a newer release can score is a 503, and one that none can score is a 409', async () => {
+  test('a check that only a newer release can score gets a 503, and one that no release can score a 409', async () => {
     const offered = await offeredTo('iris')
     const from = (version: string) =>
       server.db.query('update vocab_tests set bank_version = $2 where test_id = $1', [offered.test_id, version])
@@ -144,7 +144,7 @@ describe('answering a check', () => {
     expect(await readCheck('iris', offered)).toBeNull()
   })
 
-  test('a check of another user’s, uncompleted or deleted result is a 404, like that of an unknown one', async () => {
+  test('a check of another user’s, uncompleted or deleted result gets a 404, like that of an unknown one', async () => {
     const offered = await offeredTo('jane')
     const body = allRight(offered)
     const unfinished = await server.createTest(await server.bearer('mallory'))
@@ -174,14 +174,14 @@ describe('answers that do not fit the questions', () => {
   const changed = (offered: Offered, change: object) =>
     allRight(offered).answers.map((answer, index) => (index === 4 ? { ...answer, ...change } : answer))
 
-  test.each(bodies)('answers that do not fit the questions are a 422, and change nothing: %s', async (name, body) => {
+  test.each(bodies)('answers that do not fit the questions get a 422, and change nothing: %s', async (name, body) => {
     const offered = await offeredTo(`liz, ${name}`)
     const response = await send(`liz, ${name}`, offered.shortcode, body(offered))
     expect([response.statusCode, response.json().type]).toEqual([422, 'urn:problem-type:invalid-content'])
     expect(await readCheck(`liz, ${name}`, offered)).toMatchObject({ status: 'open' })
   })
 
-  test('answers that do not fit the questions are answered with what to send instead', async () => {
+  test('the response to answers that do not fit the questions says what to send instead', async () => {
     const offered = await offeredTo('mia')
     const response = await send('mia', offered.shortcode, { answers: allRight(offered).answers.slice(1) })
     const positions = offered.questions.map(({ position }) => position).join(', ')

@@ -51,7 +51,7 @@ describe('simultaneous checks', () => {
     expect(await counts()).toEqual(await countsByNotes())
   })
 
-  test('a check sent while its result is deleted is either counted before or a 404, and nothing is left', async () => {
+  test('a check sent while its result is deleted is either counted before the deletion or gets a 404, and nothing is left', async () => {
     for (let round = 0; round < 5; round++) {
       const offered = await offeredTo('cleo', PROFILE)
       const [answered, deleted] = await Promise.all([
@@ -66,7 +66,7 @@ describe('simultaneous checks', () => {
     expect(await counts()).toEqual(await countsByNotes())
   })
 
-  test('checks beside many completions and deletions cause no deadlock, and are counted exactly', async () => {
+  test('checks during many completions and deletions cause no deadlock, and are counted exactly', async () => {
     const users = Array.from({ length: 12 }, (_, n) => `user-${n}`)
     const offers = await Promise.all(users.map((user, n) => offeredTo(user, PROFILE, (n - 6) / 4)))
     const works = offers.flatMap((offered, n) => {
