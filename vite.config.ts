@@ -60,10 +60,40 @@ const ownResults = {
   test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
 }
 
+/**
+ * Bundles small parts that several screens share. As separate files, their lines in the service worker's list would be
+ * larger than their savings.
+ */
+const parts = {
+  name: 'parts',
+  test: /\/src\/ui\/(ChoiceGroup|RadioOption|FocusedStatus|useOwnStyles)\.tsx?$/,
+}
+
 /** Likewise bundles the parts that the sign-in screen loads after a press (src/account/loadedSignIn.ts). */
 const signInForm = {
   name: 'signInForm',
   test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog)|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
+}
+
+/** Likewise bundles the code that only learners with an account need after the sign-in. */
+const accountCalls = {
+  name: 'accountCalls',
+  test: /\/src\/(account\/(claimTest|restoreAccount|adoptGuest|deletion\/(deleteAccount|forgetLearner))|device\/claims)\.ts$/,
+}
+
+/** Likewise bundles the code that submits a test. */
+const submitTest = { name: 'submitTest', test: /\/src\/(taking\/submitTest|flow\/completion)\.ts$/ }
+
+/** Likewise bundles the modules that the screens of the notebook share. */
+const notebook = {
+  name: 'notebook',
+  test: /\/src\/(notebook\/(useNotebook|today|standing|times|cardDrafts|Strokes|NotebookFailed|notebook\.css.*)|texts\/(en\/)?notebook)(\.(tsx?|json)|\?inline)?$/,
+}
+
+/** Likewise bundles the notebook's log and its rules, which are loaded after the screens of learners who practise. */
+const notebookLog = {
+  name: 'notebookLog',
+  test: /\/src\/(notebook\/(openNotebook|log|clock|schedule|cards|storedNotebook|notebookFile|sendNotebook|restoreNotebook|notebookApi)|contracts\/notebook|device\/(notebookRows|practised)|result\/reading\/readRecall)\.ts$|\/ts-fsrs\//,
 }
 
 /**
@@ -95,7 +125,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [chunks(), ownResults, signInForm],
+          groups: [chunks(), ownResults, signInForm, parts, accountCalls, submitTest, notebook, notebookLog],
         },
       },
     },

@@ -36,6 +36,7 @@ import type { VerifyIdToken } from './identity/identity.ts'
 import type { ItemBank } from './measure/bank/itemBank.ts'
 import { createItemBanks } from './measure/itemBanks.ts'
 import { newIds, type NewIds } from './newIds.ts'
+import { notebookRoutes } from './notebook/notebookRoutes.ts'
 import { registerEmulatorProxy } from './page/emulatorProxy.ts'
 import { NO_OTHER_ORIGINS, NOTHING_INLINE, type Page } from './page/page.ts'
 import { createResultPreviews } from './page/resultPreviews.ts'
@@ -169,6 +170,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       transferRoutes(scope, { ...deps, rateLimits })
       deleteAccountRoute(scope, { ...deps, verifyIdToken, sharedResults })
       accountTestRoutes(scope, { ...deps, verifyIdToken })
+      notebookRoutes(scope, { ...deps, verifyIdToken })
       ownResultRoutes(scope, { ...deps, verifyIdToken, sharedResults })
     },
     { prefix: '/v1' },

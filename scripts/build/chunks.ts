@@ -14,6 +14,8 @@ const RESULT = source('result/page/ResultScreen.tsx')
 const PARTS_OF_STEPS = /\/src\/taking\/(steps|words)\/(?!\w+Screen)\w+\.tsx?$/
 /** Matches the letters of levels, shared only by the result page and its picture, which get their own file. */
 const LEVELS = /\/src\/rules\/drawing\/(level(Mark|Letters)|stroke)\.ts$/
+/** Matches modules that are smaller than their lines in the worker's list: their importers also load `result`. */
+const WITH_RESULT = /\/src\/(rules\/kindNames|browser\/csvText|result\/progress\/standardError)\.ts$/
 /** Matches modules that the result page loads lazily. Code shared only with these is not treated as shared. */
 const PARTS_OF_RESULT = /\/src\/result\/(page|sharing|friend|figures)\/(?!\w+Screen\.tsx$)/
 /** Matches the screens from Start to the last sentence, without the step that submits the results. */
@@ -39,6 +41,7 @@ export function chunks() {
       if (sets.app.has(id)) return 'app'
       if (sets.steps.has(id)) return sets.result.has(id) || sets.others.has(id) ? 'app' : 'steps'
       if (LEVELS.test(id)) return 'levels'
+      if (WITH_RESULT.test(id)) return 'result'
       return sets.result.has(id) && sets.others.has(id) ? 'result' : null
     },
   }

@@ -23,12 +23,13 @@ const PAGE = [
     'saving',
     'session',
   ],
-  ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning', 'start', 'boot'],
+  ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning', 'describing'],
+  ...['notebook', 'start', 'boot'],
 ]
 
 /** The rooms of the server, lowest first. The files next to them assemble the server and may import every room. */
 const SERVER = [
-  ...['db', 'measure', 'comparison', 'identity', 'http', 'taking', 'transfers', 'results', 'accounts'],
+  ...['db', 'measure', 'comparison', 'identity', 'http', 'notebook', 'taking', 'transfers', 'results', 'accounts'],
   ...['page', 'expiry'],
 ]
 /** The files next to the server's rooms that every room may import. */
@@ -38,13 +39,15 @@ const IMPORTABLE_BY_ALL = ['server/config.ts', 'server/dependencies.ts', 'server
 const DOORS = {
   // One entry for the page, one for the service worker and one for the document's inline script, which must stay small.
   saving: ['saving', 'background', 'mirroredTest'],
-  taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'StepLine'],
+  taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'StepLine', 'readAloud'],
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
   result: [
     ...['result', 'ResultServicesProvider', 'useReadingServices'],
-    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'useHiddenMeanings'],
+    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'useHiddenMeanings', 'storedOwnResult'],
   ],
   learning: [],
+  notebook: ['notebook', 'useNotebookServices'],
+  describing: ['describing', 'useDescribingServices'],
   start: ['loadedHome'],
   boot: [],
 }

@@ -1,9 +1,9 @@
-import { deletePersonData, readPersonData, type PersonData } from './personData.ts'
-import { EXIT, PERSON_HELP, runDataCommand } from './runDataCommand.ts'
+import { deletePersonData, isEmpty, readPersonData, type PersonData } from './personData.ts'
+import { EXIT, NOTHING_STORED, PERSON_HELP, runDataCommand } from './runDataCommand.ts'
 
-const HELP = `Deletes everything that is stored about one person: tests with answers, profile and result, claims, keys
-and transfers, and removes the person from the counts of learners. How many tests an account completed today stays until
-that count expires.
+const HELP = `Deletes everything that is stored about one person: tests with answers, profile and result, claims, keys,
+transfers and the notebook, and removes the person from the counts of learners. How many tests an account completed today
+stays until that count expires.
 Without --yes it only lists what would be deleted. The account at the identity provider is not changed.
 Usage: npm run --silent data:delete -- --uid UID | --email ADDRESS [--yes]
   --yes            delete it permanently
@@ -15,8 +15,8 @@ process.exitCode = await runDataCommand<{ yes?: boolean }>(
     options: { yes: { type: 'boolean' } },
     async run(store, selector, { yes }) {
       const data = yes ? await deletePersonData(store, selector) : await readPersonData(store, selector)
-      if (data.tests.length === 0) {
-        console.error('No test of this person is stored.')
+      if (isEmpty(data)) {
+        console.error(NOTHING_STORED)
         return EXIT.nothingStored
       }
       console.log(yes ? `Deleted: ${summaryOf(data)}` : `Stored: ${summaryOf(data)}`)
@@ -28,13 +28,20 @@ process.exitCode = await runDataCommand<{ yes?: boolean }>(
   process.env,
 )
 
-function summaryOf({ accounts, tests, idempotency_keys: keys, transfers }: PersonData): string {
+function summaryOf({
+  accounts,
+  tests,
+  idempotency_keys: keys,
+  transfers,
+  notebook_entries: entries,
+}: PersonData): string {
   const completed = tests.filter(({ status }) => status === 'completed').length
   const counts = [
     [completed, 'completed tests'],
     [tests.length - completed, 'unfinished tests'],
     [keys.length, 'idempotency keys'],
     [transfers.length, 'transfers'],
+    [entries.length, 'notebook entries'],
   ]
   const of = accounts.length > 0 ? `, of the accounts ${accounts.join(', ')}` : ', of no account'
   return `${counts.map((count) => count.join(' ')).join(', ')}${of}.`

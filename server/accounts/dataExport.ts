@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { readPersonData } from './personData.ts'
-import { CommandFailure, EXIT, PERSON_HELP, runDataCommand } from './runDataCommand.ts'
+import { isEmpty, readPersonData } from './personData.ts'
+import { CommandFailure, EXIT, NOTHING_STORED, PERSON_HELP, runDataCommand } from './runDataCommand.ts'
 
 const HELP = `Writes everything stored about one person as JSON, to stdout or a new file that only its owner can read.
 Usage: npm run --silent data:export -- --uid UID | --email ADDRESS [--out FILE]
@@ -13,8 +13,8 @@ process.exitCode = await runDataCommand<{ out?: string }>(
     options: { out: { type: 'string' } },
     async run(store, selector, { out }) {
       const data = await readPersonData(store, selector)
-      if (data.tests.length === 0) {
-        console.error('No test of this person is stored.')
+      if (isEmpty(data)) {
+        console.error(NOTHING_STORED)
         return EXIT.nothingStored
       }
       const text = JSON.stringify({ exported_at: new Date(), asked_for: selector, ...data }, null, 2)

@@ -1,6 +1,7 @@
 import type { TestStatus } from '#contracts/test.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { ownerIn, ownerKey, type Owner } from '../identity/owner.ts'
+import { lockNotebook } from '../notebook/notebookRepository.ts'
 import type { CountKey } from '../taking/dailyCount.ts'
 import { fromCompactAnswers, type CompactAnswer } from '../taking/mergeProgress.ts'
 
@@ -89,4 +90,18 @@ export async function deleteTestsOf(db: Queryable, person: Person): Promise<stri
     valuesOf(person),
   )
   return rows.map(({ shortcode }) => shortcode)
+}
+
+/** Finds the entries of each owner's notebook in the order received, with all columns. */
+export async function findEntriesOf(db: Queryable, { owners }: Person): Promise<Columns[]> {
+  return db.query('select * from notebook_entries where user_id = any($1) order by user_id, received', [
+    owners.map(ownerKey),
+  ])
+}
+
+/** Deletes each owner's notebook, including entries added by requests in progress. */
+export async function deleteEntriesOf(transaction: Queryable, { owners }: Person): Promise<string[]> {
+  for (const owner of owners) await lockNotebook(transaction, owner)
+  await transaction.query('delete from notebook_entries where user_id = any($1)', [owners.map(ownerKey)])
+  return []
 }

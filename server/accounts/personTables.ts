@@ -6,9 +6,11 @@ import { removeUnfinishedTests } from '../taking/vocabTestRepository.ts'
 import { removeTransfers } from '../transfers/transferRepository.ts'
 import { countAsOne, moveDailyCount, moveTests, type Adoption } from './adoptGuestRepository.ts'
 import {
+  deleteEntriesOf,
   deleteTestsOf,
   findCompletionsOf,
   findCountedLearnersOf,
+  findEntriesOf,
   findKeysOf,
   findTestsOf,
   findTransfersOf,
@@ -26,8 +28,11 @@ type PersonTable = {
    * schema together with the tests; or only when they expire.
    */
   deletion: ((db: Queryable, person: Person) => Promise<string[]>) | 'with the tests' | 'when they expire'
-  /** How a guest's rows move to a user: by this function, or together with the tests to which they refer. */
-  adoption: ((transaction: Queryable, adoption: Adoption) => Promise<void>) | 'with the tests'
+  /**
+   * How a guest's rows move to a user: by this function, or together with the tests to which they refer; or not at all,
+   * because guests have none.
+   */
+  adoption: ((transaction: Queryable, adoption: Adoption) => Promise<void>) | 'with the tests' | 'guests have none'
   /**
    * How rows expire. `remove` removes at most `limit` rows of `until` (ms since the epoch) or before, in one statement
    * that skips locked rows, and returns their number.
@@ -79,6 +84,13 @@ export const PERSON_TABLES = {
     find: findCountedLearnersOf,
     deletion: 'with the tests',
     adoption: countAsOne,
+  },
+  notebook_entries: {
+    table: 'notebook_entries',
+    namedBy: ['user_id'],
+    find: findEntriesOf,
+    deletion: deleteEntriesOf,
+    adoption: 'guests have none',
   },
 } as const satisfies Record<string, PersonTable>
 

@@ -14,7 +14,9 @@ export const PERSON_HELP = `  --uid UID        the id of the account, as the ide
                    accounts that have a test with it, and tests without an account that contain it
   --help           show this text
 Environment: DATABASE_URL, as for the server.
-Exit code: 0 done, 1 failed, 2 wrong usage, 3 no test of this person is stored.`
+Exit code: 0 done, 1 failed, 2 wrong usage, 3 no test and no notebook of this person is stored.`
+
+export const NOTHING_STORED = 'No test and no notebook of this person is stored.'
 
 /** A failure whose message is written for the person who ran the command. */
 export class CommandFailure extends Error {}

@@ -5,20 +5,25 @@ import { createTurns } from './turns.ts'
 
 /**
  * Maximum body sizes in bytes: for the answers of a test (80 words take about 15 KB); for a new test, so that a client
- * that sends 10,000 test ids learns that they are too many; and for all other calls, whose bodies are small. New tests
- * are limited by address before their bodies are read.
+ * that sends 10,000 test ids learns that they are too many; for entries of a notebook (1,000 with the longest English
+ * texts); and for all other calls, whose bodies are small. Before their bodies are read, new tests are limited by
+ * address, and users who send entries are signed in.
  */
-export const BODY_LIMITS = { answers: 64 * 1024, newTest: 384 * 1024, others: 4 * 1024 }
+export const BODY_LIMITS = { answers: 64 * 1024, newTest: 384 * 1024, notebook: 1536 * 1024, others: 4 * 1024 }
 
 /** The largest valid save has about 1,200 values in 3 levels; the rest leaves room for unknown fields. */
 const MAX = { values: 2_000, levels: 8 }
-/** For a route whose contract limits its lists. The limit of keys stays, because they cost more than list values. */
+/**
+ * For a route whose contract limits its lists. Keys have a limit of their own, because they cost more than list values.
+ */
 export const MAX_VALUES_OF_A_LIST = 12_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The maximum number of values in a body on this route, if it differs from the default. */
     maxValues?: number
+    /** The maximum number of keys in a body on this route, if it differs from the default. */
+    maxKeys?: number
   }
 }
 
@@ -32,7 +37,8 @@ export function readJsonBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Requests that began in turn may still receive their bodies all at once.
     inTurn(networkOf(request.ip), request.routeOptions.url ?? '', request.raw, () => {
-      if (isTooComplex(String(body), request.routeOptions.config.maxValues ?? MAX.values)) {
+      const { maxValues = MAX.values, maxKeys = MAX.values } = request.routeOptions.config
+      if (isTooComplex(String(body), maxValues, maxKeys)) {
         return done(new ProblemError('bad-request', 'The body has too many values, or they are nested too deeply.'))
       }
       parse(request, String(body), done)
@@ -41,9 +47,10 @@ export function readJsonBodies(scope: FastifyInstance): void {
 }
 
 /**
- * Whether a JSON text has more values or levels than a body may have. It does not check that the text is valid JSON.
+ * Whether a JSON text has more values, keys or levels than a body may have. It does not check that the text is valid
+ * JSON.
  */
-function isTooComplex(json: string, maxValues: number): boolean {
+function isTooComplex(json: string, maxValues: number, maxKeys: number): boolean {
   let values = 0
   let keys = 0
   let levels = 0
@@ -57,7 +64,7 @@ function isTooComplex(json: string, maxValues: number): boolean {
         if (++values > maxValues) return true
         break
       case COLON:
-        if (++keys > MAX.values) return true
+        if (++keys > maxKeys) return true
         break
       case BRACKET:
       case BRACE:

@@ -13,6 +13,7 @@ const catalogue = {
   'request-timeout': { status: 408, title: 'The request took too long to arrive' },
   'test-completed': { status: 409, title: 'The test is completed' },
   'check-not-open': { status: 409, title: 'The check of meanings is not open' },
+  'notebook-full': { status: 409, title: 'The notebook is full' },
   'test-expired': { status: 410, title: 'The test has expired' },
   'body-too-large': { status: 413, title: 'The request is too large' },
   'unsupported-media-type': { status: 415, title: 'The request must be JSON' },

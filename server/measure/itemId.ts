@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { ItemBank } from './bank/itemBank.ts'
 import type { Item } from './bank/itemSchema.ts'
 
 /** Not secret: it separates these ids from other hashes of the same texts. Changing it would change every id. */
@@ -16,4 +17,21 @@ const LENGTH = 16
 export function itemId({ subject, fake }: Pick<Item, 'subject' | 'fake'>): string {
   if (fake) throw new Error('A fake has no item id')
   return createHmac('sha256', KEY).update(subject).digest('base64url').slice(0, LENGTH)
+}
+
+const subjectsOfBanks = new WeakMap<ItemBank, ReadonlyMap<string, string>>()
+
+/** Returns the subjects of a bank's real items by item id; for a retired item, the subject of its replacement. */
+export function subjectsByItemId(bank: ItemBank): ReadonlyMap<string, string> {
+  const found = subjectsOfBanks.get(bank)
+  if (found) return found
+  const real = [...bank.byId.values()].filter(({ fake }) => !fake)
+  // Items in use come last, so that of two items with the same headword the one in use is kept.
+  const subjects = new Map(
+    real
+      .toSorted((one, other) => Number(other.retired !== undefined) - Number(one.retired !== undefined))
+      .map((item) => [itemId(item), (bank.byId.get(item.replaced_by ?? item.id) ?? item).subject]),
+  )
+  subjectsOfBanks.set(bank, subjects)
+  return subjects
 }

@@ -3,23 +3,22 @@ import type { VocabTest } from '#contracts/test.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalidContent, ProblemError } from '../http/problems.ts'
+import type { Identity } from '../identity/identity.ts'
 import type { Owner } from '../identity/owner.ts'
 import { assembleForm } from '../measure/form/assembleForm.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
 import { countOne, startOfDay } from './dailyCount.ts'
 import { unknownBank } from './findTestForSave.ts'
 import { claimKey, findTestByKey, KEY_LIFETIME_MS } from './idempotencyRepository.ts'
-import { priorAbility, readEarlierTests, subjectsMetIn } from './metBefore.ts'
+import { priorAbility, readEarlierTests, readPractised, subjectsMetIn } from './metBefore.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
 import { insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
 
 /** There are 3e14 shortcodes, so even two collisions in a row would mean that something else is wrong. */
 const SHORTCODE_ATTEMPTS = 5
 
-/**
- * The client that requests a test: its network, the owner if it sent a token, and the idempotency key if it sent one.
- */
-export type Requester = { network: string; owner: Owner | null; idempotencyKey: string | null }
+/** The client that requests a test: its network, its identity if it sent a token, and its idempotency key, if any. */
+export type Requester = { network: string; identity: Identity | null; idempotencyKey: string | null }
 
 /**
  * Creates a test. A signed-in user claims it, and their oldest unanswered test is removed if there are too many. If the
@@ -30,7 +29,7 @@ export type Requester = { network: string; owner: Owner | null; idempotencyKey: 
 export async function createTest(
   deps: Dependencies,
   request: CreateTestRequest,
-  { network, owner, idempotencyKey: key }: Requester,
+  { network, identity, idempotencyKey: key }: Requester,
 ): Promise<VocabTest> {
   const { db, banks, clock, random, ids } = deps
   const deckId = request.deck_id ?? null
@@ -43,8 +42,10 @@ export async function createTest(
   const count = { key: deps.countKey('new tests', network), day: startOfDay(now), limit: deps.dailyLimits.newTestsADay }
   await countOne(db, count, now)
 
-  const completed = await readEarlierTests(db, { owner, completedTests: request.completed_tests ?? [] })
-  const items = assembleForm(banks.current, random, subjectsMetIn(banks.current, completed), priorAbility(completed))
+  const completed = await readEarlierTests(db, { identity, completedTests: request.completed_tests ?? [] })
+  const practised = await readPractised(db, { identity, practised: request.practised ?? [] })
+  const met = subjectsMetIn(banks.current, completed, practised)
+  const items = assembleForm(banks.current, random, met, priorAbility(completed))
   const draft: Omit<ServedTest, 'shortcode'> = {
     testId: ids.testId(),
     webTestVersion: request.web_test_version,
@@ -53,6 +54,7 @@ export async function createTest(
     itemIds: items.map(({ id }) => id),
     createdAt: now,
   }
+  const owner = identity?.owner ?? null
   const test = await db.transaction(async (transaction) => {
     if (key !== null && !(await claimKey(transaction, { key, testId: draft.testId, now, since }))) {
       const winner = await findTestByKey(transaction, key, since)

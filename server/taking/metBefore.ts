@@ -1,15 +1,24 @@
 import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
 import type { Queryable } from '../db/queryable.ts'
-import type { Owner } from '../identity/owner.ts'
+import type { Identity } from '../identity/identity.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Met } from '../measure/form/drawForm.ts'
 import type { PriorAbility } from '../measure/form/tailoring.ts'
+import { subjectsByItemId } from '../measure/itemId.ts'
 import { isTestId } from '../newIds.ts'
+import { findPractised } from '../notebook/notebookRepository.ts'
 import { findCompletedBy, findCompletedOf, type EarlierTest } from './completedTestsRepository.ts'
 import { itemsToLearn, subjectsOf } from './learnNext.ts'
 
-/** A learner who requests a test: the owner if they sent a token, and the completed tests that their device knows. */
-export type Learner = { owner: Owner | null; completedTests: readonly string[] }
+/**
+ * A learner who requests a test: the identity if they sent a token, the completed tests that their device knows, and
+ * the item ids of the expressions practised there, the most recently practised last.
+ */
+export type Learner = {
+  identity: Identity | null
+  completedTests: readonly string[]
+  practised: readonly string[]
+}
 
 /**
  * Reads the latest completed tests of a learner, newest first (decision 0030). For a user, these are all their own
@@ -17,18 +26,38 @@ export type Learner = { owner: Owner | null; completedTests: readonly string[] }
  * determine the tests, whoever completed them: an id is a secret that only the test's devices know. Ids of missing or
  * uncompleted tests are silently ignored.
  */
-export async function readEarlierTests(db: Queryable, { owner, completedTests }: Learner): Promise<EarlierTest[]> {
-  if (owner !== null) return findCompletedBy(db, owner, MAX_COMPLETED_TESTS)
+export async function readEarlierTests(
+  db: Queryable,
+  { identity, completedTests }: Pick<Learner, 'identity' | 'completedTests'>,
+): Promise<EarlierTest[]> {
+  if (identity !== null) return findCompletedBy(db, identity.owner, MAX_COMPLETED_TESTS)
   const testIds = completedTests.filter(isTestId)
   return testIds.length === 0 ? [] : findCompletedOf(db, testIds)
 }
 
 /**
- * Returns the subjects that a learner met in completed tests: all those of the tests, including fakes, and those that
- * their results listed to learn.
- * @param completed newest first
+ * Reads the item ids of the expressions that a learner practised, the most recently practised last. For an account,
+ * these are the reviews in its notebook; for a guest, whose notebook never leaves the device, the ids that the device
+ * sent.
  */
-export function subjectsMetIn(current: ItemBank, completed: readonly EarlierTest[]): Met {
+export async function readPractised(
+  db: Queryable,
+  { identity, practised }: Pick<Learner, 'identity' | 'practised'>,
+): Promise<readonly string[]> {
+  return identity && !identity.isGuest ? findPractised(db, identity.owner) : practised
+}
+
+/**
+ * Returns the subjects that a learner met: all those of completed tests, including fakes; those that their results
+ * listed to learn; and those that were practised, which a form asks last of all.
+ * @param completed newest first
+ * @param practised item ids, the most recently practised last; unknown ids are ignored
+ */
+export function subjectsMetIn(
+  current: ItemBank,
+  completed: readonly EarlierTest[],
+  practised: readonly string[] = [],
+): Met {
   const met = new Map<string, number>()
   for (const [index, test] of completed.entries()) {
     const { itemIds, score, firstScore = null } = test
@@ -39,8 +68,26 @@ export function subjectsMetIn(current: ItemBank, completed: readonly EarlierTest
       if (!met.has(subject)) met.set(subject, index + 1)
     }
   }
+  const subjects = subjectsByItemId(current)
+  for (const [index, id] of practised.entries()) {
+    const subject = subjects.get(id)
+    if (subject !== undefined) met.set(subject, practisedRank(index / practised.length))
+  }
   return met
 }
+
+/**
+ * The number of ranks of practised expressions. With few ranks, forms can still choose items that make them parallel.
+ */
+const RANKS = 10
+
+/**
+ * Returns the rank of a practised expression: the longer ago it was practised, the higher its rank and the better it is
+ * to ask, but any expression met only in tests is better.
+ * @param place in the order of the last practice, from 0 (longest ago) to below 1
+ * @returns above 0 and below 1, which is the rank of the newest test's expressions
+ */
+const practisedRank = (place: number) => (RANKS - Math.floor(place * RANKS)) / (RANKS + 1)
 
 /**
  * Returns the ability by which to tailor the next form (decision 0013); null if no result has a level.

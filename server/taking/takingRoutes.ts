@@ -41,8 +41,9 @@ export function vocabTestRoutes(
         summary: 'Get a new test',
         description:
           'The test avoids, as far as the item bank allows, what the user’s completed tests asked and what their ' +
-          'results listed to learn, and its words are about as hard as the newest result that tells a level has it. ' +
-          'Without an identity token those named in completed_tests count in their place.',
+          'results listed to learn and, above all, what the user practised; its words are about as hard as the newest ' +
+          'result that tells a level has it. Without an identity token those named in completed_tests count in their ' +
+          'place, and without the token of an account those in practised.',
         security: [{}, { idToken: [] }],
         headers: IdempotencyHeader,
         body: CreateTestRequest,
@@ -66,7 +67,7 @@ export function vocabTestRoutes(
       const content = readContent(CreateTestRequest, body).orThrow()
       const test = await createTest(deps, content, {
         network: networkOf(request.ip),
-        owner: identity?.owner ?? null,
+        identity,
         idempotencyKey,
       })
       return reply.code(201).send(test)

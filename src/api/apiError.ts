@@ -12,6 +12,7 @@ export type ApiCall =
   | 'ownResult'
   | 'sharing'
   | 'deleteResult'
+  | 'notebook'
 
 /**
  * A failed call, whose name is the message. `status` is null when no answer arrived within the timeout or there was no

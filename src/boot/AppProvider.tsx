@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { AccountServicesContext } from '#account/useAccountServices.ts'
+import { DescribingServicesContext } from '#describing/useDescribingServices.ts'
+import { NotebookServicesContext } from '#notebook/useNotebookServices.ts'
 import { ResultServicesProvider } from '#result/ResultServicesProvider.tsx'
 import { SessionProvider, type SessionContext } from '#session/session.tsx'
 import { SessionServicesContext } from '#session/useSessionServices.ts'
@@ -18,7 +20,11 @@ export function AppProvider({ services, children, ...session }: AppContext & { c
       <SessionServicesContext value={services}>
         <TakingServicesContext value={services}>
           <AccountServicesContext value={services}>
-            <ResultServicesProvider services={services}>{children}</ResultServicesProvider>
+            <ResultServicesProvider services={services}>
+              <DescribingServicesContext value={services}>
+                <NotebookServicesContext value={services}>{children}</NotebookServicesContext>
+              </DescribingServicesContext>
+            </ResultServicesProvider>
           </AccountServicesContext>
         </TakingServicesContext>
       </SessionServicesContext>

@@ -19,6 +19,7 @@ import { rereadSession } from '#session/readSession.ts'
 import { rememberServerYear } from '#session/serverYear.ts'
 import { createSessionStore, emptySession, type SessionStore } from '#session/sessionStore.ts'
 import { Home } from '#start/loadedHome.ts'
+import { followBadge } from './followBadge.ts'
 import { followBrowser } from './followBrowser.ts'
 import { deviceFollower } from './followDevice.ts'
 import { followHome } from './homeFlag.ts'
@@ -102,7 +103,9 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   mirror.follow(() => void services.answers.takeMirrored())
   followBrowser(store, services)
   followAccount(store, services.accountTests)
+  services.notebookSync.follow()
   followHome(store)
+  followBadge(store)
   if (store.get().history.length > 0) await Home.whenLoaded()
   installPrompt.follow((installWay) => store.set({ installWay }))
   return { store, services }

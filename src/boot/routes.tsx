@@ -27,8 +27,11 @@ const WordsScreen = lazyPart(() => import('#taking/words/WordsScreen.tsx'))
 const SubmitResultsScreen = lazyPart(() => import('#taking/steps/SubmitResultsScreen.tsx'))
 const ResultScreen = lazyPart(() => import('#result/page/ResultScreen.tsx'))
 const ExpressionsScreen = lazyPart(() => import('#learning/ExpressionsScreen.tsx'))
+const PictureScreen = lazyPart(() => import('#describing/PictureScreen.tsx'))
 const CheckScreen = lazyPart(() => import('#result/check/CheckScreen.tsx'))
 const ProgressScreen = lazyPart(() => import('#result/progress/ProgressScreen.tsx'))
+const NotebookScreen = lazyPart(() => import('#notebook/NotebookScreen.tsx'))
+const PracticeScreen = lazyPart(() => import('#notebook/PracticeScreen.tsx'))
 const TransferScreen = lazyPart(() => import('#taking/transfer/TransferScreen.tsx'))
 const SharingScreen = lazyPart(() => import('#result/sharing/SharingScreen.tsx'))
 const ErrorScreen = lazyPart(() => import('#start/ErrorScreen.tsx'))
@@ -78,6 +81,9 @@ export function AppRoutes() {
       <Route path={paths.sharing} element={result(titled(titleText('sharing'), <SharingScreen />))} />
       <Route path={resultPath('')} element={<Navigate to={paths.start} replace />} />
       <Route path={paths.progress} element={titled(titleText('progress'), <ProgressScreen />)} />
+      <Route path={paths.notebook} element={titled(titleText('notebook'), <NotebookScreen />)} />
+      <Route path={paths.practice} element={titled(titleText('practice'), <PracticeScreen />)} />
+      <Route path={paths.picture} element={titled(titleText('picture'), <PictureScreen />)} />
       <Route path={paths.error} element={titled(titleText('error'), <ErrorScreen />)} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>

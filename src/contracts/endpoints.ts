@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { itemKinds } from './itemKinds.ts'
-import { MAX_COMPLETED_TESTS } from './limits.ts'
+import { MAX_COMPLETED_TESTS, MAX_PRACTISED } from './limits.ts'
 import { MeaningCheck } from './meaningCheck.ts'
 import { UserProfile } from './profile.ts'
 import { Answer, VocabSize } from './test.ts'
 import { storableText } from './text.ts'
 
-/** Body of POST /v1/vocab_checkbox_tests/. `completed_tests` may contain any text; unknown ids are ignored. */
+/**
+ * Body of POST /v1/vocab_checkbox_tests/. `completed_tests` and `practised` may contain any text; unknown ids are
+ * ignored.
+ */
 export const CreateTestRequest = z
   .object({
     language: z.literal('en').register(api, { description: 'The language tested.' }),
@@ -19,6 +22,10 @@ export const CreateTestRequest = z
     completed_tests: z.optional(z.array(z.string()).check(z.maxLength(MAX_COMPLETED_TESTS))).register(api, {
       description:
         'The ids of completed tests whose expressions the new one is to avoid, and whose newest result it is drawn for. Those of no completed test are ignored, and with an identity token all are: then the user’s own tests count.',
+    }),
+    practised: z.optional(z.array(z.string()).check(z.maxLength(MAX_PRACTISED))).register(api, {
+      description:
+        'The `item_id`s of expressions practised on this device, the most recently practised last. The new test asks them only if nothing else is left. With the identity token of an account they are ignored, and the user’s notebook counts.',
     }),
   })
   .register(api, { id: 'CreateTestRequest', description: 'Which test is wanted.' })

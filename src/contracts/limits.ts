@@ -9,5 +9,8 @@ export const EMAIL_LIMIT = 320
 /** The number of a learner's newest completed tests whose expressions a new test avoids. */
 export const MAX_COMPLETED_TESTS = 30
 
+/** The number of expressions that a learner without an account practised last and that a new test avoids. */
+export const MAX_PRACTISED = 500
+
 /** The maximum length of each part of a page-error report, in characters. */
 export const PAGE_ERROR_LENGTHS = { message: 300, stack: 1_500, path: 100, version: 20 } as const

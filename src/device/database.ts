@@ -4,10 +4,11 @@ import type { UserProfile } from '#contracts/profile.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { runSteps, STEPS, versionAfter, type Step } from './ladder.ts'
+import type { CardRow, LogRow } from './notebookRows.ts'
 import type { Claim, PendingKey, PendingRow } from './pendingRow.ts'
 import type { HistoryEntry } from './testHistory.ts'
 
-/** The device's database (§4.21). Keys are out of line, except in `pending` and `claims`. */
+/** The device's database (§4.21). Keys are out of line, except in `pending`, `claims` and the notebook. */
 export interface VocabSchema extends DBSchema {
   /** 'running': the running test; 'spare': one for starting offline; 'aside:{test_id}': one set aside. */
   tests: { key: string; value: SavedTest }
@@ -27,6 +28,10 @@ export interface VocabSchema extends DBSchema {
   /** The outbox: one row for each item to send. */
   pending: { key: PendingKey; value: PendingRow }
   claims: { key: [uid: string, test_id: string]; value: Claim }
+  /** The entries of the notebook, by their ids. */
+  notebookLog: { key: string; value: LogRow; indexes: { card: string; at: number; unsent: number } }
+  /** The state of each card, computed from the log, so that opening the notebook does not read the log. */
+  notebookCards: { key: string; value: CardRow }
   settings: { key: string; value: string | boolean }
 }
 

@@ -6,9 +6,11 @@ import type { SaveTestRequest } from '#contracts/endpoints.ts'
  * one row per kind. A row never contains a token, an email address or a name.
  */
 export const PendingRow = z.object({
-  /** 'save', 'completion', 'check' or 'claim'; a later version may add kinds. */
+  /** 'save', 'completion', 'check', 'claim' or 'notebook'; a later version may add kinds. */
   kind: z.string(),
-  /** The id of the test, or the shortcode of the result whose check of meanings it is. */
+  /**
+   * The id of the test, the shortcode of the result whose check of meanings it is, or the uid of the notebook's user.
+   */
   id: z.string(),
   /** The data that the sender needs in addition to the id. */
   payload: z.unknown(),

@@ -2,11 +2,20 @@ import type { Readable, VocabDatabase } from './database.ts'
 
 /**
  * Text settings: the deck of the next new test, the signed-in learner, the result at which installing was last offered,
- * the result whose link led to the test, the year of the server's last answer, and the times of answers to the steps.
+ * the result whose link led to the test, the year of the server's last answer, the times of answers to the steps, the
+ * state of the notebook, and the learner's text about each picture.
  */
-export type TextSetting = 'deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear' | TimeSetting
+export type TextSetting =
+  | ('deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear')
+  | (TimeSetting | NotebookSetting | `picture:${string}`)
 /** Settings that contain a time, in ms since the epoch. */
 export type TimeSetting = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
+/**
+ * This device's id in the log, with its next counter and the time of its last entry; the uid of the user to whom the
+ * log is sent, and the cursor up to which it was read for them; the daily limits of practice; what the start shows of
+ * the notebook.
+ */
+type NotebookSetting = 'notebookDevice' | 'notebookUser' | 'notebookCursor' | 'notebookLimits' | 'notebookAhead'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'
 
 export function readText(database: Readable, setting: TextSetting): Promise<string | null> {

@@ -15,6 +15,8 @@ export const STORES: Readonly<Record<Store, readonly IDBValidKey[]>> = {
   resultPoints: [],
   pending: [],
   claims: [],
+  notebookLog: [],
+  notebookCards: [],
   // The device's preferences, and `signedInAs`, which only signing out removes.
   settings: ['singleKeysOff', 'installHintOff', 'signedInAs'],
 }

@@ -8,7 +8,7 @@ import { listLabel } from '#result/own/listLabel.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
 import { kindPluralName } from '#rules/kindNames.ts'
-import { resultPath } from '#rules/paths.ts'
+import { paths, resultPath } from '#rules/paths.ts'
 import { expressionsText } from '#texts/expressions.ts'
 import { listsText } from '#texts/lists.ts'
 import { Button } from '#ui/Button.tsx'
@@ -46,9 +46,14 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
       title={expressionsText('title')}
       wide
       header={
-        <Link className={styles.back} to={resultPath(shortcode)}>
-          {expressionsText('back')}
-        </Link>
+        <div className={styles.ways}>
+          <Link className={styles.back} to={resultPath(shortcode)}>
+            {expressionsText('back')}
+          </Link>
+          <Link className={styles.back} to={paths.notebook}>
+            {expressionsText('notebook')}
+          </Link>
+        </div>
       }
       footer={
         exportable.length > 0 ? (

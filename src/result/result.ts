@@ -27,6 +27,11 @@ export function createResults(dependencies: Dependencies): ResultServices {
   return {
     results,
     loadOwnResults,
+    readRecall: () =>
+      import('./reading/readRecall.ts').then(
+        ({ readRecall }) => readRecall(dependencies),
+        () => null,
+      ),
     loadChecks,
     async loadSharing() {
       const [{ createResultSharing }, reader] = await Promise.all([

@@ -14,6 +14,13 @@ export function levelOf(ability: number): CefrLevel {
   return cefrLevels[levelCuts.filter((cut) => ability >= cut).length]!
 }
 
+/** Returns the ability in the middle of a level, in logits; A1 and C2 end where the ruler does. */
+export function middleOf(level: CefrLevel): number {
+  const edges = [RULER_START, ...levelCuts, RULER_END]
+  const index = cefrLevels.indexOf(level)
+  return (edges[index]! + edges[index + 1]!) / 2
+}
+
 /** Returns the level after this one and the number of words at its start; null after C2. */
 export function nextLevel(level: CefrLevel): { level: CefrLevel; words: number } | null {
   const index = cefrLevels.indexOf(level)

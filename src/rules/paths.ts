@@ -14,6 +14,9 @@ export const paths = {
   submit: '/vocab/results/',
   transfer: '/vocab/transfer/',
   progress: '/vocab/progress/',
+  notebook: '/vocab/notebook/',
+  practice: '/vocab/notebook/practice/',
+  picture: '/vocab/picture/',
   result: '/result/:shortcode',
   /** The owner's pages of a result: its expressions, its check of meanings, and its sharing. */
   expressions: '/result/:shortcode/expressions/',

@@ -36,6 +36,7 @@ export async function readStoredSession(database: VocabDatabase, now: number) {
           formsFilledAt: readText(stored, 'formsFilledAt'),
           examToldAt: readText(stored, 'examToldAt'),
           promisedAt: readText(stored, 'promisedAt'),
+          notebookAhead: readText(stored, 'notebookAhead'),
         }),
       ]),
   )

@@ -1,6 +1,7 @@
 import { AccountSlice } from '#account/accountSlice.ts'
 import type { FlowName } from '#contracts/test.ts'
 import type { SignedInUser } from '#identity/authPort.ts'
+import { NotebookSlice } from '#notebook/notebookSlice.ts'
 import { ResultSlice } from '#result/resultSlice.ts'
 import { SavingSlice } from '#saving/savingSlice.ts'
 import { TakingSlice } from '#taking/takingSlice.ts'
@@ -10,7 +11,7 @@ import { SessionSlice } from './sessionSlice.ts'
  * The state of the app. Each room declares its slice. It is read from the device at the start; services then write each
  * change to the device.
  */
-export interface Session extends SavingSlice, SessionSlice, TakingSlice, AccountSlice, ResultSlice {}
+export interface Session extends SavingSlice, SessionSlice, TakingSlice, AccountSlice, ResultSlice, NotebookSlice {}
 
 export interface SessionStore {
   get(): Session
@@ -61,4 +62,5 @@ export const emptySession: Session = {
   ...new TakingSlice(),
   ...new AccountSlice(),
   ...new ResultSlice(),
+  ...new NotebookSlice(),
 }

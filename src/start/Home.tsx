@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
+import { dueToday } from '#device/notebookAhead.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
 import { roundToTwoDigits } from '#rules/resultSummary.ts'
+import { useSession } from '#session/session.tsx'
 import { shortDate } from '#texts/format.ts'
 import { startText } from '#texts/start.ts'
 import { useNow } from '#ui/useNow.ts'
@@ -20,18 +22,21 @@ interface Props {
 }
 
 /**
- * The start screen of a learner with a result: level, words, the time of the next test, last result, progress (§3.72).
+ * The start screen of a learner with a result: level, words, the time of the next test, last result, progress, notebook
+ * (§3.72).
  */
 export default function Home({ last, results, running }: Props) {
   const seen = useSeenResult(last.shortcode)
+  const { notebookAhead } = useSession()
   const now = useNow()
+  const due = dueToday(notebookAhead, now)
   return (
     <section className={styles.column} aria-label={startText('home')}>
       <p className={styles.level}>
         <span className={styles.stamp}>{seen?.level}</span>
         <strong>{seen && startText('home.words', { words: roundToTwoDigits(countsByKind(seen).word.known) })}</strong>
       </p>
-      {!running && <NextTest days={daysToNextTest(last.timestamp, now)} />}
+      {!running && <NextTest days={daysToNextTest(last.timestamp, now, notebookAhead)} />}
       <p className={styles.tiles}>
         <Link className={styles.tile} to={resultPath(last.shortcode)}>
           <span>{startText('lastResult')}</span>{' '}
@@ -41,6 +46,15 @@ export default function Home({ last, results, running }: Props) {
           <Link className={styles.tile} to={paths.progress}>
             <span>{startText('progress')}</span>{' '}
             <span className={styles.fact}>{startText('home.tests', { count: results })}</span>
+          </Link>
+        )}
+        {/* If cards are due and no test is in progress, the main action leads to the notebook. */}
+        {(running || due === 0) && (
+          <Link className={styles.tile} to={paths.notebook}>
+            <span>{startText('notebook')}</span>{' '}
+            <span className={styles.fact}>
+              {due > 0 ? startText('notebook.due', { count: due }) : startText('notebook.all')}
+            </span>
           </Link>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { dueToday } from '#device/notebookAhead.ts'
 import { MIN_ANSWERS_TO_CONFIRM } from '#flow/newTest.ts'
 import { canResume, resumeLeft, resumePath, resumePercent } from '#flow/resumeProgress.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
@@ -13,6 +14,7 @@ import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { ConfirmStart } from './ConfirmStart.tsx'
@@ -32,7 +34,7 @@ const TestsAside = lazy(() => import('./TestsAside.tsx'))
  * to §3.9). boot/looksPrerendered.ts must know all fields of the session that it shows.
  */
 export function StartScreen() {
-  const { test, history } = useSession()
+  const { test, history, notebookAhead } = useSession()
   const { tests } = useTakingServices()
   useArrivedResult()
   useLastResultShortcut()
@@ -43,7 +45,8 @@ export function StartScreen() {
   const running = canResume(test) ? test : null
   const now = useNow()
   const [last] = history
-  const tooSoon = last !== undefined && daysToNextTest(last.timestamp, now) > 0
+  const due = last && !running ? dueToday(notebookAhead, now) : 0
+  const tooSoon = last !== undefined && daysToNextTest(last.timestamp, now, notebookAhead) > 0
 
   const start = async () => {
     const ready = await tests.start()
@@ -85,7 +88,12 @@ export function StartScreen() {
             </Button>
           </>
         )}
-        <Button variant={running || tooSoon ? 'plain' : 'main'} onClick={startOrAsk}>
+        {due > 0 && (
+          <LinkButton variant="main" to={paths.notebook}>
+            {startText('practise', { count: due })}
+          </LinkButton>
+        )}
+        <Button variant={running || due > 0 || tooSoon ? 'plain' : 'main'} onClick={startOrAsk}>
           {startText('begin')}
         </Button>
       </div>

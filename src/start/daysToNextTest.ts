@@ -1,12 +1,17 @@
+import { learntSince } from './learntSince.ts'
+
 const DAY_MS = 24 * 3600 * 1000
 
 /** Before that, the gain is hardly larger than the difference between two tests of an unchanged learner. */
 export const PAUSE_DAYS = 30
 
 /**
- * The days until a new test makes sense, from 30 to 0; nobody has to wait for it.
+ * The days until a new test makes sense, from 30 to 0, or 0 once practice has made enough known; nobody has to wait for
+ * it.
  * @param last when the last test was completed; both in ms since the epoch
+ * @param notebookAhead what the notebook has noted for the start, if anything
  */
-export function daysToNextTest(last: number, now: number): number {
+export function daysToNextTest(last: number, now: number, notebookAhead: string | null): number {
+  if (learntSince(notebookAhead, last)) return 0
   return Math.min(PAUSE_DAYS, Math.max(0, Math.ceil(PAUSE_DAYS - (now - last) / DAY_MS)))
 }

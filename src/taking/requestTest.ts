@@ -140,16 +140,18 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
 /**
  * Requests a test with the stored deck. If the server refuses the deck, it is removed, the learner gets a notice, and a
  * second request omits it. The request names the tests completed here, so that the new one avoids their expressions
- * even if nobody is signed in.
+ * even if nobody is signed in, and the expressions practised here, which the new one asks last.
  */
 async function createTest(dependencies: Dependencies, label: string): Promise<NewTest> {
   const { database, store, api } = dependencies
   const deck = await readText(database, 'deck')
   const completed = await readCompletedTests(database)
+  const practised = await readPractised(dependencies)
   const request: CreateTestRequest = {
     ...STANDARD_REQUEST,
     web_test_version: label,
     ...(completed.length > 0 && { completed_tests: completed }),
+    ...(practised.length > 0 && { practised }),
   }
   const auth = await loadAuthOfReturningLearner(dependencies)
   try {
@@ -181,4 +183,13 @@ async function requestTest(api: VocabTestApi, request: CreateTestRequest, auth: 
  */
 async function loadAuthOfReturningLearner({ store, loadAuth }: Dependencies): Promise<AuthPort | null> {
   return store.get().history.length === 0 ? null : loadAuth().catch(() => null)
+}
+
+/** Reads the expressions practised on this device if the learner has no account; otherwise, the server knows them. */
+async function readPractised({ database, store }: Dependencies): Promise<string[]> {
+  const { signedInAs, notebookAhead } = store.get()
+  if (signedInAs !== null || notebookAhead === null) return []
+  // Without this code, the test may ask practised expressions.
+  const read = await import('#device/practised.ts').catch(() => null)
+  return read ? read.readPractisedIds(database) : []
 }

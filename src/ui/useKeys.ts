@@ -3,7 +3,8 @@ import { pressedKey } from './pressedKey.ts'
 
 /**
  * Runs the action of a pressed key and shows the press on its button. It ignores keys with a modifier, on auto-repeat,
- * while the learner types in a field, and while a dialog is open. Enter is left to the focused element.
+ * while the learner types in a field, and while a dialog is open (which closes itself on Escape). Enter and Space are
+ * left to the focused element.
  * @param keys the action of each key, named as by `pressedKey`
  */
 export function useKeys<Action>(
@@ -34,7 +35,7 @@ function mayFire(event: KeyboardEvent, key: string): boolean {
   const withShift = event.shiftKey && !/^\p{Nd}$/u.test(event.key)
   if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || withShift) return false
   if (document.querySelector('dialog[open]')) return false
-  const ignored = key === 'Enter' ? 'a, button, input, select' : TEXT_FIELDS
+  const ignored = key === 'Enter' || key === ' ' ? 'a, button, input, select' : TEXT_FIELDS
   // An extension's field may be in a shadow tree, for which `target` is only the root.
   const [target] = event.composedPath()
   return !(target instanceof Element && target.closest(ignored))

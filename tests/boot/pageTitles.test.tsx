@@ -43,6 +43,8 @@ it.each([
   ['/vocab/words/0', 'Know or not sure?'],
   ['/vocab/words/8', 'Know or not sure?'],
   ['/vocab/progress/', 'Your progress'],
+  ['/vocab/notebook/', 'Your notebook'],
+  ['/vocab/picture/', 'Describe a picture'],
   ['/error', 'Something went wrong'],
   ['/nowhere', notFoundText('title')],
 ])('the page at %s has the title “%s · Vocabulary Test”', async (address, title) => {
@@ -64,12 +66,12 @@ it.each(['/nowhere', '/result/unknown123'])('search engines are told not to inde
 })
 
 // §2.18
-it.each(['/vocab/transfer/?enter', '/vocab/progress/', '/result/unknown123', '/result/unknown123/sharing/'])(
-  'the page at %s links to the top of the start page',
-  async (address) => {
-    await open(address)
-    const home = await screen.findByRole('link', { name: uiText('home') })
-    expect(home.getAttribute('href')).toBe('/')
-    expect(home.closest('header')).not.toBeNull()
-  },
-)
+it.each([
+  ...['/vocab/transfer/?enter', '/vocab/progress/', '/vocab/picture/'],
+  ...['/result/unknown123', '/result/unknown123/sharing/'],
+])('the page at %s links to the top of the start page', async (address) => {
+  await open(address)
+  const home = await screen.findByRole('link', { name: uiText('home') })
+  expect(home.getAttribute('href')).toBe('/')
+  expect(home.closest('header')).not.toBeNull()
+})

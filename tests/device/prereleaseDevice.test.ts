@@ -5,7 +5,7 @@ import { openVocabDatabase } from '#device/database.ts'
 import { readRunningTest, readSpareTest, readTestsAside } from '#device/storedTests.ts'
 import { aRunningTest, aSavedTest, aSharedResult } from '../support/builders.ts'
 import { plantVersion, THIS_VERSION, type Rows } from '../support/otherBuilds.ts'
-import { anOutboxRow, emptyBrowserPerTest, readContentsAfterUpgrade, STORES } from '../support/upgrades.ts'
+import { emptyBrowserPerTest, readContentsAfterUpgrade, STORES } from '../support/upgrades.ts'
 
 emptyBrowserPerTest()
 
@@ -24,11 +24,11 @@ describe('a prerelease device', () => {
     ownDetails: [],
     resultPoints: [],
     settings: [['singleKeysOff', true]],
-    outbox: [['test-1', anOutboxRow({ test_id: halfWay.test_id })]],
+    outbox: [['test-1', { test_id: halfWay.test_id, body: { words: [] } }]],
   } satisfies Rows
 
   test('a prerelease device keeps its answers as a test to download, and runs no test', async () => {
-    await plantVersion(2, everything)
+    await plantVersion(3, everything)
     const device = await openVocabDatabase()
     expect(await readRunningTest(device)).toBeNull()
     expect(await readSpareTest(device)).toBeNull()
@@ -39,7 +39,7 @@ describe('a prerelease device', () => {
   })
 
   test('a prerelease device sends nothing of its test, and keeps all other rows', async () => {
-    await plantVersion(2, everything)
+    await plantVersion(3, everything)
     const { version, rows } = await readContentsAfterUpgrade()
     expect(version).toBe(THIS_VERSION)
     const { tests: _tests, outbox: _outbox, ...others } = everything
@@ -47,7 +47,7 @@ describe('a prerelease device', () => {
   })
 
   test('a prerelease device sets nothing aside if no word was answered', async () => {
-    await plantVersion(2, { ...everything, tests: [['running', aSavedTest()]] })
+    await plantVersion(3, { ...everything, tests: [['running', aSavedTest()]] })
     expect((await readContentsAfterUpgrade()).rows['tests']).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('a prerelease device', () => {
     await fc.assert(
       fc.asyncProperty(row, row, async (running, spare) => {
         globalThis.indexedDB = new IDBFactory()
-        await plantVersion(2, {
+        await plantVersion(3, {
           ...everything,
           tests: [
             ['running', running],
@@ -90,7 +90,7 @@ describe('a prerelease device', () => {
   test.each(['get', 'put', 'delete'] as const)(
     'a prerelease device keeps its test if it cannot %s it',
     async (method) => {
-      await plantVersion(2, everything)
+      await plantVersion(3, everything)
       const { [method]: original } = IDBObjectStore.prototype
       vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (this: IDBObjectStore, ...all: unknown[]) {
         if (this.name === 'tests') throw new DOMException('Lost', 'DataError')
@@ -104,7 +104,7 @@ describe('a prerelease device', () => {
   )
 
   test('a prerelease device opens even if reading its test fails late, which would abort the transaction', async () => {
-    await plantVersion(2, everything)
+    await plantVersion(3, everything)
     const original = IDBObjectStore.prototype.get
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
       // Adding an existing row fails only after the request was accepted.

@@ -44,3 +44,18 @@ test('the app opens without a connection after the first visit', { tag: '@main' 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 })
+
+// §12.55
+test('a learner describes a picture without a connection, and the text is restored after a reload', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await workerControls(page)
+  await context.setOffline(true)
+  await page.goto('/vocab/picture/')
+  await page.getByRole('textbox').fill('A rope is loose.')
+  await expect(page.locator('li[data-used]')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('textbox')).toHaveValue('A rope is loose.')
+})

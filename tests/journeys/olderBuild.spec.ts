@@ -8,10 +8,10 @@ import { saveRequest } from '#saving/saveRequest.ts'
 import { asideText } from '#texts/aside.ts'
 import { sessionText } from '#texts/session.ts'
 import { startText } from '#texts/start.ts'
-import { aRunningTest } from '../support/builders.ts'
+import { aPendingRow, aRunningTest } from '../support/builders.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button, heading } from '../support/learner.ts'
-import { WITH_OUTBOX } from '../support/otherBuilds.ts'
+import { BEFORE_NOTEBOOK } from '../support/otherBuilds.ts'
 import { startFrontServer } from './support/frontServer.ts'
 import {
   BEFORE_RELEASE,
@@ -45,11 +45,10 @@ async function aTest(request: APIRequestContext): Promise<SavedTest> {
 
 /** The rows of a device with a running test whose answers are still to be sent. */
 function withWaitingSave(running: SavedTest, product: string) {
-  const { test_id } = running
-  const url = `${product}${TESTS}${test_id}/`
-  const save = { url, headers: clientHeaders, body: saveRequest(running, {}, null), through: Date.now() }
-  const waiting = { ...save, test_id, kind: 'partial', revision: 'first', attempts: 0, not_before: 0, asked: false }
-  return { tests: [['running', running] as const], outbox: [[test_id, waiting] as const] }
+  const id = running.test_id
+  const payload = { url: `${product}${TESTS}${id}/`, headers: clientHeaders, body: saveRequest(running, {}, null) }
+  const waiting = aPendingRow({ id, payload: { ...payload, through: Date.now() } })
+  return { tests: [['running', running] as const], pending: [['save', waiting] as const] }
 }
 
 const stored = async (page: Page) => (await readRow(page, 'tests', 'running')) as SavedTest
@@ -92,7 +91,8 @@ test('a prerelease device keeps its answers for download, and starts a new test'
   })
   await test.step('the device has its database, its mirror, its cookie and its worker', async () => {
     const rows: Parameters<typeof openOldTab>[2] = {
-      ...withWaitingSave(halfWay, url),
+      tests: [['running', halfWay]],
+      outbox: [['save', { test_id: halfWay.test_id, body: saveRequest(halfWay, {}, null) }]],
       profile: [['userProfile', { native_language: 'es' }]],
       history: [...history],
       settings: [['singleKeysOff', true]],
@@ -199,7 +199,7 @@ test('a page whose database a newer build has upgraded says so, keeps working, a
   request,
   baseURL,
 }) => {
-  await openOldTab(page, WITH_OUTBOX, withWaitingSave(await aTest(request), baseURL!))
+  await openOldTab(page, BEFORE_NOTEBOOK, withWaitingSave(await aTest(request), baseURL!))
   await page.goto('/')
   await button(page, 'Resume · 15%').click()
   await expect(page.getByText('13/80')).toBeVisible()

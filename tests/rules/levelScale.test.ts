@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cefrLevels } from '#contracts/cefr.ts'
-import { levelCuts, levelOf, nextLevel, onRuler, rulerPosition, wordsAtCuts } from '#rules/levelScale.ts'
+import { levelCuts, levelOf, middleOf, nextLevel, onRuler, rulerPosition, wordsAtCuts } from '#rules/levelScale.ts'
 import { countAt } from '../../server/measure/scoring/vocabularySize.ts'
 
 const ability = fc.double({ min: -8, max: 8, noNaN: true })
@@ -17,6 +17,14 @@ describe('levelOf', () => {
 
   test('the cuts between levels rise', () => {
     expect(levelCuts.toSorted((a, b) => a - b)).toEqual([...levelCuts])
+  })
+
+  test.each(cefrLevels)('the middle of %s lies between its cuts', (level) => {
+    expect(levelOf(middleOf(level))).toBe(level)
+  })
+
+  test('the middle of a level is as far from one cut as from the other', () => {
+    expect(middleOf('B1')).toBeCloseTo((levelCuts[1] + levelCuts[2]) / 2)
   })
 
   test('levelOf returns the lowest or highest level beyond all cuts', () => {

@@ -86,9 +86,11 @@ async function apply(page: Page, { viewport = phone, text = usualText, style = '
   await session.send('Page.setFontSizes', { fontSizes: { standard: text } })
   await session.detach()
   await page.evaluate((rules) => {
-    // A constructed style sheet is no inline style, so the page's policy allows it.
+    // A constructed style sheet is no inline style, so the page's policy allows it. Some rooms have sheets of their own.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(rules)
-    document.adoptedStyleSheets = [sheet]
+    const { theirs = document.adoptedStyleSheets } = window as { theirs?: CSSStyleSheet[] }
+    Object.assign(window, { theirs: [...theirs] })
+    document.adoptedStyleSheets = [...theirs, sheet]
   }, style)
 }

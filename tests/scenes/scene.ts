@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import type { ViewportSize } from 'playwright'
 
 type Store =
-  ('tests' | 'profile' | 'history' | 'settings') | ('ownResults' | 'ownDetails' | 'resultPoints' | 'sharedResults')
+  | ('tests' | 'profile' | 'history' | 'settings' | 'notebookLog' | 'notebookCards')
+  | ('ownResults' | 'ownDetails' | 'resultPoints' | 'sharedResults')
 
 /** A state of a screen: how the running app gets there, and how to recognize it. */
 export interface Scene {

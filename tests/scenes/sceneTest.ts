@@ -71,7 +71,8 @@ async function plantDevice(page: Page, device: NonNullable<Scene['device']>): Pr
     for (const name of stores) {
       const store = transaction.objectStore(name)
       store.clear()
-      for (const [key, row] of Object.entries(rows[name] ?? {})) store.put(row, key)
+      const hasKeys = store.keyPath !== null
+      for (const [key, row] of Object.entries(rows[name] ?? {})) store.put(row, hasKeys ? undefined : key)
     }
     await new Promise((resolve, reject) => {
       transaction.addEventListener('complete', resolve)

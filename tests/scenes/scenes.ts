@@ -4,7 +4,9 @@ import { comparisonScenes } from './screens/comparisonScenes.ts'
 import { errorScenes } from './screens/errorScenes.ts'
 import { expressionScenes } from './screens/expressionScenes.ts'
 import { friendScenes } from './screens/friendScenes.ts'
+import { notebookScenes } from './screens/notebookScenes.ts'
 import { ownResultScenes } from './screens/ownResultScenes.ts'
+import { pictureScenes } from './screens/pictureScenes.ts'
 import { progressScenes } from './screens/progressScenes.ts'
 import { resultScenes } from './screens/resultScenes.ts'
 import { shareScenes } from './screens/shareScenes.ts'
@@ -29,7 +31,9 @@ export const scenes: readonly Scene[] = [
   ...checkScenes,
   ...comparisonScenes,
   ...expressionScenes,
+  ...notebookScenes,
   ...progressScenes,
+  ...pictureScenes,
   ...sharingScenes,
   ...shareScenes,
   ...transferScenes,

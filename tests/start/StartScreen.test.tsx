@@ -100,6 +100,43 @@ describe('home', () => {
   })
 })
 
+// §14.6
+describe('the notebook on the start', () => {
+  const now = Date.now()
+  const DUE = `20 0 ${now} ${now - 1000} ${now + 3 * 24 * 3600_000}`
+  const practise = () => screen.queryByRole('link', { name: 'Practise: 2 due today' })
+  const notebook = () => screen.queryByRole('link', { name: new RegExp(`^${startText('notebook')}`) })
+
+  it('practice is the main action of the start if cards are due today, even when a new test makes sense', async () => {
+    await show({ history: [{ timestamp: now - 31 * 24 * 3600_000, shortcode: 'abcdefghjk' }], notebookAhead: DUE })
+    expect(practise()!.className).toContain('main')
+    expect(screen.getByRole('button', { name: startText('begin') }).className).not.toContain('main')
+    expect(practise()!.getAttribute('href')).toBe('/vocab/notebook/')
+    expect(notebook()).toBeNull()
+  })
+
+  it('a half-finished test is the main action, and the tile of the notebook has the number of due cards', async () => {
+    await show({ history: HISTORY, notebookAhead: DUE, test: aRunningTest(34) })
+    expect(practise()).toBeNull()
+    expect(notebook()!.textContent).toContain('2 due today')
+  })
+
+  it.each([null, `20 0 ${now + 3 * 24 * 3600_000}`])(
+    'the start offers no practice if no card is due (%s)',
+    async (ahead) => {
+      await show({ history: HISTORY, notebookAhead: ahead })
+      expect(screen.queryByText(/due today/)).toBeNull()
+      expect(notebook()!.getAttribute('href')).toBe('/vocab/notebook/')
+    },
+  )
+
+  it('a new test makes sense at once, and Start is the main button, once practice has made enough known', async () => {
+    await show({ history: [{ timestamp: now - 1000, shortcode: 'abcdefghjk' }], notebookAhead: `20 ${now}` })
+    expect(screen.getByText('Now is a good time for a new test.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: startText('begin') }).className).toContain('main')
+  })
+})
+
 // §3.87
 describe('the question of the start', () => {
   const answers = () => screen.queryAllByRole('button', { name: /^(Not sure|Know)$/ })

@@ -36,4 +36,11 @@ insert into daily_counts (key, since, count)
 select sha256(n::text::bytea), timestamptz '2026-01-05 00:00Z' - n % 3 * interval '1 day', 1
 from generate_series(1, 20000) n;
 
+-- 200 notebooks with 300 entries of 100 cards each.
+insert into notebook_entries (user_id, id, card, at, entry)
+select 'user-' || n % 200 + 600, id, card, timestamptz '2026-01-01 00:00Z' + n * interval '1 s',
+  jsonb_build_object('id', id, 'device', 'device-1', 'counter', n, 'at', n, 'card', card)
+    || case n / 200 % 5 when 0 then '{"what":"state","state":"known"}' else '{"what":"review","grade":3,"took":900}' end::jsonb
+from (select n, 'entry-number-' || n as id, 'card-number-' || n / 200 % 100 as card from generate_series(0, 59999) n) made;
+
 analyze;

@@ -5,14 +5,15 @@ import { STEPS, versionAfter, type Step } from '#device/ladder.ts'
 export type Rows = Record<string, [key: IDBValidKey, row: unknown][]>
 
 export const THIS_VERSION = versionAfter(STEPS)
-/** The version that kept its outbox, checks and claims in three places. */
-export const WITH_OUTBOX = 3
+/** The last version without a notebook. */
+export const BEFORE_NOTEBOOK = 4
 
 /** The stores whose rows contain their keys. */
 export const KEY_PATHS: Record<string, string | string[]> = {
-  outbox: 'test_id',
   pending: ['kind', 'id'],
   claims: ['uid', 'test_id'],
+  notebookLog: 'id',
+  notebookCards: 'card',
 }
 
 /** A possible step of the next build: it moves the rows of one store to another. */

@@ -2,7 +2,6 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { openVocabDatabase, type VocabDatabase } from '#device/database.ts'
 import { readText } from '#device/settings.ts'
-import { aSave } from './builders.ts'
 import { readContents } from './otherBuilds.ts'
 
 /** Gives each test of a file a browser without databases. */
@@ -16,6 +15,8 @@ export function emptyBrowserPerTest(): void {
 export const STORES = [
   'claims',
   'history',
+  'notebookCards',
+  'notebookLog',
   'ownDetails',
   'ownResults',
   'pending',
@@ -26,17 +27,7 @@ export const STORES = [
   'tests',
 ]
 
-export const { payload } = aSave()
 export const PAUSE = { attempts: 3, not_before: 1_795_000_000_000, asked: true }
-/** A row of version 3's outbox. */
-export const anOutboxRow = (changes: object = {}) => ({
-  ...payload,
-  ...PAUSE,
-  test_id: 'test-1',
-  kind: 'partial',
-  revision: 'first',
-  ...changes,
-})
 
 /** Opens the device once with `open`, and returns its contents. */
 export async function readContentsAfterUpgrade(open: () => Promise<VocabDatabase> = openVocabDatabase) {

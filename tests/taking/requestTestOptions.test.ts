@@ -4,6 +4,7 @@ import { storeCompletedTest } from '#saving/saves.ts'
 import { createTestRequests } from '#taking/requestTest.ts'
 import { aServedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { aPractisedRow, cardId, DAY } from '../support/practisedCards.ts'
 import { failure, scriptedDependencies, setOnline, type ScriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -170,4 +171,26 @@ describe('the completed tests of a request, whose items a form avoids', () => {
     await createTestRequests(deps).fetchSpare()
     expect(asked()).toEqual([[completed, 'token']])
   })
+})
+
+// §14.14
+test.each([
+  [
+    'of a learner without an account names the practised expressions, the most recent last',
+    null,
+    [cardId(2), cardId(1)],
+  ],
+  ['of a learner with an account does not name the practised expressions', 'anna@example.org', undefined],
+])('the request for a test %s', async (_what, signedInAs, practised) => {
+  deps.store.set({ signedInAs, notebookAhead: '20 0' })
+  deps.api.createTest.mockResolvedValue(aServedTest())
+  for (const [number, at] of [
+    [1, NOW],
+    [2, NOW - DAY],
+  ] as const) {
+    const row = aPractisedRow(cardId(number), [[at, 3]])
+    await deps.database.use((connection) => connection.put('notebookCards', row))
+  }
+  await ask()
+  expect(asked()[0]![0]).toEqual({ ...plain, ...(practised && { practised }) })
 })

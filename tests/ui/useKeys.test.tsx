@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useKeys } from '#ui/useKeys.ts'
 
-const keys = { j: 'know', f: 'not sure', '1': 'first', '2': 'second', Escape: 'help', Enter: 'next' } as const
+const keys = { j: 'know', f: 'not sure', 1: 'first', 2: 'second', ' ': 'show', Escape: 'help', Enter: 'next' } as const
 
 function setup({ singleKeysOff = false } = {}) {
   const act = vi.fn<(action: string) => void>()
@@ -114,6 +114,15 @@ it.each([
   const { act, press } = setup()
   press({ key: 'Process', code })
   expect(act.mock.calls).toEqual([[action]])
+})
+
+// §14.4
+it('Space runs its action, but is left to a focused button', () => {
+  const { act, button, press } = setup()
+  fireEvent.keyDown(button, { key: ' ', code: 'Space' })
+  expect(act).not.toHaveBeenCalled()
+  press({ key: ' ', code: 'Space' })
+  expect(act.mock.calls).toEqual([['show']])
 })
 
 // §3.40

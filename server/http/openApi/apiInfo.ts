@@ -15,7 +15,7 @@ export const API_INFO = {
     version: '1',
     summary: 'Tests of English vocabulary.',
     description: [
-      'Create a test, save answers, carry it to another device, complete it, read a shared result, delete an account.',
+      'Create a test, save answers, carry it to another device, complete it, read a shared result, keep a notebook, delete an account.',
       'Requests and answers are JSON in UTF-8. Texts must be well-formed Unicode without NUL. Every path works with and ' +
         'without its last slash.',
       'Who signs in sends an identity token of the identity provider as a Bearer credential. Whoever has the `test_id` ' +
@@ -32,7 +32,7 @@ export const API_INFO = {
     { name: TAGS.tests, description: 'A test has 80 sentences, each with one expression that is known or not.' },
     { name: TAGS.results, description: 'What anyone with the link may read.' },
     { name: TAGS.transfers, description: 'A running test goes on elsewhere, by a code or by signing in.' },
-    { name: TAGS.account, description: 'The tests and results of a user, and what others see of them.' },
+    { name: TAGS.account, description: 'The tests, results and notebook of a user, and what others see of results.' },
     { name: TAGS.service, description: 'The server itself.' },
   ],
   components: {

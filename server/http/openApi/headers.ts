@@ -102,6 +102,13 @@ export const TestsToDeleteQuery = z.object({
   }),
 })
 
+export const NotebookQuery = z.object({
+  after: z.optional(z.string()).register(api, {
+    description: 'The cursor of an earlier response: only later entries are returned. Without it, all are.',
+    examples: ['1024'],
+  }),
+})
+
 export const IdempotencyHeader = z.object({
   'Idempotency-Key': z.optional(z.string().check(z.minLength(1), z.maxLength(255))).register(api, {
     description:

@@ -68,6 +68,10 @@ export const problemExamples: Record<ProblemName, ProblemExample> = {
   'request-timeout': { detail: 'The request did not come to its end in time. Please send it again.' },
   'test-completed': { detail: 'The test is completed.' },
   'check-not-open': { detail: 'The check was answered or declined before. Read the result to see how.' },
+  'notebook-full': {
+    detail:
+      'A notebook holds at most 50,000 entries. Nothing of this request was stored: keep its entries on the device, and save them as a file.',
+  },
   'test-expired': { detail: 'The test was not saved for 30 days and has expired.' },
   'body-too-large': { detail: 'The body may have at most 64 KB.' },
   'unsupported-media-type': { detail: 'Send the body as application/json.' },

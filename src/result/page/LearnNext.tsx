@@ -4,24 +4,27 @@ import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
 import { listLabel, notSureLabel } from '#result/own/listLabel.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
-import { expressionsPath } from '#rules/paths.ts'
+import { expressionsPath, paths } from '#rules/paths.ts'
+import { useSession } from '#session/session.tsx'
 import { expressionsText } from '#texts/expressions.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import styles from './LearnNext.module.css'
+import { Recalled } from './Recalled.tsx'
 
 interface Props extends Pick<OwnResultView, 'details'> {
   shortcode: string
 }
 
 /**
- * What to learn next: three sentences, and links to both lists with their names. If the server's data arrives late,
- * only the links are shown, at first without a number, so that nothing is pushed down.
+ * What to learn next: three sentences, links to both lists with their names, and a link to the notebook. If the
+ * server's data arrives late, only the links are shown, at first without a number, so that nothing is pushed down.
  */
 export function LearnNext({ shortcode, details }: Props) {
   const lists = useExpressionLists(details)
+  const { notebookAhead } = useSession()
   const [sentences] = useState(() => sampleOf(lists['learn-next'] ?? []))
   const to = (list: ListName) => ({ pathname: expressionsPath(shortcode), search: `?list=${list}` })
   return (
@@ -38,7 +41,9 @@ export function LearnNext({ shortcode, details }: Props) {
       <div className={styles.links}>
         <LinkButton to={to('learn-next')}>{listLabel('learn-next', lists['learn-next'])}</LinkButton>
         <LinkButton to={to('not-sure')}>{notSureLabel(lists['not-sure'])}</LinkButton>
+        <LinkButton to={paths.notebook}>{expressionsText('notebook')}</LinkButton>
       </div>
+      {notebookAhead !== null && <Recalled />}
     </Card>
   )
 }

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#rules/paths.ts'
 import { rich } from '#texts/rich.ts'
 import { sizeText } from '#texts/size.ts'
 import styles from './Promo.module.css'
 
 const PROMO_URL = import.meta.env.VITE_PROMO_URL
 
-const link = (parts: ReactNode[]) => <a href={PROMO_URL}>{parts}</a>
+const link = (parts: ReactNode[]) =>
+  PROMO_URL ? <a href={PROMO_URL}>{parts}</a> : <Link to={paths.picture}>{parts}</Link>
 
-/** An invitation to another test, if one is configured (§3.62). It takes no space from the result. */
+/**
+ * An invitation to describe a picture, at the configured address or else on this site (§3.62). It takes no space from
+ * the result.
+ */
 export function Promo() {
-  if (!PROMO_URL) return null
   return <p className={styles.promo}>{rich(sizeText, 'promo', { link })}</p>
 }

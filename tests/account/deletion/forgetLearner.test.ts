@@ -29,7 +29,7 @@ beforeEach(async () => {
   device = await openDevice()
 })
 
-// §4.25 §11.30
+// §4.25 §11.30 §12.55
 test('forgetting a learner keeps only the device’s switches and the name of the signed-in user', async () => {
   await writeRunningTest(device, aRunningTest(9, { test_id: 'refused' }))
   await moveTestAside(device, 'refused', NOW)
@@ -44,6 +44,7 @@ test('forgetting a learner keeps only the device’s switches and the name of th
   await putRow(device, newRow('check', 'code-1', null, NOW))
   await rememberClaim(device, { uid: 'user-1', test_id: 'test-1', at: NOW })
   await writeText(device, 'deck', 'films')
+  await writeText(device, 'picture:market', 'It rains.')
   await writeText(device, 'signedInAs', 'anna@example.org')
   await writeSwitch(device, 'awaitingTest', true)
   await writeSwitch(device, 'singleKeysOff', true)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { STEPS, versionAfter } from '#device/ladder.ts'
-import { KEY_PATHS, WITH_OUTBOX } from '../../support/otherBuilds.ts'
+import { BEFORE_NOTEBOOK, KEY_PATHS } from '../../support/otherBuilds.ts'
 
 /*
  * A tab of another build, reduced to its database and its mirror. It lives in `window.old`, on a page of the site that
@@ -9,11 +9,13 @@ import { KEY_PATHS, WITH_OUTBOX } from '../../support/otherBuilds.ts'
 
 export const THIS_VERSION = versionAfter(STEPS)
 /** The version of the last prerelease build. */
-export const BEFORE_RELEASE = 2
+export const BEFORE_RELEASE = 3
 
 const STORES = ['tests', 'profile', 'history', 'ownResults', 'sharedResults', 'ownDetails', 'resultPoints', 'settings']
-/** The stores of pending data, up to a version and from the next one on. */
-const storesOf = (version: number) => [...STORES, ...(version > WITH_OUTBOX ? ['pending', 'claims'] : ['outbox'])]
+function storesOf(version: number): string[] {
+  if (version <= BEFORE_RELEASE) return [...STORES, 'outbox']
+  return [...STORES, 'pending', 'claims', ...(version > BEFORE_NOTEBOOK ? ['notebookLog', 'notebookCards'] : [])]
+}
 
 /**
  * Creates the database at this version with these rows by store. The tab keeps it open.

@@ -80,7 +80,7 @@ describe('an open check', () => {
   it('an open check is offered before the counts, without a connection', async () => {
     await open({ held: aLocalCheck(0) })
     const offer = await card(OFFER)
-    expect(offer.textContent).toContain('Choose what each phrase means. Your result gets surer. It can go up or down.')
+    expect(offer.textContent).toContain('Choose the meanings. Your result gets surer. It can go up or down.')
     expect(within(offer).getByRole('link', { name: 'Check my result' }).getAttribute('href')).toBe(
       '/result/code-1/check/',
     )

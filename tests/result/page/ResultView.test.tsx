@@ -18,7 +18,7 @@ async function showPromo(promoUrl: string | undefined) {
   vi.resetModules()
   vi.stubEnv('VITE_PROMO_URL', promoUrl)
   const { Promo } = await import('#result/page/Promo.tsx')
-  render(<Promo />)
+  render(<Promo />, { wrapper: MemoryRouter })
 }
 
 /** A page of the app with an address, a session and services. */
@@ -91,14 +91,15 @@ describe('the promo for a picture-description test', () => {
   // §3.62
   it("the promo for a picture-description test has a link 'Try now'", async () => {
     await showPromo(PROMO)
-    expect(screen.getByText(/describe a picture/)).toBeTruthy()
+    expect(screen.getByText(/^Describe a picture/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe(PROMO)
   })
 
   // §3.62
-  it('the promo for a picture-description test is not shown without an address', async () => {
+  it('the promo for a picture-description test leads to Describe a picture without an address', async () => {
     await showPromo(undefined)
-    expect(screen.queryByText(/describe a picture/)).toBeNull()
+    expect(screen.getByText(/^Describe a picture/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe('/vocab/picture/')
   })
 })
 

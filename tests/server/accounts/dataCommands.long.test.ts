@@ -8,6 +8,7 @@ import type { VocabTest } from '#contracts/test.ts'
 import { TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
+import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { bundleServer, type ServerBundle } from '../../support/serverProcess.ts'
@@ -24,7 +25,9 @@ afterAll(async () => {
   await server.stop()
   await bundle.remove()
 })
-beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts, daily_counts cascade'))
+beforeEach(() =>
+  server.db.query('truncate vocab_tests, counted_learners, learner_counts, daily_counts, notebook_entries cascade'),
+)
 
 /** Runs a built command as an operator would. */
 async function run(command: 'dataExport' | 'dataDelete', args: string[], databaseUrl = server.databaseUrl) {
@@ -71,6 +74,11 @@ async function unclaimed(email: string) {
   return created
 }
 
+/** Adds a review to the notebook of a user. */
+async function practise(userId: string) {
+  expect((await notebooksOf(() => server).add(userId, [aReview('practised')])).statusCode).toBe(200)
+}
+
 /** Creates a code for an unfinished test. */
 async function createCode(created: VocabTest) {
   const body = { ...saveOf(created), test_id: created.test_id, flow: 'profile-first', practice: somePractice() }
@@ -89,6 +97,7 @@ const exported = async (...args: string[]) => {
     idempotency_keys: Record<string, unknown>[]
     transfers: Record<string, unknown>[]
     completions: Record<string, unknown>[]
+    notebook_entries: Record<string, unknown>[]
   }
 }
 const testIdsOf = ({ tests }: { tests: { test_id: string }[] }) => tests.map(({ test_id }) => test_id).sort()
@@ -107,13 +116,14 @@ describe('data:export', () => {
     expect(data.transfers).toEqual([expect.objectContaining({ code_hash: expect.stringMatching(/^[0-9a-f]{64}$/) })])
   })
 
-  test.each(['vocab_tests', 'idempotency_keys', 'transfers', 'counted_learners'])(
+  test.each(['vocab_tests', 'idempotency_keys', 'transfers', 'counted_learners', 'notebook_entries'])(
     'data:export leaves out no column of %s',
     async (table) => {
       await completedBy('ada')
       const own = await claimedBy('ada')
       await server.db.query(`insert into idempotency_keys values ('key', $1, now())`, [own.test_id])
       await createCode(own)
+      await practise('ada')
       const data = await exported('--uid', 'ada')
       const columns = await server.db.query<{ name: string }>(
         'select column_name as name from information_schema.columns where table_name = $1',
@@ -172,7 +182,7 @@ describe('data:delete', () => {
     const { code, out } = await run('dataDelete', ['--uid', 'ada'])
     expect(code).toBe(0)
     expect(out).toBe(
-      'Stored: 1 completed tests, 1 unfinished tests, 1 idempotency keys, 1 transfers, of the accounts ada.\n' +
+      'Stored: 1 completed tests, 1 unfinished tests, 1 idempotency keys, 1 transfers, 0 notebook entries, of the accounts ada.\n' +
         'Nothing was deleted. Add --yes to delete it permanently.\n',
     )
     expect(await storedIds()).toEqual(before)
@@ -185,11 +195,23 @@ describe('data:delete', () => {
     const { code, out } = await run('dataDelete', ['--uid', 'ada', '--yes'])
     expect([code, out]).toEqual([
       0,
-      'Deleted: 1 completed tests, 1 unfinished tests, 1 idempotency keys, 0 transfers, of the accounts ada.\n',
+      'Deleted: 1 completed tests, 1 unfinished tests, 1 idempotency keys, 0 transfers, 0 notebook entries, of the accounts ada.\n',
     ])
     expect(await storedIds()).toEqual(others.map(({ test_id }) => test_id).sort())
     expect((await server.share(shortcode)).statusCode).toBe(404)
     expect(await server.db.query("select 1 from idempotency_keys where key like 'a key of ada,%'")).toEqual([])
+  })
+
+  test('data:delete deletes the notebook of a person without tests', async () => {
+    await practise('ada')
+    await practise('eve')
+    expect((await exported('--uid', 'ada')).notebook_entries).toMatchObject([
+      { user_id: 'ada', entry: aReview('practised') },
+    ])
+    const { code, out } = await run('dataDelete', ['--uid', 'ada', '--yes'])
+    expect([code, out]).toEqual([0, expect.stringContaining('1 notebook entries, of the accounts ada')])
+    expect((await run('dataExport', ['--uid', 'ada'])).code).toBe(3)
+    expect((await exported('--uid', 'eve')).notebook_entries).toHaveLength(1)
   })
 
   test('data:delete by e-mail deletes the same rows that data:export by e-mail shows', async () => {
@@ -206,7 +228,7 @@ describe('data:delete', () => {
     await unclaimed(EMAIL)
     const { out } = await run('dataDelete', ['--email', EMAIL, '--yes'])
     expect(out).toBe(
-      'Deleted: 0 completed tests, 1 unfinished tests, 0 idempotency keys, 0 transfers, of no account.\n',
+      'Deleted: 0 completed tests, 1 unfinished tests, 0 idempotency keys, 0 transfers, 0 notebook entries, of no account.\n',
     )
   })
 })
@@ -218,7 +240,7 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
     for (const text of ['--uid', '--email', 'DATABASE_URL', 'Exit code']) expect(out).toContain(text)
   })
 
-  test('a data command exits with 3 if no test of the person is stored', async () => {
+  test('a data command exits with 3 if neither a test nor a notebook of the person is stored', async () => {
     for (const person of [
       ['--uid', 'nobody'],
       ['--email', 'nobody@example.org'],
@@ -226,7 +248,7 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
       expect(await run(command, person)).toEqual({
         code: 3,
         out: '',
-        complaint: 'No test of this person is stored.\n',
+        complaint: 'No test and no notebook of this person is stored.\n',
       })
     }
   })

@@ -7,6 +7,7 @@ import { personTables } from '../../../server/accounts/personTables.ts'
 import { createCountKey } from '../../../server/taking/dailyCount.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
+import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   server = await startApiServer()
 })
 afterAll(() => server.stop())
-beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade'))
+beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts, notebook_entries cascade'))
 
 /** Every text column that was checked and names neither a person nor a test. */
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
@@ -27,6 +28,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   transfers: ['code_hash', 'flow', 'practice', 'user_profile'],
   counted_learners: ['groups'],
   learner_counts: ['field', 'value'],
+  notebook_entries: ['id', 'card', 'entry', 'received'],
   schema_migrations: ['name'],
 }
 const columnsOf = (tables: Readonly<Record<string, readonly string[]>>) =>
@@ -65,6 +67,12 @@ async function leaveRows(userId: string) {
   return [userId, completed.test_id, running.test_id] as const
 }
 
+/** Like `leaveRows`, with a notebook, which no guest has. */
+async function leaveAllRows(userId: string) {
+  expect((await notebooksOf(() => server).add(userId, [aReview('practised')])).statusCode).toBe(200)
+  return leaveRows(userId)
+}
+
 /** The tables that have a row containing one of these texts. */
 async function findTablesWith(texts: readonly string[]) {
   const found = []
@@ -86,8 +94,8 @@ test.each([
     () => deletePersonData({ db: server.db, countKey: createCountKey(server.databaseUrl) }, { uid: 'person-1815' }),
   ],
 ])('a deletion by %s leaves no row of the person in any table except expiring counts', async (_who, deletion) => {
-  const names = await leaveRows('person-1815')
-  const others = await leaveRows('person-1816')
+  const names = await leaveAllRows('person-1815')
+  const others = await leaveAllRows('person-1816')
   const deletable = personTables.filter((table) => table.deletion !== 'when they expire').map(({ table }) => table)
   expect(await findTablesWith(names)).toEqual(deletable)
   await deletion()

@@ -13,6 +13,7 @@ import { createCountKey } from '../../../server/taking/dailyCount.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { answersTo, checksOf } from '../../support/meaningChecks.ts'
+import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { placesOfStatements, recordStatements, type RecordedStatement } from '../../support/recordStatements.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
@@ -174,6 +175,16 @@ const uses: Use[] = [
     async () => {
       const { code } = (await (await createCode())()).json<{ code: string }>()
       return () => expectDone(server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
+    },
+  ],
+  [
+    'a notebook that is added to and read on',
+    async () => {
+      const { add, read } = notebooksOf(() => server)
+      return async () => {
+        await expectDone(add(USER, [aReview('once-more')]))
+        await expectDone(read(USER, '?after=1000'))
+      }
     },
   ],
   [

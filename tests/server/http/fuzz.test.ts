@@ -13,12 +13,12 @@ import { watchState } from '../../support/fuzz/stateWatch.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
 
 // npm run fuzz in tools/ sends more.
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000)
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 7)
 /** That many requests share their tests, since some requests delete them. */
 const ROUND = 50
 /** One request in this many is sent as bytes, which takes a connection. */
-const RAW_SHARE = 20
+const RAW_SHARE = 30
 /** In ms; no request takes nearly as long. */
 const HANGS_AFTER_MS = 10_000
 const LIMIT_MS = 60_000 + REQUESTS * 60

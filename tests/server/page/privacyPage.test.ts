@@ -67,6 +67,14 @@ const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     since: 'the day',
     count: 'the number',
   },
+  notebook_entries: {
+    user_id: 'the id of your account',
+    id: 'a random number for each entry and for each of your devices',
+    card: 'your notebook, if you are signed in: each expression that you practised',
+    at: 'how long that took and when',
+    entry: 'with its sentence and meaning, how well you remembered it',
+    received: 'the order in which the entries came',
+  },
   // Of the database itself.
   schema_migrations: { name: '', applied_at: '' },
 }

@@ -1,6 +1,7 @@
 import type { VocabTest } from '#contracts/test.ts'
 import { TEST_EXPIRY_MS } from '../../../server/taking/findTestForSave.ts'
 import { NEW_TEST, type ApiServer } from '../apiServer.ts'
+import { aLongCard, aReview } from '../notebookEntries.ts'
 import { saveOfAll } from '../saves.ts'
 import type { Loot } from './hostileRequests.ts'
 
@@ -30,15 +31,21 @@ export async function collectLoot(server: ApiServer): Promise<Loot> {
       valid: [owner.authorization, someoneElse.authorization],
       invalid: [`Bearer ${outdated}`, owner.authorization.slice(0, -4), 'Bearer ', 'Basic YTpi'],
     },
-    validBodies: tests.map((test) => ({
-      ...NEW_TEST,
-      ...{ test_id: test.test_id, flow: 'noD', practice: PRACTICE, code },
-      ...validSave(test, server),
-      user_profile: { native_language: 'es', age_group: 1990, email: 'learner@example.org', full_name: 'A Learner' },
-      referred_by: 'https://example.org',
-      ...{ name_form: 'first', link_on: true },
-      ...{ answers: [{ position: 0, chosen: 1 }], declined: true },
-    })),
+    validBodies: tests.flatMap((test) => {
+      // Most calls read no more than this.
+      const small = {
+        ...{ test_id: test.test_id, code, name_form: 'first', link_on: true },
+        ...{ answers: [{ position: 0, chosen: 1 }], declined: true },
+        ...{ entries: [aReview('valid'), aLongCard('valid')], practised: ['y3aVQW5sk7Zvx23l'] },
+      }
+      const whole = {
+        ...{ ...NEW_TEST, ...small, flow: 'noD', practice: PRACTICE },
+        ...validSave(test, server),
+        user_profile: { native_language: 'es', age_group: 1990, email: 'learner@example.org', full_name: 'A Learner' },
+        referred_by: 'https://example.org',
+      }
+      return [small, whole]
+    }),
   }
 }
 

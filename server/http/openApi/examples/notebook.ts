@@ -1,0 +1,33 @@
+import type { AddedEntries, AddEntriesRequest, NotebookEntry, NotebookLog } from '#contracts/notebook.ts'
+import type { Examples } from '../responses.ts'
+
+const common = { device: 'kJ8sVq2LwXfT', card: 'Vd0n3vN5xk2yQm7A' }
+
+const card: NotebookEntry = {
+  ...{ ...common, id: 'a1Zk9qLmPw0x', counter: 0, at: 1_795_593_600_000 },
+  what: 'card',
+  subject: 'remedy',
+  sentence: 'Honey is an old **remedy** for a sore throat.',
+  definition: 'something that cures an illness',
+  kind: 'word',
+  band: 'B',
+}
+const review: NotebookEntry = {
+  ...{ ...common, id: 'b2Yt8rKnQv1z', counter: 1, at: 1_795_593_609_000 },
+  what: 'review',
+  grade: 3,
+  took: 4_200,
+}
+
+export const addEntriesRequests: Examples<AddEntriesRequest> = {
+  practised: { summary: 'The first practice of an expression', value: { entries: [card, review] } },
+}
+
+export const addedEntriesAnswers: Examples<AddedEntries> = {
+  stored: { summary: 'All entries are stored as sent', value: { limited: [] } },
+  limited: { summary: 'The clock of the device was ahead', value: { limited: [review] } },
+}
+
+export const notebookLogAnswers: Examples<NotebookLog> = {
+  whole: { summary: 'The whole log', value: { entries: [card, review], cursor: '1024', more: false } },
+}

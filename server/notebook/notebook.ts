@@ -1,0 +1,68 @@
+import {
+  AddEntriesRequest,
+  MAX_ENTRIES_SENT,
+  MAX_ENTRIES_STORED,
+  type AddedEntries,
+  type NotebookLog,
+} from '#contracts/notebook.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { ProblemError } from '../http/problems.ts'
+import { readContent } from '../http/readContent.ts'
+import type { Owner } from '../identity/owner.ts'
+import { countEntries, findEarlier, findReceivedAfter, insertEntries, lockNotebook } from './notebookRepository.ts'
+
+/** The maximum time by which an entry may be ahead of the server's clock, in ms. */
+const AHEAD_MS = 24 * 60 * 60 * 1000
+
+/** A cursor is the number of an entry, which fits into a bigint. */
+const CURSOR = /^\d{1,18}$/
+const BEGINNING = '0'
+
+const NOTEBOOK_FULL =
+  'A notebook holds at most 50,000 entries. Nothing of this request was stored: keep its entries on the device, and save them as a file.'
+
+/**
+ * Adds entries to a user's notebook, which is the union of the entries of all devices, in any order and with any
+ * repetition. Of two entries with the same id, the first stays.
+ * @param body the request's parsed JSON, not yet validated
+ * @throws ProblemError 422; 409 if the notebook would have too many entries. Nothing is stored then.
+ */
+export async function addEntries(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  owner: Owner,
+  body: unknown,
+): Promise<AddedEntries> {
+  const { entries } = readContent(AddEntriesRequest, body).orThrow()
+  const latest = clock() + AHEAD_MS
+  const inTime = entries.map((entry) => ({ ...entry, at: Math.min(entry.at, latest) }))
+  return db.transaction(async (transaction) => {
+    await lockNotebook(transaction, owner)
+    const added = await insertEntries(transaction, owner, inTime)
+    if (added > 0 && (await countEntries(transaction, owner)) > MAX_ENTRIES_STORED) {
+      throw new ProblemError('notebook-full', NOTEBOOK_FULL)
+    }
+    return { limited: await findEarlier(transaction, owner, entries) }
+  })
+}
+
+/**
+ * Reads the entries that a notebook received after a cursor, or from its beginning.
+ * @param after a cursor from the request, not yet validated
+ * @throws ProblemError 400 if it is not a cursor
+ */
+export async function readNotebook(
+  { db }: Pick<Dependencies, 'db'>,
+  owner: Owner,
+  after: unknown = BEGINNING,
+): Promise<NotebookLog> {
+  if (typeof after !== 'string' || !CURSOR.test(after)) {
+    throw new ProblemError('bad-request', 'after: This is no cursor. Leave it out to read from the beginning.')
+  }
+  const found = await findReceivedAfter(db, owner, after, MAX_ENTRIES_SENT + 1)
+  const sent = found.slice(0, MAX_ENTRIES_SENT)
+  return {
+    entries: sent.map(({ entry }) => entry),
+    cursor: sent.at(-1)?.received ?? after,
+    more: found.length > sent.length,
+  }
+}

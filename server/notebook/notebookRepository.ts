@@ -1,0 +1,78 @@
+import type { NotebookEntry } from '#contracts/notebook.ts'
+import type { Queryable } from '../db/queryable.ts'
+import { ownerKey, type Owner } from '../identity/owner.ts'
+
+/**
+ * Locks a notebook for writing until the transaction ends, so that entries become readable in the order of their
+ * numbers and concurrent requests cannot exceed the limit.
+ */
+export async function lockNotebook(transaction: Queryable, owner: Owner): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`notebook ${ownerKey(owner)}`])
+}
+
+/** Adds the entries that are not yet stored, in order, and returns their number. */
+export async function insertEntries(
+  transaction: Queryable,
+  owner: Owner,
+  entries: readonly NotebookEntry[],
+): Promise<number> {
+  const added = await transaction.query(
+    `insert into notebook_entries (user_id, id, card, at, entry)
+     select $1, entry ->> 'id', entry ->> 'card', to_timestamp((entry ->> 'at')::float8 / 1000), entry
+     from jsonb_array_elements($2::jsonb) with ordinality as sent (entry, place) order by place
+     on conflict (user_id, id) do nothing
+     returning true`,
+    [ownerKey(owner), JSON.stringify(entries)],
+  )
+  return added.length
+}
+
+/** Counts the entries of a notebook. */
+export async function countEntries(db: Queryable, owner: Owner): Promise<number> {
+  const [row] = await db.query<{ entries: number }>(
+    'select count(*)::int as entries from notebook_entries where user_id = $1',
+    [ownerKey(owner)],
+  )
+  return row!.entries
+}
+
+/** Finds the stored entries whose time is earlier than in `entries`. */
+export async function findEarlier(
+  db: Queryable,
+  owner: Owner,
+  entries: readonly NotebookEntry[],
+): Promise<NotebookEntry[]> {
+  const rows = await db.query<{ entry: NotebookEntry }>(
+    `select stored.entry from unnest($2::text[], $3::float8[]) as sent (id, at)
+     join notebook_entries stored on stored.user_id = $1 and stored.id = sent.id
+     where stored.at < to_timestamp(sent.at / 1000)`,
+    [ownerKey(owner), entries.map(({ id }) => id), entries.map(({ at }) => at)],
+  )
+  return rows.map(({ entry }) => entry)
+}
+
+/** An entry with its number in the order received. */
+type Received = { entry: NotebookEntry; received: string }
+
+/** Finds the first `limit` entries received after the one with the number `after`. */
+export async function findReceivedAfter(
+  db: Queryable,
+  owner: Owner,
+  after: string,
+  limit: number,
+): Promise<Received[]> {
+  return db.query(
+    'select entry, received from notebook_entries where user_id = $1 and received > $2 order by received limit $3',
+    [ownerKey(owner), after, limit],
+  )
+}
+
+/** Finds the item ids of all expressions that a user practised, the most recently practised last. */
+export async function findPractised(db: Queryable, owner: Owner): Promise<string[]> {
+  const rows = await db.query<{ card: string }>(
+    `select card from notebook_entries where user_id = $1 and entry ->> 'what' = 'review'
+     group by card order by max(at), card`,
+    [ownerKey(owner)],
+  )
+  return rows.map(({ card }) => card)
+}

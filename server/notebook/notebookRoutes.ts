@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AddedEntries, AddEntriesRequest, MAX_ENTRIES_SENT, NotebookLog } from '#contracts/notebook.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { requireAccount } from '../http/bearerToken.ts'
+import { BODY_LIMITS } from '../http/jsonBody.ts'
+import { TAGS } from '../http/openApi/apiInfo.ts'
+import { addedEntriesAnswers, addEntriesRequests, notebookLogAnswers } from '../http/openApi/examples/notebook.ts'
+import { NEVER_CACHED, NotebookQuery } from '../http/openApi/headers.ts'
+import { describeOnly } from '../http/openApi/openApi.ts'
+import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { jsonResponse } from '../http/openApi/responses.ts'
+import { requireBody } from '../http/readContent.ts'
+import type { VerifyIdToken } from '../identity/identity.ts'
+import type { Owner } from '../identity/owner.ts'
+import { addEntries, readNotebook } from './notebook.ts'
+
+/** An entry has up to 12 values and 11 keys; the rest leaves room for unknown fields. */
+const MAX_VALUES = 16 * MAX_ENTRIES_SENT
+
+/** Registers the calls with which a user's devices share the log of a notebook. A guest's log stays on the device. */
+export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { verifyIdToken: VerifyIdToken }): void {
+  const ownerOf = async (request: Parameters<typeof requireAccount>[0]): Promise<Owner> =>
+    (await requireAccount(request, deps.verifyIdToken)).owner
+  /** The owners of requests, identified before the large bodies are read. */
+  const owners = new WeakMap<object, Owner>()
+
+  scope.get<{ Querystring: { after?: unknown } }>(
+    '/account/notebook/',
+    {
+      validatorCompiler: describeOnly,
+      schema: {
+        operationId: 'readNotebook',
+        tags: [TAGS.account],
+        summary: 'Read the log of the user’s notebook',
+        description:
+          'Returns at most 1,000 entries, in the order in which the server received them. The cursor of a response, ' +
+          'sent as `after`, requests the entries received later; none is skipped. A cursor belongs to one user.',
+        security: [{ idToken: [] }],
+        querystring: NotebookQuery,
+        response: {
+          200: jsonResponse('A part of the log.', NotebookLog, notebookLogAnswers, NEVER_CACHED),
+          ...problemResponses('bad-request', 'unauthorized', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request) => readNotebook(deps, await ownerOf(request), request.query.after),
+  )
+
+  scope.post(
+    '/account/notebook/',
+    {
+      config: { maxValues: MAX_VALUES, maxKeys: MAX_VALUES },
+      bodyLimit: BODY_LIMITS.notebook,
+      validatorCompiler: describeOnly,
+      onRequest: async (request: FastifyRequest) => {
+        owners.set(request, await ownerOf(request))
+      },
+      schema: {
+        operationId: 'addEntries',
+        tags: [TAGS.account],
+        summary: 'Add entries to the log of the user’s notebook',
+        description:
+          'The log is the union of the entries of all devices, by `id`: entries may come in any order, and again. An ' +
+          'entry whose time is more than a day ahead of the server is stored with that limit. A notebook holds at most ' +
+          '50,000 entries.',
+        security: [{ idToken: [] }],
+        body: AddEntriesRequest,
+        requestExamples: addEntriesRequests,
+        response: {
+          200: jsonResponse('All entries are stored.', AddedEntries, addedEntriesAnswers, NEVER_CACHED),
+          ...problemResponses(...BODY_PROBLEMS, 'unauthorized', 'notebook-full', 'invalid-content', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request) => addEntries(deps, owners.get(request)!, requireBody(request)),
+  )
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { api } from './apiRegistry.ts'
+import { DifficultyBand, ItemKind } from './endpoints.ts'
+import { storableText } from './text.ts'
+
+/** Path of the calls that read and extend the notebook's log of the signed-in user. */
+export const NOTEBOOK_PATH = 'account/notebook/'
+
+/** The maximum number of entries in one request or response, and in one notebook. */
+export const MAX_ENTRIES_SENT = 1_000
+export const MAX_ENTRIES_STORED = 50_000
+
+/** Returns a new schema for each field, because the schema carries the field's description. */
+const id = () => z.string().check(z.regex(/^[\w-]{8,40}$/))
+
+/** The fields of every entry. `(at, device, counter)` orders the entries of all devices. */
+const common = {
+  id: id().register(api, { description: 'Random; an entry that comes twice is stored once.' }),
+  device: id().register(api, { description: 'Random, made once by each device.' }),
+  counter: z.int().check(z.minimum(0)).register(api, { description: 'Counts the entries of a device.' }),
+  at: z.int().check(z.minimum(0)).register(api, { description: 'When it happened, in ms since the epoch.' }),
+  card: id().register(api, { description: 'The `item_id` of the expression.' }),
+}
+
+/** The texts of a card, stored before its first review, because a card outlives its item. */
+export const CardEntry = z.object({
+  ...common,
+  what: z.literal('card').register(api, { description: 'The texts of a card.' }),
+  subject: storableText(100).register(api, { description: 'The expression.' }),
+  sentence: storableText(400).register(api, {
+    description: 'The sentence, the expression in it between double asterisks.',
+  }),
+  definition: storableText(400).register(api, { description: 'What the expression means in this sentence.' }),
+  kind: ItemKind,
+  band: DifficultyBand,
+})
+export type CardEntry = z.infer<typeof CardEntry>
+
+export const ReviewEntry = z.object({
+  ...common,
+  what: z.literal('review').register(api, { description: 'How well the expression was remembered.' }),
+  grade: z.int().check(z.minimum(1), z.maximum(4)).register(api, { description: '1 Again, 2 Hard, 3 Good, 4 Easy.' }),
+  took: z.int().check(z.minimum(0)).register(api, { description: 'Time until the grade, in ms.' }),
+})
+export type ReviewEntry = z.infer<typeof ReviewEntry>
+
+/** Undoes a review, which then counts as never made. */
+const UndoEntry = z.object({
+  ...common,
+  what: z.literal('undo').register(api, { description: 'Undoes a review.' }),
+  review: id().register(api, { description: 'The `id` of the review.' }),
+})
+
+export const cardStates = ['active', 'suspended', 'known'] as const
+/** Sets whether a card is practised; the last such entry counts. */
+export const StateEntry = z.object({
+  ...common,
+  what: z.literal('state').register(api, { description: 'Sets whether the expression is practised.' }),
+  state: z.enum(cardStates).register(api, { description: 'The last entry counts.' }),
+})
+export type StateEntry = z.infer<typeof StateEntry>
+
+/** An entry of the notebook's log. Entries are only added, never changed. */
+export const NotebookEntry = z
+  .discriminatedUnion('what', [CardEntry, ReviewEntry, UndoEntry, StateEntry], {
+    error: ({ code, input }) =>
+      code === 'invalid_union'
+        ? `Unknown kind of entry: ${JSON.stringify((input as { what?: unknown }).what)?.slice(0, 40)}`
+        : null,
+  })
+  .register(api, { id: 'NotebookEntry', description: 'One entry of the log of a notebook.' })
+export type NotebookEntry = z.infer<typeof NotebookEntry>
+
+/** The entries that a device sends: in any order, and possibly repeated. */
+export const AddEntriesRequest = z
+  .object({
+    entries: z
+      .array(NotebookEntry)
+      .check(z.maxLength(MAX_ENTRIES_SENT))
+      .register(api, {
+        description: `At most ${MAX_ENTRIES_SENT}, in any order; entries may be sent again.`,
+      }),
+  })
+  .register(api, { id: 'AddEntriesRequest', description: 'Entries for the log of the signed-in user.' })
+export type AddEntriesRequest = z.infer<typeof AddEntriesRequest>
+
+/**
+ * The response. `limited`: the entries whose time was more than a day ahead of the server, with that limit as their
+ * time, as they are now stored. The device adopts these times.
+ */
+export const AddedEntries = z
+  .object({
+    limited: z.array(NotebookEntry).register(api, {
+      description: 'The entries whose time was more than a day ahead of the server, with their new time.',
+    }),
+  })
+  .register(api, { id: 'AddedEntries', description: 'The entries that the server stored with another time.' })
+export type AddedEntries = z.infer<typeof AddedEntries>
+
+/** A part of the log in the order in which the server received it. */
+export const NotebookLog = z
+  .object({
+    entries: z.array(NotebookEntry).register(api, { description: `At most ${MAX_ENTRIES_SENT}.` }),
+    cursor: z.string().register(api, { description: 'Sent as `after`, it requests the entries received later.' }),
+    more: z.boolean().register(api, { description: 'Whether there are more entries.' }),
+  })
+  .register(api, { id: 'NotebookLog', description: 'A part of the log of the signed-in user.' })
+export type NotebookLog = z.infer<typeof NotebookLog>

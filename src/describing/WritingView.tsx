@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { describingText } from '#texts/describing.ts'
+import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
+import { Screen } from '#ui/Screen.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { ExpressionList } from './ExpressionList.tsx'
+import type { PictureName } from './pictures.ts'
+import type { Description } from './useDescription.ts'
+import { countWords, usesIn } from './usedExpressions.ts'
+import { usePaused } from './usePaused.ts'
+
+/** Loads separately, because the drawings are large. */
+const Drawing = lazyPart(() => import('./Drawing.tsx'))
+
+interface Props extends Description {
+  picture: PictureName
+  onDone: () => void
+}
+
+/** Far longer than any description. A pasted book would slow down every key press. */
+const MAX_CHARACTERS = 10_000
+
+/** A picture, expressions to use, and the learner's text. Used expressions are inked as they are typed. */
+export function WritingView({ picture, text, expressions, kept, write, onDone }: Props) {
+  const id = useId()
+  const [meanings, setMeanings] = useState(false)
+  const uses = usesIn(text, expressions)
+  const announced = usesIn(usePaused(text), expressions).size
+  const used = (count: number) => describingText('used', { used: count, of: expressions.length })
+  return (
+    <Screen
+      title={describingText('title')}
+      wide
+      footer={
+        <Button variant="main" onClick={onDone}>
+          {describingText('done')}
+        </Button>
+      }
+    >
+      <div className="desc-columns">
+        <div className="desc-picture" role="img" aria-label={describingText(`picture.${picture}`)}>
+          <Drawing picture={picture} />
+        </div>
+        <div className="desc-column">
+          <p id={`${id}task`}>{describingText('task')}</p>
+          <ExpressionList labelledBy={`${id}task`} expressions={expressions} uses={uses} meanings={meanings} />
+          <LinkAction aria-expanded={meanings} onClick={() => setMeanings(!meanings)}>
+            {describingText(meanings ? 'meanings.hide' : 'meanings.show')}
+          </LinkAction>
+          <label className="desc-label" htmlFor={`${id}text`}>
+            {describingText('yourText')}
+          </label>
+          <textarea
+            id={`${id}text`}
+            className="desc-text"
+            lang="en"
+            dir="auto"
+            spellCheck
+            rows={5}
+            maxLength={MAX_CHARACTERS}
+            value={text}
+            aria-describedby={`${id}note`}
+            onChange={(event) => write(event.target.value)}
+          />
+          <p className="desc-counts" aria-hidden="true">
+            <span>{used(uses.size)}</span>
+            <span>{describingText('words', { count: countWords(text) })}</span>
+          </p>
+          <VisuallyHidden>
+            <span role="status">{used(announced)}</span>
+          </VisuallyHidden>
+          <p id={`${id}note`} className="desc-note" role="status">
+            {describingText(kept ? 'private' : 'notKept')}
+          </p>
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { middleOf } from '#rules/levelScale.ts'
+import { useSession } from '#session/session.tsx'
+import { expressionsOf, nearest, type PictureName } from './pictures.ts'
+import { useDescribingServices } from './useDescribingServices.ts'
+import type { Expression } from './usedExpressions.ts'
+
+/** The learner's description of a picture. */
+export interface Description {
+  text: string
+  /** The expressions to use, those nearest to the learner's level. */
+  expressions: readonly Expression[]
+  /** Whether the device stores the text. */
+  kept: boolean
+  write: (text: string) => void
+}
+
+/** The level of the expressions for learners without a result. */
+const DEFAULT_LEVEL = 'B1'
+
+/** Returns the description of a picture on this device; null until it is read. Each change is stored at once. */
+export function useDescription(picture: PictureName): Description | null {
+  const { descriptions } = useDescribingServices()
+  const { inMemory } = useSession()
+  const [expressions, setExpressions] = useState<readonly Expression[] | null>(null)
+  const [text, setText] = useState('')
+  const [readable, setReadable] = useState(true)
+  const [stored, setStored] = useState(true)
+
+  useEffect(() => {
+    let current = true
+    async function read() {
+      const [before, newest] = await Promise.all([
+        descriptions.read(picture).catch(() => null),
+        descriptions.newestResult().catch(() => undefined),
+      ])
+      if (!current) return
+      setText(before ?? '')
+      setReadable(before !== null)
+      setExpressions(nearest(expressionsOf[picture], newest?.ability ?? middleOf(newest?.level ?? DEFAULT_LEVEL)))
+    }
+    void read()
+    return () => void (current = false)
+  }, [descriptions, picture])
+
+  return (
+    expressions && {
+      text,
+      expressions,
+      kept: readable && stored && !inMemory,
+      write(next) {
+        setText(next)
+        // A text that could not be read must not be overwritten.
+        if (readable) void descriptions.write(picture, next).then(setStored)
+      },
+    }
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { checkPath } from '#rules/paths.ts'
+import { notebookText } from '#texts/notebook.ts'
+import { English } from '#ui/English.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
+import { markedSentence } from '#ui/markedSentence.ts'
+import { MarkedSentence } from '#ui/MarkedSentence.tsx'
+import { useNow } from '#ui/useNow.ts'
+import { stateOf } from './cardDrafts.ts'
+import type { NotebookCard } from './cards.ts'
+import type { Draft } from './log.ts'
+import { standingOf } from './standing.ts'
+import { inkOf } from './Strokes.tsx'
+import { dueDayText } from './times.ts'
+
+interface Props {
+  card: NotebookCard
+  onChange: (drafts: readonly Draft[]) => void
+}
+
+/** An expression on its stroke, with its standing. It opens to its sentence, its meaning and the actions for it. */
+export function Phrase({ card, onChange }: Props) {
+  const [open, setOpen] = useState(false)
+  const now = useNow()
+  const standing = standingOf(card)
+  const due = card.row?.schedule?.due ?? now
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="notebook-phrase">
+          <span className="notebook-stroke" data-ink={inkOf(card)}>
+            <English>{card.subject}</English>
+          </span>{' '}
+          <span className="notebook-fact">{notebookText(`standing.${standing}`, { when: dueDayText(due, now) })}</span>
+        </summary>
+        {open && <PhraseDetails card={card} onChange={onChange} />}
+      </details>
+    </li>
+  )
+}
+
+function PhraseDetails({ card, onChange }: Props) {
+  const { sentence, definition, hiddenBy, row, known } = card
+  const isAside = row !== null && row.state !== 'active'
+  return (
+    <div className="notebook-opened">
+      {sentence && <MarkedSentence {...markedSentence(sentence)} />}
+      {hiddenBy === undefined ? (
+        <English as="p">{definition}</English>
+      ) : (
+        <p>
+          <Link className="notebook-back" to={checkPath(hiddenBy)}>
+            {notebookText('hidden')}
+          </Link>
+        </p>
+      )}
+      <p className="notebook-row">
+        {isAside && (
+          <LinkAction onClick={() => onChange(stateOf(card, 'active'))}>{notebookText('activate')}</LinkAction>
+        )}
+        {!isAside && (row !== null || !known) && (
+          <>
+            <LinkAction onClick={() => onChange(stateOf(card, 'known'))}>{notebookText('known')}</LinkAction>
+            <LinkAction onClick={() => onChange(stateOf(card, 'suspended'))}>{notebookText('suspend')}</LinkAction>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { English } from '#ui/English.tsx'
+import { markedSentence } from '#ui/markedSentence.ts'
+import { MarkedSentence } from '#ui/MarkedSentence.tsx'
+import { PageTransition, SlidesIn } from '#ui/PageTransition.tsx'
+import type { NotebookCard } from './cards.ts'
+
+interface Props {
+  card: NotebookCard
+  /** The number of the turn. A card that comes back slides in again. */
+  number: number
+  revealed: boolean
+}
+
+/**
+ * The sentence of a card, and its meaning once it is revealed. The live regions are always present, so that screen
+ * readers announce each change once.
+ */
+export function PracticeCard({ card: { subject, sentence, definition }, number, revealed }: Props) {
+  return (
+    <div className="notebook-card">
+      <div aria-live="polite">
+        <PageTransition id={String(number)} direction="forward">
+          <SlidesIn as="div">
+            {sentence ? (
+              <MarkedSentence {...markedSentence(sentence)} animated />
+            ) : (
+              <English as="p" className="notebook-subject">
+                {subject}
+              </English>
+            )}
+          </SlidesIn>
+        </PageTransition>
+      </div>
+      <div className="notebook-meaning" aria-live="polite">
+        {revealed && (
+          <English as="p">
+            <strong>{subject}</strong>: {definition}
+          </English>
+        )}
+      </div>
+    </div>
+  )
+}

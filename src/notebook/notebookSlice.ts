@@ -1,0 +1,5 @@
+/** The part of the session about the notebook, with its values before anything is known about the learner. */
+export class NotebookSlice {
+  /** The text of device/notebookAhead.ts; null until the notebook was opened on this device. */
+  notebookAhead: string | null = null
+}

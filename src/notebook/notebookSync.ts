@@ -1,0 +1,59 @@
+import { whenIdle } from '#browser/whenIdle.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { namedUser } from '#session/sessionStore.ts'
+
+/** Synchronizes the log between the devices of a user. Its code loads on first use. */
+export interface NotebookSync {
+  /** Restores the notebook of each user who signs in or is found to be signed in, once the page is idle. */
+  follow(): void
+  /**
+   * Sends unsent entries and adds those of other devices, once per user and page load, or again after a failure.
+   * Concurrent and later calls share the result. Resolves with whether any entries were received; never rejects.
+   */
+  restore(): Promise<boolean>
+}
+
+export function createNotebookSync(dependencies: Dependencies): NotebookSync {
+  const { store } = dependencies
+  const restored = new Map<string, Promise<boolean>>()
+  let followed: string | null = null
+  dependencies.pending.register('notebook', {
+    needsToken: true,
+    send: async (row) => (await import('./sendNotebook.ts')).sendNotebook(dependencies, row),
+  })
+
+  const start = async () => (await import('./restoreNotebook.ts')).restoreNotebook(dependencies)
+
+  async function restore(): Promise<boolean> {
+    let uid: string | undefined
+    try {
+      const { online, auth, signedInAs } = store.get()
+      if (!online || (auth.kind === 'loading' && !signedInAs)) return false
+      await dependencies.loadAuth()
+      uid = namedUser(store.get())?.uid
+      if (uid === undefined) return false
+      const restoring = restored.get(uid) ?? start()
+      restored.set(uid, restoring)
+      return await restoring
+    } catch {
+      // The local notebook still works, and opening the notebook or the page tries again.
+      if (uid !== undefined) restored.delete(uid)
+      return false
+    }
+  }
+
+  function restoreWhenKnown() {
+    const uid = namedUser(store.get())?.uid ?? null
+    if (!store.get().online || uid === null || uid === followed) return
+    followed = uid
+    whenIdle(() => void restore())
+  }
+
+  return {
+    follow() {
+      store.subscribe(restoreWhenKnown)
+      restoreWhenKnown()
+    },
+    restore,
+  }
+}

@@ -1,0 +1,112 @@
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { CardRow } from '#device/notebookRows.ts'
+import { writeText } from '#device/settings.ts'
+import { readHistory } from '#device/storedResults.ts'
+import type { ResultServices } from '#result/result.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { gatherCards, type NotebookCard, type Sources } from './cards.ts'
+import { mergeEntries, record, type Draft } from './log.ts'
+import { notebookAsText, readNotebookFile, type NotebookFile } from './notebookFile.ts'
+import type { NotebookSync } from './notebookSync.ts'
+import { nextIntervals } from './schedule.ts'
+import { readCards, readLimits, readLog, readResults, readReviews } from './storedNotebook.ts'
+import { aheadOf, aheadText, type Limits } from './today.ts'
+
+/** The notebook as stored on the device. */
+export interface StoredNotebook {
+  rows: readonly CardRow[]
+  /** Own results, newest first. */
+  results: readonly OwnDetails[]
+  /** Lower-case expressions, each with the shortcode of the result whose check asks for its meaning. */
+  hidden: ReadonlyMap<string, string>
+  limits: Limits
+}
+
+/** The stored entries of an action, and the new states of their cards. */
+export type Recorded = Awaited<ReturnType<typeof record>>
+
+export interface Notebook {
+  /** Rejects if the device cannot be read. */
+  read(): Promise<StoredNotebook>
+  /**
+   * Returns the cards of the stored notebook.
+   * @param unfinished the words of unfinished tests on this device
+   */
+  cards(stored: StoredNotebook, unfinished: Sources['unfinished']): NotebookCard[]
+  /** Returns the interval after each grade of a card graded now, in ms. */
+  intervals(card: NotebookCard): ReturnType<typeof nextIntervals>
+  /**
+   * Fetches the newest own result if this device has only its shortcode, and the entries of the user's other devices.
+   * Resolves with whether anything was received; never rejects.
+   */
+  fetchNewest(): Promise<boolean>
+  /** Stores the learner's actions. Rejects if the device cannot store them; nothing is stored then. */
+  record(drafts: readonly Draft[]): Promise<Recorded>
+  /** Sends unsent entries if a user is signed in. */
+  send(): void
+  setLimits(limits: Limits): Promise<void>
+  /** Stores what the start screen shows, notifies the other tabs, and returns the text as the session has it. */
+  noteAhead(cards: readonly NotebookCard[], limits: Limits): string
+  /** Reads the reviews since a time, in ms since the epoch. */
+  reviewsSince(time: number): ReturnType<typeof readReviews>
+  /** Returns the whole log as the text of a file. */
+  asText(): Promise<string>
+  /** Reads a file. Resolves with the reason if it is refused. */
+  readFile(file: File): ReturnType<typeof readNotebookFile>
+  /** Adds the entries of a file. */
+  add(file: NotebookFile): Promise<void>
+}
+
+export function openNotebook(
+  { database, store, pending, now, announceChange }: Dependencies,
+  {
+    loadOwnResults,
+    loadChecks,
+    restore,
+  }: Pick<ResultServices, 'loadOwnResults' | 'loadChecks'> & Pick<NotebookSync, 'restore'>,
+): Notebook {
+  async function fetchNewestResult(): Promise<boolean> {
+    try {
+      const [newest] = await readHistory(database)
+      const reader = await loadOwnResults()
+      if (!newest || !store.get().online || (await reader.seen(newest.shortcode))) return false
+      return (await reader.read(newest.shortcode)).details !== null
+    } catch {
+      // Without it, the notebook shows the results on this device.
+      return false
+    }
+  }
+
+  return {
+    async read() {
+      const [rows, results, limits, hidden] = await Promise.all([
+        readCards(database),
+        readResults(database),
+        readLimits(database),
+        loadChecks().then((checks) => checks.hiddenMeanings()),
+      ])
+      return { rows, results, limits, hidden }
+    },
+    cards: (stored, unfinished) => gatherCards({ ...stored, unfinished }),
+    intervals: ({ row }) => nextIntervals(row?.schedule ?? null, now()),
+    async fetchNewest() {
+      const received = await Promise.all([restore(), fetchNewestResult()])
+      return received.includes(true)
+    },
+    record: (drafts) => record(database, drafts, now()),
+    send: () => void pending.drain({ eager: false }),
+    setLimits: ({ fresh, total }) => writeText(database, 'notebookLimits', `${fresh} ${total}`),
+    noteAhead(cards, limits) {
+      const text = aheadText(aheadOf(cards, limits, now()))
+      if (store.get().notebookAhead === text) return text
+      store.set({ notebookAhead: text })
+      // If the device cannot store it, the start screen shows the previous state after the next load.
+      void writeText(database, 'notebookAhead', text).then(announceChange, () => {})
+      return text
+    },
+    reviewsSince: (time) => readReviews(database, time),
+    asText: async () => notebookAsText(await readLog(database), now()),
+    readFile: (file) => readNotebookFile(file, now()),
+    add: ({ entries }) => mergeEntries(database, entries, { unsent: true }),
+  }
+}

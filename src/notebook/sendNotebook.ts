@@ -1,0 +1,54 @@
+import { ApiError } from '#api/apiError.ts'
+import { MAX_ENTRIES_SENT } from '#contracts/notebook.ts'
+import type { PendingRow } from '#device/pendingRow.ts'
+import { withToken } from '#identity/auth.ts'
+import { newRow, putRow, removeRow, type Sent } from '#saving/saving.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { namedUser } from '#session/sessionStore.ts'
+import { markSent, mergeEntries, readUnsent } from './log.ts'
+import { createNotebookApi } from './notebookApi.ts'
+
+/** The kind of the pending row for unsent entries. Its id is the uid of the user to whom they are sent. */
+export const NOTEBOOK_ROW = 'notebook'
+
+/** No retry: everything is sent, or the user is not signed in here. */
+const NO_RETRY: Sent<null> = { answer: null, retry: null }
+
+/**
+ * The pause after a refusal, because a full notebook or an invalid entry would be refused again a few minutes later.
+ */
+const AFTER_REFUSAL_MS = 60 * 60_000
+
+/**
+ * Sends unsent entries if the row's user is signed in. After a failure, the entries already sent stay marked as sent.
+ */
+export async function sendNotebook(dependencies: Dependencies, row: PendingRow): Promise<Sent<null>> {
+  const { store, database, http, now } = dependencies
+  const { auth, signedInAs } = store.get()
+  if (auth.kind === 'loading' && !signedInAs) return NO_RETRY
+  const provider = await dependencies.loadAuth()
+  const isCurrentUser = () => namedUser(store.get())?.uid === row.id
+  const api = createNotebookApi(http)
+  while (isCurrentUser()) {
+    const entries = await readUnsent(database, MAX_ENTRIES_SENT, row.id)
+    if (entries.length === 0) {
+      await removeRow(database, row)
+      // Entries added in the meantime rely on the row that was just removed.
+      if ((await readUnsent(database, 1, row.id)).length === 0) return NO_RETRY
+      await putRow(database, newRow(NOTEBOOK_ROW, row.id, null, now()))
+      continue
+    }
+    try {
+      const limited = await withToken(provider, (token) => api.add(token, entries))
+      await mergeEntries(database, limited)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { answer: null, retry: { retryAfterMs: error.isFinal ? AFTER_REFUSAL_MS : error.retryAfterMs } }
+    }
+    await markSent(
+      database,
+      entries.map(({ id }) => id),
+    )
+  }
+  return NO_RETRY
+}

@@ -1,0 +1,54 @@
+import type { NotebookEntry } from '#contracts/notebook.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import { CardRow } from '#device/notebookRows.ts'
+import { readText } from '#device/settings.ts'
+import { readHistory } from '#device/storedResults.ts'
+import { validDetails } from '#result/own/storedOwnResult.ts'
+import { refold, validEntries } from './log.ts'
+import { countedReviews } from './schedule.ts'
+import { STANDARD_LIMITS, type Limits } from './today.ts'
+
+/** Reads all practised cards. Damaged ones are recomputed from the log. */
+export async function readCards(database: VocabDatabase): Promise<CardRow[]> {
+  const [keys, stored] = await database.use((connection) => {
+    const store = connection.transaction('notebookCards').store
+    return Promise.all([store.getAllKeys(), store.getAll()])
+  })
+  const parsed = stored.map((row, index) => CardRow.safeParse(row).data ?? keys[index]!)
+  const damaged = parsed.filter((row) => typeof row === 'string')
+  const valid = parsed.filter((row) => typeof row !== 'string')
+  return damaged.length === 0 ? valid : [...valid, ...(await refold(database, damaged))]
+}
+
+/** Reads the own results on this device that tell a level, newest first. */
+export async function readResults(database: VocabDatabase): Promise<OwnDetails[]> {
+  const newest = (await readHistory(database)).map(({ shortcode }) => shortcode)
+  const age = (shortcode: string) => (newest.includes(shortcode) ? newest.indexOf(shortcode) : newest.length)
+  const [keys, rows] = await database.use((connection) => {
+    const store = connection.transaction('ownDetails').store
+    return Promise.all([store.getAllKeys(), store.getAll()])
+  })
+  return keys
+    .map((shortcode, index) => ({ shortcode, details: validDetails(rows[index]) }))
+    .toSorted((one, other) => age(one.shortcode) - age(other.shortcode))
+    .flatMap(({ details }) => (details && details.fromServer?.tells_level !== false ? [details] : []))
+}
+
+/** Reads the reviews since a time (ms since the epoch) that were not undone, in order. */
+export function readReviews(database: VocabDatabase, since: number) {
+  return database.use(async (connection) =>
+    countedReviews(validEntries(await connection.getAllFromIndex('notebookLog', 'at', IDBKeyRange.lowerBound(since)))),
+  )
+}
+
+/** Reads the whole log. */
+export function readLog(database: VocabDatabase): Promise<NotebookEntry[]> {
+  return database.use(async (connection) => validEntries(await connection.getAll('notebookLog')))
+}
+
+/** Reads the daily limits, or returns the standard ones if none are set. */
+export async function readLimits(database: VocabDatabase): Promise<Limits> {
+  const [, fresh, total] = /^(\d{1,3}) (\d{1,3})$/.exec((await readText(database, 'notebookLimits')) ?? '') ?? []
+  return total === undefined ? STANDARD_LIMITS : { fresh: Number(fresh), total: Number(total) }
+}

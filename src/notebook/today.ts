@@ -1,0 +1,87 @@
+import { dayAfter, dayOf, type NotebookAhead } from '#device/notebookAhead.ts'
+import type { Schedule } from '#device/notebookRows.ts'
+import type { NotebookCard } from './cards.ts'
+import { hasLongInterval, isKnown, standingOf } from './standing.ts'
+
+/** The maximum number of new cards and of all cards per day. */
+export interface Limits {
+  fresh: number
+  total: number
+}
+export const STANDARD_LIMITS: Limits = { fresh: 5, total: 20 }
+
+/** The practice of one day. */
+export interface Today {
+  /** The cards still to be practised, in order. */
+  left: readonly NotebookCard[]
+  /** The number of cards in `left` that come back, and the number of new ones. */
+  due: number
+  fresh: number
+  /** The cards practised on this day that come back on another day. */
+  done: readonly NotebookCard[]
+}
+
+type Practised = NotebookCard & { row: { schedule: Schedule } }
+
+const byDue = (one: Practised, other: Practised) => one.row.schedule.due - other.row.schedule.due
+
+/** Whether a card is being practised: it is neither paused nor marked as known, and its meaning can be shown. */
+const isActive = (card: NotebookCard): card is Practised =>
+  card.row?.schedule != null && card.row.state === 'active' && card.hiddenBy === undefined
+
+/**
+ * Returns the practice on the day of `now` (ms since the epoch, by the device's clock): first the cards due today, the
+ * longest overdue first, then as many new ones as both limits allow. A card that comes back after minutes comes first
+ * once it is due; before that, it comes last, and at once if no other card is left.
+ */
+export function todayOf(cards: readonly NotebookCard[], limits: Limits, now: number): Today {
+  const [begin, end] = [dayOf(now), dayAfter(now)]
+  const active = cards.filter(isActive)
+  const shortTerm = active.filter(({ row }) => !hasLongInterval(row.schedule)).toSorted(byDue)
+  const practisedToday = cards.filter(({ row }) => (row?.schedule?.last_review ?? 0) >= begin)
+  const begunToday = cards.filter(({ row }) => (row?.first ?? 0) >= begin)
+  const remaining = Math.max(0, limits.total - practisedToday.length)
+  const due = active
+    .filter(({ row }) => hasLongInterval(row.schedule) && row.schedule.due < end)
+    .toSorted(byDue)
+    .slice(0, remaining)
+  const fresh = cards
+    .filter((card) => standingOf(card) === 'new' && card.hiddenBy === undefined)
+    .slice(0, Math.max(0, Math.min(limits.fresh - begunToday.length, remaining - due.length)))
+  const ready = shortTerm.filter(({ row }) => row.schedule.due <= now)
+  const left = [...ready, ...due, ...fresh, ...shortTerm.filter((card) => !ready.includes(card))]
+  return {
+    left,
+    due: shortTerm.length + due.length,
+    fresh: fresh.length,
+    done: practisedToday.filter((card) => !left.includes(card)),
+  }
+}
+
+/** Returns what the start screen shows. Cards beyond today's limit count as due on the next day. */
+export function aheadOf(cards: readonly NotebookCard[], limits: Limits, now: number): NotebookAhead {
+  const tomorrow = dayAfter(now)
+  const { left } = todayOf(cards, limits, now)
+  const due = cards
+    .filter(isActive)
+    .map((card) => (left.includes(card) ? card.row.schedule.due : Math.max(card.row.schedule.due, tomorrow)))
+  const learnt = cards
+    .flatMap(({ row }) => (row?.schedule && isKnown(row.schedule) && row.known_at) || [])
+    .toSorted((one, other) => other - one)
+  return { limit: limits.total, learntAt: learnt[LEARNT_ENOUGH - 1] ?? 0, due }
+}
+
+/** The number of due times that the start screen gets. */
+const MAX_DUE = 100
+/** The number of newly known cards that could change the result of a new test. */
+const LEARNT_ENOUGH = 20
+
+/** Returns the text of device/notebookAhead.ts. */
+export const aheadText = ({ limit, learntAt, due }: NotebookAhead): string =>
+  [limit, learntAt, ...due.toSorted((one, other) => one - other).slice(0, MAX_DUE)].join(' ')
+
+/** Returns the time at which the next card is due, in ms since the epoch; null if there is none. */
+export function nextDue(cards: readonly NotebookCard[]): number | null {
+  const dues = cards.filter(isActive).map(({ row }) => row.schedule.due)
+  return dues.length > 0 ? Math.min(...dues) : null
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { followBadge } from '#boot/followBadge.ts'
+import { createSessionStore, emptySession } from '#session/sessionStore.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+// §14.6
+test.each([
+  ['shows it', vi.fn(async () => {})],
+  ['refuses it', vi.fn(() => Promise.reject(new DOMException('No', 'NotAllowedError')))],
+  [
+    'throws',
+    vi.fn(() => {
+      throw new DOMException('No', 'InvalidStateError')
+    }),
+  ],
+])('a number of due cards is set as the badge where the browser %s, and cleared at zero', (_how, setAppBadge) => {
+  const clearAppBadge = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
+  const store = createSessionStore({ ...emptySession, notebookAhead: `20 0 ${Date.now()}` })
+  followBadge(store)
+  expect(setAppBadge).toHaveBeenCalledWith(1)
+  store.set({ notebookAhead: '20 0' })
+  expect(clearAppBadge).toHaveBeenCalledTimes(1)
+})
+
+// §14.6
+test('the session works in a browser without badges', () => {
+  vi.stubGlobal('navigator', {})
+  const store = createSessionStore({ ...emptySession })
+  followBadge(store)
+  store.set({ notebookAhead: `20 0 ${Date.now()}` })
+  expect(store.get().notebookAhead).not.toBeNull()
+})

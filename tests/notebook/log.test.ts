@@ -1,0 +1,197 @@
+import { IDBFactory } from 'fake-indexeddb'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import type { NotebookEntry } from '#contracts/notebook.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import { writeText } from '#device/settings.ts'
+import { appendEntries, markSent, mergeEntries, readUnsent, record } from '#notebook/log.ts'
+import { readCards, readLog } from '#notebook/storedNotebook.ts'
+import { NOW } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { aCardEntry, anUndo, aReview, aState, cardId, DAY } from '../support/practisedCards.ts'
+import { seededRandom } from '../support/seededRandom.ts'
+import { waitingRows } from '../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+const CARD = cardId(1)
+const review = { what: 'review', card: CARD, grade: 3, took: 900 } as const
+const shuffled = <Item>(items: readonly Item[], random: () => number) =>
+  items
+    .map((item) => [random(), item] as const)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, item]) => item)
+
+/** Returns all that a device stores of a notebook. */
+const contents = async (device: VocabDatabase) => ({
+  log: (await readLog(device)).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  cards: await readCards(device),
+})
+
+// §14.10
+test('a log split over three devices and merged in any order, with repetitions, gives the same state', async () => {
+  const days = fc.integer({ min: 0, max: 60 })
+  const history = fc.array(fc.tuple(fc.nat(3), days, fc.integer({ min: 0, max: 5 }), fc.nat(2)), { maxLength: 25 })
+  const limited = (entry: NotebookEntry): NotebookEntry => ({ ...entry, at: Math.min(entry.at, NOW + 30 * DAY) })
+  await fc.assert(
+    fc.asyncProperty(history, fc.nat(), async (events, seed) => {
+      const random = seededRandom(seed)
+      const entries = events.map(([card, day, what], index): NotebookEntry => {
+        const at = NOW + day * DAY
+        const entry = [aCardEntry(cardId(card), { at }), aState(cardId(card), 'suspended', at)][what - 4]
+        const made = entry ?? aReview(cardId(card), { at, grade: Math.max(1, what) })
+        return { ...made, device: `device-${events[index]![3]}` } as NotebookEntry
+      })
+      const undone = entries.filter((entry) => entry.what === 'review' && random() < 0.2).map((entry) => anUndo(entry))
+      const all = [...entries, ...undone]
+      const states = []
+      for (let device = 0; device < 2; device++) {
+        globalThis.indexedDB = new IDBFactory()
+        const database = await openDevice()
+        const parts = [0, 1, 2].map((part) => all.filter(() => random() < 0.6 || part === 2))
+        // The server limits times that are ahead, and devices with the original times receive the limited entries.
+        for (const part of shuffled([...parts, all, all.map(limited), all], random)) {
+          await mergeEntries(database, shuffled(part, random))
+        }
+        states.push(await contents(database))
+      }
+      expect(states[1]).toEqual(states[0])
+    }),
+    { numRuns: 40, seed: 41 },
+  )
+})
+
+// §14.8
+describe('an action of the learner', () => {
+  test('an action of the learner is stored with device, counter and time, and with the new state of its card', async () => {
+    const device = await openDevice()
+    const { entries, rows } = await record(device, [aDraft(), review], NOW)
+    expect(entries.map(({ counter, at }) => [counter, at])).toEqual([
+      [0, NOW],
+      [1, NOW],
+    ])
+    expect(new Set(entries.map(({ device: by }) => by)).size).toBe(1)
+    expect(rows).toEqual(await readCards(device))
+    expect(rows[0]).toMatchObject({ card: CARD, texts: { subject: 'come across' }, schedule: { reps: 1 } })
+  })
+
+  test('an action of the learner is not stored at all if the device cannot store one part of it', async () => {
+    const device = await openDevice()
+    const { put } = IDBObjectStore.prototype
+    const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...all: unknown[]
+    ) {
+      if (this.name === 'notebookCards') throw new DOMException('Full', 'QuotaExceededError')
+      return Reflect.apply(put, this, all)
+    } as never)
+    await expect(record(device, [review], NOW)).rejects.toThrow()
+    refusing.mockRestore()
+    expect(await contents(device)).toEqual({ log: [], cards: [] })
+  })
+
+  test('two tabs that write at the same time never use the same counter, and lose nothing', async () => {
+    const [one, other] = [await openDevice(), await openDevice()]
+    await Promise.all([one, other, one, other].map((tab) => record(tab, [review, review], NOW)))
+    const log = await readLog(one)
+    expect(log.map(({ counter }) => counter).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect((await readCards(other))[0]!.schedule!.reps).toBe(8)
+  })
+
+  test.each([
+    ['an hour back gives the time of the last entry', -DAY / 24, 0],
+    ['a year back gives the new time, because the clock was wrong before', -365 * DAY, -365 * DAY],
+    ['a year ahead gives the new time, which the server will limit', 365 * DAY, 365 * DAY],
+  ])('a clock set %s', async (_what, change, expected) => {
+    const device = await openDevice()
+    await record(device, [review], NOW)
+    const { entries } = await record(device, [review], NOW + change)
+    expect(entries[0]!.at - NOW).toBe(expected)
+  })
+
+  test('an entry is never earlier than the year of the server', async () => {
+    const device = await openDevice()
+    await writeText(device, 'serverYear', '2026')
+    const { entries } = await record(device, [review], Date.UTC(2019, 5))
+    expect(entries[0]!.at).toBe(Date.UTC(2026, 0))
+  })
+})
+
+// §14.8
+describe('damaged rows', () => {
+  test('a damaged entry is ignored and not sent, and all others count', async () => {
+    const device = await openDevice()
+    const [texts, good] = [aCardEntry(CARD), aReview(CARD)]
+    await appendEntries(device, [texts, good])
+    const damaged = { id: 'damaged-entry', card: CARD, what: 'review', grade: 'good', unsent: 1 }
+    await device.use((connection) => connection.put('notebookLog', damaged as never))
+    await appendEntries(device, [aReview(CARD, { at: NOW + DAY })])
+    expect((await readCards(device))[0]!.schedule!.reps).toBe(2)
+    expect(await readUnsent(device, 10, 'user-1')).toHaveLength(3)
+  })
+
+  test('a damaged card is recomputed from the log', async () => {
+    const device = await openDevice()
+    await appendEntries(device, [aCardEntry(CARD), aReview(CARD)])
+    const before = await readCards(device)
+    await device.use((connection) => connection.put('notebookCards', { card: CARD, texts: 7 } as never))
+    expect(await readCards(device)).toEqual(before)
+    expect(await device.use((connection) => connection.get('notebookCards', CARD))).toEqual(before[0])
+  })
+})
+
+// §14.11
+describe('unsent entries', () => {
+  test('the entries of this device are unsent until the server has them; received ones are not', async () => {
+    const device = await openDevice()
+    const [mine, theirs] = [aReview(CARD), aReview(CARD, { at: NOW + 1 })]
+    await appendEntries(device, [mine])
+    await mergeEntries(device, [theirs])
+    expect(await readUnsent(device, 10, 'user-1')).toEqual([mine])
+    await markSent(device, [mine.id, 'unknown-id'])
+    expect(await readUnsent(device, 10, 'user-1')).toEqual([])
+    expect(await readLog(device)).toHaveLength(2)
+  })
+
+  test('unsent entries are read up to a limit', async () => {
+    const device = await openDevice()
+    await appendEntries(
+      device,
+      [1, 2, 3].map((number) => aReview(cardId(number))),
+    )
+    expect(await readUnsent(device, 2, 'user-1')).toHaveLength(2)
+  })
+
+  test.each([
+    ['has a pending row for the user to whom the log is sent', 'user-1', [['notebook', 'user-1']]],
+    ['has no pending row if nobody is signed in', null, []],
+  ])('an unsent entry %s', async (_what, uid, expected) => {
+    const device = await openDevice()
+    if (uid) await signInAs(device, uid)
+    await record(device, [review], NOW)
+    await record(device, [review], NOW)
+    expect((await waitingRows(device)).map(({ kind, id }) => [kind, id])).toEqual(expected)
+  })
+})
+
+test('an entry that one user left unsent is never sent to another', async () => {
+  const device = await openDevice()
+  await signInAs(device, 'user-1')
+  await record(device, [review], NOW)
+  await writeText(device, 'signedInAs', null)
+  await record(device, [review], NOW)
+  await signInAs(device, 'user-2')
+  await record(device, [review], NOW)
+  expect([(await readUnsent(device, 9, 'user-1')).length, (await readUnsent(device, 9, 'user-2')).length]).toEqual([
+    2, 2,
+  ])
+})
+
+async function signInAs(device: VocabDatabase, uid: string): Promise<void> {
+  await writeText(device, 'signedInAs', `${uid}@example.com`)
+  await writeText(device, 'notebookUser', `${uid} ${uid}@example.com`)
+}
+
+function aDraft() {
+  const { subject, sentence, definition, kind, band } = aCardEntry(CARD)
+  return { what: 'card', card: CARD, subject, sentence, definition, kind, band } as const
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHttpClient } from '#api/httpClient.ts'
+import type { AddEntriesRequest, NotebookEntry, NotebookLog } from '#contracts/notebook.ts'
+import type { VocabDatabase } from '#device/database.ts'
+import { appendEntries, readUnsent } from '#notebook/log.ts'
+import { createNotebookSync, type NotebookSync } from '#notebook/notebookSync.ts'
+import { newRow, putRow } from '#saving/saving.ts'
+import type { Session } from '#session/sessionStore.ts'
+import { NOW } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { aReview } from '../support/notebookEntries.ts'
+import { answer, refuse, startScriptedServer, type Reaction, type ReceivedRequest } from '../support/scriptedServer.ts'
+import {
+  scriptedDependencies,
+  setOnline,
+  signedIn,
+  signedOut,
+  waitingRows,
+  type ScriptedDependencies,
+} from '../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
+let database: VocabDatabase
+let deps: ScriptedDependencies
+let sync: NotebookSync
+let received: ReceivedRequest[]
+
+beforeEach(async () => {
+  setOnline(true)
+  database = await openDevice()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const ANNA: Partial<Session> = { auth: signedIn, signedInAs: 'anna@example.org' }
+const BEN: Session['auth'] = { kind: 'signedIn', user: { uid: 'user-2', email: null, name: 'Ben', anonymous: false } }
+
+/** Opens a page on the device, with a server that reacts as scripted. */
+async function visit(changes: Partial<Session>, ...reactions: [Reaction, ...Reaction[]]) {
+  const server = await startScriptedServer(...reactions)
+  received = server.received
+  deps = scriptedDependencies(database, changes)
+  sync = createNotebookSync(Object.assign(deps, { http: createHttpClient(server.base) }))
+}
+
+const stored = answer(200, { limited: [] })
+const log = (entries: NotebookEntry[], cursor: string, more = false) =>
+  answer(200, { entries, cursor, more } satisfies NotebookLog)
+const NOTHING = log([], '0')
+const entriesOn = () => database.use((connection) => connection.getAll('notebookLog'))
+const requests = () => received.map(({ method, path }) => `${method} ${path}`)
+const sentIn = ({ body }: ReceivedRequest) => (body as AddEntriesRequest).entries.map(({ id }) => id)
+const some = (count: number, device = 'device-1') =>
+  Array.from({ length: count }, (_, index) => aReview(`${device}-${index}`, { device, counter: index, at: NOW }))
+
+/** Adds entries on this device with a pending row for a user, and sends pending rows. */
+async function send(entries: NotebookEntry[], uid = 'user-1') {
+  await appendEntries(database, entries)
+  await putRow(database, newRow('notebook', uid, null, NOW))
+  await deps.pending.drain({ eager: false })
+}
+
+// §8.66 §8.74
+describe('sending the log', () => {
+  test('unsent entries are sent once, in parts of 1,000', async () => {
+    await visit(ANNA, stored)
+    await send(some(1_001))
+    expect(requests()).toEqual(['POST /v1/account/notebook/', 'POST /v1/account/notebook/'])
+    expect(received[0]!.headers['authorization']).toBe('Bearer token')
+    expect(received.map((request) => sentIn(request).length)).toEqual([1_000, 1])
+    expect(new Set(received.flatMap(sentIn)).size).toBe(1_001)
+    expect([await readUnsent(database, 1, 'user-1'), await waitingRows(database)]).toEqual([[], []])
+  })
+
+  test('entries that are added during sending are sent, too', async () => {
+    await visit(ANNA, (...request) => {
+      const answered = () => stored(...request)
+      void (received.length === 1 ? appendEntries(database, some(1, 'device-2')).then(answered) : answered())
+    })
+    await send(some(1))
+    expect(received.map(sentIn)).toEqual([some(1), some(1, 'device-2')].map((entries) => entries.map(({ id }) => id)))
+    expect(await waitingRows(database)).toEqual([])
+  })
+
+  // §8.68
+  test('a sent entry gets the time to which the server limits it', async () => {
+    const [sent] = some(1)
+    await visit(ANNA, answer(200, { limited: [{ ...sent!, at: NOW - 5 }] }))
+    await send([sent!])
+    expect(await entriesOn()).toEqual([{ ...sent!, at: NOW - 5 }])
+  })
+
+  test('unsent entries are sent with a fresh token if the first one is refused', async () => {
+    await visit(ANNA, refuse(401), stored)
+    await send(some(1))
+    expect(received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token', 'Bearer fresh token'])
+    expect(await waitingRows(database)).toEqual([])
+  })
+
+  test.each<[string, Reaction, number]>([
+    ['the server requests a pause', answer(429, {}, { 'retry-after': '30' }), 30_000],
+    ['the notebook is full', refuse(409), 60 * 60_000],
+    ['an entry is refused', refuse(422), 60 * 60_000],
+  ])('unsent entries stay, and are sent again after a pause, if %s', async (_what, reaction, pause) => {
+    await visit(ANNA, reaction)
+    await send(some(2))
+    await deps.pending.drain({ eager: true })
+    expect(received).toHaveLength(1)
+    expect(await waitingRows(database)).toMatchObject([{ kind: 'notebook', not_before: NOW + pause }])
+    expect(await readUnsent(database, 9, 'user-1')).toHaveLength(2)
+  })
+
+  test.each<[string, Partial<Session>]>([
+    ['another user', { auth: BEN }],
+    ['nobody', { auth: signedOut }],
+  ])('entries pending for a user are not sent while %s is signed in', async (_who, changes) => {
+    await visit(changes, stored)
+    await send(some(1))
+    expect(received).toEqual([])
+    expect(await waitingRows(database)).toHaveLength(1)
+  })
+})
+
+// §8.73
+describe('restoring the log', () => {
+  test('the log of a signed-in user is read from cursor to cursor, and next time from the last cursor', async () => {
+    const [first, second, third] = some(3, 'elsewhere')
+    await visit(ANNA, log([first!], '7', true), log([second!], '9'))
+    expect(await sync.restore()).toBe(true)
+    expect(requests()).toEqual(['GET /v1/account/notebook/', 'GET /v1/account/notebook/?after=7'])
+    expect(await entriesOn()).toEqual([first, second])
+    await visit(ANNA, log([third!], '12'))
+    await sync.restore()
+    expect(requests()).toEqual(['GET /v1/account/notebook/?after=9'])
+    expect(await entriesOn()).toHaveLength(3)
+  })
+
+  test('the log of a signed-in user gets the entries that a guest wrote here before', async () => {
+    await visit(ANNA, stored, NOTHING)
+    await appendEntries(database, some(2))
+    expect(await sync.restore()).toBe(false)
+    expect(requests()).toEqual(['POST /v1/account/notebook/', 'GET /v1/account/notebook/'])
+    expect(sentIn(received[0]!)).toHaveLength(2)
+  })
+
+  test('the log of a signed-in user gets no entries of another user, and is read from its beginning', async () => {
+    await visit(ANNA, log([aReview('of-anna')], '7'))
+    await sync.restore()
+    await visit({ auth: BEN, signedInAs: 'Ben' }, NOTHING)
+    await sync.restore()
+    expect(requests()).toEqual(['GET /v1/account/notebook/'])
+    expect(await entriesOn()).toEqual([aReview('of-anna')])
+  })
+
+  test('a received log is not stored if the user has signed out in the meantime', async () => {
+    await visit(ANNA, (...request) => {
+      deps.store.set({ auth: signedOut })
+      log(some(1), '7')(...request)
+    })
+    expect(await sync.restore()).toBe(false)
+    expect(await entriesOn()).toEqual([])
+  })
+
+  test('the log of a signed-in user is requested once per page load, and again after a failure', async () => {
+    await visit(ANNA, refuse(404), NOTHING)
+    for (let times = 0; times < 3; times++) expect(await sync.restore()).toBe(false)
+    expect(received).toHaveLength(2)
+  })
+
+  test('concurrent calls share one request for the log, and all report the received entries', async () => {
+    await visit(ANNA, log(some(1, 'elsewhere'), '7'))
+    expect(await Promise.all([sync.restore(), sync.restore()])).toEqual([true, true])
+    expect(requests()).toEqual(['GET /v1/account/notebook/'])
+  })
+
+  test('the log of a signed-in user is requested automatically once the user is known', async () => {
+    vi.stubGlobal('window', globalThis)
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+    await visit({ auth: { kind: 'loading' }, signedInAs: null }, log(some(1), '7'))
+    sync.follow()
+    deps.store.set({ online: true })
+    expect(received).toEqual([])
+    deps.store.set({ auth: signedIn })
+    await eventually(async () => expect(await entriesOn()).toHaveLength(1))
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { dayAfter, dueToday } from '#device/notebookAhead.ts'
+import type { NotebookCard } from '#notebook/cards.ts'
+import { aheadOf, aheadText, STANDARD_LIMITS, todayOf } from '#notebook/today.ts'
+import { learntSince } from '#start/learntSince.ts'
+import { NOW } from '../support/builders.ts'
+import { aNotebookCard, aPractisedCard, DAY } from '../support/practisedCards.ts'
+
+const many = (count: number, make: (number: number) => NotebookCard) =>
+  Array.from({ length: count }, (_, index) => make(index + 1))
+/** A card graded Easy eight days ago, which is due today. */
+const due = (number: number) => aPractisedCard(number, [[NOW - 8 * DAY, 4]])
+const numbers = (cards: readonly NotebookCard[]) => cards.map(({ card }) => Number(card.slice(5)))
+const today = (cards: readonly NotebookCard[], limits = STANDARD_LIMITS, now = NOW) => todayOf(cards, limits, now)
+
+// §14.3
+describe('the practice of a day', () => {
+  test('the practice of a day has at most five new cards, in their order, after the due ones', () => {
+    const cards = [...many(30, aNotebookCard), due(40), due(41)]
+    expect(numbers(today(cards).left)).toEqual([40, 41, 1, 2, 3, 4, 5])
+  })
+
+  test('the practice of a day has at most twenty cards, and due ones take precedence', () => {
+    const { left, fresh } = today([...many(30, aNotebookCard), ...many(30, (number) => due(100 + number))])
+    expect(left).toHaveLength(20)
+    expect(fresh).toBe(0)
+  })
+
+  test('cards already practised today count towards the limits', () => {
+    const begun = many(3, (number) => aPractisedCard(100 + number, [[NOW - 3_600_000, 4]]))
+    const { left, done } = today([...many(30, aNotebookCard), ...begun])
+    expect(numbers(left)).toEqual([1, 2])
+    expect(done).toHaveLength(3)
+  })
+
+  test('a card that comes back after minutes is left until it comes back on another day, even on the next day', () => {
+    const again = aPractisedCard(50, [[NOW, 1]])
+    for (const now of [NOW, NOW + 60_000, NOW + DAY])
+      expect(numbers(today([again], STANDARD_LIMITS, now).left)).toEqual([50])
+  })
+
+  test('a card that comes back after minutes comes last, and first once its minutes are over', () => {
+    const cards = [aPractisedCard(50, [[NOW, 1]]), due(40)]
+    expect(numbers(today(cards, STANDARD_LIMITS, NOW + 1_000).left)).toEqual([40, 50])
+    expect(numbers(today(cards, STANDARD_LIMITS, NOW + 61_000).left)).toEqual([50, 40])
+  })
+
+  test('a card is due from the beginning of its day', () => {
+    const card = aPractisedCard(1, [[NOW, 4]])
+    const dayItIsDue = dayAfter(card.row!.schedule!.due, 0)
+    expect(numbers(today([card], STANDARD_LIMITS, dayItIsDue).left)).toEqual([1])
+    expect(today([card], STANDARD_LIMITS, dayItIsDue - 1).left).toEqual([])
+  })
+
+  test.each<[string, Partial<NotebookCard>]>([
+    ['was known in a test', { known: true }],
+    ['has a meaning that a check still asks for', { hiddenBy: 'abcdefghjk', definition: '' }],
+  ])('a card is not practised if it %s', (_what, changes) => {
+    expect(today([aNotebookCard(1, changes)]).left).toEqual([])
+  })
+
+  test.each(['suspended', 'known'] as const)('a card is not practised once the learner has made it %s', (state) => {
+    const card = due(1)
+    expect(today([{ ...card, row: { ...card.row!, state } }]).left).toEqual([])
+  })
+
+  test('the practice of a day follows both limits of the learner', () => {
+    const cards = [...many(30, aNotebookCard), due(40), due(41)]
+    expect(numbers(today(cards, { fresh: 0, total: 20 }).left)).toEqual([40, 41])
+    expect(numbers(today(cards, { fresh: 9, total: 3 }).left)).toEqual([40, 41, 1])
+  })
+})
+
+// §14.6
+describe('the notebook on the start screen', () => {
+  const ahead = (cards: readonly NotebookCard[], now = NOW) => aheadText(aheadOf(cards, STANDARD_LIMITS, now))
+
+  test('the number of due cards on the start screen is that of the notebook, on later days, too', () => {
+    const text = ahead([...many(30, due), aPractisedCard(40, [[NOW - 7 * DAY, 4]])])
+    expect(dueToday(text, NOW)).toBe(20)
+    expect(dueToday(text, NOW + DAY)).toBe(20)
+  })
+
+  test('no card is due on the start screen once the practice of the day is done', () => {
+    const done = many(20, (number) =>
+      aPractisedCard(number, [
+        [NOW - 8 * DAY, 4],
+        [NOW, 3],
+      ]),
+    )
+    expect(dueToday(ahead([...done, due(40)]), NOW)).toBe(0)
+    expect(dueToday(ahead([...done, due(40)]), NOW + DAY)).toBe(1)
+  })
+
+  test.each([null, '', 'damaged text', '20'])('no card is due if the stored text is %j', (text) => {
+    expect(dueToday(text, NOW)).toBe(0)
+    expect(learntSince(text, NOW)).toBe(false)
+  })
+
+  test('a new test makes sense once twenty cards have become known by practice since the last one', () => {
+    const known = (number: number) =>
+      aPractisedCard(number, [
+        [NOW, 4],
+        [NOW + 9 * DAY, 4],
+      ])
+    expect(learntSince(ahead(many(19, known)), NOW)).toBe(false)
+    expect(learntSince(ahead(many(20, known)), NOW)).toBe(true)
+    expect(learntSince(ahead(many(20, known)), NOW + 10 * DAY)).toBe(false)
+  })
+})
