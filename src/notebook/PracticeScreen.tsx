@@ -50,8 +50,17 @@ export default function PracticeScreen() {
   )
 
   const { notebook } = view
-  // Sent once at the end, because sending each grade would take a request every few seconds.
-  useEffect(() => () => notebook?.send(), [notebook])
+  const isDone = today !== null && card === null
+  // Sent when the last card is done and when the page is left or hidden, because sending each grade would take a request
+  // every few seconds.
+  useEffect(() => {
+    const send = () => notebook?.send()
+    document.addEventListener('visibilitychange', send)
+    return () => {
+      document.removeEventListener('visibilitychange', send)
+      send()
+    }
+  }, [notebook, isDone])
 
   if (view.failed) return <NotebookFailed onRetry={view.retry} />
   if (!today || !view.cards) return <WaitingScreen label={notebookText('loading')} />

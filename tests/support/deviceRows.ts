@@ -4,7 +4,7 @@ import { uiText } from '#texts/ui.ts'
 import { heading } from './learner.ts'
 
 type Store =
-  | ('tests' | 'profile' | 'history' | 'settings' | 'pending')
+  | ('tests' | 'profile' | 'history' | 'settings' | 'pending' | 'notebookLog' | 'notebookCards')
   | ('ownResults' | 'ownDetails' | 'resultPoints' | 'sharedResults')
 
 /** Reads a row of the device's database; undefined until the app has created it. */
@@ -31,7 +31,7 @@ export function readRow(page: Page, store: Store, key: string | [kind: string, i
 }
 
 /**
- * Writes any row directly. Rows of `pending` contain their key. Waits until the app has created its database, which
+ * Writes any row directly. Rows of `pending` and of the notebook contain their key. Waits until the app has created its database, which
  * happens after the start shows.
  */
 export async function plantRow(page: Page, store: Store, key: string, row: unknown): Promise<void> {

@@ -33,6 +33,8 @@ export interface KillableProduct {
   /** The stored test; rejects while the database is down. */
   readTest(testId: string): Promise<StoredTest>
   countCompleted(): Promise<number>
+  /** The number of reviews in all notebooks. */
+  countReviews(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -111,6 +113,12 @@ export async function startKillableProduct(): Promise<KillableProduct> {
     async countCompleted() {
       const { rows } = await pool.query<{ count: string }>(
         "select count(*) from vocab_tests where status = 'completed'",
+      )
+      return Number(rows[0]!.count)
+    },
+    async countReviews() {
+      const { rows } = await pool.query<{ count: string }>(
+        "select count(*) from notebook_entries where entry ->> 'what' = 'review'",
       )
       return Number(rows[0]!.count)
     },
