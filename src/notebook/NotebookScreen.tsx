@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { paths } from '#rules/paths.ts'
+import { useSession } from '#session/session.tsx'
 import { listText, sentencesText } from '#texts/format.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { startText } from '#texts/start.ts'
@@ -46,6 +47,7 @@ interface LoadedProps {
 
 /** The page of a loaded notebook. Its main action is practice, or the test if the notebook is empty. */
 function LoadedNotebook({ cards, limits, children }: LoadedProps) {
+  const { notebookRefused } = useSession()
   const now = useNow()
   const today = useMemo(() => todayOf(cards, limits, now), [cards, limits, now])
   const next = nextDue(cards)
@@ -75,6 +77,7 @@ function LoadedNotebook({ cards, limits, children }: LoadedProps) {
                 ...(next === null ? [] : [notebookText('today.next', { when: dueDayText(next, now) })]),
               )}
       </p>
+      {notebookRefused && <p role="status">{notebookText('notSent')}</p>}
       {children}
     </Screen>
   )

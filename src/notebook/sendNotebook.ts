@@ -41,8 +41,10 @@ export async function sendNotebook(dependencies: Dependencies, row: PendingRow):
     try {
       const limited = await withToken(provider, (token) => api.add(token, entries))
       await mergeEntries(database, limited)
+      if (store.get().notebookRefused) store.set({ notebookRefused: false })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.isFinal) store.set({ notebookRefused: true })
       return { answer: null, retry: { retryAfterMs: error.isFinal ? AFTER_REFUSAL_MS : error.retryAfterMs } }
     }
     await markSent(

@@ -53,6 +53,13 @@ const phrase = (subject: string) => screen.getByText(subject).closest('li')!
 
 // §14.1
 describe('the page of the notebook', () => {
+  it('the notebook says so if the account takes no more answers', async () => {
+    const { store } = await show(await prepared())
+    expect(screen.queryByText(notebookText('notSent'))).toBeNull()
+    act(() => store.set({ notebookRefused: true }))
+    expect(screen.getByText(notebookText('notSent'))).toBeTruthy()
+  })
+
   it('the notebook shows the standing of each expression, and the number of expressions of each standing', async () => {
     await show(await prepared())
     expect(phrases()).toEqual(['vivid Not yet', 'paint Known', 'put off Next: today'])

@@ -110,6 +110,14 @@ describe('sending the log', () => {
     expect(await readUnsent(database, 9, 'user-1')).toHaveLength(2)
   })
 
+  test('the learner is told that the account takes no more entries, until it takes some', async () => {
+    await visit(ANNA, refuse(409), stored)
+    await send(some(1))
+    expect(deps.store.get().notebookRefused).toBe(true)
+    await deps.pending.sendNow(newRow('notebook', 'user-1', null, NOW))
+    expect(deps.store.get().notebookRefused).toBe(false)
+  })
+
   test.each<[string, Partial<Session>]>([
     ['another user', { auth: BEN }],
     ['nobody', { auth: signedOut }],
