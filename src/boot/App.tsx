@@ -53,8 +53,9 @@ function useReadingFace(page: string): void {
 /** Loads the code that is needed next. */
 function PreloadOnRouteChange() {
   const { pathname } = useLocation()
-  const flow = activeFlow(useSession())
-  useEffect(() => preloadNext(pathname, flow), [pathname, flow])
+  const session = useSession()
+  const [flow, practises] = [activeFlow(session), session.notebookAhead !== null]
+  useEffect(() => preloadNext(pathname, flow, practises), [pathname, flow, practises])
   return null
 }
 

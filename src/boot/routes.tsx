@@ -42,8 +42,11 @@ const steps = [
   SignInScreen,
 ]
 
-/** Loads the screens that a learner at this address will need next, so that a press shows them at once. */
-export function preloadNext(pathname: string, flow: FlowName): void {
+/**
+ * Loads the screens that a learner at this address will need next, so that a press shows them at once.
+ * @param practises whether the notebook was opened on this device
+ */
+export function preloadNext(pathname: string, flow: FlowName, practises: boolean): void {
   const isStep = pathname.startsWith(paths.profile)
   if (pathname === paths.start || isStep) {
     for (const screen of steps) screen.preload()
@@ -56,6 +59,8 @@ export function preloadNext(pathname: string, flow: FlowName): void {
   // connection may be lost.
   if (pathname.startsWith(paths.words)) SubmitResultsScreen.preload()
   if (pathname === paths.submit) ResultScreen.preload()
+  if (pathname === paths.start && practises) NotebookScreen.preload()
+  if (pathname === paths.notebook) PracticeScreen.preload()
 }
 
 /** All routes of the app (§2.1). */

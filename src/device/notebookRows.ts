@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { itemKinds } from '#contracts/itemKinds.ts'
 import { CardEntry, cardStates, type NotebookEntry } from '#contracts/notebook.ts'
 
 /**
@@ -11,33 +12,57 @@ export type LogRow = NotebookEntry & { unsent?: 1; owner?: string }
 export const CardTexts = z.pick(CardEntry, { subject: true, sentence: true, definition: true, kind: true, band: true })
 export type CardTexts = z.infer<typeof CardTexts>
 
-/** The schedule of a card by FSRS: a card of ts-fsrs, with its times in ms since the epoch. */
-const Schedule = z.object({
-  due: z.number(),
-  last_review: z.number(),
-  /** The number of days after which it is recalled with a probability of 0.9. */
-  stability: z.number(),
-  difficulty: z.number(),
-  elapsed_days: z.number(),
-  scheduled_days: z.number(),
-  learning_steps: z.number(),
-  reps: z.number(),
-  lapses: z.number(),
-  /** 0 new, 1 learning, 2 review, 3 relearning. */
-  state: z.number(),
-})
-export type Schedule = z.infer<typeof Schedule>
+const numbers = [
+  'due',
+  'last_review',
+  'stability',
+  'difficulty',
+  'elapsed_days',
+  'scheduled_days',
+  'learning_steps',
+  'reps',
+  'lapses',
+  'state',
+] as const
+
+/**
+ * The schedule of a card by FSRS: a card of ts-fsrs, with its times in ms since the epoch. `stability`: the number of
+ * days after which it is recalled with a probability of 0.9. `state`: 0 new, 1 learning, 2 review, 3 relearning.
+ */
+export type Schedule = Record<(typeof numbers)[number], number>
 
 /** The state of a card, computed from its entries. */
-export const CardRow = z.object({
-  card: z.string(),
+export interface CardRow {
+  card: string
   /** Null while the entry with the texts is missing. */
-  texts: z.nullable(CardTexts),
-  state: z.enum(cardStates),
+  texts: CardTexts | null
+  state: (typeof cardStates)[number]
   /** Null before the first review. */
-  schedule: z.nullable(Schedule),
+  schedule: Schedule | null
   /** The time of the first review, and the time since which it has been known by practice, in ms since the epoch. */
-  first: z.nullable(z.number()),
-  known_at: z.nullable(z.number()),
-})
-export type CardRow = z.infer<typeof CardRow>
+  first: number | null
+  known_at: number | null
+}
+
+/**
+ * Whether a stored row is the state of a card. Checked by hand, because a schema would take longer for thousands of
+ * rows than everything else that opening a notebook does.
+ */
+export function isCardRow(row: unknown): row is CardRow {
+  if (!isRecord(row)) return false
+  const { card, texts, state, schedule, first, known_at } = row
+  return (
+    typeof card === 'string' &&
+    (texts === null || areTexts(texts)) &&
+    cardStates.some((each) => each === state) &&
+    (schedule === null || (isRecord(schedule) && numbers.every((name) => Number.isFinite(schedule[name])))) &&
+    [first, known_at].every((time) => time === null || Number.isFinite(time))
+  )
+}
+
+const areTexts = (texts: unknown) =>
+  isRecord(texts) &&
+  ['subject', 'sentence', 'definition', 'band'].every((name) => typeof texts[name] === 'string') &&
+  itemKinds.some((kind) => kind === texts['kind'])
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

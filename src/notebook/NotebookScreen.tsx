@@ -31,7 +31,7 @@ export default function NotebookScreen() {
   return (
     <LoadedNotebook cards={cards} limits={limits}>
       {cards.length > 0 && <Strokes cards={cards} />}
-      {cards.length > 0 && <TwelveWeeks notebook={notebook} />}
+      {cards.length > 0 && <TwelveWeeks cards={cards} notebook={notebook} />}
       {cards.length > 0 && <PhraseList cards={cards} record={view.record} />}
       <DailyLimits limits={limits} onChange={(chosen) => void view.setLimits(chosen)} />
       <CopyOfNotebook notebook={notebook} onAdded={view.retry} />

@@ -11,13 +11,16 @@ interface Props {
   revealed: boolean
 }
 
+/** The number of characters from which a sentence is smaller, so that its meaning stays in view. */
+const LONG_SENTENCE = 90
+
 /**
  * The sentence of a card, and its meaning once it is revealed. The live regions are always present, so that screen
  * readers announce each change once.
  */
 export function PracticeCard({ card: { subject, sentence, definition }, number, revealed }: Props) {
   return (
-    <div className="notebook-card">
+    <div className="notebook-card" data-long={(sentence?.length ?? 0) > LONG_SENTENCE || undefined}>
       <div aria-live="polite">
         <PageTransition id={String(number)} direction="forward">
           <SlidesIn as="div">

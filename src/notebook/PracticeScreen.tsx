@@ -89,13 +89,15 @@ export default function PracticeScreen() {
       }
       footer={
         <>
-          <div className="notebook-row">
+          <div className="notebook-row notebook-beside">
             {undo}
             {listen && (
               <LinkAction hotkey="L" aria-label={notebookText('practice.listen.label')} onClick={listen}>
                 {notebookText('practice.listen')}
               </LinkAction>
             )}
+            <LinkAction onClick={() => practice.setState('known')}>{notebookText('known')}</LinkAction>
+            <LinkAction onClick={() => practice.setState('suspended')}>{notebookText('suspend')}</LinkAction>
           </div>
           <div ref={answers} role="group" aria-label={notebookText('practice.answers')} tabIndex={-1}>
             {turn.revealed ? (
@@ -114,10 +116,6 @@ export default function PracticeScreen() {
       }
     >
       <PracticeCard card={card} number={turn.number} revealed={turn.revealed} />
-      <p className="notebook-row">
-        <LinkAction onClick={() => practice.setState('known')}>{notebookText('known')}</LinkAction>
-        <LinkAction onClick={() => practice.setState('suspended')}>{notebookText('suspend')}</LinkAction>
-      </p>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { rowWidth } from '#rules/drawing/ticks.ts'
 import { sentencesText } from '#texts/format.ts'
 import { notebookText } from '#texts/notebook.ts'
@@ -20,8 +20,11 @@ interface Props {
   animated?: boolean
 }
 
-/** A stroke for each expression, those with most ink first, and the numbers of each kind in words. */
-export function Strokes({ cards, animated = false }: Props) {
+/**
+ * A stroke for each expression, those with most ink first, and the numbers of each kind in words. Drawn again only with
+ * other cards, of which there may be thousands.
+ */
+export const Strokes = memo(function Strokes({ cards, animated = false }: Props) {
   const inks = cards.map(inkOf).toSorted((one, other) => other - one)
   const count = (ink: Ink) => inks.filter((each) => each === ink).length
   const rows = Array.from({ length: Math.ceil(inks.length / PER_ROW) }, (_, row) =>
@@ -55,7 +58,7 @@ export function Strokes({ cards, animated = false }: Props) {
       </figcaption>
     </figure>
   )
-}
+})
 
 /** Returns the width of a row, so that the strokes of a shorter row are as wide as those of a full one. */
 const widthOf = (row: readonly Ink[]) =>

@@ -5,11 +5,17 @@ import { numberText, shortDate } from '#texts/format.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { Details } from '#ui/Details.tsx'
 import { useNow } from '#ui/useNow.ts'
+import type { NotebookCard } from './cards.ts'
 import type { Notebook } from './openNotebook.ts'
 import { firstWeek, weeksOf, type Week } from './weeks.ts'
 
+interface Props {
+  cards: readonly NotebookCard[]
+  notebook: Notebook
+}
+
 /** The days of twelve weeks as strokes, those with practice inked, and a table of the weeks with practice. */
-export function TwelveWeeks({ notebook }: { notebook: Notebook }) {
+export function TwelveWeeks({ cards, notebook }: Props) {
   const headingId = useId()
   const now = useNow()
   const [weeks, setWeeks] = useState<readonly Week[]>(() => weeksOf([], now))
@@ -33,13 +39,14 @@ export function TwelveWeeks({ notebook }: { notebook: Notebook }) {
     [notebook, now],
   )
 
-  const practised = weeks.filter((week) => daysOf(week) > 0)
+  // Known from the cards before the log is read, so that nothing below moves.
+  const hasPractised = cards.some(({ row }) => (row?.schedule?.last_review ?? -Infinity) >= firstWeek(now))
   return (
     <section className="notebook-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{notebookText('weeks')}</h2>
       <Days weeks={weeks} />
-      <p className="notebook-fact">{notebookText(practised.length > 0 ? 'weeks.about' : 'weeks.none')}</p>
-      {practised.length > 0 && (
+      <p className="notebook-fact">{notebookText(hasPractised ? 'weeks.about' : 'weeks.none')}</p>
+      {hasPractised && (
         <Details summary={notebookText('weeks.table')}>
           <table className="notebook-table">
             <thead>
@@ -50,13 +57,16 @@ export function TwelveWeeks({ notebook }: { notebook: Notebook }) {
               </tr>
             </thead>
             <tbody>
-              {practised.toReversed().map((week) => (
-                <tr key={week.from}>
-                  <th scope="row">{shortDate(new Date(week.from).toISOString())}</th>
-                  <td>{numberText(daysOf(week))}</td>
-                  <td>{numberText(week.answers.reduce<number>((sum, count) => sum + (count ?? 0), 0))}</td>
-                </tr>
-              ))}
+              {weeks
+                .filter(daysOf)
+                .toReversed()
+                .map((week) => (
+                  <tr key={week.from}>
+                    <th scope="row">{shortDate(new Date(week.from).toISOString())}</th>
+                    <td>{numberText(daysOf(week))}</td>
+                    <td>{numberText(week.answers.reduce<number>((sum, count) => sum + (count ?? 0), 0))}</td>
+                  </tr>
+                ))}
             </tbody>
           </table>
         </Details>

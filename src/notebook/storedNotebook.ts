@@ -1,7 +1,7 @@
 import type { NotebookEntry } from '#contracts/notebook.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import { CardRow } from '#device/notebookRows.ts'
+import { isCardRow, type CardRow } from '#device/notebookRows.ts'
 import { readText } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
 import { validDetails } from '#result/own/storedOwnResult.ts'
@@ -11,14 +11,13 @@ import { STANDARD_LIMITS, type Limits } from './today.ts'
 
 /** Reads all practised cards. Damaged ones are recomputed from the log. */
 export async function readCards(database: VocabDatabase): Promise<CardRow[]> {
-  const [keys, stored] = await database.use((connection) => {
-    const store = connection.transaction('notebookCards').store
-    return Promise.all([store.getAllKeys(), store.getAll()])
-  })
-  const parsed = stored.map((row, index) => CardRow.safeParse(row).data ?? keys[index]!)
-  const damaged = parsed.filter((row) => typeof row === 'string')
-  const valid = parsed.filter((row) => typeof row !== 'string')
-  return damaged.length === 0 ? valid : [...valid, ...(await refold(database, damaged))]
+  const stored = await database.use((connection) => connection.getAll('notebookCards'))
+  const valid = stored.filter(isCardRow)
+  if (valid.length === stored.length) return valid
+  const sound = new Set(valid.map(({ card }) => card))
+  const keys = await database.use((connection) => connection.getAllKeys('notebookCards'))
+  const damaged = keys.filter((card) => !sound.has(card))
+  return [...valid, ...(await refold(database, damaged))]
 }
 
 /** Reads the own results on this device that tell a level, newest first. */

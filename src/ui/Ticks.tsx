@@ -11,9 +11,19 @@ interface Props {
   outlined?: boolean
 }
 
+/** Drawn ticks by place and share, because a notebook has the same ones in many rows. */
+const drawn = new Map<string, string>()
+
+function tick(index: number, share: number): string {
+  const key = `${index} ${share}`
+  const path = drawn.get(key) ?? tickPath(tickAt(index), 0, TICK.width, TICK.height, share)
+  drawn.set(key, path)
+  return path
+}
+
 const ticksPath = (inked: readonly Ink[], share: (ink: Ink) => number) =>
   inked
-    .map((ink, index) => share(ink) && tickPath(tickAt(index), 0, TICK.width, TICK.height, share(ink)))
+    .map((ink, index) => share(ink) && tick(index, share(ink)))
     .filter(Boolean)
     .join('')
 

@@ -17,7 +17,7 @@ import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 
-/** Shows the page, and waits until the learner can write. */
+/** Shows the page, and waits until its drawing is loaded and the learner can write. */
 async function show(device: Awaited<ReturnType<typeof openDevice>>, address = '', session: Partial<Session> = {}) {
   const dependencies = scriptedDependencies(device, session)
   const { unmount } = render(
@@ -28,6 +28,7 @@ async function show(device: Awaited<ReturnType<typeof openDevice>>, address = ''
     </AppProvider>,
   )
   await screen.findByRole('textbox')
+  await waitFor(() => expect(document.querySelector('svg')).toBeTruthy())
   return { unmount, user: userEvent.setup() }
 }
 const text = () => screen.getByRole('textbox', { name: 'Your text' }) as HTMLTextAreaElement

@@ -141,7 +141,7 @@ test('answers to a check that was declined on another device do not count', asyn
 
   await context.setOffline(false)
   await expect(page).toHaveURL(RESULT)
-  await expect(card(page, 'Learn these next')).toBeVisible()
+  await expect(card(page, 'Learn next')).toBeVisible()
   // The card shows before the device has stored the server's answer.
   await expect.poll(async () => (await readDetails(page, shortcode)).fromServer?.check?.status).toBe('declined')
   await expect(card(page, 'Meanings checked')).toHaveCount(0)

@@ -90,7 +90,7 @@ test.describe('without a worker', () => {
     )
     const release = await holdAnswers(page, `**/v1/account/results/${SHORTCODE}/`)
     await openResult(page, {}, { own: true, seen: true })
-    await region(page, 'Learn these next').scrollIntoViewIfNeeded()
+    await region(page, 'Learn next').scrollIntoViewIfNeeded()
     await expect(region(page, 'Vocabulary size')).toBeVisible()
     expect(await shifts(page)).toEqual([])
     release()

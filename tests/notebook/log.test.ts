@@ -129,12 +129,19 @@ describe('damaged rows', () => {
     expect(await readUnsent(device, 10, 'user-1')).toHaveLength(3)
   })
 
-  test('a damaged card is recomputed from the log', async () => {
+  test.each([
+    ['texts', 7],
+    ['texts', { subject: 'come across' }],
+    ['state', 'lost'],
+    ['schedule', { due: NOW }],
+    ['first', '2026'],
+    ['known_at', undefined],
+  ])('a card with damaged %s is recomputed from the log: %j', async (field, damage) => {
     const device = await openDevice()
-    await appendEntries(device, [aCardEntry(CARD), aReview(CARD)])
+    await appendEntries(device, [aCardEntry(CARD), aReview(CARD), aReview(cardId(2))])
     const before = await readCards(device)
-    await device.use((connection) => connection.put('notebookCards', { card: CARD, texts: 7 } as never))
-    expect(await readCards(device)).toEqual(before)
+    await device.use((connection) => connection.put('notebookCards', { ...before[0]!, [field]: damage } as never))
+    expect(await readCards(device)).toEqual(before.toReversed())
     expect(await device.use((connection) => connection.get('notebookCards', CARD))).toEqual(before[0])
   })
 })

@@ -7,6 +7,7 @@ import type { OwnResultView } from '#result/own/useOwnResult.ts'
 import { expressionsPath, paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { expressionsText } from '#texts/expressions.ts'
+import { listsText } from '#texts/lists.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
@@ -28,7 +29,7 @@ export function LearnNext({ shortcode, details }: Props) {
   const [sentences] = useState(() => sampleOf(lists['learn-next'] ?? []))
   const to = (list: ListName) => ({ pathname: expressionsPath(shortcode), search: `?list=${list}` })
   return (
-    <Card title={expressionsText('list.learn-next')}>
+    <Card title={listsText('list.learn-next')}>
       {sentences.length > 0 && (
         <ul className={styles.sentences}>
           {sentences.map(({ sentence }) => (

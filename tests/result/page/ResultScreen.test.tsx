@@ -118,7 +118,7 @@ it('a result has its sections in a fixed order, without an empty comparison', as
   expect(screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent)).toEqual([
     'Level of proficiency',
     'Your English on a page',
-    'Learn these next',
+    'Learn next',
     'What you knew',
     'Vocabulary size',
     'Your next steps',
@@ -137,7 +137,7 @@ it('a result is compared with the one that led the learner to the test, right be
 it('a result is not compared with a deleted one', async () => {
   const { read } = show(found('full'), 'code-1', null, 'mine')
   read.mockImplementation(async (shortcode) => (shortcode === 'mine' ? { kind: 'notFound' } : found('full')))
-  expect(await screen.findByRole('region', { name: 'Learn these next' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Learn next' })).toBeTruthy()
   await act(async () => {})
   expect(screen.queryByRole('region', { name: 'You and Anna' })).toBeNull()
 })

@@ -12,6 +12,7 @@ const sizes = [
 const TEXT =
   'It is raining hard. A rope is loose and a part of the roof has collapsed. One man looks miserable, but a woman gives an orange away.'
 const write = (page: Page) => page.getByRole('textbox').fill(TEXT)
+const seeDrawing = (page: Page) => page.locator('main svg').waitFor()
 const finish = async (page: Page) => {
   await write(page)
   await page.getByRole('button', { name: describingText('done') }).click()
@@ -23,6 +24,6 @@ const nothing = describingText('used', { used: 0, of: 12 })
 export const pictureScenes: Scene[] = [
   { name: 'picture-writing', path, act: write, shows },
   { name: 'picture-written', path, act: finish, shows },
-  { name: 'picture-kitchen', path: `${path}?picture=kitchen`, shows: nothing, sizes },
-  { name: 'picture-platform', path: `${path}?picture=platform`, shows: nothing, sizes },
+  { name: 'picture-kitchen', path: `${path}?picture=kitchen`, act: seeDrawing, shows: nothing, sizes },
+  { name: 'picture-platform', path: `${path}?picture=platform`, act: seeDrawing, shows: nothing, sizes },
 ]

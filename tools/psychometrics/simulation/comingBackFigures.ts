@@ -1,6 +1,6 @@
 import { accuracyOf, hasLevel } from './accuracy.ts'
 import { missedAccuracyTargets, type AccuracyTargets } from './accuracyTargets.ts'
-import { RETAINED, type TestInARow } from './comingBack.ts'
+import type { TestInARow } from './comingBack.ts'
 
 /** Figures of one of several tests in a row. Rise and errors in logits, all else shares (0..1). */
 type FiguresOfTest = {
@@ -16,6 +16,8 @@ type FiguresOfTest = {
   noLevel: number
   /** Share of the form's items that were asked or listed before. */
   repeats: number
+  /** How much higher the estimates are than without the answers to repeats. */
+  weight: number
 }
 
 /** One entry for each test, in order. */
@@ -43,18 +45,19 @@ export function comingBackFigures(learners: readonly (readonly TestInARow[])[]):
       ...{ rmse, levelExact, abilityCoverage, noLevel },
       standardError: mean(withLevel.map(({ score }) => score.standardError)),
       repeats: mean(tests.map(({ repeats }) => repeats)),
+      weight: mean(withLevel.map(({ weight }) => weight)),
     }
   })
 }
 
 /** Formats the figures as lines of text. */
-export function comingBackLines(figures: ComingBackFigures): string[] {
+export function comingBackLines(figures: ComingBackFigures, learners: string): string[] {
   return [
-    `Tests in a row of learners who learn ${RETAINED} of what is listed and nothing else`,
-    '  test   rise   RMSE  stated  level exact  interval  no level  repeats',
+    `Tests in a row of ${learners}`,
+    '  test   rise   RMSE  stated  level exact  interval  no level  repeats  weight',
     ...figures.map((of, index) => {
       const shares = [of.levelExact, of.abilityCoverage, of.noLevel, of.repeats].map((share) => share.toFixed(3))
-      return `  ${index + 1}   ${of.rise.toFixed(3)}  ${of.rmse.toFixed(3)}  ${of.standardError.toFixed(3)}  ${shares.join('  ')}`
+      return `  ${index + 1}   ${of.rise.toFixed(3)}  ${of.rmse.toFixed(3)}  ${of.standardError.toFixed(3)}  ${shares.join('  ')}  ${of.weight.toFixed(3)}`
     }),
   ]
 }

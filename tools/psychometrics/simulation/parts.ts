@@ -5,7 +5,7 @@ import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { accuracyOf } from './accuracy.ts'
 import { accuracyTargets, missedAccuracyTargets } from './accuracyTargets.ts'
 import { carelessFigures, carelessLines, missedCarelessTargets } from './carelessness.ts'
-import { simulateComingBack } from './comingBack.ts'
+import { RETAINED, simulateComingBack } from './comingBack.ts'
 import { comingBackFigures, comingBackLines, missedComingBackTargets } from './comingBackFigures.ts'
 import { shiftLines, simulateShifts } from './multiwordShifts.ts'
 import { missedOverclaimingTargets, overclaimingFigures, overclaimingLines, type Claimed } from './overclaiming.ts'
@@ -31,6 +31,13 @@ const prepare = ({ seed }: Run) => {
 function overclaim(run: Run, claimed: Claimed): Measured {
   const figures = overclaimingFigures(...prepare(run), run.learners, claimed)
   return { lines: overclaimingLines(figures), missed: missedOverclaimingTargets(figures) }
+}
+
+function comeBack(run: Run, learners: string, practises: boolean): Measured {
+  const prepared = prepare(run)
+  const tests = Array.from({ length: run.learners }, () => simulateComingBack(...prepared, { practises }))
+  const figures = comingBackFigures(tests)
+  return { lines: comingBackLines(figures, learners), missed: missedComingBackTargets(figures, tests) }
 }
 
 /** The parts of a run. Each starts from the seed, so that its figures are the same alone and in a whole run. */
@@ -68,12 +75,8 @@ const PARTS = {
     const figures = carelessFigures(...prepare(run), run.learners)
     return { lines: carelessLines(figures), missed: missedCarelessTargets(figures, run.learners) }
   },
-  coming_back: (run) => {
-    const prepared = prepare(run)
-    const tests = Array.from({ length: run.learners }, () => simulateComingBack(...prepared))
-    const figures = comingBackFigures(tests)
-    return { lines: comingBackLines(figures), missed: missedComingBackTargets(figures, tests) }
-  },
+  coming_back: (run) => comeBack(run, `learners who learn ${RETAINED} of what is listed and nothing else`, false),
+  practice: (run) => comeBack(run, `learners who practise what is listed, and retain ${RETAINED} of it`, true),
   skimming: (run) => {
     const figures = skimmingFigures(...prepare(run), run.learners)
     return { lines: skimmingLines(figures), missed: missedSkimmingTargets(figures) }

@@ -44,7 +44,7 @@ test.each<[string, (place: number) => number, string[]]>([
   const learners = Array.from({ length: 100 }, (_each, index) =>
     Array.from({ length: TESTS_IN_A_ROW }, (_test, place) => {
       const ability = learner.ability + error(place) + (index % 2 === 0 ? 0.1 : -0.1)
-      return { learner, repeats: 0, score: { ...score, tellsLevel: true, ability, level: levelOf(ability) } }
+      return { learner, repeats: 0, weight: 0, score: { ...score, tellsLevel: true, ability, level: levelOf(ability) } }
     }),
   )
   expect(missedComingBackTargets(comingBackFigures(learners), learners)).toEqual(
