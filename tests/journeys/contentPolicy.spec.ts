@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answerWords, button, goToSignIn, heading, passPractice, signUp, TEST_WORDS } from '../support/learner.ts'
+import {
+  answerWords,
+  button,
+  goToSignIn,
+  heading,
+  passPractice,
+  pressShare,
+  signUp,
+  TEST_WORDS,
+} from '../support/learner.ts'
 import { readKnownWords } from './support/servedTest.ts'
 
 /** Records what the browser has refused because of the content security policy: the directive and the source. */
@@ -30,7 +39,7 @@ test('the whole test needs nothing that the policy blocks, and writes nothing to
   const filled = bar.locator('[style*="inline-size"]')
   await expect.poll(async () => (await filled.boundingBox())?.width).toBeGreaterThan(0)
   expect(said).toEqual([])
-  await button(page, 'Share Results').click()
+  await pressShare(page)
   await expect(button(page, 'Save image'), 'the picture is drawn').toBeEnabled()
   expect(refused).toEqual([])
 })

@@ -3,7 +3,7 @@ import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { anOwnResult, aSharedResult } from '../support/builders.ts'
 import { plantRow, readRow } from '../support/deviceRows.ts'
-import { button, createAccount, heading } from '../support/learner.ts'
+import { button, createAccount, heading, pressShare } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
 import { finishWords, signUpWithProfile } from './support/servedTest.ts'
 
@@ -18,7 +18,7 @@ const wholeText = (page: Page) => page.evaluate(() => document.documentElement.o
 
 /** Opens the sheet with the picture; the browser of these tests has no share function. */
 async function openPicture(page: Page) {
-  await button(page, 'Share Results').click()
+  await pressShare(page)
   await expect(button(page, 'Save image')).toBeEnabled()
   const picture = page.getByRole('dialog').getByRole('img')
   const drawing = await picture.getAttribute('src')
@@ -111,7 +111,7 @@ test('the owner decides which name visitors see, whether the link works, and whe
   await test.step('who wants to share it is asked to turn the link on', async () => {
     await page.goto(link)
     await expect(status(page, 'The link is off.')).toBeVisible()
-    await button(page, 'Share Results').click()
+    await pressShare(page)
     await button(page, 'Turn the link on').click()
     await expect(status(page, 'The link is on.')).toBeVisible()
     await expect(button(page, 'Share Results')).toBeFocused()

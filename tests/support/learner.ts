@@ -16,6 +16,9 @@ export function newCredentials() {
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
+/** Presses 'Share Results' by key: a click scrolls first, and then the bar moves away under the pointer. */
+export const pressShare = (page: Page) => button(page, 'Share Results').press('Enter')
+
 /** The element that says which sentence is shown; `index` is that of its address. */
 export const counter = (page: Page, index: number) =>
   page.getByText(

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { startText } from '#texts/start.ts'
 import { summaryText } from '#texts/summary.ts'
 import { aSharedResult } from '../../support/builders.ts'
+import { pressShare } from '../../support/learner.ts'
 import { highest, lowest, own, path, result, SHORTCODE, shows, unevenB1, wide } from '../sampleResults.ts'
 import { api, failing, json, pending, unreachable, type Scene } from '../scene.ts'
 
@@ -31,7 +32,7 @@ export const resultScenes: Scene[] = [
     answers: result({ full_name: null }),
     act: async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.getByRole('button', { name: 'Share Results' }).click()
+      await pressShare(page)
       await page.getByRole('dialog').getByRole('img').waitFor()
       await page.getByRole('button', { name: 'Copy link' }).click()
     },

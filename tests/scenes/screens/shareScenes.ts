@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OwnResult } from '#contracts/ownResult.ts'
 import { anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
-import { button, haveAccount } from '../../support/learner.ts'
+import { button, haveAccount, pressShare } from '../../support/learner.ts'
 import { someAnswers } from '../sampleExpressions.ts'
 import { api, failing, json, type Scene } from '../scene.ts'
 
@@ -26,8 +26,14 @@ function copied(sharing: OwnResult['sharing']) {
 
 /** Opens the page's own sheet with its picture: the browser of these scenes has no share function. */
 async function openSheet(page: Page) {
-  await button(page, 'Share Results').click()
+  await pressShare(page)
   await page.getByRole('dialog').getByRole('img').waitFor()
+}
+
+/** Presses the button once the page knows that the link is off. */
+async function askToTurnOn(page: Page) {
+  await page.getByText('The link is off').waitFor()
+  await pressShare(page)
 }
 
 /** The owner's result with its link off, and the ways to share it. */
@@ -44,7 +50,7 @@ export const shareScenes: Scene[] = [
     path: resultPage,
     device: copied(off),
     answers: { [api.sharedResult]: failing(404) },
-    act: (page) => button(page, 'Share Results').click(),
+    act: askToTurnOn,
     shows: /To share it, turn the link on/,
   },
   {
@@ -53,7 +59,7 @@ export const shareScenes: Scene[] = [
     device: copied(off),
     answers: { [api.sharedResult]: failing(404) },
     act: async (page) => {
-      await button(page, 'Share Results').click()
+      await askToTurnOn(page)
       await button(page, 'Turn the link on').click()
     },
     shows: /Please sign in first/,
