@@ -1,7 +1,7 @@
 import type { KyInstance } from 'ky'
 import { AccountResponse, ADOPT_GUEST_PATH, RUNNING_TEST_PATH } from '#contracts/account.ts'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
-import { bearer, callApi, callWithoutAnswer } from './callApi.ts'
+import { bearer, callApi, callForNoContent } from './callApi.ts'
 
 export interface AccountApi {
   /**
@@ -17,7 +17,7 @@ export function createAccountApi(http: KyInstance): AccountApi {
     deleteData(token, testIds) {
       const searchParams = testIds.map((id) => ['test_id', id])
       const options = { method: 'delete', headers: bearer(token), searchParams }
-      return callWithoutAnswer(http, ACCOUNT_PATH, options, 'deleteAccount')
+      return callForNoContent(http, ACCOUNT_PATH, options, 'deleteAccount')
     },
   }
 }
@@ -45,11 +45,11 @@ export function createAccountTestsApi(http: KyInstance): AccountTestsApi {
       ),
     claim(token, testId) {
       const options = { method: 'put', headers: bearer(token), json: { test_id: testId }, ...once }
-      return callWithoutAnswer(http, RUNNING_TEST_PATH, options, 'account')
+      return callForNoContent(http, RUNNING_TEST_PATH, options, 'account')
     },
     adoptGuest(token, guestToken) {
       const options = { method: 'post', headers: bearer(token), json: { guest_token: guestToken } }
-      return callWithoutAnswer(http, ADOPT_GUEST_PATH, options, 'account')
+      return callForNoContent(http, ADOPT_GUEST_PATH, options, 'account')
     },
   }
 }

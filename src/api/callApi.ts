@@ -19,12 +19,7 @@ export async function callApi<T extends z.ZodMiniType>(
 }
 
 /** Makes a call that succeeds without a body (204). Any other answer, such as a portal's page, is an ApiError. */
-export async function callWithoutAnswer(
-  http: KyInstance,
-  path: string,
-  options: Options,
-  call: ApiCall,
-): Promise<void> {
+export async function callForNoContent(http: KyInstance, path: string, options: Options, call: ApiCall): Promise<void> {
   const { status } = await send(http, path, options, call)
   if (status !== 204) throw new ApiError(call, status, null, undefined)
 }

@@ -49,9 +49,9 @@ export function usePractice({ cards, limits, record }: NotebookView): Practice {
   const busy = useRef(false)
 
   const today = useMemo(() => cards && limits && todayOf(cards, limits, turn.began), [cards, limits, turn.began])
-  // Keeps the card of a turn, even if another one becomes due first.
+  // Keeps the card of a turn, even if another one becomes due first. On a new device, cards may arrive after the end.
   const pinned = useRef<{ number: number; card: string | undefined } | null>(null)
-  if (today && pinned.current?.number !== turn.number) {
+  if (today && (pinned.current?.number !== turn.number || pinned.current.card === undefined)) {
     pinned.current = { number: turn.number, card: turn.card ?? today.left[0]?.card }
   }
   const card = cards?.find((each) => each.card === pinned.current?.card) ?? null

@@ -33,7 +33,7 @@ export function sinceDate(isoDate: string, today: string): string {
   return dateFormat({ month: 'long', ...(day.getMonth() === now.getMonth() && { day: 'numeric' }) })(isoDate)
 }
 
-/** Returns the time in the format of the device's clock, in any language of the page: '15:05'. */
+/** Returns the time in the device's format, whatever the language of the page: '15:05'. */
 export const clockTime = (time: Date) => time.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
 
 /** The type of a code: 'language' (BCP 47) or 'region' (ISO 3166-1). */

@@ -3,7 +3,7 @@ import { errorText } from '#texts/error.ts'
 import { uiText } from '#texts/ui.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button, heading, sendAnyway, TEST_WORDS, workerControls } from '../support/learner.ts'
-import { holdAnswers } from './support/holdAnswers.ts'
+import { holdRequests } from './support/holdRequests.ts'
 import { test } from './support/quietPage.ts'
 import { answerUpTo } from './support/servedTest.ts'
 
@@ -80,7 +80,7 @@ test('Back after a test was sent late leads to the page before the test', async 
 // §11.11 §11.12
 test('Back while a test is being sent changes no answer that the result would miss', async ({ page, context }) => {
   await goToLastWord(page)
-  const release = await holdAnswers(context, '**/v1/vocab_checkbox_tests/*/?complete=y')
+  const release = await holdRequests(context, '**/v1/vocab_checkbox_tests/*/?complete=y')
   const asked = page.waitForRequest((request) => request.url().endsWith('?complete=y'))
   await button(page, 'Not sure').click()
   await sendAnyway(page)

@@ -6,7 +6,7 @@ import { uiText } from '#texts/ui.ts'
 import { aLocalCheck, anAnsweredExpression, anOwnResult, aSharedResult } from '../support/builders.ts'
 import { fetchTest, plantRow, readRow } from '../support/deviceRows.ts'
 import { button, counter, haveAccount, heading } from '../support/learner.ts'
-import { holdAnswers } from './support/holdAnswers.ts'
+import { holdRequests } from './support/holdRequests.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { openInApp } from './support/openInApp.ts'
 import { test } from './support/quietPage.ts'
@@ -38,7 +38,7 @@ test.describe('without a worker', () => {
       await page.setViewportSize({ width, height: 740 })
       await recordShifts(page, { soonAfterPress: true })
       await fetchTest(page)
-      const release = await holdAnswers(page, '**/v1/vocab_checkbox_tests/*/')
+      const release = await holdRequests(page, '**/v1/vocab_checkbox_tests/*/')
       await page.goto('/vocab/words/3')
       await button(page, 'Know').click()
       await expect(counter(page, 4)).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('without a worker', () => {
     await page.route(`**/v1/account/results/${SHORTCODE}/`, (route) =>
       route.fulfill({ json: anOwnResult({ comparison: { sample: 'learners', groups } }) }),
     )
-    const release = await holdAnswers(page, `**/v1/account/results/${SHORTCODE}/`)
+    const release = await holdRequests(page, `**/v1/account/results/${SHORTCODE}/`)
     await openResult(page, {}, { own: true, seen: true })
     await region(page, 'Learn next').scrollIntoViewIfNeeded()
     await expect(region(page, 'Vocabulary size')).toBeVisible()

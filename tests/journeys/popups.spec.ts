@@ -1,8 +1,8 @@
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
-import { leaveApp, plantRow, readRow } from '../support/deviceRows.ts'
-import { button, haveAccount, heading, logIn, newCredentials } from '../support/learner.ts'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { readRow } from '../support/deviceRows.ts'
+import { button, haveAccount, logIn, newCredentials } from '../support/learner.ts'
 import { stubGapi } from './support/gapiStandIn.ts'
-import { answeredOnDevice, createByCall } from './support/servedTest.ts'
+import { takeShortTest } from './support/servedTest.ts'
 
 const WAYS = ['Continue with Apple', 'Continue with Google', 'Continue with email']
 
@@ -51,17 +51,6 @@ for (const provider of ['Google', 'Apple'] as const) {
     await expectSignedInAs(otherDevice, email, 'Ida Popova')
     await context.close()
   })
-}
-
-/** Takes the short flow to its result as a guest: the answers are planted, and the page sends them. */
-async function takeShortTest(page: Page, request: APIRequestContext) {
-  await page.goto('/')
-  await leaveApp(page)
-  const changes = { flow: 'noD', test_version: 'v7noD' } as const
-  await plantRow(page, 'tests', 'running', answeredOnDevice(await createByCall(request), changes))
-  await page.goto('/vocab/results/')
-  await expect(heading(page, 'Vocabulary Test Result')).toBeVisible({ timeout: 15_000 })
-  return new URL(page.url()).pathname
 }
 
 /** Creates an account with email and password on another device. */

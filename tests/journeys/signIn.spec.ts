@@ -16,7 +16,7 @@ import {
   passPractice,
   workerControls,
 } from '../support/learner.ts'
-import { holdAnswers } from './support/holdAnswers.ts'
+import { holdRequests } from './support/holdRequests.ts'
 import { test } from './support/quietPage.ts'
 import { signUpWithProfile } from './support/servedTest.ts'
 
@@ -164,7 +164,7 @@ test.describe('the code of the sign-in', () => {
       async () => void (await createAccount(page)),
       () => expect(page).toHaveURL(/\/vocab\/words\/0$/),
     ]) {
-      const release = await holdAnswers(page, SIGN_IN_LIBRARY)
+      const release = await holdRequests(page, SIGN_IN_LIBRARY)
       await page.goto('/vocab/auth/')
       await expect(spinner).toBeVisible()
       await expect(button(page, 'Continue with email')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pageText } from '#texts/page.ts'
 import { button } from '../support/learner.ts'
-import { holdAnswers } from './support/holdAnswers.ts'
+import { holdRequests } from './support/holdRequests.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { test } from './support/quietPage.ts'
 import { openResult } from './support/sharedResult.ts'
@@ -20,7 +20,7 @@ const pen = (page: Page) =>
 // §12.49
 test('the pen waits until the page is in view, then passes over it once, and nothing else moves', async ({ page }) => {
   await recordShifts(page)
-  const release = await holdAnswers(page, '**/assets/YourPage-*.js')
+  const release = await holdRequests(page, '**/assets/YourPage-*.js')
   const parts = page.waitForResponse('**/assets/motionParts-*.js')
   await openResult(page, {}, { own: true })
   // Whatever could move it has loaded.
@@ -37,7 +37,7 @@ test('the pen waits until the page is in view, then passes over it once, and not
 // §12.49
 test('a page that loads late moves nothing', async ({ page }) => {
   await recordShifts(page)
-  const release = await holdAnswers(page, '**/assets/YourPage-*.js')
+  const release = await holdRequests(page, '**/assets/YourPage-*.js')
   await openResult(page, {}, { own: true })
   release()
   await expect(section(page)).toBeVisible()

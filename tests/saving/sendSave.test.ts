@@ -175,7 +175,7 @@ describe('Retry-After of a save', () => {
     expect(await asked(503, new Date(NOW - 90_000).toUTCString())).toEqual({ kind: 'later', retryAfterMs: 0 })
   })
 
-  test.each(['soon', '-5 minutes', ''])('an invalid Retry-After asks for no pause: %j', async (header) => {
+  test.each(['soon', '-5 minutes', ''])('an invalid Retry-After is ignored: %j', async (header) => {
     expect(await asked(503, header)).toEqual(LATER)
   })
 

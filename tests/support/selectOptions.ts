@@ -1,6 +1,6 @@
 import type { Option } from '#ui/matchingOptions.ts'
 
-/** Options whose labels have accents, apostrophes and common letters. */
+/** Options whose labels have accents, apostrophes, or letters in common. */
 export const letters: readonly Option[] = [
   { value: 'fr', label: 'French' },
   { value: 'de', label: 'German' },

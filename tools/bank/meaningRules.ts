@@ -16,7 +16,10 @@ export function readWrongMeanings(): WrongMeanings {
   return JSON.parse(readFileSync(join(bankFolder, FILE), 'utf8')) as WrongMeanings
 }
 
-/** Requires live items of forms, with a valid number of different wrong meanings from live items. */
+/**
+ * Finds entries that are not for a live item used in forms, or whose wrong meanings are too few, too many, repeated, the
+ * item's own, or not from live items.
+ */
 export function meaningFindings(items: readonly Item[], wrongMeanings: WrongMeanings): Finding[] {
   const live = new Map(items.filter(({ retired, fake }) => !retired && !fake).map((item) => [item.id, item]))
   return Object.entries(wrongMeanings).flatMap(([id, others]) => {

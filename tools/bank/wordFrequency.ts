@@ -7,7 +7,7 @@ export type ZipfOf = (word: string) => number | undefined
 /** The size of SUBTLEX-US in millions of words (Brysbaert & New 2009). */
 const CORPUS_MILLIONS = 51.0
 
-/** Zipf value of a word seen once, also used for targets that the corpus lacks. */
+/** Zipf value of a word seen once, also used for words that the corpus lacks. */
 export const RAREST_ZIPF = zipf(1)
 
 /** Reads SUBTLEX-US. Adds up counts of case variants, because the list has many words only with a capital. */

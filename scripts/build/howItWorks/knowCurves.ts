@@ -1,5 +1,5 @@
 import { RULER_END, RULER_START } from '#rules/levelScale.ts'
-import { know, type Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
+import { probabilityOfKnow, type Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
 import { picture, round, WIDTH, xOf } from './drawing.ts'
 import { levelAxis } from './levelAxis.ts'
 
@@ -26,9 +26,9 @@ function curve(item: NamedItem): string {
   const points = Array.from(
     { length: Math.round((RULER_END - RULER_START) / STEP) + 1 },
     (_, index) => RULER_START + index * STEP,
-  ).map((ability) => `${xOf(ability)},${height(know(ability, item))}`)
+  ).map((ability) => `${xOf(ability)},${height(probabilityOfKnow(ability, item))}`)
   // The label is where half of the learners know the item.
-  const label = `<text class="label" x="${xOf(item.b) + 4}" y="${height(know(item.b, item)) + 14}">${item.name}</text>`
+  const label = `<text class="label" x="${xOf(item.b) + 4}" y="${height(probabilityOfKnow(item.b, item)) + 14}">${item.name}</text>`
   return `<polyline class="curve" points="${points.join(' ')}"/>${label}`
 }
 

@@ -3,7 +3,7 @@ import { shuffled } from '#rules/shuffle.ts'
 import type { WrongMeanings } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
 import { kindAbilities } from '../scoring/countProfile.ts'
-import { know } from '../scoring/itemResponse.ts'
+import { probabilityOfKnow } from '../scoring/itemResponse.ts'
 import type { Score } from '../scoring/scoreTest.ts'
 import type { Question } from './questions.ts'
 
@@ -36,7 +36,7 @@ export function drawCheck(
     const wrong = wrongMeanings.get(item.id)
     const { checked, revealed_meaning } = answers[position]!
     if (item.fake || !wrong || !checked || revealed_meaning) return []
-    const known = know(abilities[item.kind], item)
+    const known = probabilityOfKnow(abilities[item.kind], item)
     const distance = Math.abs(known / (known + (1 - known) * score.overclaim) - PREFERRED_PROBABILITY)
     return [{ item, position, wrong, distance }]
   })

@@ -3,7 +3,7 @@ import { practiceSubjects } from '#rules/practiceItems.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
 import { offsetKinds, PRIOR_OFFSET_SD } from '../scoring/abilityGrid.ts'
-import { know, LAPSE, slope, type Difficulty } from '../scoring/itemResponse.ts'
+import { LAPSE, probabilityOfKnow, slope, type Difficulty } from '../scoring/itemResponse.ts'
 import { easyDifficulty, nearestWords, REACH, roundForPlanning, type PriorAbility } from './tailoring.ts'
 import { targetStems } from './targetStems.ts'
 
@@ -150,10 +150,10 @@ const INFORMATION_THETAS: readonly number[] = Array.from({ length: 21 }, (_, ind
 
 /**
  * Returns the Fisher information of a real item about its kind's ability at theta (logits) without overclaiming:
- * k'² / (k (1 - k)), where k' is the slope of know() at theta.
+ * k'² / (k (1 - k)), where k' is the slope of probabilityOfKnow() at theta.
  */
 export function itemInformation(theta: number, item: Difficulty): number {
-  const known = know(theta, item)
+  const known = probabilityOfKnow(theta, item)
   const slopeAtTheta = slope(item) * known * (1 - known / (1 - LAPSE))
   return slopeAtTheta ** 2 / (known * (1 - known))
 }

@@ -41,7 +41,7 @@ export function slope({ b_sd, discrimination = DISCRIMINATION }: Omit<Difficulty
 }
 
 /** Returns the probability (0..1) that someone of ability theta (logits) knows a real item and says so. */
-export function know(theta: number, item: Difficulty): number {
+export function probabilityOfKnow(theta: number, item: Difficulty): number {
   return (1 - LAPSE) / (1 + Math.exp(-slope(item) * (theta - item.b)))
 }
 
@@ -49,8 +49,12 @@ export function know(theta: number, item: Difficulty): number {
  * Returns the probability (0..1) that someone of ability theta knows a fake's target. The few fakes do not inform about
  * the offset of a kind, so its spread adds to the uncertainty of the difficulty.
  */
-export function knowTarget(theta: number, { target, b, b_sd, discrimination }: FakeParameters): number {
-  return know(theta, { b, b_sd: target === 'word' ? b_sd : Math.hypot(b_sd, PRIOR_OFFSET_SD), discrimination })
+export function probabilityOfTarget(theta: number, { target, b, b_sd, discrimination }: FakeParameters): number {
+  return probabilityOfKnow(theta, {
+    b,
+    b_sd: target === 'word' ? b_sd : Math.hypot(b_sd, PRIOR_OFFSET_SD),
+    discrimination,
+  })
 }
 
 /**
@@ -66,7 +70,7 @@ export function claimProbability(g: number, shift: number): number {
  * likely whether or not the target is known; otherwise claiming a fake would be evidence of knowledge and could raise a
  * result.
  */
-export function knowFake(known: number, claimed: number, slip = SLIP): number {
+export function probabilityOfFake(known: number, claimed: number, slip = SLIP): number {
   return slip + (1 - slip) * (1 - known) * claimed
 }
 

@@ -1,8 +1,8 @@
 import { OVERCLAIM_GRID, SHIFT_GRID, SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
 import {
   claimProbability,
-  know,
-  knowTarget,
+  probabilityOfKnow,
+  probabilityOfTarget,
   type FakeParameters,
   type ItemParameters,
   type RealParameters,
@@ -39,7 +39,7 @@ export function itemTable(item: ItemParameters): ItemTable {
 /** Computes the tables of one real item. */
 export function realTable(item: RealParameters): RealTable {
   const rows = item.kind === 'word' ? THETA_GRID : SHIFTED_GRID
-  const known = rows.map((ability) => know(ability, item))
+  const known = rows.map((ability) => probabilityOfKnow(ability, item))
   return {
     kind: item.kind,
     know: Float64Array.from(known.flatMap((k) => OVERCLAIM_GRID.map((g) => Math.log(k + (1 - k) * g)))),
@@ -50,7 +50,7 @@ export function realTable(item: RealParameters): RealTable {
 function fakeTable(fake: FakeParameters): FakeTable {
   return {
     kind: 'fake',
-    known: Float64Array.from(THETA_GRID, (theta) => knowTarget(theta, fake)),
+    known: Float64Array.from(THETA_GRID, (theta) => probabilityOfTarget(theta, fake)),
     claimed: Float64Array.from(
       OVERCLAIM_GRID.flatMap((g) => SHIFT_GRID.map((shift) => claimProbability(g, shift + (fake.claimOffset ?? 0)))),
     ),

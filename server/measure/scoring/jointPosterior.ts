@@ -21,7 +21,7 @@ import {
   type CheckOutcome,
   type OutcomeProbabilities,
 } from './checkedAnswer.ts'
-import { knowFake, SLIP } from './itemResponse.ts'
+import { probabilityOfFake, SLIP } from './itemResponse.ts'
 import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
 
 /**
@@ -123,7 +123,7 @@ function multiplyByFake(
 ): void {
   for (let row = 0, cell = 0; row < ROWS; row++) {
     for (let column = 0; column < claimed.length; column++, cell++) {
-      const probability = knowFake(knows[row]!, claimed[column]!, slip)
+      const probability = probabilityOfFake(knows[row]!, claimed[column]!, slip)
       products[cell]! *= known ? probability : 1 - probability
     }
   }

@@ -1,5 +1,5 @@
 import type { KyInstance } from 'ky'
-import { bearer, callWithoutAnswer } from '#api/callApi.ts'
+import { bearer, callForNoContent } from '#api/callApi.ts'
 import { ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult.ts'
 
 export interface SharingApi {
@@ -14,11 +14,11 @@ export function createSharingApi(http: KyInstance): SharingApi {
   return {
     change(token, shortcode, sharing) {
       const path = ownSharingPath(encodeURIComponent(shortcode))
-      return callWithoutAnswer(http, path, { method: 'put', headers: bearer(token), json: sharing }, 'sharing')
+      return callForNoContent(http, path, { method: 'put', headers: bearer(token), json: sharing }, 'sharing')
     },
     remove(token, shortcode) {
       const path = ownResultPath(encodeURIComponent(shortcode))
-      return callWithoutAnswer(http, path, { method: 'delete', headers: bearer(token) }, 'deleteResult')
+      return callForNoContent(http, path, { method: 'delete', headers: bearer(token) }, 'deleteResult')
     },
   }
 }

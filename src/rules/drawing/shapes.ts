@@ -53,8 +53,8 @@ type Area = { x: number; y: number; width: number; height: number }
 /** Clips content to an area with round left and right ends. */
 export function withRoundEnds({ x, y, width, height }: Area, ...content: readonly string[]): string {
   const id = `ends-${x}-${y}`
-  const edge = `<clipPath id="${id}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}"/></clipPath>`
-  return `${edge}<g clip-path="url(#${id})">${content.join('')}</g>`
+  const clip = `<clipPath id="${id}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}"/></clipPath>`
+  return `${clip}<g clip-path="url(#${id})">${content.join('')}</g>`
 }
 
 /** Returns a box that fades out to the right between two positions; its right edge may cut the fade off. */

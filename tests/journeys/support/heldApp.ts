@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdAnswers } from './holdAnswers.ts'
+import { holdRequests } from './holdRequests.ts'
 
 /** Holds back the app's code until the test releases it. */
-export const holdApp = (page: Page) => holdAnswers(page, '**/assets/first-*.js')
+export const holdApp = (page: Page) => holdRequests(page, '**/assets/first-*.js')

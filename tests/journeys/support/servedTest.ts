@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
 import { anAnsweredWord, aProfile, aSavedTest } from '../../support/builders.ts'
 import { fetchTest, leaveApp, plantRow, readRow } from '../../support/deviceRows.ts'
-import { PRACTICE_ITEMS, signUp, TEST_WORDS } from '../../support/learner.ts'
+import { heading, PRACTICE_ITEMS, signUp, TEST_WORDS } from '../../support/learner.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 
 /** Requests a new test from the server. */
@@ -77,3 +77,17 @@ export async function answerUpTo(page: Page, count: number, rule?: (position: nu
 
 /** Answers all words of the test, which is then sent. */
 export const finishWords = (page: Page, rule?: (position: number) => boolean) => answerUpTo(page, TEST_WORDS, rule)
+
+/** Takes the short flow to a result with a level as a guest: the answers are planted, and the page sends them. */
+export async function takeShortTest(page: Page, request: APIRequestContext) {
+  await page.goto('/')
+  await leaveApp(page)
+  const served = await createByCall(request)
+  const known = knowsUpTo(served.words)
+  const test = answeredOnDevice(served, { flow: 'noD', test_version: 'v7noD' })
+  const words = test.words.map((word, position) => ({ ...word, checked: known(position) }))
+  await plantRow(page, 'tests', 'running', { ...test, words })
+  await page.goto('/vocab/results/')
+  await expect(heading(page, 'Vocabulary Test Result')).toBeVisible({ timeout: 15_000 })
+  return new URL(page.url()).pathname
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DISCRIMINATION, know, LAPSE } from '../../../server/measure/scoring/itemResponse.ts'
+import { DISCRIMINATION, LAPSE, probabilityOfKnow } from '../../../server/measure/scoring/itemResponse.ts'
 import { countAt } from '../../../server/measure/scoring/vocabularySize.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import {
@@ -46,7 +46,7 @@ describe('the pieces of a text', () => {
 test.each([0.3, 0.53, 1.16])('a word is inked if the model knows it with .5, with an error of %f', (b_sd) => {
   const word = { text: 'x', lemma: 'x', b: 0.7, source: 'norm' as const }
   for (const theta of [-2, 0.6, 0.69, 0.7, 0.71, 3]) {
-    const probability = know(theta, { b: word.b, b_sd, discrimination: DISCRIMINATION }) / (1 - LAPSE)
+    const probability = probabilityOfKnow(theta, { b: word.b, b_sd, discrimination: DISCRIMINATION }) / (1 - LAPSE)
     expect(isInked(word, theta)).toBe(probability >= 0.5)
   }
 })

@@ -40,7 +40,7 @@ describe('pages of other origins', () => {
     }
   })
 
-  test('a page of another origin cannot write by a form, which needs no permission', async () => {
+  test('a page of another origin cannot write with a form, which needs no preflight', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const response = await server.send('POST', TESTS_PATH, JSON.stringify(NEW_TEST), { 'content-type': type })
       expect(response.statusCode).toBe(415)

@@ -84,7 +84,7 @@ test('the counter forgets the keys idle longest when there are too many', () => 
   expect(count('b').count).toBe(1)
 })
 
-test('the counter keeps a window to its end, even if many others start meanwhile', () => {
+test('the counter keeps a window to its end, even if others start meanwhile', () => {
   let now = 0
   const count = createRequestCounter(() => now)
   now = MINUTE - 1

@@ -9,7 +9,8 @@ import type { Judgement, Reading } from './judgementSchema.ts'
 export type Wanted = { item: Item; readers: number }
 
 /**
- * Returns items that lack readings according to bank:check; for the masked reading, all fakes and matching real items.
+ * Returns the live items that lack readings according to bank:check; for the open reading, also real items that balance
+ * the fakes; for the masked reading, all fakes and matching real items.
  */
 export function itemsLackingReviews(
   reading: Reading,

@@ -16,7 +16,7 @@ const COLUMNS = [
   ...['CPU a call, ms', 'bare', 'memory, MB'],
 ]
 
-/** Returns a Markdown table that compares this server with a bare one: medians, and medians of each round's ratios. */
+/** Returns a Markdown table that compares this server with a bare one: medians, and the median of the rounds' ratios. */
 export function callsTable(runsOf: RunsOf): string[] {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   const rows = CALLS.flatMap((call) =>

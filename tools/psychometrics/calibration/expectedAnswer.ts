@@ -1,7 +1,7 @@
 import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
 import {
-  know,
   LAPSE,
+  probabilityOfKnow,
   slope,
   type ItemParameters,
   type RealParameters,
@@ -38,7 +38,7 @@ export function answerTable(item: ItemParameters): AnswerTable {
 
 function realCells(item: RealParameters, grid: readonly number[]): AnswerTable['cells'] {
   return grid.flatMap((ability) => {
-    const k = know(ability, item)
+    const k = probabilityOfKnow(ability, item)
     const curveSlope = slope(item) * k * (1 - k / (1 - LAPSE))
     return OVERCLAIM_GRID.map((g) => {
       const p = k + (1 - k) * g

@@ -1,8 +1,8 @@
 import { OVERCLAIM_GRID, PRIOR_SHIFT, SHIFT_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
 import {
   claimProbability,
-  knowFake,
-  knowTarget,
+  probabilityOfFake,
+  probabilityOfTarget,
   type FakeParameters,
 } from '../../../server/measure/scoring/itemResponse.ts'
 import type { ItemCounts } from './expectedCounts.ts'
@@ -41,14 +41,14 @@ export function updateClaimOffset(fake: FakeEstimate, counts: ItemCounts, discri
  */
 export function knowFakeAt(fake: FakeParameters): { p: number; derivative: number }[] {
   return THETA_GRID.flatMap((theta) => {
-    const known = knowTarget(theta, fake)
-    const whenAlwaysClaimed = knowFake(known, 1) - knowFake(known, 0)
+    const known = probabilityOfTarget(theta, fake)
+    const whenAlwaysClaimed = probabilityOfFake(known, 1) - probabilityOfFake(known, 0)
     return OVERCLAIM_GRID.map((g) => {
       const claimed = SHIFT_GRID.map((shift) => claimProbability(g, shift + (fake.claimOffset ?? 0)))
       const mean = (of: (probability: number) => number) =>
         claimed.reduce((sum, probability, index) => sum + PRIOR_SHIFT[index]! * of(probability), 0)
       return {
-        p: mean((probability) => knowFake(known, probability)),
+        p: mean((probability) => probabilityOfFake(known, probability)),
         derivative: whenAlwaysClaimed * mean((probability) => probability * (1 - probability)),
       }
     })

@@ -1,5 +1,5 @@
 import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
-import { know, LAPSE, slope } from '../../../server/measure/scoring/itemResponse.ts'
+import { LAPSE, probabilityOfKnow, slope } from '../../../server/measure/scoring/itemResponse.ts'
 import type { ItemCounts } from './expectedCounts.ts'
 import type { RealEstimate } from './itemEstimate.ts'
 
@@ -39,7 +39,7 @@ function difficultyScore(item: RealEstimate, counts: ItemCounts, discrimination:
   const steepness = slope(curve)
   let score = 0
   for (let row = 0; row < grid.length; row++) {
-    const k = know(grid[row]!, curve)
+    const k = probabilityOfKnow(grid[row]!, curve)
     const curveSlope = steepness * k * (1 - k / (1 - LAPSE))
     score += (counts.unknown[row]! * curveSlope) / (1 - k)
     for (let column = 0; column < COLUMNS; column++) {

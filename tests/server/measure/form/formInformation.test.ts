@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectedStandardError, itemInformation } from '../../../../server/measure/form/formPlan.ts'
 import { PRIOR_OFFSET_SD } from '../../../../server/measure/scoring/abilityGrid.ts'
-import { know } from '../../../../server/measure/scoring/itemResponse.ts'
+import { probabilityOfKnow } from '../../../../server/measure/scoring/itemResponse.ts'
 
 const STEP = 1e-5
 
@@ -14,8 +14,8 @@ test('the information is the squared slope of the probability of knowing over it
       fc.double({ min: 0.1, max: 1.2, noNaN: true }),
       (theta, b, b_sd) => {
         const item = { b, b_sd }
-        const rise = (know(theta + STEP, item) - know(theta - STEP, item)) / (2 * STEP)
-        const known = know(theta, item)
+        const rise = (probabilityOfKnow(theta + STEP, item) - probabilityOfKnow(theta - STEP, item)) / (2 * STEP)
+        const known = probabilityOfKnow(theta, item)
         expect(itemInformation(theta, item)).toBeCloseTo(rise ** 2 / (known * (1 - known)), 5)
       },
     ),

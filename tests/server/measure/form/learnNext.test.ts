@@ -6,7 +6,7 @@ import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import { itemsToLearnNext } from '../../../../server/measure/form/learnNext.ts'
 import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
-import { know, slope } from '../../../../server/measure/scoring/itemResponse.ts'
+import { probabilityOfKnow, slope } from '../../../../server/measure/scoring/itemResponse.ts'
 import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
 
@@ -34,7 +34,7 @@ describe('a list to learn, for any learner and any test', () => {
   test('each expression of a list to learn is known with a probability of 0.3 to 0.6', () =>
     always((list, abilities) => {
       for (const item of list) {
-        const probability = know(abilities[item.kind], item)
+        const probability = probabilityOfKnow(abilities[item.kind], item)
         expect(probability).toBeGreaterThanOrEqual(0.3)
         expect(probability).toBeLessThanOrEqual(0.6)
       }
@@ -165,7 +165,7 @@ function all(value: number): KindAbilities {
 }
 
 function inReach(item: Item, theta: number): boolean {
-  const probability = know(theta, item)
+  const probability = probabilityOfKnow(theta, item)
   return probability >= 0.3 && probability <= 0.6
 }
 

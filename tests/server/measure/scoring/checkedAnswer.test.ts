@@ -9,7 +9,7 @@ import {
   type OutcomeProbabilities,
 } from '../../../../server/measure/scoring/checkedAnswer.ts'
 import { estimateAbility } from '../../../../server/measure/scoring/estimateAbility.ts'
-import { itemParameters, know } from '../../../../server/measure/scoring/itemResponse.ts'
+import { itemParameters, probabilityOfKnow } from '../../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
 import {
   addAnswer,
@@ -38,7 +38,7 @@ describe.each(OUTCOMES_IF_UNKNOWN)('the likelihood of a checked Know, with guess
   test.each(OUTCOMES)('a careful Know checked as %s has the likelihood k p1 + (1 - k) g p0', (check) => {
     const likelihood = likelihoodOf([{ table: word, known: true, check }], true, guess)
     for (const [row, theta] of THETA_GRID.entries()) {
-      const k = know(theta, WORD)
+      const k = probabilityOfKnow(theta, WORD)
       for (const [column, g] of OVERCLAIM_GRID.entries()) {
         const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * g * guess[check]
         expect(likelihood[cellOf(row, column)]).toBeCloseTo(Math.log(expected), 10)
@@ -49,7 +49,7 @@ describe.each(OUTCOMES_IF_UNKNOWN)('the likelihood of a checked Know, with guess
   test.each(OUTCOMES)('a careless Know checked as %s has the likelihood k p1 + (1 - k) p0', (check) => {
     const likelihood = likelihoodOf([{ table: word, known: true, check }], false, guess)
     for (const [row, theta] of THETA_GRID.entries()) {
-      const k = know(theta, WORD)
+      const k = probabilityOfKnow(theta, WORD)
       const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * guess[check]
       expect(likelihood[cellOf(row, 0)]).toBeCloseTo(Math.log(expected), 10)
       expect(likelihood[cellOf(row, 9)]).toBe(likelihood[cellOf(row, 0)])

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { know, slope } from '../../../../server/measure/scoring/itemResponse.ts'
+import { probabilityOfKnow, slope } from '../../../../server/measure/scoring/itemResponse.ts'
 
 const logits = fc.double({ min: -6, max: 6, noNaN: true })
 const spreads = fc.double({ min: 0.1, max: 2, noNaN: true })
 
 test('a learner with an item’s ability knows it with half of 1 - lapse', () => {
-  expect(know(1.3, { b: 1.3, b_sd: 0.53 })).toBeCloseTo(0.49, 12)
+  expect(probabilityOfKnow(1.3, { b: 1.3, b_sd: 0.53 })).toBeCloseTo(0.49, 12)
 })
 
 test('the slope is 2 / sqrt(1 + 0.346 · 4 · (b_sd² + 0.25))', () => {
@@ -18,10 +18,10 @@ test('the probability of knowing rises with ability and falls with difficulty, f
   fc.assert(
     fc.property(logits, logits, logits, spreads, (first, second, b, b_sd) => {
       const [low, high] = [Math.min(first, second), Math.max(first, second)]
-      expect(know(high, { b, b_sd })).toBeGreaterThanOrEqual(know(low, { b, b_sd }))
-      expect(know(b, { b: high, b_sd })).toBeLessThanOrEqual(know(b, { b: low, b_sd }))
-      expect(know(low, { b, b_sd })).toBeGreaterThan(0)
-      expect(know(high, { b, b_sd })).toBeLessThan(0.98)
+      expect(probabilityOfKnow(high, { b, b_sd })).toBeGreaterThanOrEqual(probabilityOfKnow(low, { b, b_sd }))
+      expect(probabilityOfKnow(b, { b: high, b_sd })).toBeLessThanOrEqual(probabilityOfKnow(b, { b: low, b_sd }))
+      expect(probabilityOfKnow(low, { b, b_sd })).toBeGreaterThan(0)
+      expect(probabilityOfKnow(high, { b, b_sd })).toBeLessThan(0.98)
     }),
   )
 })
