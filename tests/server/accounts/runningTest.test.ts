@@ -1,58 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RUNNING_TEST_PATH, type AccountResponse } from '#contracts/account.ts'
-import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
-import type { VocabTest } from '#contracts/test.ts'
-import { BANK_EDITION } from '../../../server/measure/bank/bankVersion.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
-import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { describe, expect, test } from 'vitest'
+import { RUNNING, usersOf } from '../../support/accountUsers.ts'
+import { saveOf } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const ACCOUNT = `/v1/${ACCOUNT_PATH}`
-const RUNNING = `/v1/${RUNNING_TEST_PATH}`
-const NAMED = { native_language: 'es', email: 'anna@example.org', full_name: 'Anna Bellwether' } as const
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 
-const claim = async (userId: string, testId: string) =>
-  server.send('PUT', RUNNING, { test_id: testId }, await server.bearer(userId))
-const account = async (userId: string) =>
-  (await server.send('GET', ACCOUNT, undefined, await server.bearer(userId))).json<AccountResponse>()
-const createdBy = async (userId: string) => server.createTest(await server.bearer(userId))
-
-/** Answers one word, which starts the test. */
-async function begin(created: VocabTest, position = 0) {
-  server.advance(1_000)
-  const answer = { checked: true, revealed_meaning: true, decision_time: 1_200, answered_at: 100 }
-  const response = await server.save(created.test_id, {
-    ...saveOf(created, { [position]: answer }),
-    user_profile: NAMED,
-  })
-  expect(response.statusCode).toBe(200)
-  return created
-}
-
-async function complete(created: VocabTest, userId: string) {
-  server.advance(1_000)
-  const body = saveOfAll(created, () => true, 1)
-  expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
-  const score = (await server.stored(created.test_id)).score!
-  return {
-    shortcode: created.shortcode,
-    completed_at: new Date(server.now()).toISOString(),
-    level: score.level,
-    ability: score.ability,
-    ability_range: score.abilityRange,
-    edition: BANK_EDITION,
-    tells_level: score.tellsLevel ?? true,
-  }
-}
-
-const runningId = async (userId: string) => (await account(userId)).running?.test.test_id
-const claimedBy = async (testId: string) => (await server.stored(testId)).claimed_by
+const { claim, account, createdBy, begin, complete, runningId, claimedBy } = usersOf(server)
 
 // §8.34
 describe('the running test of a user', () => {

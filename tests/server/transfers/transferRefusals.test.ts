@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
-import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH, type CreateTransferRequest } from '#contracts/transfer.ts'
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
-import { saveOf } from '../../support/saves.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
+import { bodyOf, transfersOf } from '../../support/transferRequests.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const PROFILE = { native_language: 'es', age_group: 1996, cefr_test_2_years: true, cefr_level_2_years: 'B2' } as const
 
 const server = sharedApiServer()
 
@@ -18,18 +17,7 @@ beforeEach(async () => {
   created = await server.createTest()
 })
 
-const at = (ms: number, checked = true) => ({ checked, decision_time: 1_200, answered_at: ms })
-const bodyOf = (of: VocabTest, changes: Partial<CreateTransferRequest> = {}): CreateTransferRequest => ({
-  test_id: of.test_id,
-  flow: 'profile-last',
-  practice: somePractice(),
-  user_profile: PROFILE,
-  ...saveOf(of, { 0: at(100), 2: { ...at(200, false), revealed_meaning: true } }),
-  ...changes,
-})
-
-const transfer = (body: unknown) => server.send('POST', `/v1/${TRANSFERS_PATH}`, body)
-const redeem = (code: unknown) => server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code })
+const { transfer, redeem } = transfersOf(server)
 
 const rows = () => server.db.query<{ code_hash: Buffer; test_id: string }>('select * from transfers')
 const rowOf = async (testId: string) => (await rows()).filter((row) => row.test_id === testId)

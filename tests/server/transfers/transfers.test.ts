@@ -6,9 +6,9 @@ import { startApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
+import { at, bodyOf, PROFILE, transfersOf } from '../../support/transferRequests.ts'
 
 const MINUTE = 60_000
-const PROFILE = { native_language: 'es', age_group: 1996, cefr_test_2_years: true, cefr_level_2_years: 'B2' } as const
 const NAMED = { ...PROFILE, email: 'anna@example.org', full_name: 'Anna Bellwether' }
 
 const server = sharedApiServer()
@@ -18,18 +18,7 @@ beforeEach(async () => {
   created = await server.createTest()
 })
 
-const at = (ms: number, checked = true) => ({ checked, decision_time: 1_200, answered_at: ms })
-const bodyOf = (of: VocabTest, changes: Partial<CreateTransferRequest> = {}): CreateTransferRequest => ({
-  test_id: of.test_id,
-  flow: 'profile-last',
-  practice: somePractice(),
-  user_profile: PROFILE,
-  ...saveOf(of, { 0: at(100), 2: { ...at(200, false), revealed_meaning: true } }),
-  ...changes,
-})
-
-const transfer = (body: unknown) => server.send('POST', `/v1/${TRANSFERS_PATH}`, body)
-const redeem = (code: unknown) => server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code })
+const { transfer, redeem } = transfersOf(server)
 async function createCode(changes: Partial<CreateTransferRequest> = {}, of = created): Promise<string> {
   return (await transfer(bodyOf(of, changes))).json<{ code: string }>().code
 }

@@ -1,0 +1,30 @@
+import type { VocabTest } from '#contracts/test.ts'
+import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH, type CreateTransferRequest } from '#contracts/transfer.ts'
+import type { ApiServer } from './apiServer.ts'
+import { somePractice } from './builders.ts'
+import { saveOf } from './saves.ts'
+
+export const PROFILE = {
+  native_language: 'es',
+  age_group: 1996,
+  cefr_test_2_years: true,
+  cefr_level_2_years: 'B2',
+} as const
+
+export const at = (ms: number, checked = true) => ({ checked, decision_time: 1_200, answered_at: ms })
+
+/** The request for a code of a test with two answers. */
+export const bodyOf = (of: VocabTest, changes: Partial<CreateTransferRequest> = {}): CreateTransferRequest => ({
+  test_id: of.test_id,
+  flow: 'profile-last',
+  practice: somePractice(),
+  user_profile: PROFILE,
+  ...saveOf(of, { 0: at(100), 2: { ...at(200, false), revealed_meaning: true } }),
+  ...changes,
+})
+
+/** Requests a code, and redeems one. */
+export const transfersOf = (server: ApiServer) => ({
+  transfer: (body: unknown) => server.send('POST', `/v1/${TRANSFERS_PATH}`, body),
+  redeem: (code: unknown) => server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }),
+})
