@@ -4,7 +4,7 @@ import { readClaimants, rememberClaim } from '#device/claims.ts'
 import type { PendingRow } from '#device/pendingRow.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import { withToken } from '#identity/auth.ts'
-import { newRow, putRow, removeRow, type Sent } from '#saving/saving.ts'
+import { newRow, putRow, removeRow, type SendOutcome } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 
@@ -31,10 +31,10 @@ export interface ClaimPayload {
 }
 
 /** The claim is finished, or cannot be sent before its user signs in again. */
-const DONE_FOR_NOW: Sent<null> = { answer: null, retry: null }
+const DONE_FOR_NOW: SendOutcome<null> = { answer: null, retry: null }
 
 /** Sends a queued claim if its test is still running here and its user is signed in. */
-export async function sendClaim(dependencies: Dependencies, row: PendingRow<ClaimPayload>): Promise<Sent<null>> {
+export async function sendClaim(dependencies: Dependencies, row: PendingRow<ClaimPayload>): Promise<SendOutcome<null>> {
   const { store, database, http, now } = dependencies
   const { test, auth, signedInAs } = store.get()
   if (test?.test_id !== row.id) {

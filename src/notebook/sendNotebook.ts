@@ -2,7 +2,7 @@ import { ApiError } from '#api/apiError.ts'
 import { MAX_ENTRIES_SENT } from '#contracts/notebook.ts'
 import type { PendingRow } from '#device/pendingRow.ts'
 import { withToken } from '#identity/auth.ts'
-import { newRow, putRow, removeRow, type Sent } from '#saving/saving.ts'
+import { newRow, putRow, removeRow, type SendOutcome } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 import { markSent, mergeEntries, readUnsent } from './log.ts'
@@ -12,7 +12,7 @@ import { createNotebookApi } from './notebookApi.ts'
 export const NOTEBOOK_ROW = 'notebook'
 
 /** No retry: everything is sent, or the user is not signed in here. */
-const NO_RETRY: Sent<null> = { answer: null, retry: null }
+const NO_RETRY: SendOutcome<null> = { answer: null, retry: null }
 
 /**
  * The pause after a refusal, because a full notebook or an invalid entry would be refused again a few minutes later.
@@ -22,7 +22,7 @@ const AFTER_REFUSAL_MS = 60 * 60_000
 /**
  * Sends unsent entries if the row's user is signed in. After a failure, the entries already sent stay marked as sent.
  */
-export async function sendNotebook(dependencies: Dependencies, row: PendingRow): Promise<Sent<null>> {
+export async function sendNotebook(dependencies: Dependencies, row: PendingRow): Promise<SendOutcome<null>> {
   const { store, database, http, now } = dependencies
   const { auth, signedInAs } = store.get()
   if (auth.kind === 'loading' && !signedInAs) return NO_RETRY

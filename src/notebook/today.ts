@@ -65,10 +65,10 @@ export function aheadOf(cards: readonly NotebookCard[], limits: Limits, now: num
   const due = cards
     .filter(isActive)
     .map((card) => (left.includes(card) ? card.row.schedule.due : Math.max(card.row.schedule.due, tomorrow)))
-  const learnt = cards
+  const learntTimes = cards
     .flatMap(({ row }) => (row?.schedule && isKnown(row.schedule) && row.known_at) || [])
     .toSorted((one, other) => other - one)
-  return { limit: limits.total, learntAt: learnt[LEARNT_ENOUGH - 1] ?? 0, due }
+  return { limit: limits.total, learntAt: learntTimes[LEARNT_ENOUGH - 1] ?? 0, due }
 }
 
 /** The number of due times that the start screen gets. */

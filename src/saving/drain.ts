@@ -2,7 +2,7 @@ import { isDue, nextPause } from '#api/backOff.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { NewRow, PendingRow } from '#device/pendingRow.ts'
 import { keyOf, postpone, readPending, readRow } from './pendingRows.ts'
-import type { Sender, Sent } from './senders.ts'
+import type { Sender, SendOutcome } from './senders.ts'
 import { withSendLock } from './sendLock.ts'
 
 /** The context of a sender: a page or the service worker. */
@@ -30,7 +30,7 @@ type Mode = 'patient' | 'eager' | 'now'
  * `nextTry`: when the next try is due, in ms since the epoch, or null. `sent`: whether the sender was called; when its
  * turn comes, a row may be gone or no longer due.
  */
-export interface Attempt extends Sent {
+export interface Attempt extends SendOutcome {
   sent: boolean
   nextTry: number | null
 }
@@ -107,7 +107,7 @@ async function sendOne(draining: Draining, given: NewRow, mode: Mode): Promise<A
   const exists = await postpone(database, keyOf(row), pause).catch(() => true)
   return { ...sent, sent: true, nextTry: exists ? pause.not_before : null }
 
-  async function attempt(due: PendingRow): Promise<Sent> {
+  async function attempt(due: PendingRow): Promise<SendOutcome> {
     try {
       return await senders.get(due.kind)!.send(due)
     } catch (error) {

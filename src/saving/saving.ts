@@ -10,10 +10,10 @@ import { sendSavesFromPage } from './savesFromPage.ts'
 import { toSave } from './toSave.ts'
 
 export type { SavingDependencies } from './dependencies.ts'
-export type { Sent } from './senders.ts'
+export type { SendOutcome } from './senders.ts'
 export { createPending } from './pending.ts'
 export { createTestMirror, type TestMirror } from './testMirror.ts'
-export { saveRequest } from './saveRequest.ts'
+export { toSaveRequest } from './saveRequest.ts'
 export { newRow, putRow, putRowIn, removeRow } from './saves.ts'
 export { stopWaiting } from './sendLock.ts'
 

@@ -4,7 +4,7 @@ import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { PendingRow, SavePayload } from '#device/pendingRow.ts'
 import { acknowledge, moveTestAside } from './pendingRows.ts'
-import type { Sent } from './senders.ts'
+import type { SendOutcome } from './senders.ts'
 
 /**
  * The outcome of sending a save. 'accepted': the server has all its answers. 'refused': the API will never accept it.
@@ -32,7 +32,7 @@ export async function sendSave(
   row: PendingRow<SavePayload>,
   now: () => number,
   moreHeaders?: Record<string, string>,
-): Promise<Sent<SaveOutcome['kind']>> {
+): Promise<SendOutcome<SaveOutcome['kind']>> {
   const outcome = await requestSave(row.payload, moreHeaders)
   if (outcome.kind === 'later') return { answer: 'later', retry: { retryAfterMs: outcome.retryAfterMs } }
   if (outcome.kind === 'accepted') await acknowledge(database, row)

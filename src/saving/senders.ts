@@ -1,7 +1,7 @@
 import type { NewRow, PendingRow } from '#device/pendingRow.ts'
 
 /** The outcome of sending one row. */
-export interface Sent<Answer = unknown> {
+export interface SendOutcome<Answer = unknown> {
   answer: Answer
   /**
    * Null if no automatic retry is needed: the row is gone, or waits for the learner or a connection. `retryAfterMs`:
@@ -21,7 +21,7 @@ export interface Sender<Payload = unknown> {
   /** Whether a row's payload is valid; if missing, every payload is. */
   accepts?(payload: unknown): payload is Payload
   /** Sends a row once, and stores the outcome together with the removal of the row. */
-  send(row: PendingRow<Payload>): Promise<Sent>
+  send(row: PendingRow<Payload>): Promise<SendOutcome>
 }
 
 /** The outbox as a page sends it, in one loop, by the senders that rooms register. */

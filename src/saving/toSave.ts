@@ -4,7 +4,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import { withoutIdentity } from '#rules/profile.ts'
 import type { SavingDependencies } from './dependencies.ts'
-import { saveRequest } from './saveRequest.ts'
+import { toSaveRequest } from './saveRequest.ts'
 import { newRow, type Save } from './saves.ts'
 
 /** Converts a test to a pending save with everything needed to send it. */
@@ -15,7 +15,7 @@ export function toSave(
   const payload = {
     url: apiBase + saveTestPath(encodeURIComponent(test.test_id)),
     headers: clientHeaders,
-    body: saveRequest(test, withoutIdentity(store.get().profile), storedReferrer()),
+    body: toSaveRequest(test, withoutIdentity(store.get().profile), storedReferrer()),
     through: newestAnswer(test),
   }
   return newRow('save', test.test_id, payload, now())

@@ -12,7 +12,7 @@ import { isNetworkFailure, isSignInOver } from '#identity/authFailure.ts'
 import type { AuthPort } from '#identity/authPort.ts'
 import { paths, wordPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { newRow, saveRequest, type Saving, type Sent } from '#saving/saving.ts'
+import { newRow, toSaveRequest, type Saving, type SendOutcome } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
 
@@ -35,7 +35,7 @@ const FAILED: SubmitOutcome = { kind: 'failed', why: 'completion' }
 /** Submits the running test, and sends its queued completion. */
 export interface Submission {
   submit(): Promise<SubmitOutcome>
-  send(testId: string): Promise<Sent<SubmitOutcome>>
+  send(testId: string): Promise<SendOutcome<SubmitOutcome>>
 }
 
 /**
@@ -112,7 +112,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     step.kind === 'redirect' ? { kind: 'goTo', to: step.to } : finish(store.get().test!, step)
 
   /** Sends the completion of a test and stores the outcome. */
-  async function send(test: SavedTest): Promise<Sent<SubmitOutcome>> {
+  async function send(test: SavedTest): Promise<SendOutcome<SubmitOutcome>> {
     const auth = await loadAuth().catch(() => null)
     // The provider's code did not load. That needs a connection.
     if (!auth) return withoutRetry(WAITING)
@@ -130,7 +130,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     return withoutRetry(await finish(test, completed))
   }
 
-  async function sendWaiting(testId: string): Promise<Sent<SubmitOutcome>> {
+  async function sendWaiting(testId: string): Promise<SendOutcome<SubmitOutcome>> {
     const step = nextStep()
     // A test is not completed while the learner may be changing an answer.
     if (store.get().test?.test_id !== testId || dependencies.isAtWords()) return withoutRetry(WAITING)
@@ -175,7 +175,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
 }
 
 /** An outcome without automatic retry: the row is gone, or waits for an event. */
-const withoutRetry = (answer: SubmitOutcome): Sent<SubmitOutcome> => ({ answer, retry: null })
+const withoutRetry = (answer: SubmitOutcome): SendOutcome<SubmitOutcome> => ({ answer, retry: null })
 
 /**
  * Whether the server reports that these are not the words that it served, so that it would refuse any other answers
@@ -195,7 +195,7 @@ async function signInAgain(auth: AuthPort): Promise<SubmitOutcome> {
 }
 
 function complete(dependencies: Dependencies, auth: AuthPort, test: SavedTest): Promise<CompletionResponse> {
-  const body = saveRequest(test, dependencies.store.get().profile, dependencies.storedReferrer())
+  const body = toSaveRequest(test, dependencies.store.get().profile, dependencies.storedReferrer())
   return withToken(auth, (token) => dependencies.api.complete(test.test_id, body, token))
 }
 

@@ -38,7 +38,7 @@ describe('the calls of the page', () => {
     expect(received[0]!.headers).not.toHaveProperty('authorization')
   })
 
-  test('createTest sends the token of a learner who took a test before', async () => {
+  test('createTest sends the identity token if there is one', async () => {
     const { api, received } = await startApi([answer(201, aServedTest())])
     await api.createTest(newTest, 'id-token')
     expect(received[0]!.headers.authorization).toBe('Bearer id-token')

@@ -7,7 +7,7 @@ import { csvSeparator, csvText } from '#browser/csvText.ts'
 const read = (text: string, delimiter: string): string[][] =>
   parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true })
 
-/** A list that Excel showed in one column where its separator is a semicolon. */
+/** Separated by commas, this list ended up in a single column in Excel versions that expect semicolons. */
 const LIST = [
   ['expression', 'meaning', 'sentence', 'kind', 'level'],
   ['put off', 'to delay; to make later', 'They put off the game, again.', 'phrasal verb', 'Basic'],

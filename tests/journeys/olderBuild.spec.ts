@@ -4,7 +4,7 @@ import { clientHeaders } from '#api/everyRequest.ts'
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
 import { toSavedTest } from '#flow/newTest.ts'
 import { answerWord } from '#saving/answerWord.ts'
-import { saveRequest } from '#saving/saveRequest.ts'
+import { toSaveRequest } from '#saving/saveRequest.ts'
 import { asideText } from '#texts/aside.ts'
 import { sessionText } from '#texts/session.ts'
 import { startText } from '#texts/start.ts'
@@ -46,7 +46,7 @@ async function aTest(request: APIRequestContext): Promise<SavedTest> {
 /** The rows of a device with a running test whose answers are still to be sent. */
 function withWaitingSave(running: SavedTest, product: string) {
   const id = running.test_id
-  const payload = { url: `${product}${TESTS}${id}/`, headers: clientHeaders, body: saveRequest(running, {}, null) }
+  const payload = { url: `${product}${TESTS}${id}/`, headers: clientHeaders, body: toSaveRequest(running, {}, null) }
   const waiting = aPendingRow({ id, payload: { ...payload, through: Date.now() } })
   return { tests: [['running', running] as const], pending: [['save', waiting] as const] }
 }
@@ -92,7 +92,7 @@ test('a prerelease device keeps its answers for download, and starts a new test'
   await test.step('the device has its database, its mirror, its cookie and its worker', async () => {
     const rows: Parameters<typeof openOldTab>[2] = {
       tests: [['running', halfWay]],
-      outbox: [['save', { test_id: halfWay.test_id, body: saveRequest(halfWay, {}, null) }]],
+      outbox: [['save', { test_id: halfWay.test_id, body: toSaveRequest(halfWay, {}, null) }]],
       profile: [['userProfile', { native_language: 'es' }]],
       history: [...history],
       settings: [['singleKeysOff', true]],

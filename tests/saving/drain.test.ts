@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { PendingRow } from '#device/pendingRow.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
 import { sendInTurn } from '#saving/drain.ts'
-import type { Sent } from '#saving/senders.ts'
+import type { SendOutcome } from '#saving/senders.ts'
 import { aRunningTest, aSave, NOW } from '../support/builders.ts'
 import {
   answering,
@@ -19,7 +19,7 @@ import { eventually } from '../support/eventually.ts'
 import { deferred, locksOfOneBrowser, putSave, waitingRows } from '../support/servicesHarness.ts'
 
 drainedDevicePerTest()
-const later = (retryAfterMs: number | null = null): Sent => ({ answer: 'later', retry: { retryAfterMs } })
+const later = (retryAfterMs: number | null = null): SendOutcome => ({ answer: 'later', retry: { retryAfterMs } })
 const kept = (row: Pick<PendingRow, 'kind' | 'id'>) =>
   device.use((connection) => connection.get('pending', [row.kind, row.id]))
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { SaveTestRequest } from '#contracts/endpoints.ts'
 import { withoutIdentity } from '#rules/profile.ts'
-import { saveRequest } from '#saving/saveRequest.ts'
+import { toSaveRequest } from '#saving/saveRequest.ts'
 import { anAnsweredWord, aProfile, aRunningTest, aSavedTest } from '../support/builders.ts'
 
 test('a save fits its contract, with and without answers, profile and referrer', () => {
   for (const saved of [aSavedTest(), aRunningTest(7)]) {
-    const request = saveRequest(saved, aProfile(), 'https://example.org')
+    const request = toSaveRequest(saved, aProfile(), 'https://example.org')
     expect(SaveTestRequest.parse(request)).toEqual(request)
-    expect(SaveTestRequest.parse(saveRequest(saved, {}, null))).toEqual(saveRequest(saved, {}, null))
+    expect(SaveTestRequest.parse(toSaveRequest(saved, {}, null))).toEqual(toSaveRequest(saved, {}, null))
   }
 })
 
 // §8.13
 test('a save without a referrer leaves the field out', () => {
-  expect(saveRequest(aSavedTest(), {}, null)).not.toHaveProperty('referred_by')
+  expect(toSaveRequest(aSavedTest(), {}, null)).not.toHaveProperty('referred_by')
 })
 
 // §8.14
@@ -26,5 +26,5 @@ test('a save without identity lacks only e-mail and name of the profile', () => 
 
 test('a word whose subject was lost is sent without one, since the server compares subjects', () => {
   const saved = aRunningTest(1, { words: [anAnsweredWord({ subject: '' }), anAnsweredWord()] })
-  expect(saveRequest(saved, {}, null).words.map((word) => 'subject' in word)).toEqual([false, true])
+  expect(toSaveRequest(saved, {}, null).words.map((word) => 'subject' in word)).toEqual([false, true])
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { VocabDatabase } from '#device/database.ts'
 import { isPendingRow, type PendingRow } from '#device/pendingRow.ts'
 import { drain, type Draining } from '#saving/drain.ts'
-import type { Sent } from '#saving/senders.ts'
+import type { SendOutcome } from '#saving/senders.ts'
 import { aPendingRow, NOW } from './builders.ts'
 import { freshDatabasePerTest } from './freshDatabase.ts'
 
@@ -27,8 +27,8 @@ const third = aPendingRow({ id: 'c', added: NOW + 2 })
 export const plant = (row: unknown) => device.use((connection) => connection.put('pending', row as PendingRow))
 
 /** Sends rows with the outcomes given by id; any other row is accepted and removed. */
-export const answering = (answers: Record<string, Sent | Error> = {}) =>
-  vi.fn(async ({ kind, id }: PendingRow): Promise<Sent> => {
+export const answering = (answers: Record<string, SendOutcome | Error> = {}) =>
+  vi.fn(async ({ kind, id }: PendingRow): Promise<SendOutcome> => {
     const answer = answers[id]
     if (answer instanceof Error) throw answer
     if (!answer) await device.use((connection) => connection.delete('pending', [kind, id]))

@@ -4,7 +4,7 @@ import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { wasDeleted, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import type { ResultReader } from '#result/reading/resultReading.ts'
-import { newRow, removeRow, type Sent } from '#saving/saving.ts'
+import { newRow, removeRow, type SendOutcome } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { answerCheck, checkRequest, declineCheck, finishCheck } from './answerCheck.ts'
 import { createCheckApi } from './checkApi.ts'
@@ -30,7 +30,7 @@ export interface Checks {
   /** Sends the check of a result if it has ended here. Concurrent calls share the outcome. Never rejects. */
   send(shortcode: string): Promise<CheckOutcome>
   /** Sends a pending check, for the sender of its rows. */
-  sendWaiting(shortcode: string): Promise<Sent<CheckOutcome>>
+  sendWaiting(shortcode: string): Promise<SendOutcome<CheckOutcome>>
   /** Returns the lower-case expressions whose meanings open checks ask for, with the shortcodes of their results. */
   hiddenMeanings(): Promise<ReadonlyMap<string, string>>
 }
@@ -49,7 +49,7 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
   const change = (shortcode: string, rule: (check: LocalCheck) => LocalCheck) =>
     changeCheck(database, shortcode, rule, now())
 
-  async function sendWaiting(shortcode: string): Promise<Sent<CheckOutcome>> {
+  async function sendWaiting(shortcode: string): Promise<SendOutcome<CheckOutcome>> {
     const details = await readOwnDetails(database, shortcode)
     const request = details?.check ? checkRequest(details.check) : null
     if (!request) {

@@ -6,7 +6,7 @@ import type { SharedResult } from '#contracts/result.ts'
  * English on a page). Difficulties are b in logits, by lemma in lower case, from norms or else expected from the word's
  * frequency. A word in neither list is a function word, a name or a number, and counts as known to all.
  */
-export type PageTexts = {
+export type PageData = {
   /** Texts by level. Empty lines separate paragraphs and headings, line breaks the lines of a menu or a letter. */
   texts: Readonly<Record<CefrLevel, string>>
   norm: Readonly<Record<string, number>>
@@ -41,7 +41,7 @@ const WORDS = /([\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*)/u
 const STANDARD_ERRORS_TO_END = 1.645
 
 /** Splits the text of a level into pieces, which together form the text. */
-export function piecesOf({ texts, norm, frequency, lemmas }: PageTexts, level: CefrLevel): Piece[] {
+export function piecesOf({ texts, norm, frequency, lemmas }: PageData, level: CefrLevel): Piece[] {
   return texts[level].split(WORDS).map((text, index) => {
     const word = text.toLowerCase()
     const lemma = lemmas[word] ?? word
@@ -82,7 +82,7 @@ export function outOfTen(known: number, of: number): number {
 /**
  * Returns the content words unknown at ability theta (logits) that a learner with `moreWords` more words would know.
  */
-export function wordsOpenedBy(moreWords: number, pieces: readonly Piece[], theta: number, texts: PageTexts): string[] {
+export function wordsOpenedBy(moreWords: number, pieces: readonly Piece[], theta: number, texts: PageData): string[] {
   const later = abilityOfWords(texts, wordsAtAbility(texts, theta) + moreWords)
   return contentWords(pieces).flatMap((word) => (isInked(word, later) && !isInked(word, theta) ? word.lemma : []))
 }
@@ -98,7 +98,7 @@ export function firstPage(level: CefrLevel): CefrLevel {
  */
 export function abilityOnPage(
   { ability, ability_range, lemmas_number }: Pick<SharedResult, 'ability' | 'ability_range' | 'lemmas_number'>,
-  texts: PageTexts,
+  texts: PageData,
 ): { theta: number; standardError: number | null } {
   const theta = ability ?? abilityOfWords(texts, lemmas_number)
   if (!ability_range) return { theta, standardError: null }
@@ -107,14 +107,14 @@ export function abilityOnPage(
 }
 
 /** Returns the number of words known at an ability in logits, clamped to the curve, with logarithmic interpolation. */
-export function wordsAtAbility({ wordsKnown: { lowest, step, counts } }: PageTexts, ability: number): number {
+export function wordsAtAbility({ wordsKnown: { lowest, step, counts } }: PageData, ability: number): number {
   const position = Math.min(Math.max((ability - lowest) / step, 0), counts.length - 1)
   const below = Math.min(Math.floor(position), counts.length - 2)
   return counts[below]! * (counts[below + 1]! / counts[below]!) ** (position - below)
 }
 
 /** Returns the ability in logits at which this many words are known, clamped to the curve. */
-export function abilityOfWords({ wordsKnown: { lowest, step, counts } }: PageTexts, words: number): number {
+export function abilityOfWords({ wordsKnown: { lowest, step, counts } }: PageData, words: number): number {
   const clamped = Math.min(Math.max(words, counts[0]!), counts.at(-1)!)
   const below = Math.min(
     counts.findLastIndex((count) => count <= clamped),

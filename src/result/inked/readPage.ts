@@ -8,14 +8,17 @@ import {
   piecesOf,
   wordsOpenedBy,
   type KnownShare,
-  type PageTexts,
+  type PageData,
   type Piece,
 } from './inkedPage.ts'
 import { pageBlocks, type Block, type Look } from './pageLines.ts'
 
 /** The number of additional words whose effect a page shows. */
 export const MORE_WORDS = 2000
-/** The minimum number of words on the page that these would open; fewer, as usual from B2 on, are not worth a line. */
+/**
+ * The minimum number of words that `MORE_WORDS` must open on the page to be worth a line; from B2 on there are usually
+ * fewer.
+ */
 const MIN_OPENED = 3
 
 /** A page with the known words of a result inked. */
@@ -30,7 +33,7 @@ export type InkedPage = {
 }
 
 /** Inks the page of a level by a result's ability. */
-export function readPage(result: SharedResult, level: CefrLevel, texts: PageTexts): InkedPage {
+export function readPage(result: SharedResult, level: CefrLevel, texts: PageData): InkedPage {
   const { theta, standardError } = abilityOnPage(result, texts)
   const pieces = piecesOf(texts, level)
   const found = wordsOpenedBy(MORE_WORDS, pieces, theta, texts)

@@ -4,7 +4,7 @@ import { MIN_ANSWERS_TO_CONFIRM } from '#flow/newTest.ts'
 import { canResume, resumePath } from '#flow/resumeProgress.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
-import { saveRequest, type Saving } from '#saving/saving.ts'
+import { toSaveRequest, type Saving } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { adoptTest, toRunningTest } from '../adoptTest.ts'
@@ -83,7 +83,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
       const { test, profile } = store.get()
       if (!canResume(test)) return { kind: 'failed', why: 'nothingHere' }
       const { test_id, flow, practice } = test
-      const save = saveRequest(test, withoutIdentity(profile), storedReferrer())
+      const save = toSaveRequest(test, withoutIdentity(profile), storedReferrer())
       try {
         const { code, expires_at } = await api.create({ ...save, test_id, flow, practice })
         const ttl = Date.parse(expires_at) - now()

@@ -12,7 +12,7 @@ import {
   piecesOf,
   wordsAtAbility,
   wordsOpenedBy,
-  type PageTexts,
+  type PageData,
 } from '../../../src/result/inked/inkedPage.ts'
 import pageTexts from '../../../src/result/inked/pageTexts.json'
 
@@ -23,7 +23,7 @@ const MENU = {
   norm: { egg: -2 },
   frequency: { wait: -1, brocade: 2.9 },
   lemmas: { eggs: 'egg' },
-} satisfies PageTexts
+} satisfies PageData
 const menu = piecesOf(MENU, 'A1')
 
 describe('the pieces of a text', () => {

@@ -121,7 +121,7 @@ describe('deleting the account', () => {
   })
 })
 
-test('a test created with a token is answered like one without, even when the request is repeated', async () => {
+test('the response to a test created with a token does not reveal the user’s id, even when the request is repeated', async () => {
   const headers = { ...(await server.bearer('user-7342')), 'idempotency-key': 'key-1' }
   const first = await server.send('POST', TESTS_PATH, NEW_TEST, headers)
   const second = await server.send('POST', TESTS_PATH, NEW_TEST, headers)

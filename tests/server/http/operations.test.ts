@@ -56,7 +56,7 @@ describe('docs/operations.md', () => {
     expect([...ofBuild.keys()].sort()).toEqual([...read].sort())
   })
 
-  test('docs/operations.md links to a proxy configuration with the ports that it starts', () => {
+  test('docs/operations.md starts a server on every port of its proxy configuration', () => {
     const nginx = readFileSync('docs/nginx.conf', 'utf8')
     for (const [, port] of nginx.matchAll(/server 127\.0\.0\.1:(\d+)/g)) {
       expect(operations).toContain(`vocabulary-test@${port}`)

@@ -7,7 +7,7 @@ const START = Date.UTC(2026, 0, 5, 9)
 function setUp() {
   let now = START
   const lines: string[] = []
-  /** The lines in short: their text, and the count of each error. */
+  /** Records a line in short: its text, the error's message, the count and since when. */
   const warn = (fields: object, text: string) => {
     const {
       page_error: error,

@@ -134,7 +134,7 @@ test('a result deleted through this process disappears at once, and others are r
   known = await completeTest()
 })
 
-test('a result whose sharing is reduced through this process is read that way at once, and others come from the replica', async () => {
+test('reduced sharing takes effect at once in the process that changed it, while other results come from the replica', async () => {
   const shortcode = await completeTest()
   await untilFresh()
   await databases.holdReplay()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { COUNT_CURVES } from '../../../server/measure/scoring/vocabularySize.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
-import { piecesOf, type PageTexts } from '../../../src/result/inked/inkedPage.ts'
+import { piecesOf, type PageData } from '../../../src/result/inked/inkedPage.ts'
 import { isAlwaysKnown } from './alwaysKnown.ts'
 import { difficultyOf, type PageDifficulties } from './pageDifficulty.ts'
 
@@ -15,19 +15,19 @@ const STRIDE = 5
 const STEP = 0.1 * STRIDE
 
 /** Reads the file. @throws SyntaxError if it is not JSON. */
-export function readPageTexts(): PageTexts {
-  return JSON.parse(readFileSync(PAGE_FILE, 'utf8')) as PageTexts
+export function readPageTexts(): PageData {
+  return JSON.parse(readFileSync(PAGE_FILE, 'utf8')) as PageData
 }
 
 /** Returns the content lemmas of all texts, in alphabetical order. */
-export function contentLemmas(data: PageTexts): string[] {
+export function contentLemmas(data: PageData): string[] {
   const pieces = cefrLevels.flatMap((level) => piecesOf(data, level))
   const lemmas = pieces.flatMap(({ text, lemma }) => (lemma === null || isAlwaysKnown(text) ? [] : lemma))
   return [...new Set(lemmas)].sort()
 }
 
 /** Returns the texts and lemmas with computed figures: the difficulty of each content lemma, and the curve. */
-export function withFigures({ texts, lemmas, ...rest }: PageTexts, difficulties: PageDifficulties): PageTexts {
+export function withFigures({ texts, lemmas, ...rest }: PageData, difficulties: PageDifficulties): PageData {
   const found = contentLemmas({ texts, lemmas, ...rest }).map((lemma) => ({
     lemma,
     ...difficultyOf(lemma, difficulties),
@@ -44,6 +44,6 @@ export function withFigures({ texts, lemmas, ...rest }: PageTexts, difficulties:
 }
 
 /** Returns the text of the file, one entry per line. */
-export function pageFileText(data: PageTexts): string {
+export function pageFileText(data: PageData): string {
   return `${JSON.stringify(data, null, 2)}\n`
 }

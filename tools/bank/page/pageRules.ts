@@ -1,6 +1,6 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
-import { piecesOf, type PageTexts, type Piece } from '../../../src/result/inked/inkedPage.ts'
+import { piecesOf, type PageData, type Piece } from '../../../src/result/inked/inkedPage.ts'
 import type { Fault, Finding } from '../finding.ts'
 import { formsOf } from '../inflection.ts'
 import { mean } from '../rating/statistics.ts'
@@ -16,7 +16,7 @@ const MAX_WORDS = 120
 const MAX_BYTES = 12_000
 
 /** Checks the six texts of 'Your English on a page' and their figures. */
-export function pageFindings(data: PageTexts, items: readonly Item[], zipfOf: ZipfOf): Finding[] {
+export function pageFindings(data: PageData, items: readonly Item[], zipfOf: ZipfOf): Finding[] {
   const faults = [
     ...lengthFaults(data),
     ...sizeFaults(data),
@@ -29,7 +29,7 @@ export function pageFindings(data: PageTexts, items: readonly Item[], zipfOf: Zi
 }
 
 /** Returns the mean difficulty (logits) of the distinct content words of each text, by level. */
-export function meanDifficulties(data: PageTexts): number[] {
+export function meanDifficulties(data: PageData): number[] {
   const isContent = ({ source }: Piece) => source !== 'function'
   return cefrLevels.map((level) => {
     const content = piecesOf(data, level).filter(isContent)
@@ -38,7 +38,7 @@ export function meanDifficulties(data: PageTexts): number[] {
 }
 
 /** Checks the number of words, without those that have no letter, such as prices and years. */
-function lengthFaults(data: PageTexts): Fault[] {
+function lengthFaults(data: PageData): Fault[] {
   return cefrLevels.flatMap((level) => {
     const count = piecesOf(data, level).filter(({ lemma }) => lemma !== null && /\p{L}/u.test(lemma)).length
     if (count >= MIN_WORDS && count <= MAX_WORDS) return []
@@ -46,13 +46,13 @@ function lengthFaults(data: PageTexts): Fault[] {
   })
 }
 
-function sizeFaults(data: PageTexts): Fault[] {
+function sizeFaults(data: PageData): Fault[] {
   const bytes = Buffer.byteLength(JSON.stringify(data))
   return bytes <= MAX_BYTES ? [] : [{ wrong: `the file has ${bytes} bytes`, fix: `shorten it to ${MAX_BYTES}` }]
 }
 
 /** Requires that each form is an inflection or possessive of its lemma, and no content lemma a form of another. */
-function lemmaFaults(data: PageTexts): Fault[] {
+function lemmaFaults(data: PageData): Fault[] {
   const wrong = Object.entries(data.lemmas).filter(
     ([form, lemma]) => form === lemma || !surfaceWords(form).every((word) => formsOf(lemma).has(word)),
   )
@@ -65,7 +65,7 @@ function lemmaFaults(data: PageTexts): Fault[] {
 }
 
 /** Requires a difficulty for each content word, and figures that agree with norms, frequencies and the curve. */
-function figureFaults(data: PageTexts, difficulties: PageDifficulties): Fault[] {
+function figureFaults(data: PageData, difficulties: PageDifficulties): Fault[] {
   const fix = 'npm run bank:page -- --write'
   const missing = contentLemmas(data).filter((lemma) => !(lemma in data.norm) && !(lemma in data.frequency))
   if (missing.length > 0) return [{ wrong: `no difficulty of ${missing.join(', ')}`, fix }]
@@ -74,7 +74,7 @@ function figureFaults(data: PageTexts, difficulties: PageDifficulties): Fault[] 
 }
 
 /** Requires that the mean difficulty rises from level to level. */
-function progressionFaults(data: PageTexts): Fault[] {
+function progressionFaults(data: PageData): Fault[] {
   const means = meanDifficulties(data)
   return cefrLevels.flatMap((level, index) => {
     const before = means[index - 1]

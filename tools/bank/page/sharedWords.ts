@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { cefrLevels, type CefrLevel } from '../../../src/contracts/cefr.ts'
-import { piecesOf, type PageTexts } from '../../../src/result/inked/inkedPage.ts'
+import { piecesOf, type PageData } from '../../../src/result/inked/inkedPage.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'
 import type { Fault } from '../finding.ts'
 import { formsOf } from '../inflection.ts'
@@ -20,7 +20,7 @@ const OTHER_SENSES = new URL('../data/page-other-senses.tsv', import.meta.url)
 const LONGEST_SPAN = 7
 
 /** Returns the live items, including fakes and the study part, whose expression occurs in a text in any form. */
-export function sharedItems(data: PageTexts, items: readonly Item[]): Shared[] {
+export function sharedItems(data: PageData, items: readonly Item[]): Shared[] {
   const live = items.filter(({ retired }) => !retired)
   return cefrLevels.flatMap((page) => {
     const words = piecesOf(data, page).filter(({ lemma }) => lemma !== null)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import type { PageTexts } from '../../../src/result/inked/inkedPage.ts'
+import type { PageData } from '../../../src/result/inked/inkedPage.ts'
 import { readBankFiles } from '../../bank/bankFiles.ts'
 import { bankFolders } from '../../bank/bankFolders.ts'
 import { isAlwaysKnown } from '../../bank/page/alwaysKnown.ts'
@@ -16,11 +16,11 @@ const zipfOf = readSubtlex()
 const data = readPageTexts()
 const difficulties = pageDifficulties(items, zipfOf)
 
-const wrongOf = (changed: PageTexts, bank: readonly Item[] = items) =>
+const wrongOf = (changed: PageData, bank: readonly Item[] = items) =>
   pageFindings(changed, bank, zipfOf).map(({ wrong }) => wrong)
 
 /** Returns the texts with that of one level changed, and with computed figures. */
-function withText(level: keyof PageTexts['texts'], text: string): PageTexts {
+function withText(level: keyof PageData['texts'], text: string): PageData {
   return withFigures({ ...data, texts: { ...data.texts, [level]: text } }, difficulties)
 }
 
@@ -56,11 +56,11 @@ describe('texts with one fault', () => {
     ],
   ])('The checker reports %s', (_what, changed, wrong) => expect(wrongOf(changed()).join('\n')).toContain(wrong))
 
-  const without = (lemma: string): PageTexts => {
+  const without = (lemma: string): PageData => {
     const { [lemma]: _gone, ...frequency } = data.frequency
     return { ...data, frequency }
   }
-  const withFrequency = (lemma: string, b: number): PageTexts => {
+  const withFrequency = (lemma: string, b: number): PageData => {
     return { ...data, frequency: { ...data.frequency, [lemma]: b } }
   }
 })

@@ -5,7 +5,7 @@ import { probabilityOfKnow, slope } from '../../../../server/measure/scoring/ite
 const logits = fc.double({ min: -6, max: 6, noNaN: true })
 const spreads = fc.double({ min: 0.1, max: 2, noNaN: true })
 
-test('a learner with an item’s ability knows it with half of 1 - lapse', () => {
+test('a learner whose ability equals an item’s difficulty knows it with a probability of (1 - lapse) / 2', () => {
   expect(probabilityOfKnow(1.3, { b: 1.3, b_sd: 0.53 })).toBeCloseTo(0.49, 12)
 })
 

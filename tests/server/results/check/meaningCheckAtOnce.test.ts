@@ -38,7 +38,7 @@ describe('simultaneous checks', () => {
     expect(await counts()).toEqual(await countsByNotes())
   })
 
-  test('a check sent by two devices with different answers is counted for one, and the other gets a 409', async () => {
+  test('of several different answers to a check sent at once, one is accepted and counted, and the others get a 409', async () => {
     const offered = await offeredTo('bea', PROFILE)
     const bodies = [all(offered, 'right'), all(offered, 'wrong'), { declined: true }]
     const answers = await Promise.all(bodies.map((body) => send('bea', offered.shortcode, body)))
