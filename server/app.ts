@@ -30,7 +30,7 @@ import { pageErrorRoute } from './http/pageErrorRoutes.ts'
 import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
 import { RATE_LIMITS, registerRateLimit, type RateLimits } from './http/rateLimit.ts'
 import { securityTxtRoute } from './http/securityTxt.ts'
-import { trustedProxies } from './http/trustedProxies.ts'
+import { addressesIn, trustedProxies } from './http/trustedProxies.ts'
 import { takeTurnsByAddress } from './http/turns.ts'
 import type { VerifyIdToken } from './identity/identity.ts'
 import type { ItemBank } from './measure/bank/itemBank.ts'
@@ -85,6 +85,8 @@ export type AppDependencies = {
   /** The host name or address on which the server listens. */
   host?: string
   rateLimits?: RateLimits
+  /** Addresses and ranges from which any number of tests may be made. */
+  trustedNetworks?: readonly string[]
   connectionLimits?: ConnectionLimits
   /** Whether to trust X-Forwarded-For headers: from any address (true), none (false), or only those listed. */
   trustProxy?: boolean | string[]
@@ -108,6 +110,7 @@ export type AppDependencies = {
 export async function buildApp(options: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, random, page = null, rateLimits = RATE_LIMITS, isDraining = () => false } = options
   const { trustProxy = false } = options
+  const isTrusted = addressesIn(options.trustedNetworks ?? [])
   const { maxConnections, ...timeouts } = options.connectionLimits ?? CONNECTION_LIMITS
   const verifyIdToken = limitByAccount(options.verifyIdToken, rateLimits.perAccount, clock)
   const banks = createItemBanks(options.itemBank, options.earlierBanks)
@@ -155,7 +158,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   await app.register(
     async (scope) => {
       await allowOrigins(scope, options.corsOrigins ?? [])
-      registerRateLimit(scope, clock)
+      registerRateLimit(scope, clock, isTrusted)
       readJsonBodies(scope)
       refuseWithoutToken(scope)
       limitMisses(scope, rateLimits.misses, clock)
@@ -166,7 +169,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       openApiRoute(scope)
       sharedResultRoutes(scope, { sharedResults })
       resultCardRoute(scope, { sharedResults, resultCards })
-      vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits })
+      vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits, isTrusted })
       transferRoutes(scope, { ...deps, rateLimits })
       deleteAccountRoute(scope, { ...deps, verifyIdToken, sharedResults })
       accountTestRoutes(scope, { ...deps, verifyIdToken })

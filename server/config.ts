@@ -1,7 +1,10 @@
-import { isIP } from 'node:net'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { logLevels, type LogLevel } from './http/logging.ts'
+import type { RateLimits } from './http/rateLimit.ts'
+import { limitsOf, limitVariables } from './limitSettings.ts'
 import type { Operator } from './page/page.ts'
+import { areAddressRanges, commaSeparated, wholeNumber } from './settingTypes.ts'
 
 /** Where the identity provider publishes the public keys of its tokens. */
 const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -38,6 +41,9 @@ export type Config = {
   demoComparison: boolean
   /** Whether to trust X-Forwarded-For headers: from any address (true), none (false), or only those listed. */
   trustProxy: boolean | string[]
+  /** Addresses and ranges from which any number of tests may be made, such as a campus behind one address. */
+  trustedNetworks: readonly string[]
+  rateLimits: RateLimits
   /** Other origins whose pages may use the API. */
   corsOrigins: readonly string[]
   logLevel: LogLevel
@@ -60,31 +66,6 @@ const url = (...protocols: string[]) =>
 /** Whether an address is a loopback address. */
 const isLoopback = (text: string) =>
   URL.canParse(text) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(text).hostname)
-
-const wholeNumber = (least: number, most: number) => {
-  const message = `must be a whole number from ${least} to ${most}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, message)
-}
-
-const commaSeparated = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-/** Whether a text is an address such as 10.0.0.1 or ::1, optionally with a prefix length such as /8. */
-function isAddressRange(text: string): boolean {
-  const [address = '', length, ...rest] = text.split('/')
-  const bits = isIP(address) === 4 ? 32 : 128
-  const isLength = length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits)
-  return isIP(address) !== 0 && rest.length === 0 && isLength
-}
-
-const areAddressRanges = (texts: readonly string[]) => texts.length > 0 && texts.every(isAddressRange)
 
 /** Whether a text is an origin as browsers write it: scheme, host and port only, without wildcards. */
 function isOrigin(text: string): boolean {
@@ -114,7 +95,7 @@ const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (text) => /^(true|false)$/.test(text) || areAddressRanges(commaSeparated(text)),
+      (text) => /^(true|false)$/.test(text) || (text !== '' && areAddressRanges(commaSeparated(text))),
       'must be true, false, or the addresses or ranges of proxies separated by commas',
     )
     .default('false'),
@@ -125,6 +106,14 @@ const Environment = z.object({
       'must be origins such as https://words.example.org, separated by commas, without a path',
     )
     .default(''),
+  TRUSTED_NETWORKS: z
+    .string()
+    .refine(
+      (text) => areAddressRanges(commaSeparated(text)),
+      'must be addresses or ranges of networks separated by commas, such as 192.0.2.0/24',
+    )
+    .default(''),
+  ...limitVariables,
   OPERATOR_NAME: z.string().default('the operator of this site'),
   OPERATOR_CONTACT: z.string().default('the operator of this site'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
@@ -133,12 +122,15 @@ const Environment = z.object({
 /** The names of all variables that the server reads; docs/operations.md explains each. */
 export const variableNames: readonly string[] = Object.keys(Environment.shape)
 
+/** The variables that hold secrets. Each may instead name a file: `DATABASE_URL_FILE` for `DATABASE_URL`. */
+const SECRETS = ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const
+
 /**
  * Reads the configuration from environment variables. An empty variable counts as not set.
  * @throws ConfigError naming each missing or wrong variable.
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = withSecrets(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   const result = Environment.safeParse(given)
   if (!result.success) {
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
@@ -172,6 +164,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     decks: new Set(commaSeparated(env.DECKS)),
     demoComparison: env.DEMO_COMPARISON === 'true',
     trustProxy: readTrustProxy(env.TRUST_PROXY),
+    trustedNetworks: commaSeparated(env.TRUSTED_NETWORKS),
+    rateLimits: limitsOf(env),
     corsOrigins: commaSeparated(env.CORS_ORIGINS),
     logLevel: env.LOG_LEVEL,
     operator: { name: env.OPERATOR_NAME, contact: env.OPERATOR_CONTACT },
@@ -181,4 +175,20 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 /** Parses `true`, `false`, or a comma-separated list of proxy addresses and ranges. */
 function readTrustProxy(text: string): boolean | string[] {
   return text === 'true' || text === 'false' ? text === 'true' : commaSeparated(text)
+}
+
+/** Adds the secrets that stand in files, each without the line break at its end. */
+function withSecrets(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = { ...given }
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE must not both be set`)
+    try {
+      read[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new ConfigError(`${name}_FILE names a file that cannot be read`)
+    }
+  }
+  return read
 }

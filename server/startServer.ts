@@ -91,6 +91,8 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       emulatorUrl: config.emulatorUrl,
       host: config.host,
       trustProxy: config.trustProxy,
+      trustedNetworks: config.trustedNetworks,
+      rateLimits: config.rateLimits,
       corsOrigins: config.corsOrigins,
       operatorContact: config.operator.contact,
       logLevel: config.logLevel,

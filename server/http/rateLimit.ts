@@ -47,6 +47,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The maximum number of requests per address and minute on this route; by default there is no limit. */
     rateLimit?: number
+    /** Whether that limit also applies to trusted networks, since beyond it a client would be guessing. */
+    limitsTrusted?: boolean
   }
 }
 
@@ -85,21 +87,38 @@ export const RATE_LIMITS: RateLimits = {
   ...{ newTestsADay: 4_000, completionsADay: 6 },
 }
 
-/** Limits requests by address on each route of this scope that has a limit and is registered after this call. */
-export function registerRateLimit(scope: FastifyInstance, clock: () => number): void {
+/**
+ * Limits requests by address on each route of this scope that has a limit and is registered after this call.
+ * @param isTrusted whether an address is of a network that may make any number of tests and codes
+ */
+export function registerRateLimit(
+  scope: FastifyInstance,
+  clock: () => number,
+  isTrusted: (address: string) => boolean,
+): void {
   scope.addHook('onRoute', (route) => {
-    const limit = route.config?.rateLimit
-    if (limit !== undefined) route.onRequest = [...[route.onRequest ?? []].flat(), limitByAddress(limit, clock)]
+    const { rateLimit: limit, limitsTrusted = false } = route.config ?? {}
+    if (limit === undefined) return
+    const limited = limitByAddress(limit, clock, limitsTrusted ? () => false : isTrusted)
+    route.onRequest = [...[route.onRequest ?? []].flat(), limited]
   })
 }
 
 /** Route configuration for a limit by address, in requests per minute. */
 export const limitOf = (max: number) => ({ rateLimit: max })
 
+/** The same for a route that could be used for guessing: it applies to trusted networks, too. */
+export const limitForAll = (max: number) => ({ rateLimit: max, limitsTrusted: true })
+
 /** Creates a hook that limits requests by address and adds the state of the limit to every response. */
-function limitByAddress(max: number, clock: () => number): onRequestHookHandler {
+function limitByAddress(
+  max: number,
+  clock: () => number,
+  isExempt: (address: string) => boolean,
+): onRequestHookHandler {
   const count = createRequestCounter(clock)
   return (request, reply, done) => {
+    if (isExempt(request.ip)) return done()
     const counted = count(networkOf(request.ip))
     setLimitHeaders(reply, counted, max)
     done(counted.count > max ? tooManyRequests(counted, 'from this address') : undefined)

@@ -14,3 +14,9 @@ export function trustedProxies(ranges: string[]): (address: string, hop: number)
     return bare !== null && isTrusted(bare, hop)
   }
 }
+
+/** Returns a function that tells whether an address belongs to any of these addresses and ranges. */
+export function addressesIn(ranges: readonly string[]): (address: string) => boolean {
+  const isInRange = trustedProxies([...ranges])
+  return (address) => isInRange(address, 0)
+}

@@ -27,7 +27,11 @@ import { savePartialTest } from './savePartialTest.ts'
 /** Registers the two routes that write tests (§8.8, §8.13). They check in the order of §8.23. */
 export function vocabTestRoutes(
   scope: FastifyInstance,
-  deps: Dependencies & { verifyIdToken: VerifyIdToken; rateLimits: RateLimits },
+  deps: Dependencies & {
+    verifyIdToken: VerifyIdToken
+    rateLimits: RateLimits
+    isTrusted: (address: string) => boolean
+  },
 ): void {
   scope.post(
     '/vocab_checkbox_tests/',
@@ -66,7 +70,7 @@ export function vocabTestRoutes(
       const identity = await readIdentity(request, deps.verifyIdToken)
       const content = readContent(CreateTestRequest, body).orThrow()
       const test = await createTest(deps, content, {
-        network: networkOf(request.ip),
+        network: deps.isTrusted(request.ip) ? null : networkOf(request.ip),
         identity,
         idempotencyKey,
       })

@@ -18,7 +18,7 @@ import { NEVER_CACHED } from '../http/openApi/headers.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { jsonResponse } from '../http/openApi/responses.ts'
-import { limitOf, type RateLimits } from '../http/rateLimit.ts'
+import { limitForAll, limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { requireBody } from '../http/readContent.ts'
 import { createTransfer, redeemTransfer } from './transfers.ts'
 
@@ -54,7 +54,7 @@ export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { ra
   scope.post(
     '/transfers/redeem/',
     {
-      config: limitOf(deps.rateLimits.redemptions),
+      config: limitForAll(deps.rateLimits.redemptions),
       validatorCompiler: describeOnly,
       schema: {
         operationId: 'redeemTransfer',

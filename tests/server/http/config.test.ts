@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, loadConfig } from '../../../server/config.ts'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 
 const NEEDED = { DATABASE_URL: 'postgres://user:secret@db.example.org/vocab', FIREBASE_PROJECT_ID: 'my-project' }
 
@@ -33,6 +37,8 @@ test('the configuration needs a database and a project, and the rest has default
     decks: new Set(),
     demoComparison: false,
     trustProxy: false,
+    trustedNetworks: [],
+    rateLimits: RATE_LIMITS,
     corsOrigins: [],
     logLevel: 'warn',
     operator: { name: 'the operator of this site', contact: 'the operator of this site' },
@@ -69,6 +75,23 @@ test('the configuration reads every variable, and an empty one counts as unset',
   expect(loadConfig({ ...NEEDED, TRUST_PROXY: 'true' }).trustProxy).toBe(true)
 })
 
+test('each limit has a variable, and networks can be trusted', () => {
+  const config = loadConfig({ ...NEEDED, LIMIT_NEW_TESTS_A_DAY: '9000', TRUSTED_NETWORKS: '192.0.2.7, 2001:db8::/32' })
+  expect(config.rateLimits).toEqual({ ...RATE_LIMITS, newTestsADay: 9000 })
+  expect(config.trustedNetworks).toEqual(['192.0.2.7', '2001:db8::/32'])
+})
+
+test('a secret can stand in a file, and a file that cannot be read is named by its variable alone', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'url')
+  writeFileSync(file, `${NEEDED.DATABASE_URL}\n`)
+  const { DATABASE_URL, ...others } = NEEDED
+  expect(loadConfig({ ...others, DATABASE_URL_FILE: file }).databaseUrl).toBe(DATABASE_URL)
+  expect(failureOf({ ...NEEDED, DATABASE_URL_FILE: file })).toContain('must not both be set')
+  expect(failureOf({ ...others, DATABASE_URL_FILE: '/secret/none' })).toBe(
+    'DATABASE_URL_FILE names a file that cannot be read',
+  )
+})
+
 test('the configuration names everything that is missing', () => {
   expect(failureOf({})).toMatch(/DATABASE_URL is required.*FIREBASE_PROJECT_ID is required/)
 })
@@ -87,6 +110,8 @@ test.each([
   ['AUTH_EMULATOR_URL', 'http://127.0.0.1:9099@secret.example'],
   ['NODE_ENV', 'prod-secret'],
   ['TRUST_PROXY', 'secret'],
+  ['TRUSTED_NETWORKS', 'secret/8'],
+  ['LIMIT_NEW_TESTS', '0'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', 'fd00::/129'],
   ['CORS_ORIGINS', '*'],

@@ -1,9 +1,10 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { registerProblemDetails } from '../../../server/http/problemDetails.ts'
-import { createRequestCounter, limitOf, registerRateLimit } from '../../../server/http/rateLimit.ts'
+import { createRequestCounter, limitForAll, limitOf, registerRateLimit } from '../../../server/http/rateLimit.ts'
 
 const MINUTE = 60_000
+const TRUSTED = '192.0.2.7'
 
 /** A server with two limited routes and an unlimited one. */
 async function startLimited() {
@@ -12,9 +13,10 @@ async function startLimited() {
   const app = Fastify({ trustProxy: true })
   registerProblemDetails(app)
   await app.register(async (scope) => {
-    registerRateLimit(scope, clock)
+    registerRateLimit(scope, clock, (address) => address === TRUSTED)
     scope.get('/three', { config: limitOf(3) }, async () => 'read')
     scope.get('/one', { config: limitOf(1) }, async () => 'read')
+    scope.get('/guess', { config: limitForAll(1) }, async () => 'read')
     scope.get('/unlimited', async () => 'read')
   })
   const get = (url: string, address = '10.0.0.1', method: 'GET' | 'HEAD' = 'GET') =>
@@ -31,6 +33,13 @@ async function startLimited() {
     },
   }
 }
+
+test('a trusted network has no limit of what it makes, but one of what could be guessed', async () => {
+  const server = await startLimited()
+  const codes = []
+  for (const url of ['/one', '/one', '/guess', '/guess']) codes.push((await server.get(url, TRUSTED)).statusCode)
+  expect(codes).toEqual([200, 200, 200, 429])
+})
 
 // §10.8
 test('the limit by address is stated in every answer', async () => {

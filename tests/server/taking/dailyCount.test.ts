@@ -121,6 +121,18 @@ describe('the tests created from an address in a day (UTC)', () => {
     await other.stop()
   })
 
+  test('a trusted network makes more tests in a day than others, and is not counted', async () => {
+    const trusting = await startApiServer({
+      rateLimits: { ...RATE_LIMITS, newTestsADay: 1 },
+      trustedNetworks: ['203.0.113.0/24'],
+      trustProxy: true,
+    })
+    expect((await make({}, trusting)).statusCode).toBe(201)
+    expect((await make({}, trusting)).statusCode).toBe(201)
+    expect(await trusting.db.query('select * from daily_counts')).toEqual([])
+    await trusting.stop()
+  })
+
   test('the tests from an address are counted without storing it, and no time or hash connects a test with it', async () => {
     await server.db.query('truncate vocab_tests, daily_counts cascade')
     server.advance(MINUTE)
