@@ -142,7 +142,11 @@ export default defineConfig({
     dropUnusedRouterParts,
     withoutDescriptions,
     texts(),
-    buildMark({ mode: local ? 'local' : 'production', publicUrl: process.env['VITE_PUBLIC_URL'] || null }),
+    buildMark({
+      mode: local ? 'local' : 'production',
+      publicUrl: process.env['VITE_PUBLIC_URL'] || null,
+      projectId: process.env['VITE_FIREBASE_PROJECT_ID'] || null,
+    }),
     howItWorks(),
     // Must precede the service worker's plugin, which lists the finished files.
     prerender(),

@@ -61,7 +61,7 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
   const replicaReader =
     replicaUrl === null ? null : connectReplica(replicaUrl, db, config.databaseConnections, () => app?.log)
   try {
-    if (config.production) requireProductionPage(config.pageDir)
+    if (config.production) requireProductionPage(config.pageDir, config.projectId)
     await migrateBeforeStart(config.databaseUrl)
     await databaseClock.sync().catch((error: unknown) => {
       throw describeDatabaseFailure(error, config.databaseUrl)

@@ -62,7 +62,7 @@ export function createProviderKeys(
 }
 
 /** Fetches the keys. @throws an error of `fetch`, or JOSEError for any status but 200. */
-async function readKeySet(url: URL): Promise<JSONWebKeySet> {
+export async function readKeySet(url: URL): Promise<JSONWebKeySet> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (response.status !== 200) throw new errors.JOSEError(`The provider's keys were answered with ${response.status}`)
   return (await response.json()) as JSONWebKeySet

@@ -1,0 +1,105 @@
+import { loadConfig, type Config } from './config.ts'
+import { connectDatabase } from './db/connectDatabase.ts'
+import { createDatabaseClock } from './db/databaseClock.ts'
+import { findMissingMigrations } from './db/migrate.ts'
+import type { Queryable } from './db/queryable.ts'
+import { findSessionFault } from './db/sessionSettings.ts'
+import { readKeySet } from './identity/providerKeys.ts'
+import { requireProductionPage } from './page/buildMark.ts'
+import { describeDatabaseFailure } from './startFailures.ts'
+
+/**
+ * Checks everything that a start needs, without starting or changing anything: settings, page, database, migrations,
+ * clock and identity provider.
+ * @param say receives one line for each, beginning with `ok` or `FAULT`
+ * @returns whether nothing was found that would stop a start or every sign-in
+ */
+export async function checkStart(
+  environment: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<boolean> {
+  let sound = true
+  const check = async <Found>(what: string, look: () => Found | Promise<Found>, tell: (found: Found) => string) => {
+    try {
+      const found = await look()
+      say(`ok     ${what}: ${tell(found)}`)
+      return found
+    } catch (error) {
+      sound = false
+      say(`FAULT  ${what}: ${error instanceof Error ? error.message : String(error)}`)
+      return null
+    }
+  }
+  const config = await check(
+    'settings',
+    () => loadConfig(environment),
+    () => 'complete',
+  )
+  if (!config) return false
+  await check(
+    'page',
+    () => config.production && requireProductionPage(config.pageDir, config.projectId),
+    () => config.pageDir,
+  )
+  await checkDatabase(config, check)
+  await check(
+    'identity provider',
+    () => countKeys(config.jwksUrl),
+    (keys) => `${keys} public keys at ${config.jwksUrl.host}`,
+  )
+  return sound
+}
+
+type Check = <Found>(
+  what: string,
+  look: () => Found | Promise<Found>,
+  tell: (found: Found) => string,
+) => Promise<Found | null>
+
+async function checkDatabase({ databaseUrl }: Config, check: Check): Promise<void> {
+  const db = connectDatabase(databaseUrl, () => undefined, 1)
+  const inWords = (error: unknown) => {
+    throw describeDatabaseFailure(error, databaseUrl)
+  }
+  try {
+    const reached = await check(
+      'database',
+      () => readDatabase(db).catch(inWords),
+      ({ version }) => `PostgreSQL ${version}, takes writes`,
+    )
+    if (!reached) return
+    await check(
+      'migrations',
+      () => findMissingMigrations(db),
+      (missing) => (missing.length === 0 ? 'all applied' : `the start will apply ${missing.join(', ')}`),
+    )
+    await check(
+      'clock',
+      async () => {
+        if (await createDatabaseClock(db).sync()) return
+        throw new Error('more than a minute from the database’s: set the time of this machine')
+      },
+      () => 'agrees with the database’s',
+    )
+  } finally {
+    await db.close()
+  }
+}
+
+/** Returns the version of a database that takes writes. */
+async function readDatabase(db: Queryable): Promise<{ version: string }> {
+  const [row] = await db.query<{ version: string }>("select current_setting('server_version') as version")
+  const fault = await findSessionFault(db)
+  if (fault === 'read-only') throw new Error('it takes no writes: it is a standby, or read-only')
+  if (fault !== null)
+    throw new Error('it does not take the settings of a connection; see docs/operations.md, pgbouncer')
+  return row!
+}
+
+async function countKeys(url: URL): Promise<number> {
+  const { keys } = await readKeySet(url).catch((error: Error) => {
+    const { message } = error.cause instanceof Error ? error.cause : error
+    throw new Error(`its keys at ${url.host} (JWKS_URL) cannot be read: ${message}`, { cause: error })
+  })
+  return keys.length
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkStart } from '../../server/checkStart.ts'
+import { connectDatabase } from '../../server/db/connectDatabase.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { pageFolder } from '../support/pageFolder.ts'
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
+
+const page = (projectId: string) =>
+  pageFolder({ 'index.html': 'start', 'build.json': JSON.stringify({ mode: 'production', projectId }) })
+const PAGE = page('words')
+const PAGE_OF_OTHER = page('other')
+
+let database: TestDatabase
+const provider = createServer((_request, response) => void response.end(JSON.stringify({ keys: [{}, {}] })))
+beforeAll(async () => {
+  database = await createTestDatabase()
+  provider.listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+})
+afterAll(async () => {
+  provider.close()
+  await database.drop()
+})
+
+/** Checks a start with these changes; the lines, and whether all is well. */
+async function check(changes: Record<string, string> = {}) {
+  const { port } = provider.address() as AddressInfo
+  const environment = {
+    DATABASE_URL: database.url,
+    FIREBASE_PROJECT_ID: 'words',
+    JWKS_URL: `http://127.0.0.1:${port}/keys`,
+    PAGE_DIR: PAGE,
+    ...changes,
+  }
+  const lines: string[] = []
+  return { sound: await checkStart(environment, (line) => lines.push(line)), lines }
+}
+
+test('a check says of each part that it is well, and changes nothing', async () => {
+  const found = await check()
+  expect(found.sound).toBe(true)
+  expect(found.lines).toEqual([
+    'ok     settings: complete',
+    `ok     page: ${PAGE}`,
+    expect.stringMatching(/^ok {5}database: PostgreSQL \d+.*, takes writes$/),
+    'ok     migrations: the start will apply 0001_schema, 0002_notebook',
+    'ok     clock: agrees with the database’s',
+    expect.stringMatching(/^ok {5}identity provider: 2 public keys at 127\.0\.0\.1:\d+$/),
+  ])
+  const db = connectDatabase(database.url, () => undefined, 1)
+  expect(await db.query("select to_regclass('schema_migrations') as found")).toEqual([{ found: null }])
+  await migrate(db)
+  await db.close()
+  expect((await check()).lines).toContain('ok     migrations: all applied')
+})
+
+test.each([
+  ['a variable that is missing', { FIREBASE_PROJECT_ID: '' }, /settings: FIREBASE_PROJECT_ID is required/],
+  ['a page of another project', { PAGE_DIR: PAGE_OF_OTHER }, /page: .* built for the project other.* is words/],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+    /database: .*nothing answers there/,
+  ],
+  [
+    'an address without keys',
+    { JWKS_URL: 'http://127.0.0.1:1/' },
+    /identity provider: its keys at 127\.0\.0\.1:1 \(JWKS_URL\) cannot be read/,
+  ],
+])('a check finds %s, and says what to do', async (_, changes, line) => {
+  const { sound, lines } = await check(changes)
+  expect(sound).toBe(false)
+  expect(lines.filter((one) => one.startsWith('FAULT'))).toEqual([expect.stringMatching(line)])
+})
+
+test('a check finds a database that takes no writes', async () => {
+  const url = new URL(database.url)
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  const { sound, lines } = await check({ DATABASE_URL: url.href })
+  expect(sound).toBe(false)
+  expect(lines.find((line) => line.startsWith('FAULT'))).toMatch(/it takes no writes: it is a standby, or read-only/)
+})
