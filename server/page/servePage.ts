@@ -3,6 +3,7 @@ import { readShortcode } from '#rules/shortcode.ts'
 import { addVary, NO_STORE } from '../http/caching.ts'
 import { sendProblem } from '../http/problemDetails.ts'
 import { ProblemError } from '../http/problems.ts'
+import { isAppAddress } from './appAddresses.ts'
 import type { Page } from './page.ts'
 import { ASSETS, readArchived } from './pageFiles.ts'
 import type { ResultPreviews } from './resultPreviews.ts'
@@ -22,8 +23,8 @@ type Wildcard = { Params: { '*': string } }
 
 /**
  * Serves the files of the built page, compressed if the build compressed them. Also responds to all requests without a
- * route: with the shell for the app's paths, otherwise with a 404 as problem+json. The shell of a shared result has
- * that result's meta tags.
+ * route: with the shell for the app's paths, with the same and a 404 for other paths that a browser opens, otherwise with
+ * a 404 as problem+json. The shell of a shared result has that result's meta tags.
  */
 export function registerPage(app: FastifyInstance, page: Page | null, previews: ResultPreviews | null): void {
   if (page) for (const folder of ['/', ASSETS]) serveFolder(app, page, folder)
@@ -31,8 +32,9 @@ export function registerPage(app: FastifyInstance, page: Page | null, previews: 
     addVary(reply, 'accept')
     if (!page || !isPathOfApp(request)) return sendNotFound(reply)
     if (pathOf(request).startsWith('/result/')) reply.header(...NOT_LISTED)
-    // A path that had to be rewritten for routing (routableUrl) is no address of the app.
-    if (request.originalUrl === request.url) return sendFile(request, reply.code(200), page.shell)
+    // A path that had to be rewritten for routing (routableUrl) is no address of the app, either.
+    const isKnown = request.originalUrl === request.url && isAppAddress(pathOf(request))
+    if (isKnown) return sendFile(request, reply.code(200), page.shell)
     return sendFile(request, reply.code(404), { ...page.shell, cacheControl: NO_STORE['cache-control'] })
   }
   for (const path of APP_FOLDERS) app.get(path, UNDESCRIBED, answerPath)
