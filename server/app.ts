@@ -40,7 +40,7 @@ import { notebookRoutes } from './notebook/notebookRoutes.ts'
 import { registerEmulatorProxy } from './page/emulatorProxy.ts'
 import { NO_OTHER_ORIGINS, NOTHING_INLINE, type Page } from './page/page.ts'
 import { createResultPreviews } from './page/resultPreviews.ts'
-import { registerSecurityHeaders } from './page/securityHeaders.ts'
+import { registerSecurityHeaders, type Hsts } from './page/securityHeaders.ts'
 import { registerPage } from './page/servePage.ts'
 import { routableUrl } from './page/unreadableAddress.ts'
 import { resultCardRoute } from './results/card/cardRoutes.ts'
@@ -92,6 +92,8 @@ export type AppDependencies = {
   trustProxy?: boolean | string[]
   /** Other origins whose pages may use the API. */
   corsOrigins?: readonly string[]
+  /** For which hosts browsers use https only. */
+  hsts?: Hsts
   /** How to contact the operator: an e-mail address or a URL. Any other text is not used as an address. */
   operatorContact?: string
   logLevel?: LogLevel
@@ -153,7 +155,12 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   registerProblemDetails(app)
   registerRequestLog(app, options.onFinished)
   registerDrain(app, isDraining)
-  registerSecurityHeaders(app, page?.inline ?? NOTHING_INLINE, page?.origins ?? NO_OTHER_ORIGINS)
+  registerSecurityHeaders(
+    app,
+    page?.inline ?? NOTHING_INLINE,
+    page?.origins ?? NO_OTHER_ORIGINS,
+    options.hsts ?? 'host',
+  )
   await registerOpenApi(app)
   await app.register(
     async (scope) => {

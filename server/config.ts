@@ -4,6 +4,7 @@ import { logLevels, type LogLevel } from './http/logging.ts'
 import type { RateLimits } from './http/rateLimit.ts'
 import { limitsOf, limitVariables } from './limitSettings.ts'
 import type { Operator } from './page/page.ts'
+import { hstsChoices, type Hsts } from './page/securityHeaders.ts'
 import { areAddressRanges, commaSeparated, wholeNumber } from './settingTypes.ts'
 
 /** Where the identity provider publishes the public keys of its tokens. */
@@ -46,6 +47,7 @@ export type Config = {
   rateLimits: RateLimits
   /** Other origins whose pages may use the API. */
   corsOrigins: readonly string[]
+  hsts: Hsts
   logLevel: LogLevel
   operator: Operator
 }
@@ -116,6 +118,7 @@ const Environment = z.object({
   ...limitVariables,
   OPERATOR_NAME: z.string().default('the operator of this site'),
   OPERATOR_CONTACT: z.string().default('the operator of this site'),
+  HSTS: z.enum(hstsChoices, `must be one of ${hstsChoices.join(', ')}`).default('host'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
 })
 
@@ -167,6 +170,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     trustedNetworks: commaSeparated(env.TRUSTED_NETWORKS),
     rateLimits: limitsOf(env),
     corsOrigins: commaSeparated(env.CORS_ORIGINS),
+    hsts: env.HSTS,
     logLevel: env.LOG_LEVEL,
     operator: { name: env.OPERATOR_NAME, contact: env.OPERATOR_CONTACT },
   }

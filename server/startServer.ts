@@ -94,6 +94,7 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       trustedNetworks: config.trustedNetworks,
       rateLimits: config.rateLimits,
       corsOrigins: config.corsOrigins,
+      hsts: config.hsts,
       operatorContact: config.operator.contact,
       logLevel: config.logLevel,
       logStream,

@@ -11,15 +11,26 @@ declare module 'fastify' {
   }
 }
 
+/** For which hosts `Strict-Transport-Security` is sent: none, this one, or also its subdomains. */
+export const hstsChoices = ['none', 'host', 'subdomains'] as const
+export type Hsts = (typeof hstsChoices)[number]
+
 /**
  * Sends security headers with every response; the API, whose responses are not documents, needs fewer. Helmet computes
  * them only once, because they never change; its plugin would compute them for each request, which takes longer than
  * the rest of a cached response.
  * @param inline hashes of the page's inline scripts and styles; browsers refuse all others
  * @param origins other origins that the page needs
+ * @param hsts for which hosts browsers use https only
  */
-export function registerSecurityHeaders(app: FastifyInstance, inline: InlineHashes, origins: OtherOrigins): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  inline: InlineHashes,
+  origins: OtherOrigins,
+  hsts: Hsts,
+): void {
   const documentHeaders = headersOf({
+    strictTransportSecurity: hsts === 'none' ? false : { includeSubDomains: hsts === 'subdomains' },
     contentSecurityPolicy: contentSecurityPolicy(inline, origins),
     // The default would separate the page from its sign-in popup.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -38,7 +49,9 @@ const COMMON_HEADERS = ['strict-transport-security', 'x-content-type-options', '
 /** Returns headers with which an API response, even if opened as a page, loads nothing and cannot be framed. */
 function headersForApi(documentHeaders: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return {
-    ...Object.fromEntries(COMMON_HEADERS.map((name) => [name, documentHeaders[name]!])),
+    ...Object.fromEntries(
+      COMMON_HEADERS.flatMap((name) => (name in documentHeaders ? [[name, documentHeaders[name]!]] : [])),
+    ),
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   }
 }

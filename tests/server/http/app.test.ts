@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { VERSION } from '#contracts/clientVersion.ts'
+import { startApiServer } from '../../support/apiServer.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const server = sharedApiServer()
@@ -45,12 +46,23 @@ test('security headers are on every answer, including errors', async () => {
     const { headers } = await server.send('GET', url)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': 'max-age=31536000',
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   }
+})
+
+test.each([
+  ['none', undefined],
+  ['subdomains', 'max-age=31536000; includeSubDomains'],
+] as const)('browsers use https only for the hosts that the operator chose: %s', async (hsts, header) => {
+  const chosen = await startApiServer({ hsts })
+  for (const url of ['/v1/health', '/nothing']) {
+    expect((await chosen.send('GET', url)).headers['strict-transport-security']).toBe(header)
+  }
+  await chosen.stop()
 })
 
 test('a response of the API may load nothing, and may not appear in a frame', async () => {

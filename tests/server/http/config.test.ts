@@ -40,6 +40,7 @@ test('the configuration needs a database and a project, and the rest has default
     trustedNetworks: [],
     rateLimits: RATE_LIMITS,
     corsOrigins: [],
+    hsts: 'host',
     logLevel: 'warn',
     operator: { name: 'the operator of this site', contact: 'the operator of this site' },
   })
@@ -111,6 +112,7 @@ test.each([
   ['NODE_ENV', 'prod-secret'],
   ['TRUST_PROXY', 'secret'],
   ['TRUSTED_NETWORKS', 'secret/8'],
+  ['HSTS', 'secret'],
   ['LIMIT_NEW_TESTS', '0'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', 'fd00::/129'],
