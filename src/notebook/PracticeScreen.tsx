@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { paths } from '#rules/paths.ts'
 import { DeviceLine } from '#session/DeviceLine.tsx'
 import { useSession } from '#session/session.tsx'
 import { notebookText } from '#texts/notebook.ts'
 import { Button } from '#ui/Button.tsx'
+import { HomeLink } from '#ui/HomeLink.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -66,7 +67,7 @@ export default function PracticeScreen() {
   if (!today || !view.cards) return <WaitingScreen label={notebookText('loading')} />
   const undo = practice.canUndo && (
     <LinkAction hotkey="U" onClick={practice.undo}>
-      {notebookText('practice.undo')}
+      {notebookText(isDone ? 'done.undo' : 'practice.undo')}
     </LinkAction>
   )
   // Nothing is to be practised today.
@@ -80,9 +81,7 @@ export default function PracticeScreen() {
       stage
       header={
         <div className="notebook-head">
-          <Link className="notebook-back" to={paths.notebook}>
-            <span aria-hidden="true">←</span> {notebookText('practice.back')}
-          </Link>
+          <HomeLink to={paths.notebook}>{notebookText('practice.back')}</HomeLink>
           <span className="notebook-fact">{notebookText('practice.counter', { done: today.done.length, total })}</span>
           <ProgressBar label={notebookText('practice.progress')} value={today.done.length} max={total} />
         </div>

@@ -8,7 +8,7 @@ import { saveOf, saveOfAll } from './saves.ts'
 
 export const ACCOUNT = `/v1/${ACCOUNT_PATH}`
 export const RUNNING = `/v1/${RUNNING_TEST_PATH}`
-export const NAMED = { native_language: 'es', email: 'anna@example.org', full_name: 'Anna Bellwether' } as const
+const NAMED = { native_language: 'es', email: 'anna@example.org', full_name: 'Anna Bellwether' } as const
 
 /** What the users of a server do: they create, claim, begin and complete tests, and read their accounts. */
 export function usersOf(server: ApiServer) {

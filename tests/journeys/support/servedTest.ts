@@ -6,7 +6,7 @@ import { heading, PRACTICE_ITEMS, signUp, TEST_WORDS } from '../../support/learn
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 
 /** Requests a new test from the server. */
-export async function createByCall(request: APIRequestContext): Promise<VocabTest> {
+async function createByCall(request: APIRequestContext): Promise<VocabTest> {
   const data = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
   return (await request.post('/v1/vocab_checkbox_tests/', { data })).json()
 }
@@ -16,7 +16,7 @@ const onDevice = ({ test_id, shortcode, words }: VocabTest, changes: Partial<Sav
   aSavedTest({ test_id, shortcode, words, fetched_at: Date.now(), ...changes })
 
 /** The test as a device stores it, fully answered. */
-export const answeredOnDevice = (served: VocabTest, changes: Partial<SavedTest> = {}): SavedTest =>
+const answeredOnDevice = (served: VocabTest, changes: Partial<SavedTest> = {}): SavedTest =>
   onDevice(served, {
     status: 'in-progress',
     words: served.words.map((word) => anAnsweredWord({ ...word, checked: true, answered_at: Date.now() })),
