@@ -79,6 +79,7 @@ test('the headers of a document keep it out of other sites’ frames and windows
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
   expect(headers['content-security-policy']).toContain("style-src 'self'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
 })
 
 test('the policy of a document allows neither inline scripts nor inline styles', async () => {
