@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { tsImport } from 'tsx/esm/api'
@@ -62,7 +63,10 @@ export async function runProduct({ config, startServer, say, stop, force }) {
       AUTH_EMULATOR_URL: emulator.url,
     }
     if (!stop.aborted) server = await startServer(environment, config).catch(asFailure)
-    if (!stop.aborted) say(`Ready: http://localhost:${port}`)
+    if (!stop.aborted) {
+      say(`Ready: http://localhost:${port}`)
+      for (const line of phoneLines(host, port)) say(line)
+    }
     await Promise.race([
       stopRequested,
       crashed,
@@ -77,6 +81,20 @@ export async function runProduct({ config, startServer, say, stop, force }) {
     await startingEmulator.then((emulator) => emulator.stop()).catch(() => {})
     await startingDatabase?.then((database) => database.stop()).catch(() => {})
   }
+}
+
+/**
+ * Returns the addresses for a phone on the same network, if the server listens there.
+ *
+ * @param {string} host
+ * @param {number} port
+ */
+export function phoneLines(host, port) {
+  if (host !== '0.0.0.0' && host !== '::') return []
+  return Object.values(networkInterfaces())
+    .flat()
+    .flatMap((found) => (found && found.family === 'IPv4' && !found.internal ? [found.address] : []))
+    .map((address) => `For a phone on this network: http://${address}:${port} (without https it does not work offline)`)
 }
 
 /**
