@@ -47,7 +47,7 @@ test('a learner practises after a result, closes the page midway, and continues 
     const next = await context.newPage()
     await next.clock.install({ time: Date.now() + DAY })
     await next.goto('/')
-    await next.getByRole('link', { name: /^Practise: 1 due today/ }).click()
+    await next.getByRole('link', { name: /^Practise: 1 to repeat/ }).click()
     await expect(next.getByText('1 to repeat and 5 new')).toBeVisible()
     await next.getByRole('link', { name: notebookText('practise') }).click()
     await expect(counter(next, 0, 6)).toBeVisible()

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import { VERSION } from '#contracts/clientVersion.ts'
 import { SaveTestRequest } from '#contracts/endpoints.ts'
 import { withoutIdentity } from '#rules/profile.ts'
 import { toSaveRequest } from '#saving/saveRequest.ts'
+import { toSave } from '#saving/toSave.ts'
 import { anAnsweredWord, aProfile, aRunningTest, aSavedTest } from '../support/builders.ts'
+import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { scriptedDependencies } from '../support/servicesHarness.ts'
+
+const openDevice = freshDatabasePerTest()
 
 test('a save fits its contract, with and without answers, profile and referrer', () => {
   for (const saved of [aSavedTest(), aRunningTest(7)]) {
@@ -10,6 +16,12 @@ test('a save fits its contract, with and without answers, profile and referrer',
     expect(SaveTestRequest.parse(request)).toEqual(request)
     expect(SaveTestRequest.parse(toSaveRequest(saved, {}, null))).toEqual(toSaveRequest(saved, {}, null))
   }
+})
+
+// §8.2
+test('a pending save has the headers of every request, since the worker sends it without the page', async () => {
+  const { payload } = toSave(aSavedTest(), scriptedDependencies(await openDevice()))
+  expect(payload.headers).toMatchObject({ Platform: 'web', 'Client-Id': 'vocab-test', 'Client-Version': VERSION })
 })
 
 // §8.13

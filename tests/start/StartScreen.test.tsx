@@ -104,7 +104,7 @@ describe('home', () => {
 describe('the notebook on the start', () => {
   const now = Date.now()
   const DUE = `20 0 ${now} ${now - 1000} ${now + 3 * 24 * 3600_000}`
-  const practise = () => screen.queryByRole('link', { name: 'Practise: 2 due today' })
+  const practise = () => screen.queryByRole('link', { name: 'Practise: 2 to repeat' })
   const notebook = () => screen.queryByRole('link', { name: new RegExp(`^${startText('notebook')}`) })
 
   it('practice is the main action of the start if cards are due today, even when a new test makes sense', async () => {
@@ -118,14 +118,14 @@ describe('the notebook on the start', () => {
   it('a half-finished test is the main action, and the tile of the notebook has the number of due cards', async () => {
     await show({ history: HISTORY, notebookAhead: DUE, test: aRunningTest(34) })
     expect(practise()).toBeNull()
-    expect(notebook()!.textContent).toContain('2 due today')
+    expect(notebook()!.textContent).toContain('2 to repeat')
   })
 
   it.each([null, `20 0 ${now + 3 * 24 * 3600_000}`])(
     'the start offers no practice if no card is due (%s)',
     async (ahead) => {
       await show({ history: HISTORY, notebookAhead: ahead })
-      expect(screen.queryByText(/due today/)).toBeNull()
+      expect(screen.queryByText(/to repeat/)).toBeNull()
       expect(notebook()!.getAttribute('href')).toBe('/vocab/notebook/')
     },
   )

@@ -194,3 +194,16 @@ test.each([
   await ask()
   expect(asked()[0]![0]).toEqual({ ...plain, ...(practised && { practised }) })
 })
+
+// §14.14
+test('the request for a test names the 500 expressions that were practised last', async () => {
+  deps.store.set({ notebookAhead: '20 0' })
+  deps.api.createTest.mockResolvedValue(aServedTest())
+  const rows = Array.from({ length: 502 }, (_, number) => aPractisedRow(cardId(number), [[NOW - number * DAY, 3]]))
+  await deps.database.change(['notebookCards'], async (transaction) => {
+    for (const row of rows) await transaction.objectStore('notebookCards').put(row)
+  })
+  await ask()
+  const named = asked()[0]![0].practised!
+  expect([named.length, named[0], named.at(-1)]).toEqual([500, cardId(499), cardId(0)])
+})

@@ -165,6 +165,14 @@ describe('direction', () => {
     expect(opensUpward()).toBe(false)
   })
 
+  it('a select opens downward if there is even less room above', async () => {
+    vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(300)
+    place(120)
+    const { field, user } = setup()
+    await user.click(field)
+    expect(opensUpward()).toBe(false)
+  })
+
   it('a select opens upward with less than 200 px free below the field', async () => {
     place(window.innerHeight - 199 - 48)
     const { field, user } = setup()

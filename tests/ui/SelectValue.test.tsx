@@ -63,6 +63,14 @@ describe('value', () => {
   })
 })
 
+// §6.13
+it('a typed text that only contains an option’s name is not replaced by that option', async () => {
+  const { field, user, onChange } = setup({ options: letters })
+  await user.type(field, 'Sultanate of Oman{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith('Sultanate of Oman')
+  expect(field.value).toBe('Sultanate of Oman')
+})
+
 // §4.28 §6.8
 describe('the option Other', () => {
   const withOther = [...letters, { value: 'ZZ', label: 'Other country or territory', always: true }]

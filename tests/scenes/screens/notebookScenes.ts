@@ -102,13 +102,13 @@ export const notebookScenes: Scene[] = [
     name: 'start-due',
     path: '/',
     device: { ...practised, settings: { notebookAhead: `20 0 ${NOW} ${NOW} ${NOW - DAY}` } },
-    shows: 'Practise: 3 due today',
+    shows: 'Practise: 3 to repeat',
   },
   {
     name: 'start-due-small-phone',
     path: '/',
     device: { ...practised, settings: { notebookAhead: `20 0 ${NOW} ${NOW} ${NOW - DAY}` } },
-    shows: 'Practise: 3 due today',
+    shows: 'Practise: 3 to repeat',
     sizes: [{ width: 320, height: 568 }],
   },
 ]

@@ -49,6 +49,14 @@ test('a comparison is given for language, education and age, with the rounded si
   })
 })
 
+test('the better of two results stands above more learners', async () => {
+  for (const ability of [-1, 0, 1]) await makeOthers(25, ability, PROFILE)
+  const low = await server.completedBy('ada', PROFILE, -0.5)
+  const high = await server.completedBy('bob', PROFILE, 0.5)
+  const place = async (of: VocabTest, userId: string) => (await comparison(of, userId)).groups[0]!.percentile
+  expect(await place(low, 'ada')).toBeLessThan(await place(high, 'bob'))
+})
+
 // §12.21
 test('a comparison needs a group of 50, which includes the learner', async () => {
   await makeOthers(48, LOW, PROFILE)

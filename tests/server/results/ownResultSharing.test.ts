@@ -93,6 +93,7 @@ describe('a link turned off', () => {
     server.advance(SHARED_RESULT_LIFETIME_MS - 1)
     expect((await other.share(shortcode)).statusCode).toBe(200)
     server.advance(1)
+    expect(SHARED_RESULT_LIFETIME_MS, 'within seconds').toBeLessThanOrEqual(10_000)
     expect((await other.share(shortcode)).statusCode).toBe(404)
     await other.stop()
   })

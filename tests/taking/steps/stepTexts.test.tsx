@@ -41,6 +41,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const markedTexts = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
 const sentences = () => [...document.querySelectorAll('p:has(mark)')].map(({ textContent }) => textContent)
 const cards = () => screen.getAllByRole('figure').map(({ textContent }) => textContent)
+/** The answer that each picture shows as pressed, and the one that screen readers hear. */
+const pressed = () =>
+  screen
+    .getAllByRole('figure')
+    .map((card) => [card.querySelector('[data-pressed]')!.textContent, /^The answer: (.+)$/m.exec(spoken(card))![1]])
+const spoken = (card: HTMLElement) => card.querySelector('p > span:not([aria-hidden])')!.textContent
 
 // §3.10 §3.12 §3.71 §4.20
 it('the profile offers eight educations and eleven occupations, and keeps the chosen ones', async () => {
@@ -142,6 +148,10 @@ it('the step Word ≠ Meaning shows two senses of one word', async () => {
   expect(screen.getByText('We test meanings, not just words.')).toBeTruthy()
   expect(sentences()).toEqual(['She can draw a horse.', 'The game was a draw.'])
   expect(markedTexts()).toEqual(['draw', 'draw'])
+  expect(pressed()).toEqual([
+    ['Know', 'Know'],
+    ['Not sure', 'Not sure'],
+  ])
   expect(cards()).toEqual([
     expect.stringMatching(/Know.*draw = make a picture/),
     expect.stringMatching(/Not sure.*draw = nobody wins/),

@@ -164,6 +164,7 @@ describe('answers that do not fit the questions', () => {
   const bodies: [string, Body][] = [
     ['one is missing', (offered) => ({ answers: allRight(offered).answers.slice(1) })],
     ['one stands twice', (offered) => ({ answers: allRight(offered).answers.map(() => allRight(offered).answers[0]) })],
+    ['one more was not asked', (offered) => ({ answers: [...allRight(offered).answers.slice(-9), notAsked(offered)] })],
     ['a position was not asked', (offered) => ({ answers: changed(offered, { position: 80 }) })],
     ['a meaning was not offered', (offered) => ({ answers: changed(offered, { chosen: 3 }) })],
     ['a meaning is no number', (offered) => ({ answers: changed(offered, { chosen: 'right' }) })],
@@ -171,6 +172,10 @@ describe('answers that do not fit the questions', () => {
     ['it is declined with a no', () => ({ declined: false })],
     ['it is a list', (offered) => allRight(offered).answers],
   ]
+  const notAsked = ({ questions }: Offered) => ({
+    position: [...Array(80).keys()].find((index) => questions.every(({ position }) => position !== index)),
+    chosen: null,
+  })
   const changed = (offered: Offered, change: object) =>
     allRight(offered).answers.map((answer, index) => (index === 4 ? { ...answer, ...change } : answer))
 
