@@ -164,7 +164,6 @@ describe('answers that do not fit the questions', () => {
   const bodies: [string, Body][] = [
     ['one is missing', (offered) => ({ answers: allRight(offered).answers.slice(1) })],
     ['one stands twice', (offered) => ({ answers: allRight(offered).answers.map(() => allRight(offered).answers[0]) })],
-    ['one more was not asked', (offered) => ({ answers: [...allRight(offered).answers.slice(-9), notAsked(offered)] })],
     ['a position was not asked', (offered) => ({ answers: changed(offered, { position: 80 }) })],
     ['a meaning was not offered', (offered) => ({ answers: changed(offered, { chosen: 3 }) })],
     ['a meaning is no number', (offered) => ({ answers: changed(offered, { chosen: 'right' }) })],
@@ -172,10 +171,6 @@ describe('answers that do not fit the questions', () => {
     ['it is declined with a no', () => ({ declined: false })],
     ['it is a list', (offered) => allRight(offered).answers],
   ]
-  const notAsked = ({ questions }: Offered) => ({
-    position: [...Array(80).keys()].find((index) => questions.every(({ position }) => position !== index)),
-    chosen: null,
-  })
   const changed = (offered: Offered, change: object) =>
     allRight(offered).answers.map((answer, index) => (index === 4 ? { ...answer, ...change } : answer))
 
@@ -184,6 +179,16 @@ describe('answers that do not fit the questions', () => {
     const response = await send(`liz, ${name}`, offered.shortcode, body(offered))
     expect([response.statusCode, response.json().type]).toEqual([422, 'urn:problem-type:invalid-content'])
     expect(await readCheck(`liz, ${name}`, offered)).toMatchObject({ status: 'open' })
+  })
+
+  test('an answer beyond the questions gets a 422, too', async () => {
+    const offered = await offeredTo('lou')
+    const { answers } = allRight(offered)
+    await server.db.query('update vocab_tests set check_questions = check_questions - 0 where test_id = $1', [
+      offered.test_id,
+    ])
+    expect((await send('lou', offered.shortcode, { answers })).statusCode).toBe(422)
+    expect((await send('lou', offered.shortcode, { answers: answers.slice(1) })).statusCode).toBe(200)
   })
 
   test('the response to answers that do not fit the questions says what to send instead', async () => {
