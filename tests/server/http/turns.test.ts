@@ -30,6 +30,18 @@ test('a flood from one address waits behind other addresses and other routes', a
   expect(started).toHaveLength(33)
 })
 
+test('the server itself takes turns by address', async () => {
+  const server = await startApiServer({ trustProxy: true })
+  onTestFinished(() => server.stop())
+  const answered: string[] = []
+  const send = async (address: string) => {
+    await server.app.inject({ url: '/v1/health', headers: { 'x-forwarded-for': address } })
+    answered.push(address)
+  }
+  await Promise.all([...Array.from({ length: 30 }, () => send('192.0.2.1')), send('192.0.2.2')])
+  expect(answered.indexOf('192.0.2.2')).toBeLessThan(5)
+})
+
 // §10.9
 test('a flood of one test from many addresses waits behind other requests', async () => {
   const server = await startApiServer({ trustProxy: true, rateLimits: { ...RATE_LIMITS, perTest: 0 } })
