@@ -14,6 +14,7 @@ export default defineConfig({
         startServer: 'server/startServer.ts',
         dataExport: 'server/accounts/dataExport.ts',
         dataDelete: 'server/accounts/dataDelete.ts',
+        dataResults: 'server/accounts/dataResults.ts',
       },
     },
     outDir: 'dist/server',

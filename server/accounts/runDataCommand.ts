@@ -1,7 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import pg from 'pg'
 import { connectDatabase } from '../db/connectDatabase.ts'
-import { DatabaseUnavailable } from '../db/queryable.ts'
+import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
 import { describeDatabaseFailure, StartFailure } from '../startFailures.ts'
 import { createCountKey } from '../taking/dailyCount.ts'
 import type { PersonSelector, PersonStore } from './personData.ts'
@@ -19,10 +20,10 @@ Exit code: 0 done, 1 failed, 2 wrong usage, 3 no test and no notebook of this pe
 export const NOTHING_STORED = 'No test and no notebook of this person is stored.'
 
 /** A failure whose message is written for the person who ran the command. */
-export class CommandFailure extends Error {}
+class CommandFailure extends Error {}
 
 /** Thrown if the command was called with wrong arguments or environment variables. */
-class UsageError extends Error {}
+export class UsageError extends Error {}
 
 /** A command: its help text, its options, and a function that processes the selected person's data. */
 export type DataCommand<Values> = {
@@ -35,22 +36,40 @@ export type DataCommand<Values> = {
  * Runs a command on one person's data and returns its exit code. Errors are written to stderr.
  * @param args the arguments after the command's name
  */
-export async function runDataCommand<Values extends object>(
+export function runDataCommand<Values extends object>(
   command: DataCommand<Values>,
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
+  const person = { uid: { type: 'string' }, email: { type: 'string' } } as const
+  return runCommand({ ...command, options: { ...command.options, ...person } }, args, environment, (values) => {
+    const selector = readPersonSelector(values)
+    return (db, url) => command.run({ db, countKey: createCountKey(url) }, selector, values as Values)
+  })
+}
+
+/**
+ * Runs a command on the database and returns its exit code. Errors are written to stderr.
+ * @param args the arguments after the command's name
+ * @param prepare checks the values of the options, throwing UsageError, and returns the work
+ */
+export async function runCommand(
+  { help, options }: Pick<DataCommand<object>, 'help' | 'options'>,
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  prepare: (values: Record<string, unknown>) => (db: Database, url: string) => Promise<number>,
+): Promise<number> {
   try {
-    const { values } = readArguments(command, args)
+    const { values } = readArguments({ help, options }, args)
     if (values['help']) {
-      console.log(command.help)
+      console.log(help)
       return EXIT.done
     }
-    const selector = readPersonSelector(values)
+    const run = prepare(values)
     const url = readDatabaseUrl(environment['DATABASE_URL'])
     const db = connectDatabase(url, () => undefined)
     try {
-      return await command.run({ db, countKey: createCountKey(url) }, selector, values as Values)
+      return await run(db, url)
     } catch (error) {
       const isDatabaseError = error instanceof DatabaseUnavailable || error instanceof pg.DatabaseError
       throw isDatabaseError ? describeDatabaseFailure(error, url) : error
@@ -64,10 +83,20 @@ export async function runDataCommand<Values extends object>(
   }
 }
 
+/** Writes a new file that only its owner can read, or standard output if there is no path. */
+export async function writeOut(path: string | undefined, text: string): Promise<void> {
+  if (path === undefined) return console.log(text)
+  await writeFile(path, `${text}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EEXIST' ? 'there is such a file already' : error.message
+    throw new CommandFailure(`Cannot write ${path}: ${reason}.`, { cause: error })
+  })
+}
+
 function readArguments({ options, help }: Pick<DataCommand<object>, 'options' | 'help'>, args: readonly string[]) {
-  const person = { uid: { type: 'string' }, email: { type: 'string' }, help: { type: 'boolean' } } as const
   try {
-    return parseArgs({ args: [...args], options: { ...options, ...person } }) as { values: Record<string, unknown> }
+    return parseArgs({ args: [...args], options: { ...options, help: { type: 'boolean' } } }) as {
+      values: Record<string, unknown>
+    }
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${help}`, { cause: error })
   }

@@ -38,7 +38,7 @@ export function DoneToday({ cards, today: { done }, undo }: Props) {
         {known > 0 && <p>{notebookText('done.known', { count: known })}</p>}
         {next !== null && <p>{notebookText('done.next', { when: dueDayText(next, now) })}</p>}
       </div>
-      {done.length > 0 && <Strokes cards={done} animated />}
+      {done.length > 0 && <Strokes cards={done} ofToday />}
     </Screen>
   )
 }

@@ -16,15 +16,15 @@ const PER_ROW = 40
 
 interface Props {
   cards: readonly NotebookCard[]
-  /** Whether a pen inks the strokes when they appear. */
-  animated?: boolean
+  /** Whether these are only the cards of today: a pen inks them, and they are not counted as the notebook's. */
+  ofToday?: boolean
 }
 
 /**
  * A stroke for each expression, those with most ink first, and the numbers of each kind in words. Drawn again only with
  * other cards, of which there may be thousands.
  */
-export const Strokes = memo(function Strokes({ cards, animated = false }: Props) {
+export const Strokes = memo(function Strokes({ cards, ofToday = false }: Props) {
   const inks = cards.map(inkOf).toSorted((one, other) => other - one)
   const count = (ink: Ink) => inks.filter((each) => each === ink).length
   const rows = Array.from({ length: Math.ceil(inks.length / PER_ROW) }, (_, row) =>
@@ -35,8 +35,8 @@ export const Strokes = memo(function Strokes({ cards, animated = false }: Props)
       <div className="notebook-strokes" aria-hidden="true">
         {rows.map((row, index) => (
           <span key={index} className="notebook-strokes-row" style={widthOf(row)}>
-            <Ticks outlined className="notebook-ticks" inked={animated ? row.map(() => 0) : row} />
-            {animated && (
+            <Ticks outlined className="notebook-ticks" inked={ofToday ? row.map(() => 0) : row} />
+            {ofToday && (
               <Animated
                 as="span"
                 className="notebook-ink"
@@ -53,7 +53,9 @@ export const Strokes = memo(function Strokes({ cards, animated = false }: Props)
       <figcaption className="notebook-fact">
         {sentencesText(
           notebookText('strokes.about'),
-          notebookText('strokes.counts', { known: count(1), learning: count(0.5), fresh: count(0) }),
+          ...(ofToday
+            ? []
+            : [notebookText('strokes.counts', { known: count(1), learning: count(0.5), fresh: count(0) })]),
         )}
       </figcaption>
     </figure>

@@ -28,8 +28,8 @@ export default function CefrScreen() {
       header={<StepHeader step="cefr" />}
       footer={
         <>
-          <Button onClick={() => navigate(paths.cefrLevel)}>{stepsText('cefr.yes')}</Button>
           <StepLine step="cefr" />
+          <Button onClick={() => navigate(paths.cefrLevel)}>{stepsText('cefr.yes')}</Button>
           <Button variant="main" busy={busy} onClick={decline}>
             {stepsText('cefr.no')}
           </Button>

@@ -19,6 +19,8 @@ export function faultOf({ statusCode, body, headers }: Answer, sent: string): st
   const shown = INSIDE.find((pattern) => pattern.test(body) && !pattern.test(sent))
   if (shown) return `shows ${shown}: ${body.slice(0, 500)}`
   const type = String(headers['content-type'])
-  if (body !== '' && !type.startsWith('application/problem+json')) return `is of type ${type}`
+  // At an unknown address a browser gets the page, which says so.
+  const isPage = statusCode === 404 && type.startsWith('text/html')
+  if (body !== '' && !isPage && !type.startsWith('application/problem+json')) return `is of type ${type}`
   return null
 }
