@@ -14,10 +14,7 @@ interface Props {
   notebook: Notebook
 }
 
-/**
- * The days of twelve weeks as strokes, those with practice inked, and a table of the weeks with practice; nothing before
- * the first practice, because only empty days would show.
- */
+/** The days of twelve weeks as strokes, those with practice inked, and a table of the weeks with practice. */
 export function TwelveWeeks({ cards, notebook }: Props) {
   const headingId = useId()
   const now = useNow()
@@ -44,35 +41,36 @@ export function TwelveWeeks({ cards, notebook }: Props) {
 
   // Known from the cards before the log is read, so that nothing below moves.
   const hasPractised = cards.some(({ row }) => (row?.schedule?.last_review ?? -Infinity) >= firstWeek(now))
-  if (!hasPractised) return null
   return (
     <section className="notebook-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{notebookText('weeks')}</h2>
       <Days weeks={weeks} />
-      <p className="notebook-fact">{notebookText('weeks.about')}</p>
-      <Details summary={notebookText('weeks.table')}>
-        <table className="notebook-table">
-          <thead>
-            <tr>
-              <th scope="col">{notebookText('weeks.from')}</th>
-              <th scope="col">{notebookText('weeks.days')}</th>
-              <th scope="col">{notebookText('weeks.answers')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks
-              .filter(daysOf)
-              .toReversed()
-              .map((week) => (
-                <tr key={week.from}>
-                  <th scope="row">{shortDate(new Date(week.from).toISOString())}</th>
-                  <td>{numberText(daysOf(week))}</td>
-                  <td>{numberText(week.answers.reduce<number>((sum, count) => sum + (count ?? 0), 0))}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </Details>
+      <p className="notebook-fact">{notebookText(hasPractised ? 'weeks.about' : 'weeks.none')}</p>
+      {hasPractised && (
+        <Details summary={notebookText('weeks.table')}>
+          <table className="notebook-table">
+            <thead>
+              <tr>
+                <th scope="col">{notebookText('weeks.from')}</th>
+                <th scope="col">{notebookText('weeks.days')}</th>
+                <th scope="col">{notebookText('weeks.answers')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {weeks
+                .filter(daysOf)
+                .toReversed()
+                .map((week) => (
+                  <tr key={week.from}>
+                    <th scope="row">{shortDate(new Date(week.from).toISOString())}</th>
+                    <td>{numberText(daysOf(week))}</td>
+                    <td>{numberText(week.answers.reduce<number>((sum, count) => sum + (count ?? 0), 0))}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </Details>
+      )}
     </section>
   )
 }
