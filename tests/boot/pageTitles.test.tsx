@@ -15,8 +15,8 @@ const openDevice = freshDatabasePerTest()
 
 /** Opens `address` as a learner with a profile and five answers. */
 async function open(address: string) {
-  // Loads ahead what a sentence would load after the test has ended.
-  await import('#taking/words/wordsApart.ts')
+  // Loads ahead what a sentence would load after the test has ended, and the screen, which is the largest.
+  await Promise.all([import('#taking/words/wordsApart.ts'), import('#taking/words/WordsScreen.tsx')])
   const dependencies = scriptedDependencies(await openDevice(), { profile: aProfile(), test: aRunningTest(5) })
   render(
     <AppProvider store={dependencies.store} services={createServices(dependencies)}>
