@@ -3,7 +3,7 @@ import { notFoundText } from '#texts/notFound.ts'
 import { uiText } from '#texts/ui.ts'
 import 'fake-indexeddb/auto'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { AppRoutes } from '#boot/routes.tsx'
 import { createServices } from '#boot/services.ts'
@@ -13,10 +13,12 @@ import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 
+/** The screens, and what a sentence loads, which would otherwise come after the end of a test. */
+const parts = import.meta.glob(['/src/**/*Screen.tsx', '/src/taking/words/wordsApart.ts'])
+beforeAll(async () => void (await Promise.all(Object.values(parts).map((load) => load()))))
+
 /** Opens `address` as a learner with a profile and five answers. */
 async function open(address: string) {
-  // Loads ahead what a sentence would load after the test has ended, and the screen, which is the largest.
-  await Promise.all([import('#taking/words/wordsApart.ts'), import('#taking/words/WordsScreen.tsx')])
   const dependencies = scriptedDependencies(await openDevice(), { profile: aProfile(), test: aRunningTest(5) })
   render(
     <AppProvider store={dependencies.store} services={createServices(dependencies)}>
