@@ -159,7 +159,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     app,
     page?.inline ?? NOTHING_INLINE,
     page?.origins ?? NO_OTHER_ORIGINS,
-    options.hsts ?? 'host',
+    options.hsts ?? 'subdomains',
   )
   await registerOpenApi(app)
   await app.register(

@@ -1,12 +1,22 @@
 import { loadConfig, type Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
 import { createDatabaseClock } from './db/databaseClock.ts'
-import { findMissingMigrations } from './db/migrate.ts'
+import { findMissingMigrations, requireReadableSchema } from './db/migrate.ts'
 import type { Queryable } from './db/queryable.ts'
 import { findSessionFault } from './db/sessionSettings.ts'
 import { readKeySet } from './identity/providerKeys.ts'
 import { requireProductionPage } from './page/buildMark.ts'
 import { describeDatabaseFailure } from './startFailures.ts'
+
+/**
+ * Inspects one part of a start and says a line about it. Returns what it found, or null for a fault, which `inspect`
+ * throws.
+ */
+type Check = <Found>(
+  part: string,
+  inspect: () => Found | Promise<Found>,
+  describe: (found: Found) => string,
+) => Promise<Found | null>
 
 /**
  * Checks everything that a start needs, without starting or changing anything: settings, page, database, migrations,
@@ -18,15 +28,15 @@ export async function checkStart(
   environment: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
 ): Promise<boolean> {
-  let sound = true
-  const check = async <Found>(what: string, look: () => Found | Promise<Found>, tell: (found: Found) => string) => {
+  let passed = true
+  const check: Check = async (part, inspect, describe) => {
     try {
-      const found = await look()
-      say(`ok     ${what}: ${tell(found)}`)
+      const found = await inspect()
+      say(`ok     ${part}: ${describe(found)}`)
       return found
     } catch (error) {
-      sound = false
-      say(`FAULT  ${what}: ${error instanceof Error ? error.message : String(error)}`)
+      passed = false
+      say(`FAULT  ${part}: ${error instanceof Error ? error.message : String(error)}`)
       return null
     }
   }
@@ -47,14 +57,8 @@ export async function checkStart(
     () => countKeys(config.jwksUrl),
     (keys) => `${keys} public keys at ${config.jwksUrl.host}`,
   )
-  return sound
+  return passed
 }
-
-type Check = <Found>(
-  what: string,
-  look: () => Found | Promise<Found>,
-  tell: (found: Found) => string,
-) => Promise<Found | null>
 
 async function checkDatabase({ databaseUrl }: Config, check: Check): Promise<void> {
   const db = connectDatabase(databaseUrl, () => undefined, 1)
@@ -89,10 +93,10 @@ async function checkDatabase({ databaseUrl }: Config, check: Check): Promise<voi
 /** Returns the version of a database that takes writes. */
 async function readDatabase(db: Queryable): Promise<{ version: string }> {
   const [row] = await db.query<{ version: string }>("select current_setting('server_version') as version")
+  await requireReadableSchema(db)
   const fault = await findSessionFault(db)
   if (fault === 'read-only') throw new Error('it takes no writes: it is a standby, or read-only')
-  if (fault !== null)
-    throw new Error('it does not take the settings of a connection; see docs/operations.md, pgbouncer')
+  if (fault !== null) throw new Error('it does not take the settings of a connection (docs/operations.md, pgbouncer)')
   return row!
 }
 

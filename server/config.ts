@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import * as z from 'zod'
 import { logLevels, type LogLevel } from './http/logging.ts'
-import type { RateLimits } from './http/rateLimit.ts'
-import { limitsOf, limitVariables } from './limitSettings.ts'
+import { RATE_LIMITS, type RateLimits } from './http/rateLimit.ts'
 import type { Operator } from './page/page.ts'
 import { hstsChoices, type Hsts } from './page/securityHeaders.ts'
-import { areAddressRanges, commaSeparated, wholeNumber } from './settingTypes.ts'
 
 /** Where the identity provider publishes the public keys of its tokens. */
 const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -69,10 +68,49 @@ const url = (...protocols: string[]) =>
 const isLoopback = (text: string) =>
   URL.canParse(text) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(text).hostname)
 
+const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message)
+}
+
+const commaSeparated = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Whether a text is an address such as 10.0.0.1 or ::1, optionally with a prefix length such as /8. */
+function isAddressRange(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const bits = isIP(address) === 4 ? 32 : 128
+  const isLength = length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits)
+  return isIP(address) !== 0 && rest.length === 0 && isLength
+}
+
+const areAddressRanges = (texts: readonly string[]) => texts.length > 0 && texts.every(isAddressRange)
+
 /** Whether a text is an origin as browsers write it: scheme, host and port only, without wildcards. */
 function isOrigin(text: string): boolean {
   return /^https?:[^*]*$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
+
+/** The variable of a limit: `LIMIT_NEW_TESTS_A_DAY` for `newTestsADay`. */
+const variableOf = (limit: string) => `LIMIT_${limit.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+
+const limits = Object.keys(RATE_LIMITS) as (keyof RateLimits)[]
+
+/** The variables of all limits, each with its default. */
+const limitVariables: Readonly<Record<string, z.ZodType<number, string | undefined>>> = Object.fromEntries(
+  limits.map((limit) => [variableOf(limit), wholeNumber(1, 1_000_000).default(RATE_LIMITS[limit])]),
+)
+
+/** Returns the limits that the variables set. */
+const limitsOf = (env: Readonly<Record<string, unknown>>): RateLimits =>
+  Object.fromEntries(limits.map((limit) => [limit, env[variableOf(limit)]])) as RateLimits
 
 const Environment = z.object({
   NODE_ENV: z
@@ -97,7 +135,7 @@ const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (text) => /^(true|false)$/.test(text) || (text !== '' && areAddressRanges(commaSeparated(text))),
+      (text) => /^(true|false)$/.test(text) || areAddressRanges(commaSeparated(text)),
       'must be true, false, or the addresses or ranges of proxies separated by commas',
     )
     .default('false'),
@@ -118,7 +156,7 @@ const Environment = z.object({
   ...limitVariables,
   OPERATOR_NAME: z.string().default('the operator of this site'),
   OPERATOR_CONTACT: z.string().default('the operator of this site'),
-  HSTS: z.enum(hstsChoices, `must be one of ${hstsChoices.join(', ')}`).default('host'),
+  HSTS: z.enum(hstsChoices, `must be one of ${hstsChoices.join(', ')}`).default('subdomains'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
 })
 
@@ -181,8 +219,13 @@ function readTrustProxy(text: string): boolean | string[] {
   return text === 'true' || text === 'false' ? text === 'true' : commaSeparated(text)
 }
 
-/** Adds the secrets that stand in files, each without the line break at its end. */
-function withSecrets(given: Record<string, string | undefined>): Record<string, string | undefined> {
+/**
+ * Adds the secrets that are in files, each without the line break at its end.
+ * @throws ConfigError for a file that cannot be read, and for a secret that is given twice
+ */
+export function withSecrets(
+  given: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string | undefined>> {
   const read = { ...given }
   for (const name of SECRETS) {
     const file = given[`${name}_FILE`]

@@ -88,10 +88,11 @@ export async function runProduct({ config, startServer, say, stop, force }) {
  *
  * @param {string} host
  * @param {number} port
+ * @param {ReturnType<typeof networkInterfaces>} [interfaces] those of this machine
  */
-export function phoneLines(host, port) {
+export function phoneLines(host, port, interfaces = networkInterfaces()) {
   if (host !== '0.0.0.0' && host !== '::') return []
-  return Object.values(networkInterfaces())
+  return Object.values(interfaces)
     .flat()
     .flatMap((found) => (found && found.family === 'IPv4' && !found.internal ? [found.address] : []))
     .map((address) => `For a phone on this network: http://${address}:${port} (without https it does not work offline)`)

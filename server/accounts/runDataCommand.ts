@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import pg from 'pg'
+import { ConfigError, withSecrets } from '../config.ts'
 import { connectDatabase } from '../db/connectDatabase.ts'
 import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
 import { describeDatabaseFailure, StartFailure } from '../startFailures.ts'
@@ -66,7 +67,7 @@ export async function runCommand(
       return EXIT.done
     }
     const run = prepare(values)
-    const url = readDatabaseUrl(environment['DATABASE_URL'])
+    const url = readDatabaseUrl(withSecrets(environment)['DATABASE_URL'])
     const db = connectDatabase(url, () => undefined)
     try {
       return await run(db, url)
@@ -77,7 +78,7 @@ export async function runCommand(
       await db.close()
     }
   } catch (error) {
-    const isExpected = [UsageError, CommandFailure, StartFailure].some((kind) => error instanceof kind)
+    const isExpected = [UsageError, CommandFailure, ConfigError, StartFailure].some((kind) => error instanceof kind)
     console.error(isExpected ? (error as Error).message : error)
     return error instanceof UsageError ? EXIT.usageError : EXIT.failed
   }

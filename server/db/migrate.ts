@@ -30,13 +30,18 @@ const EARLIER_BUILD_MESSAGE =
  * database of a build before 0.9.0.
  */
 export async function migrate(db: Database, migrations: readonly Migration[] = shippedMigrations): Promise<string[]> {
-  const isEarlierBuild = (await appliedMigrations(db)).some((name) => EARLIER_MIGRATION_NAME.test(name))
-  if (isEarlierBuild) throw new Error(EARLIER_BUILD_MESSAGE)
+  await requireReadableSchema(db)
   const ran: string[] = []
   for (const migration of migrations) {
     if (await runWithRetries(db, migration)) ran.push(migration.name)
   }
   return ran
+}
+
+/** @throws Error for a database of a build before 0.9.0. */
+export async function requireReadableSchema(db: Queryable): Promise<void> {
+  const isEarlierBuild = (await appliedMigrations(db)).some((name) => EARLIER_MIGRATION_NAME.test(name))
+  if (isEarlierBuild) throw new Error(EARLIER_BUILD_MESSAGE)
 }
 
 /**

@@ -1,20 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { paths, resultPath } from '#rules/paths.ts'
 import { readShortcode } from '#rules/shortcode.ts'
 import { addVary, NO_STORE } from '../http/caching.ts'
 import { sendProblem } from '../http/problemDetails.ts'
 import { ProblemError } from '../http/problems.ts'
-import { isAppAddress } from './appAddresses.ts'
 import type { Page } from './page.ts'
 import { ASSETS, readArchived } from './pageFiles.ts'
 import type { ResultPreviews } from './resultPreviews.ts'
 import { sendFile, servedDocument } from './servedFile.ts'
 
-/** Folders in which every path belongs to the app. Separate routes, so that log and metrics distinguish them. */
+/** The folders of the app's screens. Separate routes, so that log and metrics distinguish them. */
 const APP_FOLDERS = ['/vocab/*', '/result/*']
 const RESULT = '/result/:shortcode'
 
 /** Search engines should not list people's results. */
 const NOT_LISTED = ['x-robots-tag', 'noindex'] as const
+
+/**
+ * The addresses of the app's screens, and that of a result without its shortcode, which leads to the start. A parameter
+ * is any part of a path, and a trailing slash may be missing.
+ */
+const ADDRESSES = [...Object.values(paths), `${paths.words}:index`, resultPath('')].map(
+  (path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+)
 
 const UNDESCRIBED = { schema: { hide: true } } as const
 
@@ -30,17 +38,17 @@ export function registerPage(app: FastifyInstance, page: Page | null, previews: 
   if (page) for (const folder of ['/', ASSETS]) serveFolder(app, page, folder)
   const answerPath = (request: FastifyRequest, reply: FastifyReply) => {
     addVary(reply, 'accept')
-    if (!page || !isPathOfApp(request)) return sendNotFound(reply)
+    if (!page || !mayGetPage(request)) return sendNotFound(reply)
     if (pathOf(request).startsWith('/result/')) reply.header(...NOT_LISTED)
-    // A path that had to be rewritten for routing (routableUrl) is no address of the app, either.
-    const isKnown = request.originalUrl === request.url && isAppAddress(pathOf(request))
-    if (isKnown) return sendFile(request, reply.code(200), page.shell)
+    // A path that had to be rewritten for routing (routableUrl) is no address, either.
+    const isAddress = request.originalUrl === request.url && ADDRESSES.some((address) => address.test(pathOf(request)))
+    if (isAddress) return sendFile(request, reply.code(200), page.shell)
     return sendFile(request, reply.code(404), { ...page.shell, cacheControl: NO_STORE['cache-control'] })
   }
   for (const path of APP_FOLDERS) app.get(path, UNDESCRIBED, answerPath)
   if (previews) {
     app.get<{ Params: { shortcode: string } }>(RESULT, UNDESCRIBED, async (request, reply) => {
-      const html = isPathOfApp(request) ? await previews(request, readShortcode(request.params.shortcode)) : null
+      const html = mayGetPage(request) ? await previews(request, readShortcode(request.params.shortcode)) : null
       if (html === null) return answerPath(request, reply)
       addVary(reply, 'accept')
       return sendFile(request, reply.header(...NOT_LISTED), servedDocument(html))
@@ -75,7 +83,8 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!
 
-function isPathOfApp(request: FastifyRequest): boolean {
+/** Whether a request may get the page: with 200 at an address of the app, with 404 at any other (§2.2). */
+function mayGetPage(request: FastifyRequest): boolean {
   const path = pathOf(request)
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   return !/^\/(v1|assets)(\/|$)/.test(path) && acceptsPage(request.headers.accept, path)

@@ -3,6 +3,7 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { ResultPoint, SharedResult } from '#contracts/result.ts'
 import type { SavedTest } from '#contracts/test.ts'
+import { inTransaction } from './inTransaction.ts'
 import { runSteps, STEPS, versionAfter, type Step } from './ladder.ts'
 import type { CardRow, LogRow } from './notebookRows.ts'
 import type { Claim, PendingKey, PendingRow } from './pendingRow.ts'
@@ -205,36 +206,6 @@ function withTimeout<T>(work: Promise<T>): Promise<T> {
     const limit = setTimeout(() => reject(new DOMException('The database does not answer', BLOCKED)), WORK_TIMEOUT_MS)
     void work.then(resolve, reject).finally(() => clearTimeout(limit))
   })
-}
-
-async function inTransaction<T, Stores extends Store>(
-  transaction: Transaction<Stores>,
-  work: (transaction: Transaction<Stores>) => Promise<T>,
-): Promise<T> {
-  const working = work(transaction).catch((error: unknown) => {
-    abort(transaction)
-    throw error
-  })
-  const [result] = await Promise.all([working.then((done) => commit(transaction, done)), transaction.done])
-  return result
-}
-
-/** Commits a transaction at once. By itself, the browser would first wait for the answer to the last write. */
-function commit<T>(transaction: { commit?: () => void }, result: T): T {
-  try {
-    transaction.commit?.()
-  } catch {
-    // The transaction has already ended.
-  }
-  return result
-}
-
-function abort(transaction: { abort(): void }): void {
-  try {
-    transaction.abort()
-  } catch {
-    // The failed request has already ended the transaction.
-  }
 }
 
 const BLOCKED = 'TimeoutError'

@@ -4,8 +4,8 @@ import { paths } from '#rules/paths.ts'
 import { DeviceLine } from '#session/DeviceLine.tsx'
 import { useSession } from '#session/session.tsx'
 import { notebookText } from '#texts/notebook.ts'
+import { BackLink } from '#ui/BackLink.tsx'
 import { Button } from '#ui/Button.tsx'
-import { HomeLink } from '#ui/HomeLink.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ProgressBar } from '#ui/ProgressBar.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -81,7 +81,7 @@ export default function PracticeScreen() {
       stage
       header={
         <div className="notebook-head">
-          <HomeLink to={paths.notebook}>{notebookText('practice.back')}</HomeLink>
+          <BackLink to={paths.notebook}>{notebookText('practice.back')}</BackLink>
           <span className="notebook-fact">{notebookText('practice.counter', { done: today.done.length, total })}</span>
           <ProgressBar label={notebookText('practice.progress')} value={today.done.length} max={total} />
         </div>

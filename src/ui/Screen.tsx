@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { HomeLink } from './HomeLink.tsx'
+import { BackLink } from './BackLink.tsx'
 import { SlidesIn } from './PageTransition.tsx'
 import styles from './Screen.module.css'
 
@@ -33,7 +33,7 @@ let hasShownScreen = false
 
 /** The layout of every screen: one column with header, content and action bar. A new screen focuses its heading. */
 export function Screen(props: ScreenProps) {
-  const { title, titleHidden = false, titleSmall = false, header = <HomeLink />, notice, footer } = props
+  const { title, titleHidden = false, titleSmall = false, header = <BackLink />, notice, footer } = props
   const { end, wide = false, lead = false, stage = false, beside = false, children } = props
   const main = useRef<HTMLElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { paths } from '#rules/paths.ts'
 import { expressionsText } from '#texts/expressions.ts'
 import { notebookText } from '#texts/notebook.ts'
+import { countRows } from '../support/deviceRows.ts'
 import { button, haveAccount, heading, logIn, openAccount, workerControls } from '../support/learner.ts'
 import { DAY } from '../support/practisedCards.ts'
 import { test } from './support/quietPage.ts'
@@ -69,44 +70,26 @@ test('a guest’s practice goes to the account and to a second device, and nothi
   await grade(page, '4')
   await grade(page, '4')
   const credentials = await haveAccount(page)
-  await expect.poll(() => rowsOf(page, 'notebookLog', 'unsent')).toBe(0)
+  await expect.poll(() => countRows(page, 'notebookLog', 'unsent')).toBe(0)
 
   const context = await browser.newContext()
   const other = await context.newPage()
   await logIn(other, credentials)
-  await expect.poll(() => rowsOf(other, 'notebookCards')).toBe(2)
+  await expect.poll(() => countRows(other, 'notebookCards')).toBe(2)
   await other.goto(paths.practice)
   await expect(counter(other, 2, 5)).toBeVisible()
   await grade(other, '4')
   await other.goto(paths.notebook)
-  await expect.poll(() => rowsOf(other, 'notebookLog', 'unsent')).toBe(0)
+  await expect.poll(() => countRows(other, 'notebookLog', 'unsent')).toBe(0)
   await page.goto(paths.notebook)
-  await expect.poll(() => rowsOf(page, 'notebookCards')).toBe(3)
+  await expect.poll(() => countRows(page, 'notebookCards')).toBe(3)
 
   await page.goto('/')
   await openAccount(page)
   await button(page, 'Delete account').click()
   await button(page, 'Delete my account').click()
   await expect(page.getByText('Your account and results were deleted.')).toBeVisible()
-  expect(await rowsOf(page, 'notebookLog')).toBe(0)
-  expect(await rowsOf(page, 'notebookCards')).toBe(0)
+  expect(await countRows(page, 'notebookLog')).toBe(0)
+  expect(await countRows(page, 'notebookCards')).toBe(0)
   await context.close()
 })
-
-/** Counts the rows of a store, or those in one of its indexes. */
-function rowsOf(page: Page, name: 'notebookLog' | 'notebookCards', index?: string): Promise<number> {
-  return page.evaluate(
-    ([store, of]) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('vocab')
-        opening.addEventListener('success', () => {
-          const rows = opening.result.transaction(store!).objectStore(store!)
-          const counting = (of ? rows.index(of) : rows).count()
-          counting.addEventListener('success', () => resolve(counting.result))
-          counting.addEventListener('error', () => reject(counting.error!))
-          opening.result.close()
-        })
-      }),
-    [name, index] as const,
-  )
-}

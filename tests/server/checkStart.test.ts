@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Checks a start with these changes; the lines, and whether all is well. */
+/** Checks a start with these changes; returns the lines, and whether it passed. */
 async function check(changes: Record<string, string> = {}) {
   const { port } = provider.address() as AddressInfo
   const environment = {
@@ -36,12 +36,12 @@ async function check(changes: Record<string, string> = {}) {
     ...changes,
   }
   const lines: string[] = []
-  return { sound: await checkStart(environment, (line) => lines.push(line)), lines }
+  return { passed: await checkStart(environment, (line) => lines.push(line)), lines }
 }
 
-test('a check says of each part that it is well, and changes nothing', async () => {
+test('a check reports that each part is in order, and changes nothing', async () => {
   const found = await check()
-  expect(found.sound).toBe(true)
+  expect(found.passed).toBe(true)
   expect(found.lines).toEqual([
     'ok     settings: complete',
     `ok     page: ${PAGE}`,
@@ -71,15 +71,27 @@ test.each([
     /identity provider: its keys at 127\.0\.0\.1:1 \(JWKS_URL\) cannot be read/,
   ],
 ])('a check finds %s, and says what to do', async (_, changes, line) => {
-  const { sound, lines } = await check(changes)
-  expect(sound).toBe(false)
+  const { passed, lines } = await check(changes)
+  expect(passed).toBe(false)
   expect(lines.filter((one) => one.startsWith('FAULT'))).toEqual([expect.stringMatching(line)])
 })
 
 test('a check finds a database that takes no writes', async () => {
   const url = new URL(database.url)
   url.searchParams.set('options', '-c default_transaction_read_only=on')
-  const { sound, lines } = await check({ DATABASE_URL: url.href })
-  expect(sound).toBe(false)
+  const { passed, lines } = await check({ DATABASE_URL: url.href })
+  expect(passed).toBe(false)
   expect(lines.find((line) => line.startsWith('FAULT'))).toMatch(/it takes no writes: it is a standby, or read-only/)
+})
+
+test('a check finds the data of a build before 0.9.0, which a start would refuse', async () => {
+  const earlier = await createTestDatabase()
+  const db = connectDatabase(earlier.url, () => undefined, 1)
+  await db.query('create table schema_migrations (name text primary key)')
+  await db.query("insert into schema_migrations values ('001_tests')")
+  await db.close()
+  const { passed, lines } = await check({ DATABASE_URL: earlier.url })
+  expect(passed).toBe(false)
+  expect(lines.find((line) => line.startsWith('FAULT'))).toMatch(/a build before 0\.9\.0/)
+  await earlier.drop()
 })

@@ -30,6 +30,29 @@ export function readRow(page: Page, store: Store, key: string | [kind: string, i
   )
 }
 
+/** Counts the rows of a store, or those in one of its indexes; 0 until the app has created the database. */
+export function countRows(page: Page, store: Store, index?: string): Promise<number> {
+  return page.evaluate(
+    ([storeName, indexName]) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('vocab')
+        opening.addEventListener('upgradeneeded', () => opening.transaction!.abort())
+        opening.addEventListener('error', () =>
+          opening.error?.name === 'AbortError' ? resolve(0) : reject(opening.error),
+        )
+        opening.addEventListener('success', () => {
+          const rows = opening.result.transaction(storeName).objectStore(storeName)
+          const counting = (indexName ? rows.index(indexName) : rows).count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+    [store, index] as const,
+  )
+}
+
 /**
  * Writes any row directly. Rows of `pending` and of the notebook contain their key. Waits until the app has created its database, which
  * happens after the start shows.

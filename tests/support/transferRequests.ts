@@ -11,15 +11,15 @@ export const PROFILE = {
   cefr_level_2_years: 'B2',
 } as const
 
-export const at = (ms: number, checked = true) => ({ checked, decision_time: 1_200, answered_at: ms })
+export const answerAt = (ms: number, checked = true) => ({ checked, decision_time: 1_200, answered_at: ms })
 
 /** The request for a code of a test with two answers. */
-export const bodyOf = (of: VocabTest, changes: Partial<CreateTransferRequest> = {}): CreateTransferRequest => ({
+export const transferBody = (of: VocabTest, changes: Partial<CreateTransferRequest> = {}): CreateTransferRequest => ({
   test_id: of.test_id,
   flow: 'profile-last',
   practice: somePractice(),
   user_profile: PROFILE,
-  ...saveOf(of, { 0: at(100), 2: { ...at(200, false), revealed_meaning: true } }),
+  ...saveOf(of, { 0: answerAt(100), 2: { ...answerAt(200, false), revealed_meaning: true } }),
   ...changes,
 })
 

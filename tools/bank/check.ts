@@ -6,7 +6,7 @@ import { bankFolders } from './bankFolders.ts'
 import { checkBank } from './checkBank.ts'
 import { findingLine } from './finding.ts'
 import { readLanguage } from './language.ts'
-import { readPageTexts } from './page/pageFile.ts'
+import { readPageData } from './page/pageFile.ts'
 import { sharedItems, sharedLines } from './page/sharedWords.ts'
 import { validItems } from './validItems.ts'
 import { wholeBankFindings } from './wholeBank.ts'
@@ -45,7 +45,7 @@ function main(): number {
   const all = only ? findings : [...findings, ...wholeBankFindings(valid, language.zipfOf)]
   for (const finding of all) console.log(findingLine(finding))
   for (const line of balanceLines(valid)) console.log(line)
-  for (const line of sharedLines(sharedItems(readPageTexts(), valid))) console.log(line)
+  for (const line of sharedLines(sharedItems(readPageData(), valid))) console.log(line)
   console.log(`${items} items, ${fakes} fakes, ${all.length} findings`)
   return all.length > 0 ? 1 : 0
 }

@@ -4,7 +4,7 @@ import { cefrLevels } from '../../src/contracts/cefr.ts'
 import { readBankFiles } from './bankFiles.ts'
 import { bankFolders } from './bankFolders.ts'
 import { pageDifficulties } from './page/pageDifficulty.ts'
-import { PAGE_FILE, pageFileText, readPageTexts, withFigures } from './page/pageFile.ts'
+import { PAGE_FILE, pageFileText, readPageData, withFigures } from './page/pageFile.ts'
 import { meanDifficulties } from './page/pageRules.ts'
 import { validItems } from './validItems.ts'
 import { readSubtlex } from './wordFrequency.ts'
@@ -26,7 +26,7 @@ function main(): number {
       return 0
     }
     const difficulties = pageDifficulties(validItems(readBankFiles(bankFolders.items)), readSubtlex())
-    const data = withFigures(readPageTexts(), difficulties)
+    const data = withFigures(readPageData(), difficulties)
     const { intercept, slope, r, rmse } = difficulties.line
     const line = [intercept, slope, r, rmse].map((figure) => figure.toFixed(2))
     console.log(`b = ${line[0]} + ${line[1]} Zipf, r ${line[2]}, RMSE ${line[3]}`)

@@ -4,7 +4,7 @@ import { donorFindings } from './donorRules.ts'
 import type { Finding } from './finding.ts'
 import { maskedFindings } from './masked/maskedRules.ts'
 import { meaningFindings, readWrongMeanings } from './meaningRules.ts'
-import { readPageTexts } from './page/pageFile.ts'
+import { readPageData } from './page/pageFile.ts'
 import { pageFindings } from './page/pageRules.ts'
 import { readRatings } from './rating/ratedExpressions.ts'
 import { ratingFindings } from './ratingRules.ts'
@@ -31,6 +31,6 @@ export function wholeBankFindings(items: readonly Item[], zipfOf: ZipfOf): Findi
     ...ratingFindings(items, readRatings()),
     ...reviewFindings(items, readJudgements()),
     ...maskedFindings(items, zipfOf),
-    ...pageFindings(readPageTexts(), items, zipfOf),
+    ...pageFindings(readPageData(), items, zipfOf),
   ]
 }

@@ -82,8 +82,8 @@ export function outOfTen(known: number, of: number): number {
 /**
  * Returns the content words unknown at ability theta (logits) that a learner with `moreWords` more words would know.
  */
-export function wordsOpenedBy(moreWords: number, pieces: readonly Piece[], theta: number, texts: PageData): string[] {
-  const later = abilityOfWords(texts, wordsAtAbility(texts, theta) + moreWords)
+export function wordsOpenedBy(moreWords: number, pieces: readonly Piece[], theta: number, data: PageData): string[] {
+  const later = abilityOfWords(data, wordsAtAbility(data, theta) + moreWords)
   return contentWords(pieces).flatMap((word) => (isInked(word, later) && !isInked(word, theta) ? word.lemma : []))
 }
 
@@ -98,9 +98,9 @@ export function firstPage(level: CefrLevel): CefrLevel {
  */
 export function abilityOnPage(
   { ability, ability_range, lemmas_number }: Pick<SharedResult, 'ability' | 'ability_range' | 'lemmas_number'>,
-  texts: PageData,
+  data: PageData,
 ): { theta: number; standardError: number | null } {
-  const theta = ability ?? abilityOfWords(texts, lemmas_number)
+  const theta = ability ?? abilityOfWords(data, lemmas_number)
   if (!ability_range) return { theta, standardError: null }
   const [lower, upper] = ability_range
   return { theta, standardError: (upper - lower) / (2 * STANDARD_ERRORS_TO_END) }

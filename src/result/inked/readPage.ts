@@ -33,10 +33,10 @@ export type InkedPage = {
 }
 
 /** Inks the page of a level by a result's ability. */
-export function readPage(result: SharedResult, level: CefrLevel, texts: PageData): InkedPage {
-  const { theta, standardError } = abilityOnPage(result, texts)
-  const pieces = piecesOf(texts, level)
-  const found = wordsOpenedBy(MORE_WORDS, pieces, theta, texts)
+export function readPage(result: SharedResult, level: CefrLevel, data: PageData): InkedPage {
+  const { theta, standardError } = abilityOnPage(result, data)
+  const pieces = piecesOf(data, level)
+  const found = wordsOpenedBy(MORE_WORDS, pieces, theta, data)
   const opened = found.length < MIN_OPENED ? [] : found
   const lookOf = (word: Piece): Look => {
     if (isInked(word, theta)) return 'known'

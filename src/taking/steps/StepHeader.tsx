@@ -5,7 +5,7 @@ import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { BackButton } from '#ui/BackButton.tsx'
-import { HomeLink } from '#ui/HomeLink.tsx'
+import { BackLink } from '#ui/BackLink.tsx'
 import { Animated } from '#ui/Motion.tsx'
 import { SLIDE } from '#ui/movements.ts'
 import { useEntrance } from '#ui/PageTransition.tsx'
@@ -31,7 +31,7 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
   const direction = useEntrance()
   const steps = progressSteps(step, flow, session, now)
   const position = steps.indexOf(step)
-  if (position < 0) return <HomeLink />
+  if (position < 0) return <BackLink />
 
   const goBack = () => {
     // The entry before the first one is outside this app.

@@ -11,18 +11,6 @@ async function createByCall(request: APIRequestContext): Promise<VocabTest> {
   return (await request.post('/v1/vocab_checkbox_tests/', { data })).json()
 }
 
-/** The test as a device stores it. */
-const onDevice = ({ test_id, shortcode, words }: VocabTest, changes: Partial<SavedTest> = {}): SavedTest =>
-  aSavedTest({ test_id, shortcode, words, fetched_at: Date.now(), ...changes })
-
-/** The test as a device stores it, fully answered. */
-const answeredOnDevice = (served: VocabTest, changes: Partial<SavedTest> = {}): SavedTest =>
-  onDevice(served, {
-    status: 'in-progress',
-    words: served.words.map((word) => anAnsweredWord({ ...word, checked: true, answered_at: Date.now() })),
-    ...changes,
-  })
-
 /** Which words of the running test a learner knows whose answers give a level. */
 export async function readKnownWords(page: Page): Promise<(position: number) => boolean> {
   return knowsUpTo(((await readRow(page, 'tests', 'running')) as SavedTest).words)
@@ -82,11 +70,13 @@ export const finishWords = (page: Page, rule?: (position: number) => boolean) =>
 export async function takeShortTest(page: Page, request: APIRequestContext) {
   await page.goto('/')
   await leaveApp(page)
-  const served = await createByCall(request)
-  const known = knowsUpTo(served.words)
-  const test = answeredOnDevice(served, { flow: 'noD', test_version: 'v7noD' })
-  const words = test.words.map((word, position) => ({ ...word, checked: known(position) }))
-  await plantRow(page, 'tests', 'running', { ...test, words })
+  const { test_id, shortcode, words } = await createByCall(request)
+  const known = knowsUpTo(words)
+  const answers = { status: 'in-progress', flow: 'noD', test_version: 'v7noD', fetched_at: Date.now() } as const
+  const answered = words.map((word, position) =>
+    anAnsweredWord({ ...word, checked: known(position), answered_at: Date.now() }),
+  )
+  await plantRow(page, 'tests', 'running', aSavedTest({ test_id, shortcode, ...answers, words: answered }))
   await page.goto('/vocab/results/')
   await expect(heading(page, 'Vocabulary Test Result')).toBeVisible({ timeout: 15_000 })
   return new URL(page.url()).pathname

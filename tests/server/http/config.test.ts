@@ -1,11 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, loadConfig } from '../../../server/config.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
 
 const NEEDED = { DATABASE_URL: 'postgres://user:secret@db.example.org/vocab', FIREBASE_PROJECT_ID: 'my-project' }
+
+/** A file that holds the address of the database. */
+const file = join(pageFolder({ url: `${NEEDED.DATABASE_URL}\n` }), 'url')
 
 /** The message of the failure to load. */
 function failureOf(environment: Record<string, string>): string {
@@ -40,7 +42,7 @@ test('the configuration needs a database and a project, and the rest has default
     trustedNetworks: [],
     rateLimits: RATE_LIMITS,
     corsOrigins: [],
-    hsts: 'host',
+    hsts: 'subdomains',
     logLevel: 'warn',
     operator: { name: 'the operator of this site', contact: 'the operator of this site' },
   })
@@ -83,8 +85,6 @@ test('each limit has a variable, and networks can be trusted', () => {
 })
 
 test('a secret can stand in a file, and a file that cannot be read is named by its variable alone', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'url')
-  writeFileSync(file, `${NEEDED.DATABASE_URL}\n`)
   const { DATABASE_URL, ...others } = NEEDED
   expect(loadConfig({ ...others, DATABASE_URL_FILE: file }).databaseUrl).toBe(DATABASE_URL)
   expect(failureOf({ ...NEEDED, DATABASE_URL_FILE: file })).toContain('must not both be set')
@@ -111,7 +111,9 @@ test.each([
   ['AUTH_EMULATOR_URL', 'http://127.0.0.1:9099@secret.example'],
   ['NODE_ENV', 'prod-secret'],
   ['TRUST_PROXY', 'secret'],
+  ['TRUST_PROXY', ','],
   ['TRUSTED_NETWORKS', 'secret/8'],
+  ['TRUSTED_NETWORKS', ','],
   ['HSTS', 'secret'],
   ['LIMIT_NEW_TESTS', '0'],
   ['TRUST_PROXY', '0.0.0.0/0'],

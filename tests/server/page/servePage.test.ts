@@ -37,7 +37,14 @@ const get = (url: string, headers: Record<string, string> = HTML) => server.send
 
 test('the page at / is the start screen, and the shell at every other path of the app', async () => {
   expect((await get('/')).body).toContain('start screen')
-  for (const path of ['/vocab/', '/vocab/words/12', '/result/bbbbbbbbbb', '/error?d=x', '/vocab/words/%00']) {
+  for (const path of [
+    '/vocab/',
+    '/vocab/words/12',
+    '/result/bbbbbbbbbb',
+    '/result/',
+    '/error?d=x',
+    '/vocab/words/%00',
+  ]) {
     const response = await get(path)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toMatch('text/html')

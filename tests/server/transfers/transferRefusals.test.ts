@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
-import { bodyOf, transfersOf } from '../../support/transferRequests.ts'
+import { transferBody, transfersOf } from '../../support/transferRequests.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -53,19 +53,19 @@ describe('a code that is not created', () => {
 
   test('a code for an unknown test is not created', async () => {
     for (const test_id of ['', 'a'.repeat(24), "' or 1=1 --"]) {
-      await refused(bodyOf(created, { test_id }), 404, 'test-not-found')
+      await refused(transferBody(created, { test_id }), 404, 'test-not-found')
     }
   })
 
   test('a code for an expired test is not created', async () => {
     server.advance(30 * DAY)
-    await refused(bodyOf(created), 410, 'test-expired')
+    await refused(transferBody(created), 410, 'test-expired')
   })
 
   test('a code for a completed test is not created, and the test does not change', async () => {
     await server.completeAll(created, 'owner')
     const before = await server.stored(created.test_id)
-    await refused(bodyOf(created), 409, 'test-completed')
+    await refused(transferBody(created), 409, 'test-completed')
     expect(await server.stored(created.test_id)).toEqual(before)
   })
 
@@ -83,7 +83,7 @@ describe('a code that is not created', () => {
     ['a missing word', { words: [] }, 'words'],
   ])('a code is not created from a body with %s, and nothing is saved', async (_what, changes, path) => {
     const before = await server.stored(created.test_id)
-    const response = await transfer({ ...bodyOf(created), ...changes })
+    const response = await transfer({ ...transferBody(created), ...changes })
     expect([response.statusCode, response.json().errors[0].path]).toEqual([422, path])
     expect(await server.stored(created.test_id)).toEqual(before)
     expect(await rowOf(created.test_id)).toEqual([])
@@ -97,7 +97,7 @@ describe('a code that is not created', () => {
   })
 
   test('a code needs no profile', async () => {
-    const { user_profile: _, ...body } = bodyOf(created)
+    const { user_profile: _, ...body } = transferBody(created)
     const { code } = (await transfer(body)).json()
     expect((await redeem(code)).json().user_profile).toEqual({})
   })
@@ -112,7 +112,7 @@ test('creating and redeeming codes have separate limits by address, beyond which
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const post = (path: string, body: unknown, address: string) => strict.send('POST', `/v1/${path}`, body, from(address))
   const statuses = []
-  for (let n = 0; n < 4; n++) statuses.push((await post(TRANSFERS_PATH, bodyOf(of), '10.0.0.1')).statusCode)
+  for (let n = 0; n < 4; n++) statuses.push((await post(TRANSFERS_PATH, transferBody(of), '10.0.0.1')).statusCode)
   for (let n = 0; n < 3; n++) {
     statuses.push((await post(REDEEM_TRANSFER_PATH, { code: 'zzzzzzzz' }, '10.0.0.1')).statusCode)
   }

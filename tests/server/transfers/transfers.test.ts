@@ -6,7 +6,7 @@ import { startApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
-import { at, bodyOf, PROFILE, transfersOf } from '../../support/transferRequests.ts'
+import { answerAt, PROFILE, transferBody, transfersOf } from '../../support/transferRequests.ts'
 
 const MINUTE = 60_000
 const NAMED = { ...PROFILE, email: 'anna@example.org', full_name: 'Anna Bellwether' }
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const { transfer, redeem } = transfersOf(server)
 async function createCode(changes: Partial<CreateTransferRequest> = {}, of = created): Promise<string> {
-  return (await transfer(bodyOf(of, changes))).json<{ code: string }>().code
+  return (await transfer(transferBody(of, changes))).json<{ code: string }>().code
 }
 
 const rows = () => server.db.query<{ code_hash: Buffer; test_id: string }>('select * from transfers')
@@ -37,7 +37,7 @@ async function expectNoSuchCode(code: string) {
 // §8.38
 // §11.23
 test('a code has 8 characters without look-alikes, and its expiry', async () => {
-  const response = await transfer(bodyOf(created))
+  const response = await transfer(transferBody(created))
   expect(response.statusCode).toBe(201)
   expect(response.headers['cache-control']).toBe('no-store')
   expect(response.json()).toEqual({
@@ -63,15 +63,15 @@ test('a code transfers the test with its answers, its flow, its practice and the
 })
 
 test('a code transfers answers given after it was created, and earlier ones from another device', async () => {
-  await server.save(created.test_id, saveOf(created, { 5: at(50) }))
+  await server.save(created.test_id, saveOf(created, { 5: answerAt(50) }))
   const code = await createCode()
-  await server.save(created.test_id, saveOf(created, { 6: at(300) }))
+  await server.save(created.test_id, saveOf(created, { 6: answerAt(300) }))
   const { test: transferred } = (await redeem(code)).json<{ test: VocabTest }>()
   expect(transferred.words.flatMap(({ answered_at }) => answered_at ?? [])).toEqual([100, 200, 50, 300])
 })
 
 test('creating a code merges its answers into the test as a partial save does', async () => {
-  await server.save(created.test_id, saveOf(created, { 0: at(500, false), 9: at(1) }))
+  await server.save(created.test_id, saveOf(created, { 0: answerAt(500, false), 9: answerAt(1) }))
   await createCode({ referred_by: 'teacher' })
   const { answers, status, user_profile, referred_by } = await server.stored(created.test_id)
   expect([answers[0], answers[2], answers[9]]).toEqual([
@@ -94,7 +94,7 @@ test('a code is replaced by another one if it is already taken', async () => {
   const codes = ['bbbbbbbb', 'bbbbbbbb', 'cccccccc']
   const colliding = await startApiServer({ ids: { ...newIds, transferCode: () => codes.shift()! } })
   const codeOf = async (of: VocabTest) =>
-    (await colliding.send('POST', `/v1/${TRANSFERS_PATH}`, bodyOf(of))).json().code
+    (await colliding.send('POST', `/v1/${TRANSFERS_PATH}`, transferBody(of))).json().code
   const [one, other] = [await colliding.createTest(), await colliding.createTest()]
   expect([await codeOf(one), await codeOf(other)]).toEqual(['bbbbbbbb', 'cccccccc'])
   const taken = await colliding.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: 'bbbbbbbb' })

@@ -20,7 +20,7 @@ export function faultOf({ statusCode, body, headers }: Answer, sent: string): st
   if (shown) return `shows ${shown}: ${body.slice(0, 500)}`
   const type = String(headers['content-type'])
   // At an unknown address a browser gets the page, which says so.
-  const isPage = statusCode === 404 && type.startsWith('text/html')
+  const isPage = statusCode === 404 && type.startsWith('text/html') && body.includes('<title>')
   if (body !== '' && !isPage && !type.startsWith('application/problem+json')) return `is of type ${type}`
   return null
 }

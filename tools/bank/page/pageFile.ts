@@ -15,7 +15,7 @@ const STRIDE = 5
 const STEP = 0.1 * STRIDE
 
 /** Reads the file. @throws SyntaxError if it is not JSON. */
-export function readPageTexts(): PageData {
+export function readPageData(): PageData {
   return JSON.parse(readFileSync(PAGE_FILE, 'utf8')) as PageData
 }
 

@@ -7,7 +7,7 @@ import {
   type RealParameters,
 } from '../../../server/measure/scoring/itemResponse.ts'
 import type { AbilityPosterior } from './learnerPosterior.ts'
-import { knowFakeAt } from './updateClaimOffset.ts'
+import { probabilityOfFakeAt } from './updateClaimOffset.ts'
 
 /**
  * Values for an item's fit at each (ability, g), by rows: P of Know, and the derivative of the log probability of
@@ -33,7 +33,7 @@ const COLUMNS = OVERCLAIM_GRID.length
 export function answerTable(item: ItemParameters): AnswerTable {
   const grid = item.kind === 'word' || item.kind === 'fake' ? THETA_GRID : SHIFTED_GRID
   if (item.kind !== 'fake') return { grid, cells: realCells(item, grid) }
-  return { grid, cells: knowFakeAt(item).map(({ p }) => ({ p, notSureSlope: 0, knownSlope: 0 })) }
+  return { grid, cells: probabilityOfFakeAt(item).map(({ p }) => ({ p, notSureSlope: 0, knownSlope: 0 })) }
 }
 
 function realCells(item: RealParameters, grid: readonly number[]): AnswerTable['cells'] {

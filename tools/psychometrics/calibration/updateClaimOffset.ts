@@ -25,7 +25,7 @@ export function updateClaimOffset(fake: FakeEstimate, counts: ItemCounts, discri
   for (let step = 0; step < STEPS; step++) {
     let score = -claimOffset / PRIOR_OFFSET_SD ** 2
     information = 1 / PRIOR_OFFSET_SD ** 2
-    knowFakeAt(parametersOf({ ...fake, claimOffset }, discrimination)).forEach(({ p, derivative }, cell) => {
+    probabilityOfFakeAt(parametersOf({ ...fake, claimOffset }, discrimination)).forEach(({ p, derivative }, cell) => {
       const [known, unknown] = [counts.known[cell]!, counts.unknown[cell]!]
       score += derivative * (known / p - unknown / (1 - p))
       information += ((known + unknown) * derivative ** 2) / (p * (1 - p))
@@ -39,7 +39,7 @@ export function updateClaimOffset(fake: FakeEstimate, counts: ItemCounts, discri
  * Returns the probability of Know for a fake at each (theta, g), by rows, summed over the learners' shift, and its
  * derivative by the fake's offset: d claim / d offset = claim (1 - claim).
  */
-export function knowFakeAt(fake: FakeParameters): { p: number; derivative: number }[] {
+export function probabilityOfFakeAt(fake: FakeParameters): { p: number; derivative: number }[] {
   return THETA_GRID.flatMap((theta) => {
     const known = probabilityOfTarget(theta, fake)
     const whenAlwaysClaimed = probabilityOfFake(known, 1) - probabilityOfFake(known, 0)

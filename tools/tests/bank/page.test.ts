@@ -5,7 +5,7 @@ import { readBankFiles } from '../../bank/bankFiles.ts'
 import { bankFolders } from '../../bank/bankFolders.ts'
 import { isAlwaysKnown } from '../../bank/page/alwaysKnown.ts'
 import { difficultyOf, pageDifficulties } from '../../bank/page/pageDifficulty.ts'
-import { readPageTexts, withFigures } from '../../bank/page/pageFile.ts'
+import { readPageData, withFigures } from '../../bank/page/pageFile.ts'
 import { pageFindings } from '../../bank/page/pageRules.ts'
 import { sharedFaults, sharedItems, sharedLines } from '../../bank/page/sharedWords.ts'
 import { validItems } from '../../bank/validItems.ts'
@@ -13,7 +13,7 @@ import { readSubtlex } from '../../bank/wordFrequency.ts'
 
 const items = validItems(readBankFiles(bankFolders.items))
 const zipfOf = readSubtlex()
-const data = readPageTexts()
+const data = readPageData()
 const difficulties = pageDifficulties(items, zipfOf)
 
 const wrongOf = (changed: PageData, bank: readonly Item[] = items) =>
