@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /**
  * `flaky`: the names of tests that failed first and passed on a retry. They count neither as passed nor as failed.
- * `failures`: the names of failed tests, which are repeated at the end of a long log.
+ * `failures`: the failed tests by name and first line of their error, which are repeated at the end of a long log.
  *
  * @typedef {{ passed: number, failed: number, flaky: string[], failures: string[] }} Counts
  */
@@ -40,7 +40,7 @@ function asFailure(counts, complaint) {
  * Counts the results of vitest. A test file that could not be loaded has no tests, so it counts as a failure itself.
  *
  * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string,
- * assertionResults: { status: string, fullName: string }[] }[] }} report
+ * assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
  * @returns {Counts}
  */
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {
@@ -50,9 +50,18 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
     passed: numPassedTests,
     failed: numFailedTests + unloadableFiles.length,
     flaky: [],
-    failures: [...failed.map(({ fullName }) => fullName), ...unloadableFiles.map(({ name }) => name)],
+    failures: [
+      ...failed.map(({ fullName, failureMessages }) => withError(fullName, failureMessages?.[0])),
+      ...unloadableFiles.map(({ name }) => name),
+    ],
   }
 }
+
+/**
+ * @param {string} name
+ * @param {string | undefined} message an error with its stack
+ */
+const withError = (name, message) => [name, message?.split('\n')[0]].filter(Boolean).join(': ')
 
 /**
  * @typedef {{ title: string, specs: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite

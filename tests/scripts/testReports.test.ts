@@ -40,13 +40,13 @@ describe('the result of a run', () => {
     })
   })
 
-  it('a report names the failed tests', () => {
+  it('a report names the failed tests with the first lines of their errors', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'one' },
-      { status: 'failed', fullName: 'block two' },
+      { status: 'failed', fullName: 'block two', failureMessages: ['Error: no link\n    at a.test.ts:1:1'] },
     ]
     const { counts } = judge(1, vitest(1, 1, [{ name: 'a.test.ts', status: 'failed', assertionResults }]))
-    expect(counts.failures).toEqual(['block two'])
+    expect(counts.failures).toEqual(['block two: Error: no link'])
   })
 
   it('a runner that crashed counts as one failure', () => {
