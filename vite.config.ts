@@ -2,18 +2,14 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
-import { buildMark } from './scripts/build/buildMark.ts'
 import { chunks } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
 import { howItWorks } from './scripts/build/howItWorks.ts'
 import { prerender } from './scripts/build/prerender.ts'
+import { site } from './scripts/build/site.ts'
 import { texts } from './scripts/build/texts.ts'
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
-
-// The build mode has its own variable, because Vite reserves the mode name 'local'. A local build signs in through the
-// auth emulator, which has the same address as the page.
-const local = process.env['BUILD_MODE'] === 'local'
 
 function shot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
   return { src: `/screenshots/${name}.png`, sizes, type: 'image/png', form_factor, label }
@@ -131,7 +127,6 @@ export default defineConfig({
     },
   },
   define: {
-    'import.meta.env.VITE_AUTH_EMULATOR': JSON.stringify(local),
     'import.meta.env.BUILD_YEAR': JSON.stringify(new Date().getFullYear()),
     // Defaults to an empty text, because otherwise the placeholder would remain in index.html.
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify(process.env['VITE_PUBLIC_URL'] ?? ''),
@@ -142,11 +137,7 @@ export default defineConfig({
     dropUnusedRouterParts,
     withoutDescriptions,
     texts(),
-    buildMark({
-      mode: local ? 'local' : 'production',
-      publicUrl: process.env['VITE_PUBLIC_URL'] || null,
-      projectId: process.env['VITE_FIREBASE_PROJECT_ID'] || null,
-    }),
+    site(),
     howItWorks(),
     // Must precede the service worker's plugin, which lists the finished files.
     prerender(),

@@ -1,6 +1,6 @@
 /*
  * npm run build: builds page and server for production into dist/page and dist/server. docs/operations.md explains the
- * VITE_* variables; the page is built for one Firebase project.
+ * VITE_* variables, the settings of a page without a server.
  */
 import { listenForStop } from './local/stopSignals.mjs'
 import { buildForProduction } from './setup/ensureBuilt.mjs'

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountTestRoutes } from './accounts/accountRoutes.ts'
 import { deleteAccountRoute } from './accounts/deleteAccountRoute.ts'
+import { guestRoutes } from './accounts/guestRoutes.ts'
 import { countedLearners, countingSlots, demoLearners } from './comparison/otherLearners.ts'
 import type { Database } from './db/queryable.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -33,12 +34,14 @@ import { securityTxtRoute } from './http/securityTxt.ts'
 import { addressesIn, trustedProxies } from './http/trustedProxies.ts'
 import { takeTurnsByAddress } from './http/turns.ts'
 import type { VerifyIdToken } from './identity/identity.ts'
+import type { GuestKeys } from './identity/identityConfig.ts'
 import type { ItemBank } from './measure/bank/itemBank.ts'
 import { createItemBanks } from './measure/itemBanks.ts'
 import { newIds, type NewIds } from './newIds.ts'
 import { notebookRoutes } from './notebook/notebookRoutes.ts'
 import { registerEmulatorProxy } from './page/emulatorProxy.ts'
-import { NO_OTHER_ORIGINS, NOTHING_INLINE, type Page } from './page/page.ts'
+import { NOTHING_INLINE, type Page } from './page/page.ts'
+import { NO_OTHER_ORIGINS } from './page/providerOrigins.ts'
 import { createResultPreviews } from './page/resultPreviews.ts'
 import { registerSecurityHeaders, type Hsts } from './page/securityHeaders.ts'
 import { registerPage } from './page/servePage.ts'
@@ -62,6 +65,8 @@ export type AppDependencies = {
   /** Reads shared results; by default from `db`. */
   sharedResultReader?: SharedResultReader
   verifyIdToken: VerifyIdToken
+  /** The secrets that sign guests' tokens; null if guests belong to the identity provider. */
+  guestKeys?: GuestKeys | null
   /** The item bank for new tests. */
   itemBank: ItemBank
   /** Earlier item banks, which stored tests may use. */
@@ -179,6 +184,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits, isTrusted })
       transferRoutes(scope, { ...deps, rateLimits })
       deleteAccountRoute(scope, { ...deps, verifyIdToken, sharedResults })
+      guestRoutes(scope, { ...deps, verifyIdToken, rateLimits, guestKeys: options.guestKeys ?? null })
       accountTestRoutes(scope, { ...deps, verifyIdToken })
       notebookRoutes(scope, { ...deps, verifyIdToken })
       ownResultRoutes(scope, { ...deps, verifyIdToken, sharedResults })

@@ -4,8 +4,10 @@ import { createDatabaseClock } from './db/databaseClock.ts'
 import { findMissingMigrations, requireReadableSchema } from './db/migrate.ts'
 import type { Queryable } from './db/queryable.ts'
 import { findSessionFault } from './db/sessionSettings.ts'
+import type { IdentityConfig } from './identity/identityConfig.ts'
+import { discover } from './identity/openIdProvider.ts'
 import { readKeySet } from './identity/providerKeys.ts'
-import { requireProductionPage } from './page/buildMark.ts'
+import { siteOf } from './page/site.ts'
 import { describeDatabaseFailure } from './startFailures.ts'
 
 /**
@@ -48,14 +50,14 @@ export async function checkStart(
   if (!config) return false
   await check(
     'page',
-    () => config.production && requireProductionPage(config.pageDir, config.projectId),
+    () => siteOf(config),
     () => config.pageDir,
   )
   await checkDatabase(config, check)
   await check(
     'identity provider',
-    () => countKeys(config.jwksUrl),
-    (keys) => `${keys} public keys at ${config.jwksUrl.host}`,
+    () => describeProvider(config.identity),
+    (description) => description,
   )
   return passed
 }
@@ -100,10 +102,16 @@ async function readDatabase(db: Queryable): Promise<{ version: string }> {
   return row!
 }
 
-async function countKeys(url: URL): Promise<number> {
-  const { keys } = await readKeySet(url).catch((error: Error) => {
-    const { message } = error.cause instanceof Error ? error.cause : error
-    throw new Error(`its keys at ${url.host} (JWKS_URL) cannot be read: ${message}`, { cause: error })
-  })
-  return keys.length
+/** Says what keys the provider has. @throws Error if they cannot be read, because then nobody could sign in */
+async function describeProvider(identity: IdentityConfig): Promise<string> {
+  if (identity.kind === 'guest') return `none: learners are guests, ${identity.guestKeys.length} keys in GUEST_KEY`
+  const source = identity.kind === 'oidc' ? identity.issuer : identity.jwksUrl.host
+  try {
+    const url = identity.kind === 'oidc' ? new URL((await discover(identity.issuer)).jwks_uri) : identity.jwksUrl
+    const { keys } = await readKeySet(url)
+    return `${keys.length} public keys of ${source}`
+  } catch (error) {
+    const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)
+    throw new Error(`the keys of ${source} cannot be read: ${message}`, { cause: error })
+  }
 }

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import type { FlowName } from '#contracts/test.ts'
 import { logLevels, type LogLevel } from './http/logging.ts'
 import { RATE_LIMITS, type RateLimits } from './http/rateLimit.ts'
-import type { Operator } from './page/page.ts'
+import { identityOf, identityVariables, type IdentityConfig } from './identity/identityConfig.ts'
 import { hstsChoices, type Hsts } from './page/securityHeaders.ts'
-
-/** Where the identity provider publishes the public keys of its tokens. */
-const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+import type { Operator } from './page/writtenDocuments.ts'
+import { ConfigError, withSecrets } from './secrets.ts'
 
 /** The configuration of the server. */
 export type Config = {
@@ -32,10 +31,13 @@ export type Config = {
   assetArchiveDir: string | null
   /** Whether browsers get the kill switch, a service worker that removes itself. */
   killServiceWorker: boolean
-  projectId: string
-  jwksUrl: URL
-  /** Address of the auth emulator, which issues unsigned tokens; set only for local work. */
-  emulatorUrl: string | null
+  identity: IdentityConfig
+  /** The flow of new tests; null as the page was built. */
+  flow: FlowName | null
+  /** Where the promo leads; null as the page was built. */
+  promoUrl: string | null
+  /** The site's origin; null as the page was built. */
+  publicUrl: string | null
   decks: ReadonlySet<string>
   /** Whether results are compared with simulated learners. */
   demoComparison: boolean
@@ -51,11 +53,6 @@ export type Config = {
   operator: Operator
 }
 
-/** Thrown for a wrong configuration. The message names each wrong variable but no values, because some are secret. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
 const url = (...protocols: string[]) =>
   z
     .string()
@@ -63,10 +60,6 @@ const url = (...protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     )
-
-/** Whether an address is a loopback address. */
-const isLoopback = (text: string) =>
-  URL.canParse(text) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(text).hostname)
 
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`
@@ -101,6 +94,8 @@ function isOrigin(text: string): boolean {
 /** The variable of a limit: `LIMIT_NEW_TESTS_A_DAY` for `newTestsADay`. */
 const variableOf = (limit: string) => `LIMIT_${limit.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 
+const siteFlows = ['profile-first', 'profile-last'] as const
+
 const limits = Object.keys(RATE_LIMITS) as (keyof RateLimits)[]
 
 /** The variables of all limits, each with its default. */
@@ -127,9 +122,10 @@ const Environment = z.object({
   PAGE_DIR: z.string().default('dist/page'),
   ASSET_ARCHIVE_DIR: z.string().optional(),
   KILL_SERVICE_WORKER: z.enum(['true', 'false'], 'must be true or false').default('false'),
-  FIREBASE_PROJECT_ID: z.string('is required: the project that identity tokens are made for'),
-  JWKS_URL: url('https:', 'http:').default(PUBLISHED_JWKS),
-  AUTH_EMULATOR_URL: url('http:').refine(isLoopback, 'must be an address of this machine').optional(),
+  ...identityVariables,
+  FLOW: z.enum(siteFlows, `must be ${siteFlows.join(' or ')}`).optional(),
+  PROMO_URL: url('https:', 'http:').optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, 'must be an origin such as https://words.example.org').optional(),
   DECKS: z.string().default(''),
   DEMO_COMPARISON: z.enum(['true', 'false'], 'must be true or false').default('false'),
   TRUST_PROXY: z
@@ -162,9 +158,6 @@ const Environment = z.object({
 
 /** The names of all variables that the server reads; docs/operations.md explains each. */
 export const variableNames: readonly string[] = Object.keys(Environment.shape)
-
-/** The variables that hold secrets. Each may instead name a file: `DATABASE_URL_FILE` for `DATABASE_URL`. */
-const SECRETS = ['DATABASE_URL', 'DATABASE_REPLICA_URL'] as const
 
 /**
  * Reads the configuration from environment variables. An empty variable counts as not set.
@@ -199,9 +192,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     pageDir: env.PAGE_DIR,
     assetArchiveDir: env.ASSET_ARCHIVE_DIR ?? null,
     killServiceWorker: env.KILL_SERVICE_WORKER === 'true',
-    projectId: env.FIREBASE_PROJECT_ID,
-    jwksUrl: new URL(env.JWKS_URL),
-    emulatorUrl: env.AUTH_EMULATOR_URL ?? null,
+    identity: identityIn(env),
+    flow: env.FLOW ?? null,
+    promoUrl: env.PROMO_URL ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
     decks: new Set(commaSeparated(env.DECKS)),
     demoComparison: env.DEMO_COMPARISON === 'true',
     trustProxy: readTrustProxy(env.TRUST_PROXY),
@@ -214,28 +208,16 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
+/** @throws ConfigError unless the variables choose one identity provider. */
+function identityIn(env: z.infer<typeof Environment>): IdentityConfig {
+  try {
+    return identityOf(env)
+  } catch (error) {
+    throw new ConfigError((error as Error).message)
+  }
+}
+
 /** Parses `true`, `false`, or a comma-separated list of proxy addresses and ranges. */
 function readTrustProxy(text: string): boolean | string[] {
   return text === 'true' || text === 'false' ? text === 'true' : commaSeparated(text)
-}
-
-/**
- * Adds the secrets that are in files, each without the line break at its end.
- * @throws ConfigError for a file that cannot be read, and for a secret that is given twice
- */
-export function withSecrets(
-  given: Readonly<Record<string, string | undefined>>,
-): Readonly<Record<string, string | undefined>> {
-  const read = { ...given }
-  for (const name of SECRETS) {
-    const file = given[`${name}_FILE`]
-    if (file === undefined) continue
-    if (given[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE must not both be set`)
-    try {
-      read[name] = readFileSync(file, 'utf8').trim()
-    } catch {
-      throw new ConfigError(`${name}_FILE names a file that cannot be read`)
-    }
-  }
-  return read
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { checkStart } from './checkStart.ts'
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
+import { ConfigError } from './secrets.ts'
 import { StartFailure } from './startFailures.ts'
 import { startServer } from './startServer.ts'
 

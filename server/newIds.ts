@@ -1,10 +1,10 @@
 import { customAlphabet, nanoid } from 'nanoid'
 
-/** Generates the ids and codes of a test from a cryptographic random source. */
-export type NewIds = { testId(): string; shortcode(): string; transferCode(): string }
+/** Generates the ids of guests and the ids and codes of a test from a cryptographic random source. */
+export type NewIds = { guestId(): string; testId(): string; shortcode(): string; transferCode(): string }
 
-/** 24 characters of 6 bits each are 144 bits; 128 are enough to make guessing a test id impossible. */
-const TEST_ID_LENGTH = 24
+/** 24 characters of 6 bits each are 144 bits; 128 are enough to make guessing an id impossible. */
+const ID_LENGTH = 24
 const SHORTCODE_LENGTH = 10
 /** 38 bits are enough: the code is typed by hand and valid only for minutes, and a strict limit prevents guessing. */
 const TRANSFER_CODE_LENGTH = 8
@@ -12,7 +12,8 @@ const TRANSFER_CODE_LENGTH = 8
 const SHORTCODE_ALPHABET = '23456789bcdfghjkmnpqrstvwxyz'
 
 export const newIds: NewIds = {
-  testId: () => nanoid(TEST_ID_LENGTH),
+  guestId: () => nanoid(ID_LENGTH),
+  testId: () => nanoid(ID_LENGTH),
   shortcode: customAlphabet(SHORTCODE_ALPHABET, SHORTCODE_LENGTH),
   transferCode: customAlphabet(SHORTCODE_ALPHABET, TRANSFER_CODE_LENGTH),
 }

@@ -8,14 +8,12 @@ import { migrate } from './db/migrate.ts'
 import { removeExpiredRegularly } from './expiry/removeExpiredRegularly.ts'
 import type { LogStream } from './http/logging.ts'
 import { createMetrics, startMetricsServer, type Metrics, type MetricsServer } from './http/metrics.ts'
-import { createEmulatorTokenVerifier } from './identity/emulatorTokenVerifier.ts'
-import { createIdTokenVerifier } from './identity/idTokenVerifier.ts'
-import { createProviderKeys } from './identity/providerKeys.ts'
+import { createVerifier } from './identity/verifyIdentity.ts'
 import { loadEarlierBanks } from './measure/bank/earlierBanks.ts'
 import { loadItemBank } from './measure/bank/itemBank.ts'
 import { archiveAssets } from './page/assetArchive.ts'
-import { requireProductionPage } from './page/buildMark.ts'
 import { readPage } from './page/page.ts'
+import { siteOf } from './page/site.ts'
 import { connectReplica } from './results/replica.ts'
 import { describeDatabaseFailure, describeListenFailure } from './startFailures.ts'
 import { createCountKey } from './taking/dailyCount.ts'
@@ -37,8 +35,8 @@ export type RunningServer = {
 /**
  * Connects to the database, migrates it and listens.
  * @param logStream receives the log lines instead of standard output
- * @throws StartFailure with one readable line if the database or the port cannot be used, or if a production server
- * finds a page that was not built for production.
+ * @throws StartFailure with one readable line if the database or the port cannot be used, or if nobody could sign in
+ * on the page.
  */
 export async function startServer(config: Config, logStream?: LogStream): Promise<RunningServer> {
   const itemBank = loadItemBank()
@@ -61,7 +59,7 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
   const replicaReader =
     replicaUrl === null ? null : connectReplica(replicaUrl, db, config.databaseConnections, () => app?.log)
   try {
-    if (config.production) requireProductionPage(config.pageDir, config.projectId)
+    const site = siteOf(config)
     await migrateBeforeStart(config.databaseUrl)
     await databaseClock.sync().catch((error: unknown) => {
       throw describeDatabaseFailure(error, config.databaseUrl)
@@ -70,13 +68,8 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
     app = await buildApp({
       db,
       ...(replicaReader && { sharedResultReader: replicaReader }),
-      verifyIdToken: config.emulatorUrl
-        ? createEmulatorTokenVerifier(config.projectId, clock)
-        : createIdTokenVerifier(
-            config.projectId,
-            createProviderKeys(config.jwksUrl, clock, onKeyRenewalFailure),
-            clock,
-          ),
+      verifyIdToken: createVerifier(config.identity, clock, onKeyRenewalFailure),
+      guestKeys: 'guestKeys' in config.identity ? config.identity.guestKeys : null,
       itemBank,
       earlierBanks: loadEarlierBanks(itemBank),
       clock,
@@ -87,8 +80,9 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       page: readPage(config.pageDir, config.operator, {
         assetArchive: archive,
         killWorker: config.killServiceWorker,
+        site,
       }),
-      emulatorUrl: config.emulatorUrl,
+      emulatorUrl: config.identity.kind === 'firebase' ? config.identity.emulatorUrl : null,
       host: config.host,
       trustProxy: config.trustProxy,
       trustedNetworks: config.trustedNetworks,

@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { className } from './className.ts'
-import { otherOrigins } from './otherOrigins.ts'
 import { texts } from './texts.ts'
 
 const RENDER_START = join(projectFolder, 'src/boot/prerender/renderStart.tsx')
@@ -28,15 +27,15 @@ type Bundle = Rolldown.OutputBundle
 /**
  * Creates two documents from index.html: index.html with the start screen, only for `/`, and app.html, the empty shell
  * for every other path. Both contain the app's style sheet. Also writes csp-hashes.json, from which the server takes
- * the hashes and other origins for the content security policy.
+ * the hashes and the API's origin for the content security policy.
  */
 export function prerender(): Plugin {
-  let origins: ReturnType<typeof otherOrigins>
+  let api: string | undefined
   return {
     name: 'prerender',
     apply: 'build',
     configResolved({ env }) {
-      origins = otherOrigins(env)
+      api = env['VITE_API_BASE']
     },
     async writeBundle({ dir }, bundle) {
       const file = (name: string) => join(dir!, name)
@@ -49,7 +48,7 @@ export function prerender(): Plugin {
       // The steps are preloaded for visitors who press Start.
       const start = insertStart(preloading('app', 'steps'), await renderStart(style), script)
       writeFileSync(file('index.html'), start)
-      const sources = { scripts: [hash(script)], styles: [hash(style)], ...origins }
+      const sources = { scripts: [hash(script)], styles: [hash(style)], connect: api ? [api] : [] }
       writeFileSync(file('csp-hashes.json'), JSON.stringify(sources))
     },
   }

@@ -33,7 +33,13 @@ const SERVER = [
   ...['page', 'expiry'],
 ]
 /** The files next to the server's rooms that every room may import. */
-const IMPORTABLE_BY_ALL = ['server/config.ts', 'server/dependencies.ts', 'server/newIds.ts', 'server/startFailures.ts']
+const IMPORTABLE_BY_ALL = [
+  'server/config.ts',
+  'server/secrets.ts',
+  'server/dependencies.ts',
+  'server/newIds.ts',
+  'server/startFailures.ts',
+]
 
 /** The only files of a room that other rooms may import. Every file of the rooms not listed here may be imported. */
 const DOORS = {

@@ -30,7 +30,6 @@ const DEBOUNCE_MS = 50
  * @type {import('./product.mjs').StartServer}
  */
 export async function startDevServer(environment, { port, host }) {
-  process.env['BUILD_MODE'] = 'local' // for vite.config.ts
   const apiPort = await findFreePort()
   let restarting = Promise.resolve()
   const target = `http://127.0.0.1:${apiPort}`

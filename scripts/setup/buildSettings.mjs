@@ -2,8 +2,8 @@ import { loadEnv } from 'vite'
 import { Failure } from './failure.mjs'
 import { projectFolder } from './projectFolder.mjs'
 
-/** Required variables: without them learners cannot sign in and get no result. */
-const REQUIRED = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID']
+/** The variables of the Firebase project, which a static host needs; a server names a provider at its start. */
+const PROJECT = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID']
 const FLOWS = ['profile-first', 'profile-last']
 const ORIGINS = ['VITE_API_BASE', 'VITE_PUBLIC_URL']
 
@@ -16,13 +16,12 @@ const ORIGINS = ['VITE_API_BASE', 'VITE_PUBLIC_URL']
  * @throws {Failure} naming each missing or wrong variable
  */
 export function readBuildSettings(env, folder = projectFolder) {
-  if (env['BUILD_MODE']) {
-    throw new Failure(`npm run build makes the page for production. Unset BUILD_MODE (it is "${env['BUILD_MODE']}").`)
-  }
   const settings = { ...loadEnv('production', folder, 'VITE_'), ...viteVariables(env) }
-  const missing = REQUIRED.filter((name) => !settings[name])
+  const missing = PROJECT.filter((name) => !settings[name])
   const faults = [
-    ...(missing.length > 0 ? [`${missing.join(', ')} must be set: the Firebase project that signs learners in`] : []),
+    ...(missing.length > 0 && missing.length < PROJECT.length
+      ? [`${missing.join(', ')} must be set, too: the Firebase project that signs learners in`]
+      : []),
     ...ORIGINS.filter((name) => settings[name] && !isOrigin(settings[name])).map(
       (name) => `${name} must be an origin such as https://words.example.org, without a slash at its end`,
     ),

@@ -30,8 +30,7 @@ const builds = [
       ...['scripts/build', 'scripts/texts', 'server/measure', 'docs/scoring.md'],
     ],
     args: ['build'],
-    // The page then signs in through the emulator at its own address (vite.config.ts).
-    env: { BUILD_MODE: 'local' },
+    env: {},
   },
   {
     name: 'server',

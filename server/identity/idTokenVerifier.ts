@@ -1,32 +1,69 @@
-import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import {
   CLOCK_TOLERANCE_S,
   identityOf,
   InvalidToken,
   KeysUnavailable,
   tokenOrigin,
+  type Identity,
   type VerifyIdToken,
 } from './identity.ts'
+import { isGuest } from './owner.ts'
+
+/**
+ * The tokens of one provider. Only its algorithms are accepted, so that neither `none` nor a signature with the public
+ * key as a shared secret is. `identityOf` reads a verified payload at `now`, in ms since the epoch.
+ */
+type ProviderTokens = {
+  issuer: string
+  audience: string
+  algorithms: string[]
+  identityOf: (payload: JWTPayload, now: number) => Identity
+}
+
+/** The tokens of a Firebase project. */
+export const firebaseTokens = (projectId: string): ProviderTokens => ({
+  ...tokenOrigin(projectId),
+  algorithms: ['RS256'],
+  identityOf,
+})
+
+/** The ID tokens of an OpenID provider for a client (OpenID Connect Core 1.0, section 3.1.3.7). */
+export const openIdTokens = (issuer: string, clientId: string): ProviderTokens => ({
+  issuer,
+  audience: clientId,
+  algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+  identityOf(payload, now) {
+    const { aud, azp } = payload
+    if (azp !== undefined ? azp !== clientId : Array.isArray(aud) && aud.length > 1) {
+      throw new InvalidToken('The token was issued to another client.')
+    }
+    const identity = identityOf(payload, now)
+    if (isGuest(identity.owner)) throw new InvalidToken('The token names a guest.')
+    return { ...identity, isGuest: false }
+  },
+})
 
 /**
  * Creates a verifier for the identity provider's signed tokens.
  * @param keys finds the provider's public keys, see `createProviderKeys`
  * @param clock returns the current time in ms since the epoch
  */
-export function createIdTokenVerifier(projectId: string, keys: JWTVerifyGetKey, clock: () => number): VerifyIdToken {
+export function createIdTokenVerifier(
+  { issuer, audience, algorithms, identityOf: read }: ProviderTokens,
+  keys: JWTVerifyGetKey,
+  clock: () => number,
+): VerifyIdToken {
   return async (token) => {
     try {
       const now = clock()
       const { payload } = await jwtVerify(token, keys, {
-        ...tokenOrigin(projectId),
-        // Only this algorithm, so that neither `none` nor a signature with the public key as a shared secret is
-        // accepted.
-        algorithms: ['RS256'],
+        ...{ issuer, audience, algorithms },
         clockTolerance: CLOCK_TOLERANCE_S,
         requiredClaims: ['exp', 'iat', 'sub'],
         currentDate: new Date(now),
       })
-      return identityOf(payload, now)
+      return read(payload, now)
     } catch (error) {
       if (error instanceof InvalidToken) throw error
       if (isTokenFault(error)) throw new InvalidToken('The token is not valid.', { cause: error })

@@ -1,3 +1,6 @@
+/** The start of the id of every guest whom this server signs in. No other id begins like this. */
+export const GUEST_PREFIX = 'guest:'
+
 /** The owner of tests and results. To add another kind, change this type and `ownerKey`. */
 export type Owner = { kind: 'user'; id: string }
 
@@ -14,5 +17,8 @@ export function ownerKey(owner: Owner): string {
 
 /** Returns the owner for a key written by `ownerKey`; null for no key. */
 export const ownerIn = (key: string | null): Owner | null => (key === null ? null : { kind: 'user', id: key })
+
+/** Whether this server signed the owner in, without an account. */
+export const isGuest = (owner: Owner) => owner.id.startsWith(GUEST_PREFIX)
 
 export const isSameOwner = (one: Owner, other: Owner) => ownerKey(one) === ownerKey(other)

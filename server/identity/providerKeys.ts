@@ -11,13 +11,14 @@ const TIMEOUT_MS = 5_000
 /**
  * Creates a function that finds the identity provider's public key for a token. It fetches the keys when they are first
  * needed, renews them, and uses the old ones for up to a day while renewal fails.
+ * @param read fetches the provider's current keys
  * @param clock returns the current time in ms since the epoch
  * @param onFailure called once when renewal begins to fail
  * @throws errors.JWKSNoMatchingKey for a key that the provider does not have; the error of fetching if no keys are
  * available, or if renewal failed and might have returned the key.
  */
 export function createProviderKeys(
-  url: URL,
+  read: () => Promise<JSONWebKeySet>,
   clock: () => number,
   onFailure: (error: unknown) => void = () => undefined,
 ): JWTVerifyGetKey {
@@ -32,7 +33,7 @@ export function createProviderKeys(
   async function fetchKeys(): Promise<void> {
     attemptedAt = clock()
     try {
-      cached = { find: createLocalJWKSet(await readKeySet(url)), readAt: clock() }
+      cached = { find: createLocalJWKSet(await read()), readAt: clock() }
       failure = null
     } catch (error) {
       if (!failure) onFailure(error)
@@ -63,7 +64,12 @@ export function createProviderKeys(
 
 /** Fetches the keys. @throws an error of `fetch`, or JOSEError for any status but 200. */
 export async function readKeySet(url: URL): Promise<JSONWebKeySet> {
+  return (await readJson(url)) as JSONWebKeySet
+}
+
+/** Fetches a document of the provider. @throws an error of `fetch`, or JOSEError for any status but 200. */
+export async function readJson(url: URL): Promise<unknown> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (response.status !== 200) throw new errors.JOSEError(`The provider's keys were answered with ${response.status}`)
-  return (await response.json()) as JSONWebKeySet
+  if (response.status !== 200) throw new errors.JOSEError(`${url.href} was answered with ${response.status}`)
+  return response.json()
 }

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { VERSION } from '#contracts/clientVersion.ts'
-import { staticPages } from '#rules/paths.ts'
-import { escapeHtml } from '../http/escapeHtml.ts'
-import { readBuildMark } from './buildMark.ts'
+import type { Site, SiteIdentity } from '#contracts/site.ts'
 import { readPageFiles } from './pageFiles.ts'
 import { previewShell, type PreviewShell } from './preview.ts'
-import { servedFile, type ServedFile } from './servedFile.ts'
+import { providerOrigins, type OtherOrigins } from './providerOrigins.ts'
+import type { ServedFile } from './servedFile.ts'
+import { writeDocuments, type Operator } from './writtenDocuments.ts'
 
 /** The built page as the server needs it. */
 export type Page = {
@@ -17,7 +16,7 @@ export type Page = {
   shell: ServedFile
   /** The shell split for results, which have their own tags; null if it has no title to replace with them. */
   previewShell: PreviewShell | null
-  /** The site's origin; null if the build does not specify it. */
+  /** The site's origin; null if neither the host nor the build specifies it. */
   publicUrl: string | null
   inline: InlineHashes
   origins: OtherOrigins
@@ -37,21 +36,18 @@ export const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
 
 const Origins = z.array(z.string().regex(/^https?:\/\/[\w.:[\]-]+$/)).default([])
 
-/** Other origins to which the page sends requests, and those of its frames, e.g. `https://api.example.org`. */
-const OtherOrigins = z.object({ connect: Origins, frames: Origins })
-export type OtherOrigins = Readonly<z.infer<typeof OtherOrigins>>
-
-export const NO_OTHER_ORIGINS: OtherOrigins = { connect: [], frames: [] }
+/** The origin of the API, if it is not the page's own. */
+const ApiOrigin = z.object({ connect: Origins })
 
 /** The service worker's path, and the file that can be served there instead. */
 const WORKER = '/service-worker.js'
 const KILL_SWITCH = '/kill-switch.js'
 
 /**
- * Files to serve in addition to or instead of the build's: assets of earlier builds, and the kill switch, a service
- * worker that removes itself (docs/operations.md).
+ * What to serve in addition to or instead of the build's files: assets of earlier builds, the kill switch, a service
+ * worker that removes itself (docs/operations.md), and the settings of the site.
  */
-export type PageOptions = { assetArchive?: string | null; killWorker?: boolean }
+export type PageOptions = { assetArchive?: string | null; killWorker?: boolean; site?: Site }
 
 /**
  * Reads a folder with a built page; null if it contains none, and then only the API is served.
@@ -61,49 +57,31 @@ export function readPage(folder: string, operator: Operator, options: PageOption
   const path = resolve(folder)
   if (!existsSync(join(path, 'index.html'))) return null
   const files = readPageFiles(path)
-  insertOperator(files, path, operator)
+  writeDocuments(files, options.site ?? {}, operator)
   const killSwitch = files.get(KILL_SWITCH)
   if (options.killWorker && killSwitch) files.set(WORKER, killSwitch)
   const shell = files.has('/app.html') ? '/app.html' : '/index.html'
   return {
     files,
     shell: files.get(shell)!,
-    previewShell: previewShell(readFileSync(join(path, shell), 'utf8')),
-    publicUrl: readBuildMark(path)?.publicUrl ?? null,
+    previewShell: previewShell(files.get(shell)!.plain.toString()),
+    publicUrl: options.site?.publicUrl ?? null,
     assetArchive: options.assetArchive ? resolve(options.assetArchive) : null,
-    ...readPolicySources(join(path, 'csp-hashes.json')),
+    ...readPolicySources(join(path, 'csp-hashes.json'), options.site?.identity),
   }
 }
 
-/** Inserts the operator and the version into the static pages. */
-function insertOperator(files: Map<string, ServedFile>, folder: string, operator: Operator): void {
-  for (const path of Object.values(staticPages)) {
-    if (!files.has(path)) continue
-    const file = `${path}index.html`
-    const html = fillOperator(readFileSync(join(folder, file), 'utf8'), operator)
-    const page = servedFile(file, { plain: Buffer.from(html) })
-    files.set(path, page).set(file, page)
-  }
-}
-
-function readPolicySources(file: string): Pick<Page, 'inline' | 'origins'> {
-  if (!existsSync(file)) return { inline: NOTHING_INLINE, origins: NO_OTHER_ORIGINS }
+function readPolicySources(file: string, identity: SiteIdentity | undefined): Pick<Page, 'inline' | 'origins'> {
+  const origins = providerOrigins(identity)
+  if (!existsSync(file)) return { inline: NOTHING_INLINE, origins }
   try {
     const sources: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return { inline: InlineHashes.parse(sources), origins: OtherOrigins.parse(sources) }
+    const { connect } = ApiOrigin.parse(sources)
+    return { inline: InlineHashes.parse(sources), origins: { ...origins, connect: [...origins.connect, ...connect] } }
   } catch {
     throw new Error(
-      `${file} must have two lists of hashes such as "sha256-…", scripts and styles, and may have two lists of ` +
-        'origins, connect and frames.',
+      `${file} must have two lists of hashes such as "sha256-…", scripts and styles, and may have a list of ` +
+        'origins, connect.',
     )
   }
-}
-
-/** The operator of a site, named on its about, terms and privacy pages (§2.12). */
-export type Operator = { name: string; contact: string }
-
-/** Inserts the operator's name and contact (once if equal), escaped, and the version into a static page. */
-function fillOperator(html: string, { name, contact }: Operator): string {
-  const operator = [...new Set([name, contact])].join(', ')
-  return html.replaceAll('%OPERATOR%', () => escapeHtml(operator)).replaceAll('%VERSION%', VERSION)
 }

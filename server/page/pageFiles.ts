@@ -8,13 +8,14 @@ export const ASSETS = '/assets/'
 const ICONS = '/icons/'
 
 /** Whether a file is only for the server and for measurements, and must not be served. */
-const isServerOnly = (path: string) => /\/\.(?!well-known\/)|^\/(build|csp-hashes)\.json/.test(path)
+const isServerOnly = (path: string) => /\/\.(?!well-known\/)|^\/csp-hashes\.json/.test(path)
 
 /** File extensions of the compressed forms that the build adds to a file. */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const
 const COMPRESSED = /\.(br|gz)$/
 
-const INDEX = /\/index\.html$/
+/** Matches the path of a folder's index file. */
+export const INDEX = /\/index\.html$/
 
 /**
  * Reads all files of a built page into memory, so that clients that never read their responses cannot occupy file

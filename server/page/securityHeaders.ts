@@ -2,7 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
-import type { InlineHashes, OtherOrigins } from './page.ts'
+import type { InlineHashes } from './page.ts'
+import type { OtherOrigins } from './providerOrigins.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,27 +70,23 @@ function headersOf(options: HelmetOptions): Readonly<Record<string, string>> {
 /** Route configuration for responses that the server merely forwards, such as the emulator's sign-in pages. */
 export const NO_SECURITY_HEADERS = { securityHeaders: 'none' } as const
 
-/** Origins of the identity provider's sign-in script, and of its API. */
-const PROVIDER_SCRIPT = 'https://apis.google.com'
-const PROVIDER_API = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
-
 /**
  * Returns the policy for what the page may load, run and connect to: its own origin, its inline scripts and styles by
  * hash, and the sign-in's hosts. The HTML has no style attributes; scripts set the styles of single elements, which the
  * policy does not restrict.
- * @param origins origins of the API and of the sign-in's frame, if they differ from the page's own
+ * @param origins origins of the API and of the sign-in, if they differ from the page's own
  */
 function contentSecurityPolicy(inline: InlineHashes, origins: OtherOrigins) {
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", PROVIDER_SCRIPT, ...inline.scripts.map(quoted)],
+      scriptSrc: ["'self'", ...origins.scripts, ...inline.scripts.map(quoted)],
       scriptSrcAttr: ["'none'"],
       styleSrc: ["'self'"],
       styleSrcElem: ["'self'", ...inline.styles.map(quoted)],
       styleSrcAttr: ["'none'"],
-      connectSrc: ["'self'", ...PROVIDER_API, PROVIDER_SCRIPT, ...origins.connect],
+      connectSrc: ["'self'", ...origins.connect],
       frameSrc: ["'self'", ...origins.frames],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],

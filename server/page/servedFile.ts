@@ -23,6 +23,7 @@ export type ServedFile = {
   /** Entity tag: changes with the content, the same for every encoding. */
   tag: string
   encodings: readonly Encoding[]
+  plain: Buffer
   /** Returns the bytes of a form; null means uncompressed. */
   bytes: (encoding: Encoding | null) => Buffer | Promise<Buffer>
 }
@@ -57,6 +58,7 @@ export function servedFile(name: string, forms: Forms, cacheControl: string = RE
     cacheControl,
     tag: entityTag(forms.plain),
     encodings: ENCODINGS.filter((encoding) => forms[encoding]),
+    plain: forms.plain,
     bytes: (encoding) => (encoding && forms[encoding]) ?? forms.plain,
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { deviceKind } from '#browser/reducesMotion.ts'
 import { awaitsResult, pathAfterSignIn } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
@@ -12,10 +12,11 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { EmailForm, preloadSignIn } from './loadedSignIn.ts'
+import { NoAccounts } from './NoAccounts.tsx'
 import { OfflineSignIn } from './OfflineSignIn.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import styles from './SignIn.module.css'
-import { returnPath } from './signInFirst.ts'
+import { noteReturnPath, useReturnPath } from './signInFirst.ts'
 import { useAccountServices } from './useAccountServices.ts'
 
 type Mode = 'oauth' | 'signup' | 'login'
@@ -32,7 +33,7 @@ export default function SignInScreen() {
   const [unreachable, setUnreachable] = useState(false)
   const ways = useRef<HTMLDivElement>(null)
   const signedIn = isSignedIn(session)
-  const requestedPath = returnPath(useLocation().state)
+  const requestedPath = useReturnPath()
   const waitsForResult = awaitsResult(session.test)
   // Without every answer, the results step that asked has no result to show and would end at the error screen.
   const returnTo = requestedPath === paths.submit && !waitsForResult ? null : requestedPath
@@ -47,6 +48,8 @@ export default function SignInScreen() {
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
   }, [signIn])
+
+  useEffect(() => noteReturnPath(requestedPath), [requestedPath])
 
   const usesEmail = mode !== 'oauth'
   const showedEmail = useRef(usesEmail)
@@ -66,6 +69,8 @@ export default function SignInScreen() {
     return () => void (left = true)
   }, [signedIn, signIn, accountTests])
 
+  if (!session.accounts && !signedIn)
+    return <NoAccounts header={header} line={line} onContinue={() => navigate(next)} />
   if (unreachable || (!session.online && !signedIn)) {
     if (returnTo) {
       const text = signInText(session.online ? 'unreachable' : 'offline')

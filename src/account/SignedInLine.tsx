@@ -16,7 +16,7 @@ import { useAccountServices } from './useAccountServices.ts'
  * loads only after a press on one of these.
  */
 export default function SignedInLine() {
-  const { signedInAs } = useSession()
+  const { signedInAs, accounts } = useSession()
   const { signIn } = useAccountServices()
   const [notice, setNotice] = useState<'signingOut' | 'signedOut' | 'signOutFailed' | DeletionNotice | null>(null)
   const { deletion, open, confirm, prove, cancel } = useDeleteAccount(setNotice)
@@ -38,7 +38,14 @@ export default function SignedInLine() {
   return (
     <>
       <div className={styles.account}>
-        {signedInAs && (
+        {signedInAs && !accounts && (
+          <Details summary={accountText('noAccount')}>
+            <p>
+              <LinkAction onClick={() => open(signedInAs)}>{accountText('delete.data')}</LinkAction>
+            </p>
+          </Details>
+        )}
+        {signedInAs && accounts && (
           <Details summary={rich(accountText, 'signedInAs', accountNameValues(signedInAs))}>
             <p>
               <LinkAction onClick={signOut}>{accountText('signOut')}</LinkAction> <span aria-hidden="true">·</span>{' '}
@@ -47,7 +54,7 @@ export default function SignedInLine() {
           </Details>
         )}
         <p ref={status} role="status" tabIndex={-1}>
-          {notice && accountText(`notice.${notice}`)}
+          {notice && accountText(notice === 'deleted' && !accounts ? 'notice.deleted.data' : `notice.${notice}`)}
         </p>
       </div>
       <ConfirmDeletion deletion={deletion} onCancel={cancel} onConfirm={confirm} />

@@ -47,7 +47,7 @@ async function storeResults(dependencies: Dependencies, results: AccountResponse
 type RunningTest = NonNullable<AccountResponse['running']>['test']
 
 async function adoptRunningTest(dependencies: Dependencies, transferred: RunningTest, uid: string): Promise<void> {
-  const { database, store, buildFlow, now, random, canAdoptTest } = dependencies
+  const { database, store, siteFlow, now, random, canAdoptTest } = dependencies
   const { test: running, awaitingTest, profile } = store.get()
   const runsHere = running?.test_id === transferred.test_id
   if (awaitingTest) return
@@ -56,7 +56,7 @@ async function adoptRunningTest(dependencies: Dependencies, transferred: Running
     if (!canAdoptTest()) return
     if ((await readClaimants(database, transferred.test_id)).length > 0) return
   }
-  const flow = flowOfLabel(transferred.test_version, buildFlow)
+  const flow = flowOfLabel(transferred.test_version, siteFlow)
   const test = toRunningTest(transferred, { flow, practice: pickPracticeItems(random) }, now())
   const adopted = await adoptTest(dependencies, test, ({ status }) => status === 'new')
   if (!adopted) return

@@ -6,6 +6,7 @@ import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
 import { announceError } from '#browser/pageErrors.ts'
 import { savesData } from '#browser/savesData.ts'
+import { readSite } from '#browser/site.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
 import { CHANGES_CHANNEL } from '#contracts/workerMessages.ts'
 import type { DeviceState } from '#device/database.ts'
@@ -33,6 +34,7 @@ import { askForBackgroundSync } from './updates/serviceWorker.ts'
 export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: SessionStore; services: Services }> {
   const search = new URLSearchParams(location.search)
   const flags = readAndStoreFlags(search)
+  const { flow: siteFlow, identity } = readSite()
   rememberReferrer(search)
 
   const mirror = createTestMirror()
@@ -48,7 +50,8 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
   const store = createSessionStore({
     ...emptySession,
     ...stored,
-    newTestFlow: flowForNewTests(flags, import.meta.env.VITE_FLOW),
+    accounts: identity?.kind !== 'guest',
+    newTestFlow: flowForNewTests(flags, siteFlow),
     online: navigator.onLine,
     device: blocked ? 'blocked' : device,
   })
@@ -82,7 +85,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     api: createVocabTestApi(http),
     accountApi: createAccountApi(http),
     http,
-    buildFlow: flowForNewTests([], import.meta.env.VITE_FLOW),
+    siteFlow: flowForNewTests([], siteFlow),
     canAdoptTest,
     isShowingTest,
     isAtWords: () => location.pathname.startsWith(paths.words),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
-import { returnPath } from '#account/signInFirst.ts'
+import { Navigate, Route, Routes, useParams } from 'react-router-dom'
+import { useReturnPath } from '#account/signInFirst.ts'
 import type { FlowName } from '#contracts/test.ts'
 import { guardStep, guardWord } from '#flow/guards.ts'
 import { flows, type Step } from '#flow/steps.ts'
@@ -124,7 +124,7 @@ function Words() {
 
 /** The sign-in screen: a step of the test, or the target of a screen that requires a sign-in, in any flow. */
 function SignIn() {
-  const isRequested = returnPath(useLocation().state) !== null
+  const isRequested = useReturnPath() !== null
   return isRequested
     ? titled(titleText('signIn'), <SignInScreen />)
     : step('signIn', titleText('signIn'), <SignInScreen />)

@@ -26,7 +26,10 @@ export function resultsStep(test: SavedTest | null, profile: UserProfile, signed
   return { kind: 'submit', test }
 }
 
-/** Whether a flow signs the learner in anonymously at its results step: only noD, which has no sign-in step (§5.31). */
-export function signsInAnonymously(flow: FlowName): boolean {
-  return !flows[flow].includes('signIn')
+/**
+ * Whether the learner is signed in anonymously at the results step: in noD, which has no sign-in step, and wherever
+ * there are no accounts (§5.31).
+ */
+export function signsInAnonymously(flow: FlowName, accounts: boolean): boolean {
+  return !accounts || !flows[flow].includes('signIn')
 }

@@ -14,10 +14,10 @@ export const flows: Record<FlowName, readonly Step[]> = {
 /** The flow for new tests, unless the build sets another one or the address asks for the short one (§2.5, §2.7). */
 export const DEFAULT_FLOW: FlowName = 'profile-first'
 
-/** Returns the flow for new tests: from the flag, else from the build, else profile-first (§2.5). */
-export function flowForNewTests(flags: readonly string[], buildFlow: string | undefined): FlowName {
+/** Returns the flow for new tests: from the flag, else as the host chose, else profile-first (§2.5). */
+export function flowForNewTests(flags: readonly string[], siteFlow: FlowName | undefined): FlowName {
   if (flags.includes('noD')) return 'noD'
-  return buildFlow === 'profile-last' ? 'profile-last' : DEFAULT_FLOW
+  return siteFlow === 'profile-last' ? 'profile-last' : DEFAULT_FLOW
 }
 
 /**

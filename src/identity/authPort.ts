@@ -8,7 +8,8 @@ export interface SignedInUser {
 
 export type AuthState = { kind: 'loading' } | { kind: 'signedOut' } | { kind: 'signedIn'; user: SignedInUser }
 
-export type Provider = 'google' | 'apple'
+/** A provider of accounts. 'openid': the one that the host has chosen; signing in there leaves the page. */
+export type Provider = 'google' | 'apple' | 'openid'
 
 /** How, and when in ms since the epoch, the user last signed in. `way` is null for an anonymous user. */
 export interface LastSignIn {
@@ -40,7 +41,10 @@ export interface AuthPort {
   signUp(email: string, password: string): Promise<void>
   /** Signs in. For a guest, returns the account to enter instead. */
   logIn(email: string, password: string): Promise<PendingAccount | null>
-  /** Acts as `signUp` or, for an existing account, `logIn`. Opens a popup, so call it directly in the click handler. */
+  /**
+   * Acts as `signUp` or, for an existing account, `logIn`. Opens a popup, so call it directly in the click handler;
+   * 'openid' leaves the page, and is called again when the learner returns (`returnsFromProvider`).
+   */
   signInWith(provider: Provider): Promise<PendingAccount | null>
   signInAnonymously(): Promise<void>
   /** Asks the provider to send an email with a link for choosing a new password. */

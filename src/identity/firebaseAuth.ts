@@ -27,28 +27,22 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth'
+import type { SiteIdentity } from '#contracts/site.ts'
 import type { AuthPort, AuthState, LastSignIn, PendingAccount, Provider } from './authPort.ts'
 
-const LOCAL_CONFIGURATION = { apiKey: 'local', authDomain: location.host, projectId: 'demo-vocab' }
+/** The emulator's address is that of the page. */
+const localConfiguration = () => ({ apiKey: 'local', authDomain: location.host, projectId: 'demo-vocab' })
 
 /** The provider's codes for an account that already exists with this sign-in or email address. */
 const ACCOUNT_EXISTS = new Set(['auth/credential-already-in-use', 'auth/email-already-in-use'])
 
-function withEmulator(auth: Auth): Auth {
-  if (import.meta.env.VITE_AUTH_EMULATOR) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
-  return auth
-}
-
 /** Creates the port to Firebase Authentication. Only this module imports the SDK, and it is loaded lazily. */
-export function createFirebaseAuth(): AuthPort {
-  const emulated = import.meta.env.VITE_AUTH_EMULATOR
-  const configuration = emulated
-    ? LOCAL_CONFIGURATION
-    : {
-        apiKey: import.meta.env.VITE_FIREBASE_API_KEY ?? '',
-        authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? location.host,
-        projectId: import.meta.env.VITE_FIREBASE_PROJECT_ID ?? '',
-      }
+export function createFirebaseAuth(identity: Extract<SiteIdentity, { kind: 'firebase' | 'emulator' }>): AuthPort {
+  const configuration = identity.kind === 'emulator' ? localConfiguration() : identity
+  const withEmulator = (auth: Auth): Auth => {
+    if (identity.kind === 'emulator') connectAuthEmulator(auth, location.origin, { disableWarnings: true })
+    return auth
+  }
   const auth = withEmulator(getAuth(initializeApp(configuration)))
   const anonymousUser = () => (auth.currentUser?.isAnonymous ? auth.currentUser : null)
   const requireUser = () => {
@@ -151,7 +145,8 @@ function wayOf({ providerData }: User): LastSignIn['way'] {
   return ids.includes('apple.com') ? 'apple' : null
 }
 
-function providerOf(provider: Provider) {
+function providerOf(provider: Provider): AuthProvider {
+  if (provider === 'openid') throw new Error('Firebase signs in by its own providers')
   if (provider === 'google') return new GoogleAuthProvider()
   const apple = new OAuthProvider('apple.com')
   apple.addScope('email')

@@ -23,7 +23,7 @@ export interface Dependencies extends SavingDependencies {
   /** Reloads the page. */
   reload: () => void
   /** The flow that the build sets, regardless of flags. */
-  buildFlow: FlowName
+  siteFlow: FlowName
   /** Whether a test that arrives unrequested may become the running test, because the page shows none to replace. */
   canAdoptTest: () => boolean
   /**

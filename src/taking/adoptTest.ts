@@ -82,6 +82,6 @@ export function mergeFromServer(own: SavedTest, transferred: SavedTest): SavedTe
 }
 
 /** Returns the flow of a test from its version label: noD for noD's own label, otherwise the flow of the build. */
-export function flowOfLabel(label: string, buildFlow: FlowName): FlowName {
-  return label === testVersionLabel('noD') ? 'noD' : buildFlow
+export function flowOfLabel(label: string, siteFlow: FlowName): FlowName {
+  return label === testVersionLabel('noD') ? 'noD' : siteFlow
 }

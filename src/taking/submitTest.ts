@@ -100,7 +100,9 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
   }
 
   const mustSignIn = (test: SavedTest) =>
-    !signsInAnonymously(test.flow) && store.get().auth.kind !== 'loading' && !isSignedIn(store.get())
+    !signsInAnonymously(test.flow, store.get().accounts) &&
+    store.get().auth.kind !== 'loading' &&
+    !isSignedIn(store.get())
 
   function nextStep(): ResultsStep {
     const { test, profile } = store.get()
@@ -119,7 +121,8 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     if (mustSignIn(test)) return withoutRetry(navigator.onLine ? { kind: 'goTo', to: paths.signIn } : WAITING)
     let completed: CompletionResponse
     try {
-      if (signsInAnonymously(test.flow) && store.get().auth.kind === 'signedOut') await auth.signInAnonymously()
+      if (signsInAnonymously(test.flow, store.get().accounts) && store.get().auth.kind === 'signedOut')
+        await auth.signInAnonymously()
       completed = await complete(dependencies, auth, test)
     } catch (error) {
       // If the device or the provider fails too, nothing changes, and the learner learns that the submission failed.

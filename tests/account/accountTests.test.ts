@@ -108,7 +108,7 @@ describe('the running test of the account', () => {
       const running = runningOf({ test_version: label })
       const { base } = await startScriptedServer(reply({ running }))
       await visit(null, { ...ANNA, newTestFlow: 'noD' }, reply({ running }))
-      await createAccountTests({ ...deps, buildFlow: 'profile-last', http: createHttpClient(base) }).restoreAtStart()
+      await createAccountTests({ ...deps, siteFlow: 'profile-last', http: createHttpClient(base) }).restoreAtStart()
       expect((await readRunningTest(deps.database))!.flow).toBe(flow)
     },
   )

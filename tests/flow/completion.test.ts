@@ -81,8 +81,9 @@ describe('a completed test is shown without submitting it again', () => {
 })
 
 // §5.31
-test('only noD, which has no sign-in step, signs in anonymously', () => {
-  expect(signsInAnonymously('noD')).toBe(true)
-  expect(signsInAnonymously('profile-first')).toBe(false)
-  expect(signsInAnonymously('profile-last')).toBe(false)
+test('only noD, which has no sign-in step, and a site without accounts sign in anonymously', () => {
+  expect(signsInAnonymously('noD', true)).toBe(true)
+  expect(signsInAnonymously('profile-first', true)).toBe(false)
+  expect(signsInAnonymously('profile-last', true)).toBe(false)
+  expect(signsInAnonymously('profile-first', false)).toBe(true)
 })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteMeta } from '#contracts/site.ts'
 import { checkStart } from '../../server/checkStart.ts'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -9,7 +10,11 @@ import { pageFolder } from '../support/pageFolder.ts'
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts'
 
 const page = (projectId: string) =>
-  pageFolder({ 'index.html': 'start', 'build.json': JSON.stringify({ mode: 'production', projectId }) })
+  pageFolder({
+    'index.html': siteMeta({
+      identity: { kind: 'firebase', apiKey: 'key', authDomain: 'words.example.org', projectId },
+    }),
+  })
 const PAGE = page('words')
 const PAGE_OF_OTHER = page('other')
 
@@ -48,7 +53,7 @@ test('a check reports that each part is in order, and changes nothing', async ()
     expect.stringMatching(/^ok {5}database: PostgreSQL \d+.*, takes writes$/),
     'ok     migrations: the start will apply 0001_schema, 0002_notebook',
     'ok     clock: agrees with the database’s',
-    expect.stringMatching(/^ok {5}identity provider: 2 public keys at 127\.0\.0\.1:\d+$/),
+    expect.stringMatching(/^ok {5}identity provider: 2 public keys of 127\.0\.0\.1:\d+$/),
   ])
   const db = connectDatabase(database.url, () => undefined, 1)
   expect(await db.query("select to_regclass('schema_migrations') as found")).toEqual([{ found: null }])
@@ -58,7 +63,11 @@ test('a check reports that each part is in order, and changes nothing', async ()
 })
 
 test.each([
-  ['a variable that is missing', { FIREBASE_PROJECT_ID: '' }, /settings: FIREBASE_PROJECT_ID is required/],
+  [
+    'a variable that is missing',
+    { FIREBASE_PROJECT_ID: '' },
+    /settings: FIREBASE_PROJECT_ID, OIDC_ISSUER or GUEST_KEY is required/,
+  ],
   ['a page of another project', { PAGE_DIR: PAGE_OF_OTHER }, /page: .* built for the project other.* is words/],
   [
     'a database that is not there',
@@ -68,7 +77,7 @@ test.each([
   [
     'an address without keys',
     { JWKS_URL: 'http://127.0.0.1:1/' },
-    /identity provider: its keys at 127\.0\.0\.1:1 \(JWKS_URL\) cannot be read/,
+    /identity provider: the keys of 127\.0\.0\.1:1 cannot be read/,
   ],
 ])('a check finds %s, and says what to do', async (_, changes, line) => {
   const { passed, lines } = await check(changes)

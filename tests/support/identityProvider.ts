@@ -1,5 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
-import { createIdTokenVerifier } from '../../server/identity/idTokenVerifier.ts'
+import { createIdTokenVerifier, firebaseTokens } from '../../server/identity/idTokenVerifier.ts'
 
 export const PROJECT_ID = 'vocabulary-tests'
 
@@ -37,6 +37,6 @@ export async function createIdentityProvider(clock: () => number, keyPair?: KeyP
     jwk,
     privateKey,
     tokenFor,
-    verifyIdToken: createIdTokenVerifier(PROJECT_ID, createLocalJWKSet({ keys: [jwk] }), clock),
+    verifyIdToken: createIdTokenVerifier(firebaseTokens(PROJECT_ID), createLocalJWKSet({ keys: [jwk] }), clock),
   }
 }

@@ -82,7 +82,7 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     accountApi: { deleteData: vi.fn<AccountApi['deleteData']>(async () => {}) },
     // No server has this address; tests that need one start their own.
     http: createHttpClient('http://127.0.0.1:9/v1/'),
-    buildFlow: 'profile-first' as const,
+    siteFlow: 'profile-first' as const,
     canAdoptTest: vi.fn<Dependencies['canAdoptTest']>(() => true),
     isShowingTest: vi.fn<Dependencies['isShowingTest']>(() => false),
     isAtWords: vi.fn<Dependencies['isAtWords']>(() => false),

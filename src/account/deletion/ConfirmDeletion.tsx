@@ -1,3 +1,4 @@
+import { readSite } from '#browser/site.ts'
 import { useSession } from '#session/session.tsx'
 import { accountText } from '#texts/account.ts'
 import { authText } from '#texts/auth.ts'
@@ -18,13 +19,14 @@ interface Props {
 
 /** Lists exactly what will be deleted, and asks for confirmation. */
 export function ConfirmDeletion({ deletion, onCancel, onConfirm }: Props) {
-  const { online } = useSession()
+  const { online, accounts } = useSession()
+  const { identity } = readSite()
   const { account = '', working = false, failure = null } = deletion ?? {}
   return (
     <Dialog
       open={deletion?.step === 'confirm'}
       onClose={onCancel}
-      title={accountText('delete.title')}
+      title={accounts ? accountText('delete.title') : accountText('delete.title.data')}
       actions={
         <>
           {/* The harmless button comes first because the dialog focuses its first button. */}
@@ -32,17 +34,20 @@ export function ConfirmDeletion({ deletion, onCancel, onConfirm }: Props) {
             {authText('cancel')}
           </Button>
           <Button busy={working} disabled={!online} onClick={onConfirm}>
-            {working ? uiText('loading') : accountText('delete.confirm')}
+            {working ? uiText('loading') : accounts ? accountText('delete.confirm') : accountText('delete.data')}
           </Button>
         </>
       }
     >
-      <p className={styles.account}>{rich(accountText, 'delete.what', accountNameValues(account))}</p>
+      <p className={styles.account}>
+        {accounts ? rich(accountText, 'delete.what', accountNameValues(account)) : accountText('delete.what.data')}
+      </p>
       <ul className={styles.list}>
         <li>{accountText('delete.results')}</li>
         <li>{accountText('delete.profile')}</li>
         <li>{accountText('delete.device')}</li>
       </ul>
+      {identity?.kind === 'oidc' && <p>{accountText('delete.provider', { provider: identity.name })}</p>}
       <p>{accountText('delete.final')}</p>
       <DeletionStatus working={working} failure={failure} />
     </Dialog>

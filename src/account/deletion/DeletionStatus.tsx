@@ -10,13 +10,19 @@ import type { Deletion } from './useDeleteAccount.ts'
  * would lose it.
  */
 export function DeletionStatus({ working, failure }: Pick<Deletion, 'working' | 'failure'>) {
-  const { online } = useSession()
+  const { online, accounts } = useSession()
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (working || failure) line.current?.focus()
   }, [working, failure])
 
-  const text = working ? accountText('deleting') : online ? failureText(failure) : accountText('failed.needsConnection')
+  const text = working
+    ? accounts
+      ? accountText('deleting')
+      : accountText('deleting.data')
+    : online
+      ? failureText(failure)
+      : accountText('failed.needsConnection')
   return (
     <p
       ref={line}

@@ -6,6 +6,7 @@
 import { askForEarlyTest } from '#api/earlyTest.ts'
 import { holdPresses } from '#browser/earlyPress.ts'
 import { savesData } from '#browser/savesData.ts'
+import { readSite } from '#browser/site.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
@@ -28,7 +29,7 @@ holdPresses(root)
 // On a slow connection this is seconds earlier than the app. In all other cases the app asks, because it knows more.
 const search = new URLSearchParams(location.search)
 if (document.visibilityState === 'visible' && !savesData() && landingDeck(search) === null) {
-  void askForEarlyTest(testVersionLabel(flowForNewTests(readAndStoreFlags(search), import.meta.env.VITE_FLOW)))
+  void askForEarlyTest(testVersionLabel(flowForNewTests(readAndStoreFlags(search), readSite().flow)))
 }
 
 function showHalfFinished(test: SavedTest | null): void {

@@ -66,7 +66,8 @@ function Submission() {
   }, [])
   // The connection may return while an attempt without it is still ending.
   const mustRetry = useRef(false)
-  const mustSignIn = session.test !== null && !signsInAnonymously(session.test.flow) && !isSignedIn(session)
+  const { test, accounts } = session
+  const mustSignIn = test !== null && !signsInAnonymously(test.flow, accounts) && !isSignedIn(session)
   const authKnown = session.auth.kind !== 'loading'
 
   async function submit() {

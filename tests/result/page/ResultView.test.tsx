@@ -4,6 +4,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import { siteMeta } from '#contracts/site.ts'
+import { Promo } from '#result/page/Promo.tsx'
 import ResultScreen from '#result/page/ResultScreen.tsx'
 import { ResultView } from '#result/page/ResultView.tsx'
 import VocabularySize from '#result/page/VocabularySize.tsx'
@@ -13,11 +15,9 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
 const PROMO = 'https://pictures.example/describe'
 
-/** Shows the promo in a page built with this address. */
-async function showPromo(promoUrl: string | undefined) {
-  vi.resetModules()
-  vi.stubEnv('VITE_PROMO_URL', promoUrl)
-  const { Promo } = await import('#result/page/Promo.tsx')
+/** Shows the promo on a site with this address. */
+function showPromo(promoUrl: string | undefined) {
+  document.head.insertAdjacentHTML('beforeend', siteMeta(promoUrl ? { promoUrl } : {}))
   render(<Promo />, { wrapper: MemoryRouter })
 }
 
@@ -32,7 +32,7 @@ function onDevice(Provider = AppProvider) {
 }
 
 afterEach(() => {
-  vi.unstubAllEnvs()
+  document.head.querySelector('meta[name=site]')?.remove()
   vi.unstubAllGlobals()
 })
 
@@ -90,14 +90,14 @@ describe('a result without a level', () => {
 describe('the promo for a picture-description test', () => {
   // §3.62
   it("the promo for a picture-description test has a link 'Try now'", async () => {
-    await showPromo(PROMO)
+    showPromo(PROMO)
     expect(screen.getByText(/^Describe a picture/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe(PROMO)
   })
 
   // §3.62
   it('the promo for a picture-description test leads to Describe a picture without an address', async () => {
-    await showPromo(undefined)
+    showPromo(undefined)
     expect(screen.getByText(/^Describe a picture/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe('/vocab/picture/')
   })

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, loadConfig } from '../../../server/config.ts'
+import { loadConfig } from '../../../server/config.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { ConfigError } from '../../../server/secrets.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
 
 const NEEDED = { DATABASE_URL: 'postgres://user:secret@db.example.org/vocab', FIREBASE_PROJECT_ID: 'my-project' }
@@ -20,7 +21,7 @@ function failureOf(environment: Record<string, string>): string {
   throw new Error('It was accepted')
 }
 
-test('the configuration needs a database and a project, and the rest has defaults', () => {
+test('the configuration needs a database and an identity provider, and the rest has defaults', () => {
   expect(loadConfig(NEEDED)).toEqual({
     production: true,
     port: 8080,
@@ -33,9 +34,16 @@ test('the configuration needs a database and a project, and the rest has default
     pageDir: 'dist/page',
     assetArchiveDir: null,
     killServiceWorker: false,
-    projectId: 'my-project',
-    jwksUrl: new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
-    emulatorUrl: null,
+    identity: {
+      kind: 'firebase',
+      projectId: 'my-project',
+      jwksUrl: new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+      emulatorUrl: null,
+      page: null,
+    },
+    flow: null,
+    promoUrl: null,
+    publicUrl: null,
     decks: new Set(),
     demoComparison: false,
     trustProxy: false,
@@ -72,7 +80,7 @@ test('the configuration reads every variable, and an empty one counts as unset',
     'postgres://replica/vocab',
   )
   expect(config.decks).toEqual(new Set(['spring', 'autumn']))
-  expect(config.emulatorUrl).toBe('http://127.0.0.1:9099')
+  expect(config.identity).toMatchObject({ emulatorUrl: 'http://127.0.0.1:9099' })
   expect(config.trustProxy).toEqual(['10.0.0.1', 'fd00::/8'])
   expect(config.corsOrigins).toEqual(['https://words.example.org', 'http://localhost:5173'])
   expect(loadConfig({ ...NEEDED, TRUST_PROXY: 'true' }).trustProxy).toBe(true)
@@ -94,7 +102,8 @@ test('a secret can stand in a file, and a file that cannot be read is named by i
 })
 
 test('the configuration names everything that is missing', () => {
-  expect(failureOf({})).toMatch(/DATABASE_URL is required.*FIREBASE_PROJECT_ID is required/)
+  expect(failureOf({})).toMatch(/DATABASE_URL is required/)
+  expect(failureOf({ DATABASE_URL: NEEDED.DATABASE_URL })).toMatch(/^FIREBASE_PROJECT_ID, OIDC_ISSUER or GUEST_KEY is/)
 })
 
 test.each([
@@ -109,6 +118,13 @@ test.each([
   ['AUTH_EMULATOR_URL', 'http://10.0.0.1:9099/secret'],
   ['AUTH_EMULATOR_URL', 'http://localhost.secret.example:9099'],
   ['AUTH_EMULATOR_URL', 'http://127.0.0.1:9099@secret.example'],
+  ['OIDC_ISSUER', 'http://secret.example.org'],
+  ['OIDC_ISSUER', 'https://words.example.org/?secret'],
+  ['OIDC_ORIGINS', 'https://secret.example.org/tokens'],
+  ['GUEST_KEY', 'a-secret-of-31-characters-00000'],
+  ['FIREBASE_AUTH_DOMAIN', 'https://secret.example.org'],
+  ['FLOW', 'secret'],
+  ['PUBLIC_URL', 'https://words.example.org/secret'],
   ['NODE_ENV', 'prod-secret'],
   ['TRUST_PROXY', 'secret'],
   ['TRUST_PROXY', ','],
@@ -129,6 +145,28 @@ test.each([
   expect(message).not.toContain('secret')
 })
 
+const KEY = 'k'.repeat(32)
+const OPEN_ID = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'words', GUEST_KEY: `${KEY}\nolder-${KEY}` }
+
+test('learners sign in by an OpenID provider, or without accounts, if the host says so', () => {
+  const { DATABASE_URL } = NEEDED
+  const guestKeys = [KEY, `older-${KEY}`]
+  expect(loadConfig({ DATABASE_URL, ...OPEN_ID }).identity).toEqual({
+    ...{ kind: 'oidc', issuer: 'https://id.example.org', clientId: 'words', name: 'id.example.org', origins: [] },
+    guestKeys,
+  })
+  expect(loadConfig({ DATABASE_URL, GUEST_KEY: OPEN_ID.GUEST_KEY }).identity).toEqual({ kind: 'guest', guestKeys })
+})
+
+test.each([
+  ['two providers', { ...NEEDED, ...OPEN_ID }, /FIREBASE_PROJECT_ID and OIDC_ISSUER must not both be set/],
+  ['a provider that knows its own guests', { ...NEEDED, GUEST_KEY: KEY }, /and GUEST_KEY must not both be set/],
+  ['a provider without a client', { ...OPEN_ID, OIDC_CLIENT_ID: '' }, /OIDC_CLIENT_ID is required/],
+  ['a provider without a key for guests', { ...OPEN_ID, GUEST_KEY: '' }, /GUEST_KEY is required with OIDC_ISSUER/],
+])('the configuration refuses %s', (_, environment, message) => {
+  expect(failureOf({ DATABASE_URL: NEEDED.DATABASE_URL, ...environment })).toMatch(message)
+})
+
 test('the configuration must never accept an emulator in production, or where production is not ruled out', () => {
   for (const url of ['http://127.0.0.1:9099', 'http://localhost:9099', 'http://[::1]:9099']) {
     const environment = { ...NEEDED, AUTH_EMULATOR_URL: url }
@@ -136,7 +174,10 @@ test('the configuration must never accept an emulator in production, or where pr
       expect(failureOf({ ...environment, NODE_ENV })).toMatch(/AUTH_EMULATOR_URL must not|NODE_ENV must be/)
     }
     for (const NODE_ENV of ['development', 'test']) {
-      expect(loadConfig({ ...environment, NODE_ENV })).toMatchObject({ production: false, emulatorUrl: url })
+      expect(loadConfig({ ...environment, NODE_ENV })).toMatchObject({
+        production: false,
+        identity: { emulatorUrl: url },
+      })
     }
   }
 })

@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { siteMeta } from '#contracts/site.ts'
 import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { bundleServer, type ServerBundle } from '../../support/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts'
@@ -192,30 +193,26 @@ test('the log contains at most 10 errors of the page a minute from one address',
 })
 
 describe('in production', () => {
-  const pageBuiltFor = async (name: string, mark: string | null) => {
+  const pageBuiltFor = async (name: string, meta: string | null) => {
     const folder = join(bundle.folder, name)
     await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'index.html'), '<title>start</title>')
-    if (mark !== null) await writeFile(join(folder, 'build.json'), mark)
+    await writeFile(join(folder, 'index.html'), `<title>start</title>${meta ?? ''}`)
     return { NODE_ENV: 'production', PAGE_DIR: folder }
   }
 
   test.each([
-    ['a page for one machine', 'local', '{"mode":"local"}'],
-    ['a page without a mode', 'unmarked', null],
-    ['a page whose mark is cut short', 'torn', '{"mode":"produ'],
-  ])('a server in production refuses %s', async (_, name, mark) => {
-    const { code, complaint } = await start(await pageBuiltFor(name, mark)).ended
-    expect([code, complaint]).toEqual([
-      1,
-      expect.stringMatching(/^Cannot start: .* was not built for production\..*\n$/),
-    ])
+    ['a page of another release', 'unmarked', null, 'is not of this release'],
+    ['a page whose settings are cut short', 'torn', '<meta name="site" content="{" />', 'is not of this release'],
+    ['a page that names no project', 'nameless', siteMeta({}), 'names no project to sign in with'],
+  ])('a server in production refuses %s', async (_, name, meta, why) => {
+    const { code, complaint } = await start(await pageBuiltFor(name, meta)).ended
+    expect([code, complaint]).toEqual([1, expect.stringMatching(new RegExp(`^Cannot start: .* ${why}.*\n$`))])
   })
 
-  test('a server in production serves a page built for production, without its mark', async () => {
-    const base = await start(await pageBuiltFor('production', '{"mode":"production"}')).base()
-    expect(await (await fetch(base)).text()).toContain('start')
-    expect((await fetch(`${base}/build.json`)).status).toBe(404)
+  test('a server in production writes its settings into the page', async () => {
+    const environment = { ...(await pageBuiltFor('production', siteMeta({}))), FIREBASE_API_KEY: 'key' }
+    const base = await start(environment).base()
+    expect(await (await fetch(base)).text()).toContain('&quot;apiKey&quot;:&quot;key&quot;')
   })
 
   test('the server runs without dev dependencies', async () => {

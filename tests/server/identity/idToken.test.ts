@@ -5,8 +5,8 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createEmulatorTokenVerifier } from '../../../server/identity/emulatorTokenVerifier.ts'
 import { InvalidToken, KeysUnavailable } from '../../../server/identity/identity.ts'
-import { createIdTokenVerifier } from '../../../server/identity/idTokenVerifier.ts'
-import { createProviderKeys } from '../../../server/identity/providerKeys.ts'
+import { createIdTokenVerifier, firebaseTokens } from '../../../server/identity/idTokenVerifier.ts'
+import { createProviderKeys, readKeySet } from '../../../server/identity/providerKeys.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { createIdentityProvider, PROJECT_ID, type TokenChanges } from '../../support/identityProvider.ts'
 import { saveOfAll } from '../../support/saves.ts'
@@ -99,7 +99,11 @@ test.each([
   [200, '{"keys":7}'],
 ])('keys answered with %i %j leave a token undecided, neither valid nor invalid', async (status, body) => {
   const keys = await serve(status, body)
-  const verifier = createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock)
+  const verifier = createIdTokenVerifier(
+    firebaseTokens(PROJECT_ID),
+    createProviderKeys(() => readKeySet(keys.url), clock),
+    clock,
+  )
   await expect(verifier(await provider.tokenFor('user'))).rejects.toBeInstanceOf(KeysUnavailable)
   await keys.stop()
 })
@@ -108,7 +112,11 @@ test('the API responds with a 503, not a 401, while the provider’s keys are un
   const keys = await serve(200, '')
   await keys.stop()
   const server = await startApiServer({
-    verifyIdToken: createIdTokenVerifier(PROJECT_ID, createProviderKeys(keys.url, clock), clock),
+    verifyIdToken: createIdTokenVerifier(
+      firebaseTokens(PROJECT_ID),
+      createProviderKeys(() => readKeySet(keys.url), clock),
+      clock,
+    ),
   })
   const created = await server.createTest()
   const response = await server.completeAll(created, 'user')

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { InvalidToken, KeysUnavailable, type VerifyIdToken } from '../../../server/identity/identity.ts'
-import { createIdTokenVerifier } from '../../../server/identity/idTokenVerifier.ts'
-import { createProviderKeys } from '../../../server/identity/providerKeys.ts'
+import { createIdTokenVerifier, firebaseTokens } from '../../../server/identity/idTokenVerifier.ts'
+import { createProviderKeys, readKeySet } from '../../../server/identity/providerKeys.ts'
 import { createIdentityProvider, PROJECT_ID } from '../../support/identityProvider.ts'
 
 const SECOND = 1_000
@@ -34,8 +34,12 @@ beforeEach(async () => {
   await once(server, 'listening')
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`)
   verify = createIdTokenVerifier(
-    PROJECT_ID,
-    createProviderKeys(url, clock, () => failures++),
+    firebaseTokens(PROJECT_ID),
+    createProviderKeys(
+      () => readKeySet(url),
+      clock,
+      () => failures++,
+    ),
     clock,
   )
 })

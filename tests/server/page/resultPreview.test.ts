@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import ogs from 'open-graph-scraper'
@@ -206,10 +205,9 @@ test('an unknown, uncompleted, disabled or deleted result has the plain shell, b
   expect((await open(UNKNOWN)).body).toBe(shell)
 })
 
-test('a preview uses the build’s site address if there is one, regardless of the request', async () => {
-  await writeFile(join(folder, 'build.json'), '{"mode":"production","publicUrl":"https://words.example.org"}')
-  const built = await startApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
-  await rm(join(folder, 'build.json'))
+test('a preview uses the site’s address if it is set, regardless of the request', async () => {
+  const site = { publicUrl: 'https://words.example.org' }
+  const built = await startApiServer({ page: readPage(folder, OPERATOR, { site }), trustProxy: true })
   const shortcode = await completedBy('mia', 'Mia', built)
   const spoofed = { accept: '*/*', host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   const { body } = await open(shortcode, spoofed, built)

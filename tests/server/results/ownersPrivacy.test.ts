@@ -52,7 +52,7 @@ afterAll(async () => {
 function countingIds(): NewIds {
   let count = 0
   const next = (length: number) => String(++count).padStart(length, '0')
-  return { testId: () => next(24), shortcode: () => next(10), transferCode: () => next(8) }
+  return { guestId: () => next(24), testId: () => next(24), shortcode: () => next(10), transferCode: () => next(8) }
 }
 
 /** The owner's private data in a world. */

@@ -1,4 +1,5 @@
 import type { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
+import type { GuestResponse } from '#contracts/guest.ts'
 import type { PracticeItem } from '#contracts/test.ts'
 import type {
   CreateTransferRequest,
@@ -32,6 +33,10 @@ export const accountAnswers: Examples<AccountResponse> = {
 
 export const claimTestRequests: Examples<ClaimTestRequest> = {
   claim: { summary: 'The test that is to be the user’s', value: { test_id: TEST_ID } },
+}
+
+export const guestAnswers: Examples<GuestResponse> = {
+  guest: { summary: 'A new guest, the token cut short', value: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIi.c2ln' } },
 }
 
 export const adoptGuestRequests: Examples<AdoptGuestRequest> = {

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { VERSION } from '#contracts/clientVersion.ts'
+import { SITE_META, siteMeta, type Site } from '#contracts/site.ts'
+import { staticPages } from '#rules/paths.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import { INDEX } from './pageFiles.ts'
+import { servedFile, type ServedFile } from './servedFile.ts'
+
+/** The operator of a site, named on its about, terms and privacy pages (§2.12). */
+export type Operator = { name: string; contact: string }
+
+/** The app's documents, which hold the settings of the site. */
+const APP = ['/index.html', '/app.html']
+/** The service worker, whose list has a revision for each document. */
+const WORKER = '/service-worker.js'
+/** The address of the picture in the tags for link previews. */
+const PREVIEW_PICTURE = /content="[^"]*\/preview\.png"/
+/** A part of a static page that holds for one kind of identity provider alone. */
+const PART = /<!--(firebase|oidc|guest)-->([^]*?)<!--\/\1-->/g
+
+/**
+ * Writes what the host chose into the documents of a page, in memory: the settings of the site, the operator, the
+ * version. Documents that this changes get another revision in the worker's list, so that installed apps follow.
+ * @param files by path, see `readPageFiles`
+ */
+export function writeDocuments(files: Map<string, ServedFile>, site: Site, operator: Operator): void {
+  const written = new Map<string, string>()
+  const write = (path: string, change: (html: string) => string) => {
+    const file = files.get(path)
+    if (!file) return
+    const before = file.plain.toString()
+    const after = change(before)
+    if (after !== before) written.set(path, after)
+  }
+  for (const path of APP) write(path, (html) => withSite(html, site))
+  for (const path of Object.values(staticPages))
+    write(`${path}index.html`, (html) => withOperator(html, site, operator))
+  for (const [path, html] of written) replace(files, path, html)
+  if (written.size === 0 || !files.has(WORKER)) return
+  const worker = files.get(WORKER)!.plain.toString()
+  replace(files, WORKER, [...written].reduce(withRevision, worker))
+}
+
+function withSite(html: string, site: Site): string {
+  const { publicUrl } = site
+  const own = html.replace(SITE_META, () => siteMeta(site))
+  return publicUrl ? own.replace(PREVIEW_PICTURE, () => `content="${publicUrl}/preview.png"`) : own
+}
+
+/** Inserts the operator's name and contact (once if equal), escaped, and the version into a static page. */
+function withOperator(html: string, { identity }: Site, { name, contact }: Operator): string {
+  const operator = [...new Set([name, contact])].join(', ')
+  const kind = identity?.kind === 'oidc' || identity?.kind === 'guest' ? identity.kind : 'firebase'
+  const provider = identity?.kind === 'oidc' ? identity.name : ''
+  return html
+    .replaceAll(PART, (_, of: string, part: string) => (of === kind ? part : ''))
+    .replaceAll('%PROVIDER%', () => escapeHtml(provider))
+    .replaceAll('%OPERATOR%', () => escapeHtml(operator))
+    .replaceAll('%VERSION%', VERSION)
+}
+
+/** Sets the revision of a document in the worker's list. */
+function withRevision(worker: string, [path, html]: [string, string]): string {
+  const revision = createHash('sha256').update(html).digest('hex').slice(0, 8)
+  const entry = new RegExp(`\\{"revision":"\\w+","url":"${path.slice(1).replaceAll('.', '\\.')}"\\}`)
+  if (!entry.test(worker)) throw new Error(`The service worker does not list ${path}.`)
+  return worker.replace(entry, `{"revision":"${revision}","url":"${path.slice(1)}"}`)
+}
+
+/** Puts a text in the place of a file, in the forms that the build would give it. */
+function replace(files: Map<string, ServedFile>, path: string, text: string): void {
+  const plain = Buffer.from(text)
+  const file = servedFile(path, { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) })
+  files.set(path, file)
+  if (INDEX.test(path)) files.set(path.replace(INDEX, '/'), file)
+}

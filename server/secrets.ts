@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+/** Thrown for a wrong configuration. The message names each wrong variable but no values, because some are secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** The variables that hold secrets. Each may instead name a file: `DATABASE_URL_FILE` for `DATABASE_URL`. */
+const SECRETS = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'GUEST_KEY'] as const
+
+/**
+ * Adds the secrets that are in files, each without the line break at its end.
+ * @throws ConfigError for a file that cannot be read, and for a secret that is given twice
+ */
+export function withSecrets(
+  given: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string | undefined>> {
+  const read = { ...given }
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE must not both be set`)
+    try {
+      read[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      throw new ConfigError(`${name}_FILE names a file that cannot be read`)
+    }
+  }
+  return read
+}
