@@ -37,7 +37,7 @@ export async function runProduct({ config, startServer, say, stop, force }) {
   crashed.catch(() => {})
 
   const startingDatabase = databaseUrl ? undefined : keepDatabase(join(dataDir, 'postgres')).catch(asDatabaseFailure)
-  const startingEmulator = startAuthEmulator(dataDir)
+  const startingEmulator = namesProvider(process.env) ? undefined : startAuthEmulator(dataDir)
   const children = Promise.all([startingDatabase, startingEmulator])
   // The emulator ends with this process. PostgreSQL continues its clean shutdown by itself.
   force.addEventListener('abort', () => {
@@ -59,8 +59,7 @@ export async function runProduct({ config, startServer, say, stop, force }) {
       HOST: host,
       DATABASE_URL: database?.url ?? databaseUrl,
       ASSET_ARCHIVE_DIR: join(dataDir, 'assets'),
-      FIREBASE_PROJECT_ID: PROJECT_ID,
-      AUTH_EMULATOR_URL: emulator.url,
+      ...(emulator && { FIREBASE_PROJECT_ID: PROJECT_ID, AUTH_EMULATOR_URL: emulator.url }),
     }
     if (!stop.aborted) server = await startServer(environment, config).catch(asFailure)
     if (!stop.aborted) {
@@ -70,18 +69,29 @@ export async function runProduct({ config, startServer, say, stop, force }) {
     await Promise.race([
       stopRequested,
       crashed,
-      emulator.ended.then((how) => {
-        throw new Failure(`The sign-in emulator ended by itself (${how}); the logs are in ${dataDir}/logs.`)
-      }),
+      ...(emulator
+        ? [
+            emulator.ended.then((how) => {
+              throw new Failure(`The sign-in emulator ended by itself (${how}); the logs are in ${dataDir}/logs.`)
+            }),
+          ]
+        : []),
       ...(database ? [database.failed.catch(asDatabaseFailure)] : []),
     ])
   } finally {
     // Stops the server first, so that its last requests can still use emulator and database.
     if (server) await Promise.race([server.close(), pause(CLOSE_LIMIT_MS)])
-    await startingEmulator.then((emulator) => emulator.stop()).catch(() => {})
+    await startingEmulator?.then((emulator) => emulator.stop()).catch(() => {})
     await startingDatabase?.then((database) => database.stop()).catch(() => {})
   }
 }
+
+/**
+ * Whether the variables name an identity provider to try in place of the emulator: OpenID, or none.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+const namesProvider = (env) => Boolean(env['OIDC_ISSUER'] || env['GUEST_KEY'] || env['GUEST_KEY_FILE'])
 
 /**
  * Returns the addresses for a phone on the same network, if the server listens there.

@@ -71,7 +71,7 @@ export const identityVariables = {
     .transform((text) => text.split(/\s+/).filter((key) => key !== ''))
     .refine(
       (keys) => keys.length > 0 && keys.every((key) => key.length >= SHORTEST_KEY),
-      `must be a secret of at least ${SHORTEST_KEY} characters, such as openssl rand -base64 33 makes`,
+      `must be at least ${SHORTEST_KEY} characters long, such as openssl rand -base64 33 makes`,
     )
     .optional(),
 }

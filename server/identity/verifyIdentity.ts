@@ -40,14 +40,14 @@ export function createVerifier(
         clock,
       )
       // The two accept different algorithms, so that neither can be given a token of the other.
-      return (token) => (isSignedWithSecret(token) ? verifyGuest(token) : verifyUser(token))
+      return async (token) => (isSignedWithSecret(token) ? verifyGuest(token) : verifyUser(token))
     }
   }
 }
 
 function isSignedWithSecret(token: string): boolean {
   try {
-    return decodeProtectedHeader(token).alg?.startsWith('HS') ?? false
+    return String(decodeProtectedHeader(token).alg).startsWith('HS')
   } catch (error) {
     throw new InvalidToken('The token is not valid.', { cause: error })
   }

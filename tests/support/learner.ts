@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { signInText } from '#texts/signIn.ts'
 import { startText } from '#texts/start.ts'
 
 /** Practice items and test items (§1.2). */
@@ -61,13 +62,13 @@ export async function readExplanations(page: Page) {
 }
 
 /** Goes from the start to the sign-in step in the default flow, as a learner without an exam. */
-export async function goToSignIn(page: Page) {
+export async function goToSignIn(page: Page, title = signInText('title.step')) {
   await page.goto('/')
   await button(page, 'Start the test').click()
   await fillProfile(page)
   await button(page, 'No, continue to the test').click()
   await readExplanations(page)
-  await expect(heading(page, 'Last step before we begin')).toBeVisible()
+  await expect(heading(page, title)).toBeVisible()
 }
 
 /** Opens the line of the start that names the signed-in user. */
