@@ -26,7 +26,7 @@ const productionRouter = [
 
 /**
  * Lets the bundler remove React Router's unused components, whose creation and display names would otherwise count as
- * side effects.
+ * side effects, and its warnings, which only write to the console.
  */
 const dropUnusedRouterParts: Plugin = {
   name: 'unused-of-router',
@@ -35,6 +35,7 @@ const dropUnusedRouterParts: Plugin = {
     handler: (code) => ({
       code: code
         .replaceAll(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
+        .replaceAll(/^function (warning|warningOnce)\(/gm, '/* @__NO_SIDE_EFFECTS__ */ function $1(')
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
       map: null,
     }),
@@ -68,8 +69,11 @@ const parts = {
 /** Likewise bundles the parts that the sign-in screen loads after a press (src/account/loadedSignIn.ts). */
 const signInForm = {
   name: 'signInForm',
-  test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog)|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
+  test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog|OpenIdChoice|NoAccounts)|browser\/tabStorage|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
 }
+
+/** Likewise bundles the code that signs in guests of our own server. */
+const guests = { name: 'guests', test: /\/src\/(identity\/(guestAuth|guestSession|authState)|contracts\/guest)\.ts$/ }
 
 /** Likewise bundles the code that only learners with an account need after the sign-in. */
 const accountCalls = {
@@ -121,7 +125,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [chunks(), ownResults, signInForm, parts, accountCalls, submitTest, notebook, notebookLog],
+          groups: [chunks(), ownResults, signInForm, guests, parts, accountCalls, submitTest, notebook, notebookLog],
         },
       },
     },

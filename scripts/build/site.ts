@@ -20,7 +20,7 @@ export function site(): Plugin {
 }
 
 /** Returns the settings in the variables of a build, which scripts/setup/buildSettings.mjs has checked. */
-export function settingsOf(env: Readonly<Record<string, string | undefined>>): Site {
+function settingsOf(env: Readonly<Record<string, string | undefined>>): Site {
   const { VITE_FLOW: flow, VITE_PROMO_URL: promoUrl, VITE_FIREBASE_PROJECT_ID: projectId } = env
   const publicUrl = env['VITE_PUBLIC_URL']
   return {

@@ -6,7 +6,7 @@ import { TAGS } from '../http/openApi/apiInfo.ts'
 import { guestAnswers } from '../http/openApi/examples/accounts.ts'
 import { NEVER_CACHED } from '../http/openApi/headers.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
-import { COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
+import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { jsonResponse } from '../http/openApi/responses.ts'
 import { ProblemError } from '../http/problems.ts'
 import { limitOf, type RateLimits } from '../http/rateLimit.ts'
@@ -40,7 +40,7 @@ export function guestRoutes(scope: FastifyInstance, deps: GuestDependencies): vo
         security: [{}, { idToken: [] }],
         response: {
           201: jsonResponse('The token.', GuestResponse, guestAnswers, NEVER_CACHED),
-          ...problemResponses('unauthorized', 'not-found', ...COMMON_PROBLEMS),
+          ...problemResponses(...BODY_PROBLEMS, 'unauthorized', 'not-found', ...COMMON_PROBLEMS),
         },
       },
     },

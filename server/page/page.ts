@@ -57,7 +57,7 @@ export function readPage(folder: string, operator: Operator, options: PageOption
   const path = resolve(folder)
   if (!existsSync(join(path, 'index.html'))) return null
   const files = readPageFiles(path)
-  writeDocuments(files, options.site ?? {}, operator)
+  writeDocuments(files, options.site ?? null, operator)
   const killSwitch = files.get(KILL_SWITCH)
   if (options.killWorker && killSwitch) files.set(WORKER, killSwitch)
   const shell = files.has('/app.html') ? '/app.html' : '/index.html'

@@ -23,8 +23,9 @@ const PART = /<!--(firebase|oidc|guest)-->([^]*?)<!--\/\1-->/g
  * Writes what the host chose into the documents of a page, in memory: the settings of the site, the operator, the
  * version. Documents that this changes get another revision in the worker's list, so that installed apps follow.
  * @param files by path, see `readPageFiles`
+ * @param site null leaves the app's documents as they were built
  */
-export function writeDocuments(files: Map<string, ServedFile>, site: Site, operator: Operator): void {
+export function writeDocuments(files: Map<string, ServedFile>, site: Site | null, operator: Operator): void {
   const written = new Map<string, string>()
   const write = (path: string, change: (html: string) => string) => {
     const file = files.get(path)
@@ -33,7 +34,7 @@ export function writeDocuments(files: Map<string, ServedFile>, site: Site, opera
     const after = change(before)
     if (after !== before) written.set(path, after)
   }
-  for (const path of APP) write(path, (html) => withSite(html, site))
+  if (site) for (const path of APP) write(path, (html) => withSite(html, site))
   for (const path of Object.values(staticPages))
     write(`${path}index.html`, (html) => withOperator(html, site, operator))
   for (const [path, html] of written) replace(files, path, html)
@@ -49,8 +50,9 @@ function withSite(html: string, site: Site): string {
 }
 
 /** Inserts the operator's name and contact (once if equal), escaped, and the version into a static page. */
-function withOperator(html: string, { identity }: Site, { name, contact }: Operator): string {
+function withOperator(html: string, site: Site | null, { name, contact }: Operator): string {
   const operator = [...new Set([name, contact])].join(', ')
+  const identity = site?.identity
   const kind = identity?.kind === 'oidc' || identity?.kind === 'guest' ? identity.kind : 'firebase'
   const provider = identity?.kind === 'oidc' ? identity.name : ''
   return html
@@ -60,11 +62,10 @@ function withOperator(html: string, { identity }: Site, { name, contact }: Opera
     .replaceAll('%VERSION%', VERSION)
 }
 
-/** Sets the revision of a document in the worker's list. */
+/** Sets the revision of a document in the worker's list, if that lists it. */
 function withRevision(worker: string, [path, html]: [string, string]): string {
   const revision = createHash('sha256').update(html).digest('hex').slice(0, 8)
   const entry = new RegExp(`\\{"revision":"\\w+","url":"${path.slice(1).replaceAll('.', '\\.')}"\\}`)
-  if (!entry.test(worker)) throw new Error(`The service worker does not list ${path}.`)
   return worker.replace(entry, `{"revision":"${revision}","url":"${path.slice(1)}"}`)
 }
 

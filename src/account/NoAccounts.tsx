@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signInText } from '#texts/signIn.ts'
+import { signInFormText } from '#texts/signInForm.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The sign-in step of a site without accounts: it says where the result will be, and what would lose it. */
-export function NoAccounts({ header, line, onContinue }: Props) {
+export default function NoAccounts({ header, line, onContinue }: Props) {
   const footer = (
     <>
       {line}
@@ -22,9 +22,9 @@ export function NoAccounts({ header, line, onContinue }: Props) {
     </>
   )
   return (
-    <Screen title={signInText('none.title')} header={header} footer={footer}>
-      <p>{signInText('none.where')}</p>
-      <p>{signInText('none.lost')}</p>
+    <Screen title={signInFormText('none.title')} header={header} footer={footer}>
+      <p>{signInFormText('none.where')}</p>
+      <p>{signInFormText('none.lost')}</p>
     </Screen>
   )
 }

@@ -1,8 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { readSite } from '#browser/site.ts'
+import { useEffect, useState } from 'react'
 import type { Provider } from '#identity/authPort.ts'
-import { returnsFromProvider } from '#identity/returnsFromProvider.ts'
 import { signInText } from '#texts/signIn.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './SignIn.module.css'
@@ -35,37 +32,18 @@ export function ProviderChoice({ sayWhy, onEmail }: { sayWhy: boolean; onEmail: 
     setOutcome(await signIn.withProvider(provider))
   }
 
-  const { search, pathname, state } = useLocation()
-  const navigate = useNavigate()
-  const takeReturned = useEffectEvent(async () => {
-    if (!returnsFromProvider(search)) return
-    await choose('openid')
-    // The provider's answer works only once: a reload must not repeat it.
-    navigate(pathname, { replace: true, state })
-  })
-  useEffect(() => void takeReturned(), [])
-
-  const { identity } = readSite()
   return (
     <div className={styles.choice}>
       {sayWhy && <p>{signInText('why')}</p>}
-      {identity?.kind === 'oidc' ? (
-        <Button busy={locked} onClick={() => choose('openid')}>
-          {signInText('with.provider', { name: identity.name })}
-        </Button>
-      ) : (
-        <>
-          <Button busy={locked} onClick={() => choose('apple')}>
-            {signInText('with.apple')}
-          </Button>
-          <Button busy={locked} onClick={() => choose('google')}>
-            {signInText('with.google')}
-          </Button>
-          <Button busy={locked} onClick={onEmail}>
-            {signInText('with.email')}
-          </Button>
-        </>
-      )}
+      <Button busy={locked} onClick={() => choose('apple')}>
+        {signInText('with.apple')}
+      </Button>
+      <Button busy={locked} onClick={() => choose('google')}>
+        {signInText('with.google')}
+      </Button>
+      <Button busy={locked} onClick={onEmail}>
+        {signInText('with.email')}
+      </Button>
       <SignInNote outcome={outcome} onOutcome={setOutcome} />
     </div>
   )

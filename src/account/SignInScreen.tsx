@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { deviceKind } from '#browser/reducesMotion.ts'
+import { readSite } from '#browser/site.ts'
 import { awaitsResult, pathAfterSignIn } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
@@ -11,12 +12,11 @@ import { signInText } from '#texts/signIn.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
-import { EmailForm, preloadSignIn } from './loadedSignIn.ts'
-import { NoAccounts } from './NoAccounts.tsx'
+import { EmailForm, NoAccounts, OpenIdChoice, preloadSignIn } from './loadedSignIn.ts'
 import { OfflineSignIn } from './OfflineSignIn.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import styles from './SignIn.module.css'
-import { noteReturnPath, useReturnPath } from './signInFirst.ts'
+import { returnPath } from './signInFirst.ts'
 import { useAccountServices } from './useAccountServices.ts'
 
 type Mode = 'oauth' | 'signup' | 'login'
@@ -33,7 +33,7 @@ export default function SignInScreen() {
   const [unreachable, setUnreachable] = useState(false)
   const ways = useRef<HTMLDivElement>(null)
   const signedIn = isSignedIn(session)
-  const requestedPath = useReturnPath()
+  const requestedPath = returnPath(useLocation().state)
   const waitsForResult = awaitsResult(session.test)
   // Without every answer, the results step that asked has no result to show and would end at the error screen.
   const returnTo = requestedPath === paths.submit && !waitsForResult ? null : requestedPath
@@ -48,8 +48,6 @@ export default function SignInScreen() {
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
   }, [signIn])
-
-  useEffect(() => noteReturnPath(requestedPath), [requestedPath])
 
   const usesEmail = mode !== 'oauth'
   const showedEmail = useRef(usesEmail)
@@ -69,8 +67,9 @@ export default function SignInScreen() {
     return () => void (left = true)
   }, [signedIn, signIn, accountTests])
 
-  if (!session.accounts && !signedIn)
+  if (!session.accounts && !signedIn) {
     return <NoAccounts header={header} line={line} onContinue={() => navigate(next)} />
+  }
   if (unreachable || (!session.online && !signedIn)) {
     if (returnTo) {
       const text = signInText(session.online ? 'unreachable' : 'offline')
@@ -92,6 +91,7 @@ export default function SignInScreen() {
   }
   if (session.auth.kind === 'loading' || signedIn)
     return <WaitingScreen header={header} label={signInText('checking')} />
+  const { identity } = readSite()
   const testFirst = isStep && (
     <>
       {line}
@@ -105,6 +105,8 @@ export default function SignInScreen() {
       <div ref={ways} role="group" aria-label={signInText(usesEmail ? 'byEmail' : 'ways')} tabIndex={-1}>
         {usesEmail ? (
           <EmailForm mode={mode} onMode={setMode} onOtherWays={() => setMode('oauth')} />
+        ) : identity?.kind === 'oidc' ? (
+          <OpenIdChoice name={identity.name} why={isStep ? null : signInText('why')} />
         ) : (
           <ProviderChoice sayWhy={!isStep} onEmail={() => setMode('signup')} />
         )}

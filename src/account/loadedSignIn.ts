@@ -5,10 +5,12 @@ import { lazyPart } from '#ui/lazyPart.tsx'
  * they do not delay the first sentence. Signing in needs a connection anyway.
  */
 export const EmailForm = lazyPart(() => import('./EmailForm.tsx'))
+export const OpenIdChoice = lazyPart(() => import('./OpenIdChoice.tsx'))
+export const NoAccounts = lazyPart(() => import('./NoAccounts.tsx'))
 export const SignInFailed = lazyPart(() => import('./SignInFailed.tsx'))
 export const GuestStaysDialog = lazyPart(() => import('./GuestStaysDialog.tsx'))
 
 /** Loads all of these parts. Never rejects. */
 export function preloadSignIn(): void {
-  for (const part of [EmailForm, SignInFailed, GuestStaysDialog]) part.preload()
+  for (const part of [EmailForm, OpenIdChoice, NoAccounts, SignInFailed, GuestStaysDialog]) part.preload()
 }

@@ -26,7 +26,8 @@ export interface SignIn {
   /** Loads the provider's SDK in advance, because a popup may only open inside the click handler. */
   prepare(): Promise<void>
   withEmail(mode: 'signup' | 'login', email: string, password: string): Promise<SignInOutcome>
-  withProvider(provider: Provider): Promise<SignInOutcome>
+  /** @param returned the page's address when the learner came back from the provider 'openid' */
+  withProvider(provider: Provider, returned?: string): Promise<SignInOutcome>
   sendPasswordReset(email: string): Promise<ResetOutcome>
   /** Copies the email address and full name of the signed-in learner to the profile (§3.28). */
   copyIdentity(): Promise<void>
@@ -69,7 +70,7 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
     },
     withEmail: (mode, email, password) =>
       attempt('email', (port) => (mode === 'signup' ? port.signUp(email, password) : port.logIn(email, password))),
-    withProvider: (provider) => attempt(provider, (port) => port.signInWith(provider)),
+    withProvider: (provider, returned) => attempt(provider, (port) => port.signInWith(provider, returned)),
     async sendPasswordReset(email) {
       try {
         await (auth ?? (await loadAuth())).sendPasswordReset(email)

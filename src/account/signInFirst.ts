@@ -1,6 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom'
-import { readInTab, writeInTab } from '#browser/tabStorage.ts'
-import { returnsFromProvider } from '#identity/returnsFromProvider.ts'
+import { useNavigate } from 'react-router-dom'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { isSignedIn } from '#session/sessionStore.ts'
@@ -13,18 +11,6 @@ import { useAccountServices } from './useAccountServices.ts'
 export function returnPath(state: unknown): string | null {
   const returnTo = (state as { returnTo?: unknown } | null)?.returnTo
   return typeof returnTo === 'string' && returnTo.startsWith('/') ? returnTo : null
-}
-
-const RETURN_KEY = 'signIn.returnTo'
-
-/** Notes where a learner goes on who leaves the page to sign in at a provider. */
-export const noteReturnPath = (returnTo: string | null) => writeInTab(RETURN_KEY, returnTo)
-
-/** Returns the address that the sign-in step returns to, or null; also after the learner was at a provider. */
-export function useReturnPath(): string | null {
-  const { state, search } = useLocation()
-  const noted = returnsFromProvider(search) ? readInTab(RETURN_KEY) : null
-  return returnPath(state) ?? returnPath({ returnTo: noted })
 }
 
 /**

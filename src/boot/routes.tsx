@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Navigate, Route, Routes, useParams } from 'react-router-dom'
-import { useReturnPath } from '#account/signInFirst.ts'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
+import { returnPath } from '#account/signInFirst.ts'
 import type { FlowName } from '#contracts/test.ts'
 import { guardStep, guardWord } from '#flow/guards.ts'
 import { flows, type Step } from '#flow/steps.ts'
 import { preloadAuth } from '#identity/auth.ts'
+import { returnsFromProvider } from '#identity/returnsFromProvider.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 import { StartScreen } from '#start/StartScreen.tsx'
@@ -124,10 +125,13 @@ function Words() {
 
 /** The sign-in screen: a step of the test, or the target of a screen that requires a sign-in, in any flow. */
 function SignIn() {
-  const isRequested = useReturnPath() !== null
-  return isRequested
-    ? titled(titleText('signIn'), <SignInScreen />)
-    : step('signIn', titleText('signIn'), <SignInScreen />)
+  const { state, search } = useLocation()
+  const isRequested = returnPath(state) !== null || returnsFromProvider(search)
+  return (
+    <Guarded guard={(session) => (isRequested ? { kind: 'stay' } : guardStep('signIn', session))}>
+      {titled(titleText('signIn'), <SignInScreen />)}
+    </Guarded>
+  )
 }
 
 /**

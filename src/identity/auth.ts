@@ -3,22 +3,19 @@ import { loadOnce } from '#browser/loadOnce.ts'
 import { readSite } from '#browser/site.ts'
 import type { AuthPort, AuthState } from './authPort.ts'
 
-/** Loads the code of the site's identity provider. @returns a function that creates its port */
+const firebase = () => import('./firebaseAuth.ts')
+const providers = {
+  firebase,
+  emulator: firebase,
+  oidc: () => import('./openIdAuth.ts'),
+  guest: () => import('./guestAuth.ts'),
+}
+
+/** Loads the code of the site's identity provider. @returns a function that creates its port. Rejects without one. */
 async function loadProvider(): Promise<() => AuthPort> {
-  const { identity } = readSite()
-  if (!identity) throw new Error('The page names no identity provider')
-  switch (identity.kind) {
-    case 'oidc': {
-      const { createOpenIdAuth } = await import('./openIdAuth.ts')
-      return () => createOpenIdAuth(identity)
-    }
-    case 'guest':
-      return (await import('./guestAuth.ts')).createGuestAuth
-    default: {
-      const { createFirebaseAuth } = await import('./firebaseAuth.ts')
-      return () => createFirebaseAuth(identity)
-    }
-  }
+  const identity = readSite().identity!
+  const { createAuth } = await providers[identity.kind]()
+  return () => createAuth(identity as never)
 }
 
 /** Loads the provider's code in advance, without calling the provider. Never rejects: `authLoader` tries again. */

@@ -43,9 +43,9 @@ export interface AuthPort {
   logIn(email: string, password: string): Promise<PendingAccount | null>
   /**
    * Acts as `signUp` or, for an existing account, `logIn`. Opens a popup, so call it directly in the click handler;
-   * 'openid' leaves the page, and is called again when the learner returns (`returnsFromProvider`).
+   * 'openid' leaves the page, and is called again with the address to which the learner `returned`.
    */
-  signInWith(provider: Provider): Promise<PendingAccount | null>
+  signInWith(provider: Provider, returned?: string): Promise<PendingAccount | null>
   signInAnonymously(): Promise<void>
   /** Asks the provider to send an email with a link for choosing a new password. */
   sendPasswordReset(email: string): Promise<void>

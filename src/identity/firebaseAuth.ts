@@ -37,7 +37,7 @@ const localConfiguration = () => ({ apiKey: 'local', authDomain: location.host, 
 const ACCOUNT_EXISTS = new Set(['auth/credential-already-in-use', 'auth/email-already-in-use'])
 
 /** Creates the port to Firebase Authentication. Only this module imports the SDK, and it is loaded lazily. */
-export function createFirebaseAuth(identity: Extract<SiteIdentity, { kind: 'firebase' | 'emulator' }>): AuthPort {
+export function createAuth(identity: Extract<SiteIdentity, { kind: 'firebase' | 'emulator' }>): AuthPort {
   const configuration = identity.kind === 'emulator' ? localConfiguration() : identity
   const withEmulator = (auth: Auth): Auth => {
     if (identity.kind === 'emulator') connectAuthEmulator(auth, location.origin, { disableWarnings: true })

@@ -6,7 +6,7 @@ import { openGuestSession } from './guestSession.ts'
  * Creates the port of a site without accounts. Its learners are signed in by their device, as users without a name,
  * from their first result on.
  */
-export function createGuestAuth(): AuthPort {
+export function createAuth(): AuthPort {
   const guest = openGuestSession()
   const state = createAuthState(() => {
     const uid = guest.id()

@@ -5,7 +5,6 @@ import { paths } from '#rules/paths.ts'
 import type { AuthPort, PendingAccount, SignedInUser } from './authPort.ts'
 import { createAuthState, notOffered } from './authState.ts'
 import { openGuestSession } from './guestSession.ts'
-import { returnsFromProvider } from './returnsFromProvider.ts'
 
 /** Set after a sign-out, so that the provider asks who signs in next. */
 const SIGNED_OUT_KEY = 'openid.signedOut'
@@ -17,7 +16,7 @@ const RENEWAL_S = 30
 class OpenIdError extends Error {
   readonly code: string
   constructor(code: string, cause: unknown) {
-    super('The identity provider did not sign the learner in', { cause })
+    super(`auth/${code}`, { cause })
     this.code = `auth/${code}`
   }
 }
@@ -27,13 +26,13 @@ class OpenIdError extends Error {
  * installed apps on phones have none. Learners without an account are guests of our own server; while a guest is on
  * the device, they are the one who is signed in, so that their results can be moved first.
  */
-export function createOpenIdAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: 'oidc' }>): AuthPort {
+export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: 'oidc' }>): AuthPort {
   const guest = openGuestSession()
   const manager = new UserManager({
     authority: issuer,
     client_id: clientId,
     redirect_uri: location.origin + paths.signIn,
-    scope: 'openid profile email offline_access',
+    scope: ['openid', 'profile', 'email', 'offline_access'].join(' '),
     userStore: new WebStorageStateStore({ store: localStorage }),
     automaticSilentRenew: false,
     // The ID token says all that the page shows.
@@ -71,8 +70,8 @@ export function createOpenIdAuth({ issuer, clientId }: Extract<SiteIdentity, { k
     return new Promise(() => {})
   }
 
-  async function takeReturned(): Promise<PendingAccount | null> {
-    const returned = await manager.signinRedirectCallback().catch((error: unknown) => {
+  async function takeReturned(address: string): Promise<PendingAccount | null> {
+    const returned = await manager.signinRedirectCallback(address).catch((error: unknown) => {
       if (!(error instanceof ErrorResponse)) throw unreachable(error)
       throw new OpenIdError(error.error === 'access_denied' ? 'user-cancelled' : 'internal-error', error)
     })
@@ -112,7 +111,7 @@ export function createOpenIdAuth({ issuer, clientId }: Extract<SiteIdentity, { k
     },
     signUp: notOffered,
     logIn: notOffered,
-    signInWith: async () => (returnsFromProvider(location.search) ? takeReturned() : signInThere()),
+    signInWith: async (_, returned) => (returned === undefined ? signInThere() : takeReturned(returned)),
     async signInAnonymously() {
       await guest.begin()
       state.changed()

@@ -182,7 +182,13 @@ describe('the requests of an open page of an earlier build', () => {
   })
 })
 
-const OF_SERVER = { NODE_ENV: 'test', FIREBASE_PROJECT_ID: 'demo', PORT: '0', LOG_LEVEL: 'silent' }
+const OF_SERVER = {
+  NODE_ENV: 'test',
+  FIREBASE_PROJECT_ID: 'demo',
+  FIREBASE_API_KEY: 'key',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+}
 
 describe('the server process', () => {
   const config = (database: TestDatabase, folder: string): Config => ({

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { readInTab, writeInTab } from '#browser/tabStorage.ts'
+import { returnsFromProvider } from '#identity/returnsFromProvider.ts'
+import { signInFormText } from '#texts/signInForm.ts'
+import { Button } from '#ui/Button.tsx'
+import styles from './SignIn.module.css'
+import type { SignInOutcome } from './signIn.ts'
+import { SignInNote } from './SignInNote.tsx'
+import { useAccountServices } from './useAccountServices.ts'
+
+/** The history state of this screen, kept in the tab while the learner is at the provider. */
+const STATE_KEY = 'signIn.state'
+
+interface Props {
+  /** What the page calls the provider. */
+  name: string
+  /** The reason to sign in, where the rest of the screen gives none. */
+  why: string | null
+}
+
+/** The one button of the sign-in screen on a site with an OpenID provider, and the learner's return from there. */
+export default function OpenIdChoice({ name, why }: Props) {
+  const { signIn } = useAccountServices()
+  const { search, pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const [returns] = useState(() => returnsFromProvider(search))
+  const [busy, setBusy] = useState(returns)
+  const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
+
+  const go = async (returned?: string) => {
+    setBusy(true)
+    setOutcome(null)
+    setOutcome(await signIn.withProvider('openid', returned))
+    setBusy(false)
+  }
+  const takeReturned = useEffectEvent(async () => {
+    if (!returns) return
+    const kept: unknown = JSON.parse(readInTab(STATE_KEY) ?? 'null')
+    const address = location.href
+    // The provider's answer works only once, so a reload must not repeat it; and the screen knows again where to lead.
+    navigate(pathname, { replace: true, state: kept })
+    await go(address)
+  })
+  useEffect(() => void takeReturned(), [])
+
+  const leave = () => {
+    writeInTab(STATE_KEY, JSON.stringify(state))
+    void go()
+  }
+  return (
+    <div className={styles.choice}>
+      {why && <p>{why}</p>}
+      <Button busy={busy} onClick={leave}>
+        {signInFormText('with.provider', { name })}
+      </Button>
+      <SignInNote outcome={outcome} onOutcome={setOutcome} />
+    </div>
+  )
+}
