@@ -16,8 +16,9 @@ const APP = ['/index.html', '/app.html']
 const WORKER = '/service-worker.js'
 /** The address of the picture in the tags for link previews. */
 const PREVIEW_PICTURE = /content="[^"]*\/preview\.png"/
-/** A part of a static page that holds for one kind of identity provider alone. */
-const PART = /<!--(firebase|oidc|guest)-->([^]*?)<!--\/\1-->/g
+/** Parts of a static page that hold for one kind of identity provider alone; without a server, Firebase's are shown. */
+const SHOWN_PART = /<!--(firebase)-->([^]*?)<!--\/firebase-->/g
+const HIDDEN_PART = /<!--(oidc|guest)\n([^]*?)\/\1-->/g
 
 /**
  * Writes what the host chose into the documents of a page, in memory: the settings of the site, the operator, the
@@ -56,11 +57,15 @@ function withOperator(html: string, site: Site | null, { name, contact }: Operat
   const kind = identity?.kind === 'oidc' || identity?.kind === 'guest' ? identity.kind : 'firebase'
   const provider = identity?.kind === 'oidc' ? identity.name : ''
   return html
-    .replaceAll(PART, (_, of: string, part: string) => (of === kind ? part : ''))
+    .replaceAll(SHOWN_PART, partOf(kind))
+    .replaceAll(HIDDEN_PART, partOf(kind))
     .replaceAll('%PROVIDER%', () => escapeHtml(provider))
     .replaceAll('%OPERATOR%', () => escapeHtml(operator))
     .replaceAll('%VERSION%', VERSION)
 }
+
+/** Keeps a part of the kind, and removes all others. */
+const partOf = (kind: string) => (_: string, of: string, part: string) => (of === kind ? part : '')
 
 /** Sets the revision of a document in the worker's list, if that lists it. */
 function withRevision(worker: string, [path, html]: [string, string]): string {

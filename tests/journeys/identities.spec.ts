@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accountText } from '#texts/account.ts'
 import { authText } from '#texts/auth.ts'
-import { signInText } from '#texts/signIn.ts'
+import { signInFormText } from '#texts/signInForm.ts'
 import { startText } from '#texts/start.ts'
 import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
 import {
@@ -47,8 +47,8 @@ test.describe('a site without accounts', () => {
   }) => {
     const context = await browser.newContext({ baseURL: site.url })
     const page = await context.newPage()
-    await goToSignIn(page, signInText('none.title'))
-    await expect(page.getByText(signInText('none.lost'))).toBeVisible()
+    await goToSignIn(page, signInFormText('none.title'))
+    await expect(page.getByText(signInFormText('none.lost'))).toBeVisible()
     await button(page, 'Continue').click()
     await workerControls(page)
     await context.setOffline(true)
@@ -86,7 +86,7 @@ test.describe('a site with an OpenID provider', () => {
     await site.stop()
     await provider.stop()
   })
-  const withSchool = signInText('with.provider', { name: 'Our School' })
+  const withSchool = signInFormText('with.provider', { name: 'Our School' })
 
   test('a learner signs in there, finds the result on another device, and deletes it', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: site.url })
