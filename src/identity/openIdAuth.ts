@@ -48,17 +48,27 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
     user = stored
   })
 
+  let renewal: Promise<User> | null = null
+
   /** Returns an ID token that the server still accepts. */
   async function renewed(known: User, fresh: boolean): Promise<string> {
-    const isOver = (known.profile.exp ?? 0) - RENEWAL_S < Date.now() / 1000
-    if (known.id_token && !isOver && !(fresh && known.refresh_token)) return known.id_token
-    if (!known.refresh_token) throw new OpenIdError('user-token-expired', null)
+    if (isUsable(known) && !(fresh && known.refresh_token)) return known.id_token!
+    renewal ??= inOneTab(() => renew(known)).finally(() => (renewal = null))
+    const next = await renewal
+    if (user?.profile.sub === next.profile.sub) user = next
+    return next.id_token!
+  }
+
+  /** Renews the tokens, unless another tab has just done it: a refresh token used twice would end the sign-in. */
+  async function renew(known: User): Promise<User> {
+    const stored = await manager.getUser()
+    if (stored && stored.id_token !== known.id_token && isUsable(stored)) return stored
+    if (!stored?.refresh_token) throw new OpenIdError('user-token-expired', null)
     const next = await manager.signinSilent().catch((error: unknown) => {
       throw error instanceof ErrorResponse ? new OpenIdError('user-token-expired', error) : unreachable(error)
     })
     if (!next?.id_token) throw new OpenIdError('user-token-expired', null)
-    if (user === known) user = next
-    return next.id_token
+    return next
   }
 
   async function signInThere(): Promise<never> {
@@ -129,6 +139,14 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
     signInAgain: notOffered,
     deleteUser: signOut,
   }
+}
+
+const isUsable = ({ id_token: token, profile }: User) =>
+  token !== undefined && (profile.exp ?? 0) - RENEWAL_S > Date.now() / 1000
+
+/** Does work that no other tab does at the same time, where the browser has locks. */
+async function inOneTab<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? await navigator.locks.request('openid', work) : work()
 }
 
 const unreachable = (error: unknown) => new OpenIdError('network-request-failed', error)

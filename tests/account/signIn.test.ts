@@ -29,7 +29,7 @@ describe('sign-in', () => {
   test('a prepared sign-in with a provider opens its popup during the click', async () => {
     await signIn.prepare()
     const outcome = signIn.withProvider('google')
-    expect(deps.auth.signInWith).toHaveBeenCalledWith('google')
+    expect(deps.auth.signInWith).toHaveBeenCalledWith('google', undefined)
     expect(await outcome).toEqual({ kind: 'done' })
   })
 

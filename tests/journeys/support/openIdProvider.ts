@@ -29,6 +29,8 @@ export async function startOpenIdProvider(page: string) {
       claims: () => ({ sub: id, email: `${id}@example.org`, name: id }),
     }),
     issueRefreshToken: () => true,
+    // A page that is left while it renews its token would otherwise lose the next refresh token.
+    rotateRefreshToken: false,
     ttl: { IdToken: 20, AccessToken: 20 },
   })
   const callback = provider.callback()

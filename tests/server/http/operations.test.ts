@@ -25,7 +25,7 @@ const sourceFiles = (folder: string) =>
 
 describe('docs/operations.md', () => {
   const ofServer = tableAfter('Variables of the server:\n')
-  const ofBuild = tableAfter('Variables of the build, from the environment or a file `.env`:\n')
+  const ofBuild = tableAfter('from the environment or a file `.env`. A server has its own:\n')
 
   test('docs/operations.md explains every variable that the server reads, and no other', () => {
     expect([...ofServer.keys()].sort()).toEqual([...variableNames].sort())

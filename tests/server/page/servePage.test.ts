@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { siteMeta, type Site } from '#contracts/site.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
@@ -19,8 +20,7 @@ const FILES: Record<string, string | Buffer> = {
   'notes.unknown': '<script>',
   'about/index.html': '<title>about</title><p>Run by %OPERATOR%. Version %VERSION%.</p>',
   'terms/index.html': readFileSync('public/terms/index.html'),
-  'build.json': JSON.stringify({ mode: 'production' }),
-  'build.json.br': 'compressed',
+  'csp-hashes.json.br': 'compressed',
   '.vite/manifest.json': '{}',
   '.well-known/security.txt': 'Contact: mailto:security@example.org',
   'assets/app-3f2a.js': 'console.log(1)',
@@ -156,15 +156,80 @@ test('the page allows its own inline scripts and styles by their hashes', async 
   expect(policy).not.toContain('unsafe')
 })
 
-test('the page may reach the API and the sign-in’s frame at the addresses in its build, and no other host', async () => {
-  const sources = { scripts: [], styles: [], connect: ['https://api.test:8443'], frames: ['https://sign-in.test'] }
-  await writeFile(join(folder, 'csp-hashes.json'), JSON.stringify(sources))
-  const elsewhere = await startApiServer({ page: readPage(folder, OPERATOR) })
-  await writeFile(join(folder, 'csp-hashes.json'), FILES['csp-hashes.json']!)
-  const { headers } = await elsewhere.send('GET', '/', undefined, HTML)
-  await elsewhere.stop()
-  expect(headers['content-security-policy']).toMatch(/;connect-src 'self' [^;]* https:\/\/api\.test:8443;/)
-  expect(headers['content-security-policy']).toContain(";frame-src 'self' https://sign-in.test;")
+const FIREBASE = { kind: 'firebase', apiKey: 'key', authDomain: 'sign-in.test', projectId: 'words' } as const
+const OPEN_ID = { kind: 'oidc', issuer: 'https://id.test/school', clientId: 'words', name: 'School' } as const
+
+// §8.1
+test.each([
+  [
+    'Firebase',
+    FIREBASE,
+    "'self' https://apis.google.com",
+    /https:\/\/identitytoolkit\.googleapis\.com /,
+    ' https://sign-in.test',
+  ],
+  [
+    'OpenID',
+    { ...OPEN_ID, origins: ['https://tokens.test'] },
+    "'self'",
+    / https:\/\/id\.test https:\/\/tokens\.test /,
+    '',
+  ],
+  ['no accounts', { kind: 'guest' } as const, "'self'", /connect-src 'self' https:\/\/api\.test/, ''],
+])(
+  'with %s the page may reach the API and the sign-in, and no other host',
+  async (_, identity, scripts, connect, frames) => {
+    const sources = { scripts: [], styles: [], connect: ['https://api.test:8443'] }
+    const other = pageFolder({ 'index.html': 'start', 'csp-hashes.json': JSON.stringify(sources) })
+    const elsewhere = await startApiServer({ page: readPage(other, OPERATOR, { site: { identity } }) })
+    const { headers } = await elsewhere.send('GET', '/', undefined, HTML)
+    await elsewhere.stop()
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`;script-src ${scripts};`)
+    expect(policy).toMatch(connect)
+    expect(policy).toMatch(/;connect-src [^;]* https:\/\/api\.test:8443;/)
+    expect(policy).toContain(`;frame-src 'self'${frames};`)
+  },
+)
+
+describe('documents that the server writes', () => {
+  const worker = '[{"revision":"aaaaaaaa","url":"index.html"},{"revision":"bbbbbbbb","url":"privacy/index.html"}]'
+  const own = pageFolder({
+    'index.html': `<head>${siteMeta({})}<meta property="og:image" content="/preview.png" /></head>`,
+    'privacy/index.html':
+      '%OPERATOR%<!--firebase-->Google<!--/firebase--><!--oidc\nby %PROVIDER%/oidc--><!--guest\nno accounts/guest-->',
+    'service-worker.js': worker,
+  })
+  const read = (site: Site, name = 'Words') => {
+    const { files } = readPage(own, { name, contact: name }, { site })!
+    return (path: string) => files.get(path)!.plain.toString()
+  }
+
+  test('the start has the host’s settings, and its picture an address of the site', () => {
+    const start = read({ identity: FIREBASE, publicUrl: 'https://words.test' })('/')
+    expect(start).toContain('&quot;kind&quot;:&quot;firebase&quot;')
+    expect(start).toContain('content="https://words.test/preview.png"')
+  })
+
+  test.each([
+    ['Firebase', FIREBASE, 'Google'],
+    ['OpenID', { ...OPEN_ID, origins: [] }, 'by School'],
+    ['no accounts', { kind: 'guest' } as const, 'no accounts'],
+  ])('the privacy page tells of %s alone', (_, identity, text) => {
+    expect(read({ identity })('/privacy/')).toBe(`Words${text}`)
+  })
+
+  test('an installed app follows a change of the operator or of a setting: the worker lists another revision', () => {
+    const listed = (site: Site, name?: string) => read(site, name)('/service-worker.js')
+    const before = listed({ identity: FIREBASE })
+    expect(before).not.toContain('aaaaaaaa')
+    expect(before).not.toContain('bbbbbbbb')
+    const [start, privacy] = before.match(/"revision":"\w{8}"/g)!
+    const renamed = listed({ identity: FIREBASE }, 'Other')
+    expect([renamed.includes(start!), renamed.includes(privacy!)]).toEqual([true, false])
+    const changed = listed({ identity: FIREBASE, flow: 'profile-last' })
+    expect([changed.includes(start!), changed.includes(privacy!)]).toEqual([false, true])
+  })
 })
 
 test('the worker’s address has the normal worker unless configured', async () => {
@@ -206,12 +271,11 @@ test('a POST to a path of the app gets a 404', async () => {
 test.each([
   '/csp-hashes.json',
   '/csp-hashes.json?v=1',
-  '/build.json',
-  '/build.json.br',
-  '/%62uild.json',
+  '/csp-hashes.json.br',
+  '/%63sp-hashes.json',
   '/.vite/manifest.json',
   '/%2evite/manifest.json',
-  '/about/../build.json',
+  '/about/../csp-hashes.json',
 ])('files that the build makes for the server are not served: %s', async (path) => {
   for (const headers of [{ accept: '*/*' }, { accept: '*/*', 'accept-encoding': 'br' }]) {
     expect((await get(path, headers)).statusCode).toBe(404)
@@ -242,7 +306,7 @@ test('a server without a built page has only the API', async () => {
 })
 
 test('an invalid file of hashes stops the start by name', async () => {
-  const injected = '{"scripts":[],"styles":[],"frames":["https://a.test; script-src *"]}'
+  const injected = '{"scripts":[],"styles":[],"connect":["https://a.test; script-src *"]}'
   for (const text of ['{"scripts":[]}', injected, '{"scripts":["unsafe-inline"],"styles":[]}', '[', '[]']) {
     await writeFile(join(folder, 'csp-hashes.json'), text)
     expect(() => readPage(folder, OPERATOR)).toThrow('csp-hashes.json')
