@@ -116,7 +116,7 @@ export type AppDependencies = {
  */
 export async function buildApp(options: AppDependencies): Promise<FastifyInstance> {
   const { db, clock, random, page = null, rateLimits = RATE_LIMITS, isDraining = () => false } = options
-  const { trustProxy = false } = options
+  const { trustProxy = false, guestKeys = null } = options
   const isTrusted = addressesIn(options.trustedNetworks ?? [])
   const { maxConnections, ...timeouts } = options.connectionLimits ?? CONNECTION_LIMITS
   const verifyIdToken = limitByAccount(options.verifyIdToken, rateLimits.perAccount, clock)
@@ -182,9 +182,9 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       sharedResultRoutes(scope, { sharedResults })
       resultCardRoute(scope, { sharedResults, resultCards })
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits, isTrusted })
-      transferRoutes(scope, { ...deps, rateLimits })
+      transferRoutes(scope, { ...deps, rateLimits, verifyIdToken, guestKeys })
       deleteAccountRoute(scope, { ...deps, verifyIdToken, sharedResults })
-      guestRoutes(scope, { ...deps, verifyIdToken, rateLimits, guestKeys: options.guestKeys ?? null })
+      guestRoutes(scope, { ...deps, verifyIdToken, rateLimits, guestKeys })
       accountTestRoutes(scope, { ...deps, verifyIdToken })
       notebookRoutes(scope, { ...deps, verifyIdToken })
       ownResultRoutes(scope, { ...deps, verifyIdToken, sharedResults })

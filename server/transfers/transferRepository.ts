@@ -1,5 +1,6 @@
 import type { FlowName, PracticeItem, TransferredProfile } from '#contracts/test.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { ownerKey, type Owner } from '../identity/owner.ts'
 
 /** The data that a transfer carries in addition to the test itself. */
 export type Transfer = {
@@ -7,6 +8,8 @@ export type Transfer = {
   flow: FlowName
   practice: readonly PracticeItem[]
   userProfile: TransferredProfile
+  /** Whether the code hands over the guest who completed the test, instead of the test. */
+  handsOverGuest?: boolean
 }
 
 /** The hash of a transfer's code, and when the code expires (ms since the epoch). */
@@ -19,8 +22,8 @@ export type TransferKey = { codeHash: Buffer; expiresAt: number }
 export async function replaceTransfer(transaction: Queryable, transfer: Transfer & TransferKey): Promise<boolean> {
   await transaction.query('delete from transfers where test_id = $1', [transfer.testId])
   const rows = await transaction.query(
-    `insert into transfers (code_hash, test_id, flow, practice, user_profile, expires_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into transfers (code_hash, test_id, flow, practice, user_profile, expires_at, hands_over_guest)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (code_hash) do nothing
      returning test_id`,
     [
@@ -30,6 +33,7 @@ export async function replaceTransfer(transaction: Queryable, transfer: Transfer
       JSON.stringify(transfer.practice),
       JSON.stringify(transfer.userProfile),
       new Date(transfer.expiresAt),
+      transfer.handsOverGuest ?? false,
     ],
   )
   return rows.length > 0
@@ -40,13 +44,30 @@ export async function replaceTransfer(transaction: Queryable, transfer: Transfer
  * of several concurrent requests gets it.
  */
 export async function takeTransfer(db: Queryable, codeHash: Buffer, now: number): Promise<Transfer | null> {
-  type Row = { test_id: string; flow: FlowName; practice: PracticeItem[]; user_profile: TransferredProfile }
+  type Row = {
+    test_id: string
+    flow: FlowName
+    practice: PracticeItem[]
+    user_profile: TransferredProfile
+    hands_over_guest: boolean
+  }
   const [row] = await db.query<Row>(
     `delete from transfers where code_hash = $1 and expires_at > $2
-     returning test_id, flow, practice, user_profile`,
+     returning test_id, flow, practice, user_profile, hands_over_guest`,
     [codeHash, new Date(now)],
   )
-  return row ? { testId: row.test_id, flow: row.flow, practice: row.practice, userProfile: row.user_profile } : null
+  if (!row) return null
+  const { test_id: testId, flow, practice, user_profile: userProfile, hands_over_guest: handsOverGuest } = row
+  return { testId, flow, practice, userProfile, handsOverGuest }
+}
+
+/** Finds and locks the newest test that a user completed; null if there is none. */
+export async function lockNewestResultOf(transaction: Queryable, owner: Owner): Promise<string | null> {
+  const [row] = await transaction.query<{ test_id: string }>(
+    'select test_id from vocab_tests where user_id = $1 order by completed_at desc limit 1 for update',
+    [ownerKey(owner)],
+  )
+  return row?.test_id ?? null
 }
 
 /** Removes transfers that expired at `until` (ms since the epoch) or before. */

@@ -2,15 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import {
   CreateTransferRequest,
   CreateTransferResponse,
+  RedeemedTransfer,
   RedeemTransferRequest,
-  RedeemTransferResponse,
 } from '#contracts/transfer.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { requireIdentity } from '../http/bearerToken.ts'
 import { BODY_LIMITS } from '../http/jsonBody.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
 import {
   createTransferAnswers,
   createTransferRequests,
+  guestAnswers,
   redeemTransferAnswers,
   redeemTransferRequests,
 } from '../http/openApi/examples/accounts.ts'
@@ -20,12 +22,17 @@ import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openAp
 import { jsonResponse } from '../http/openApi/responses.ts'
 import { limitForAll, limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { requireBody } from '../http/readContent.ts'
-import { createTransfer, redeemTransfer } from './transfers.ts'
+import type { VerifyIdToken } from '../identity/identity.ts'
+import type { GuestKeys } from '../identity/identityConfig.ts'
+import { createGuestTransfer, createTransfer, redeemTransfer } from './transfers.ts'
 
 /**
- * Registers the two routes that transfer an unfinished test to another device, which the specification does not name.
+ * Registers the routes that transfer an unfinished test, or a guest, to another device, which the specification does not name.
  */
-export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { rateLimits: RateLimits }): void {
+export function transferRoutes(
+  scope: FastifyInstance,
+  deps: Dependencies & { rateLimits: RateLimits; verifyIdToken: VerifyIdToken; guestKeys: GuestKeys | null },
+): void {
   scope.post(
     '/transfers/',
     {
@@ -52,6 +59,31 @@ export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { ra
   )
 
   scope.post(
+    '/guests/transfers/',
+    {
+      config: limitOf(deps.rateLimits.newTransfers),
+      validatorCompiler: describeOnly,
+      schema: {
+        operationId: 'createGuestTransfer',
+        tags: [TAGS.transfers],
+        summary: 'Get a code that hands a guest to another device',
+        description:
+          'For a guest of this server who has a result. The code works once, for 15 minutes; whoever redeems it is the ' +
+          'same guest, with results, notebook and running test.',
+        security: [{ idToken: [] }],
+        response: {
+          201: jsonResponse('The code.', CreateTransferResponse, createTransferAnswers, NEVER_CACHED),
+          ...problemResponses(...BODY_PROBLEMS, 'unauthorized', 'test-not-found', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { owner } = await requireIdentity(request, deps.verifyIdToken)
+      return reply.code(201).send(await createGuestTransfer(deps, owner))
+    },
+  )
+
+  scope.post(
     '/transfers/redeem/',
     {
       config: limitForAll(deps.rateLimits.redemptions),
@@ -59,15 +91,15 @@ export function transferRoutes(scope: FastifyInstance, deps: Dependencies & { ra
       schema: {
         operationId: 'redeemTransfer',
         tags: [TAGS.transfers],
-        summary: 'Take over an unfinished test by its code',
+        summary: 'Take over an unfinished test, or a guest, by a code',
         description: 'Case, blanks and hyphens of the code do not matter. A code works once.',
         body: RedeemTransferRequest,
         requestExamples: redeemTransferRequests,
         response: {
           200: jsonResponse(
-            'The test. The code works no more.',
-            RedeemTransferResponse,
-            redeemTransferAnswers,
+            'The test, or the token of the guest. The code works no more.',
+            RedeemedTransfer,
+            { ...redeemTransferAnswers, ...guestAnswers },
             NEVER_CACHED,
           ),
           ...problemResponses(...BODY_PROBLEMS, 'transfer-not-found', 'invalid-content', ...COMMON_PROBLEMS),

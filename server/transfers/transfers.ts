@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { GuestResponse } from '#contracts/guest.ts'
 import {
   CreateTransferRequest,
   RedeemTransferRequest,
@@ -11,12 +12,15 @@ import type { Queryable } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
+import { signGuestToken } from '../identity/guestTokens.ts'
+import type { GuestKeys } from '../identity/identityConfig.ts'
+import { isGuest, type Owner } from '../identity/owner.ts'
 import { isTransferCode } from '../newIds.ts'
 import { findTestForSave, unknownBank } from '../taking/findTestForSave.ts'
 import { mergeSave, requireServedWords } from '../taking/mergeSave.ts'
 import { presentTest } from '../taking/presentTest.ts'
 import { findTest, updateProgress } from '../taking/vocabTestRepository.ts'
-import { replaceTransfer, takeTransfer, type Transfer } from './transferRepository.ts'
+import { lockNewestResultOf, replaceTransfer, takeTransfer, type Transfer } from './transferRepository.ts'
 
 /** Hashes a code, because only its hash is stored. */
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest()
@@ -62,6 +66,24 @@ export async function createTransfer(
   })
 }
 
+/**
+ * Creates a code that hands a guest, with results, notebook and running test, to another device.
+ * @throws ProblemError 404 if the user is no guest of this server, or has no result yet
+ */
+export async function createGuestTransfer(
+  { db, clock, ids }: Dependencies,
+  owner: Owner,
+): Promise<CreateTransferResponse> {
+  return db.transaction(async (transaction) => {
+    const testId = isGuest(owner) ? await lockNewestResultOf(transaction, owner) : null
+    if (testId === null) throw new ProblemError('test-not-found', 'There is no result of a guest to carry.')
+    const nothing = { flow: 'profile-first', practice: [], userProfile: {} } as const
+    const transfer = { testId, ...nothing, handsOverGuest: true, expiresAt: clock() + LIFETIME_MS }
+    const code = await replaceWithFreeCode(transaction, transfer, ids.transferCode)
+    return { code, expires_at: new Date(transfer.expiresAt).toISOString() }
+  })
+}
+
 async function replaceWithFreeCode(
   transaction: Queryable,
   transfer: Transfer & { expiresAt: number },
@@ -75,16 +97,16 @@ async function replaceWithFreeCode(
 }
 
 /**
- * Returns an unfinished test to anyone who sends its code, once. The device that requested the code keeps the test,
+ * Returns an unfinished test, or the token of a guest, to anyone who sends its code, once. The device that requested the code keeps the test,
  * too; the answers of both devices are merged as they arrive.
  * @param body the request's parsed JSON, not yet validated
  * @throws ProblemError 422 for invalid content; 404 alike for a code that is unknown, used or expired, or whose test
  * was completed in the meantime; 503 if only a newer release has the test's item bank.
  */
 export async function redeemTransfer(
-  { db, banks, clock }: Dependencies,
+  { db, banks, clock, guestKeys }: Dependencies & { guestKeys: GuestKeys | null },
   body: unknown,
-): Promise<RedeemTransferResponse> {
+): Promise<RedeemTransferResponse | GuestResponse> {
   const { code } = readContent(RedeemTransferRequest, body).orThrow()
   const codeHash = hashOfTypedCode(code)
   if (codeHash === null) throw notFound()
@@ -92,6 +114,10 @@ export async function redeemTransfer(
     const transfer = await takeTransfer(transaction, codeHash, clock())
     // Creating the code also saved the test, so the test cannot have expired before the code.
     const test = transfer && (await findTest(transaction, transfer.testId))
+    if (transfer?.handsOverGuest) {
+      if (!guestKeys || !test?.owner || !isGuest(test.owner)) throw notFound()
+      return { token: await signGuestToken(test.owner, guestKeys, clock()) }
+    }
     const items = test && test.status !== 'completed' ? banks.itemsOf(test) : null
     if (test && test.status !== 'completed' && !items && banks.isNewer(test.bankVersion)) {
       throw unknownBank(banks, test.bankVersion)

@@ -4,6 +4,9 @@ import { api } from './apiRegistry.ts'
 /** Path of the call that makes a guest, below the API's base. */
 export const GUESTS_PATH = 'guests/'
 
+/** Path of the call that makes a code for handing a guest to another device. */
+export const GUEST_TRANSFERS_PATH = 'guests/transfers/'
+
 /** Answer to POST /v1/guests/. */
 export const GuestResponse = z
   .object({

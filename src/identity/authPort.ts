@@ -47,6 +47,11 @@ export interface AuthPort {
    */
   signInWith(provider: Provider, returned?: string): Promise<PendingAccount | null>
   signInAnonymously(): Promise<void>
+  /**
+   * Makes this device that of the guest with a token, where there are no accounts.
+   * @param adopt moves what belongs to the token of this device's own guest, if there is one
+   */
+  becomeGuest?(token: string, adopt: (own: string) => Promise<void>): Promise<void>
   /** Asks the provider to send an email with a link for choosing a new password. */
   sendPasswordReset(email: string): Promise<void>
   signOut(): Promise<void>

@@ -29,6 +29,11 @@ export function createAuth(): AuthPort {
       await guest.begin()
       state.changed()
     },
+    async becomeGuest(token, adopt) {
+      if (guest.id() !== null) await adopt(await guest.token(false))
+      guest.become(token)
+      state.changed()
+    },
     sendPasswordReset: notOffered,
     // Without the token nobody could have these results again: only a deletion removes it.
     signOut: async () => {},

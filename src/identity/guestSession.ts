@@ -18,6 +18,8 @@ export interface GuestSession {
   begin(): Promise<void>
   /** Returns the guest's token. `fresh`: a new one. @throws ApiError, or Error if there is no guest */
   token(fresh: boolean): Promise<string>
+  /** Makes this device that of another guest. */
+  become(token: string): void
   forget(): void
 }
 
@@ -56,6 +58,7 @@ export function openGuestSession(): GuestSession {
         return known
       }
     },
+    become: keep,
     forget: () => keep(null),
   }
 }

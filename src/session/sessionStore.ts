@@ -50,6 +50,9 @@ export function isSignedIn(session: Session): boolean {
   return namedUser(session) !== null
 }
 
+/** Whether the learner has no account, but results that another device could have: see `AccountSlice.accounts`. */
+export const carriesGuest = ({ accounts, signedInAs }: Session) => !accounts && signedInAs !== null
+
 /** Returns the user who is signed in with an account. Null otherwise, and before the provider has answered. */
 export function namedUser({ auth }: Session): SignedInUser | null {
   return auth.kind === 'signedIn' && !auth.user.anonymous ? auth.user : null

@@ -6,6 +6,7 @@ import { canResume, resumeLeft, resumePath, resumePercent } from '#flow/resumePr
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { ENTER_CODE, paths, staticPages } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
+import { carriesGuest } from '#session/sessionStore.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useGoOn } from '#taking/useGoOn.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
@@ -34,7 +35,8 @@ const TestsAside = lazy(() => import('./TestsAside.tsx'))
  * to §3.9). boot/looksPrerendered.ts must know all fields of the session that it shows.
  */
 export function StartScreen() {
-  const { test, history, notebookAhead } = useSession()
+  const session = useSession()
+  const { test, history, notebookAhead } = session
   const { tests } = useTakingServices()
   useArrivedResult()
   useLastResultShortcut()
@@ -99,7 +101,7 @@ export function StartScreen() {
       </div>
       <div className={styles.below}>
         <p className={styles.transfer}>
-          {running && <Link to={paths.transfer}>{startText('carry.away')}</Link>}
+          {(running || carriesGuest(session)) && <Link to={paths.transfer}>{startText('carry.away')}</Link>}
           <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>{startText('carry.here')}</Link>
         </p>
         <OptionalParts />

@@ -59,6 +59,19 @@ test.describe('a site without accounts', () => {
     const result = page.url()
 
     await page.goto('/')
+    await page.getByRole('link', { name: startText('carry.away') }).click()
+    const code = (await page.getByText(/^Your code: /).textContent())!.replace(/^Your code: /, '').replaceAll(/\W/g, '')
+    const other = await browser.newContext({ baseURL: site.url })
+    const second = await other.newPage()
+    await second.goto('/vocab/transfer/?enter')
+    await second.getByRole('textbox', { name: 'Code' }).fill(code)
+    await button(second, 'Continue').click()
+    await second.getByRole('link', { name: startText('lastResult') }).click()
+    await expect(second).toHaveURL(result)
+    await expect(button(second, 'Share Results')).toBeVisible()
+    await other.close()
+
+    await page.goto('/')
     await page.getByText(accountText('noAccount')).click()
     await button(page, accountText('delete.data')).click()
     await page

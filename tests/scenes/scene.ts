@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { ViewportSize } from 'playwright'
+import { SITE_META, siteMeta, type SiteIdentity } from '#contracts/site.ts'
 
 type Store =
   | ('tests' | 'profile' | 'history' | 'settings' | 'notebookLog' | 'notebookCards')
@@ -53,6 +54,17 @@ export const partMissing = (part: string): NonNullable<Scene['answers']> => ({
   [`**/assets/${part}-*.js`]: unreachable,
   '**/': (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()),
 })
+
+/** Opens pages as on a site with another identity provider. */
+export const onSite = (identity: SiteIdentity): NonNullable<Scene['answers']> => ({
+  '**/vocab/auth/': (route) => withSite(route, identity),
+})
+
+async function withSite(route: Route, identity: SiteIdentity) {
+  if (route.request().resourceType() !== 'document') return route.fallback()
+  const response = await route.fetch()
+  return route.fulfill({ response, body: (await response.text()).replace(SITE_META, siteMeta({ identity })) })
+}
 
 /** Never responds, so that the learner waits while the picture is taken. */
 export const pending = () => {}

@@ -51,7 +51,7 @@ test('a check reports that each part is in order, and changes nothing', async ()
     'ok     settings: complete',
     `ok     page: ${PAGE}`,
     expect.stringMatching(/^ok {5}database: PostgreSQL \d+.*, takes writes$/),
-    'ok     migrations: the start will apply 0001_schema, 0002_notebook',
+    'ok     migrations: the start will apply 0001_schema, 0002_notebook, 0003_guest_transfers',
     'ok     clock: agrees with the database’s',
     expect.stringMatching(/^ok {5}identity provider: 2 public keys of 127\.0\.0\.1:\d+$/),
   ])

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { paths } from '#rules/paths.ts'
 import { codeFormErrors, groupedCode, spelledCode } from '#rules/transferCode.ts'
 import { useSession } from '#session/session.tsx'
 import { transferText } from '#texts/transfer.ts'
@@ -45,6 +46,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
       transfers.current ??= await loadTransfers()
       const outcome = await action(transfers.current)
       if (outcome.kind === 'taken') navigate(outcome.to, { replace: true })
+      else if (outcome.kind === 'signedIn') navigate(outcome.to, { replace: true, state: { returnTo: paths.start } })
       else if (outcome.kind === 'failed') setEnded(outcome.why)
       else setQuestion(outcome)
       // After an invalid code, the learner types it again, or another one.

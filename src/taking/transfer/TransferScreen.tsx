@@ -4,16 +4,17 @@ import { canResume } from '#flow/resumeProgress.ts'
 import { ENTER_CODE, paths } from '#rules/paths.ts'
 import { codeInHash } from '#rules/transferCode.ts'
 import { useSession } from '#session/session.tsx'
+import { carriesGuest } from '#session/sessionStore.ts'
 import { EnterCode } from './EnterCode.tsx'
 import { ShowCode } from './ShowCode.tsx'
 
 /** Transfers a half-finished test to or from another device by a code (docs/decisions/0009). */
 export default function TransferScreen() {
-  const { test } = useSession()
+  const session = useSession()
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   // The state on arrival counts, because a test that was just received here must not create a new code at once.
-  const [hadTest] = useState(() => canResume(test))
+  const [hadTest] = useState(() => canResume(session.test) || carriesGuest(session))
   const [linked, setLinked] = useState(() => codeInHash(hash))
 
   useEffect(() => {

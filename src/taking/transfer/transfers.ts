@@ -1,11 +1,16 @@
+import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
 import type { SavedTest, TransferredProfile } from '#contracts/test.ts'
+import type { CreateTransferResponse } from '#contracts/transfer.ts'
 import { MIN_ANSWERS_TO_CONFIRM } from '#flow/newTest.ts'
 import { canResume, resumePath } from '#flow/resumeProgress.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
+import { withToken } from '#identity/auth.ts'
+import { paths } from '#rules/paths.ts'
 import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
 import { toSaveRequest, type Saving } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
+import { carriesGuest } from '#session/sessionStore.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { adoptTest, toRunningTest } from '../adoptTest.ts'
 import { createTransferApi } from './transferApi.ts'
@@ -26,13 +31,18 @@ export type CodeOutcome = { kind: 'made'; code: string; endsAt: number } | { kin
  */
 export type EntryOutcome =
   | { kind: 'taken'; to: string }
+  /** This device is now the guest's of the code; `to` is the step that brings what is theirs. */
+  | { kind: 'signedIn'; to: string }
   | { kind: 'asks'; answered: number }
   | { kind: 'ownFirst'; to: string }
   /** `codeInvalid`: the same code can never succeed. */
   | { kind: 'failed'; why: TransferFailure; codeInvalid: boolean }
 
 export interface Transfers {
-  /** Saves the answers of the running test and creates a code for it. Never rejects. */
+  /**
+   * Saves the answers of the running test and creates a code for it; where there are no accounts, a code for all that
+   * the learner has, from the first result on. Never rejects.
+   */
   makeCode(): Promise<CodeOutcome>
   /**
    * Receives the test of a code. This uses up the code, so call it only after the learner has pressed a button. Never
@@ -58,7 +68,8 @@ const REDEEM_FAILURES: Record<number, TransferFailure> = { 404: 'noSuchCode', 42
 
 /** Creates the transfer of an unfinished test to and from another device (docs/decisions/0009). */
 export function createTransfers(dependencies: Dependencies, answers: Pick<Saving, 'saveNow'>): Transfers {
-  const { http, store, database, storedReferrer, now } = dependencies
+  const { http, store, database, storedReferrer, now, loadAuth } = dependencies
+  const accountApi = createAccountTestsApi(http)
   const api = createTransferApi(http)
   let question: { test: SavedTest; profile: TransferredProfile } | null = null
 
@@ -78,16 +89,36 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
     return { kind: 'taken', to: resumePath(adopted) }
   }
 
+  function madeBy({ code, expires_at }: CreateTransferResponse): CodeOutcome {
+    const ttl = Date.parse(expires_at) - now()
+    return { kind: 'made', code, endsAt: now() + (ttl > 0 && ttl < LIFETIME_MS ? ttl : LIFETIME_MS) }
+  }
+
+  async function makeGuestCode(): Promise<CodeOutcome> {
+    try {
+      const auth = await loadAuth()
+      if (canResume(store.get().test)) await answers.saveNow()
+      return madeBy(await withToken(auth, (token) => api.createForGuest(token)))
+    } catch (error) {
+      return { kind: 'failed', why: reasonOf(error, CREATE_FAILURES) }
+    }
+  }
+
+  /** Makes this device the guest's; what belonged to its own guest goes over first. */
+  async function becomeGuest(token: string): Promise<EntryOutcome> {
+    await (await loadAuth()).becomeGuest?.(token, (own) => accountApi.adoptGuest(token, own))
+    return { kind: 'signedIn', to: paths.signIn }
+  }
+
   return {
     async makeCode() {
       const { test, profile } = store.get()
+      if (carriesGuest(store.get())) return makeGuestCode()
       if (!canResume(test)) return { kind: 'failed', why: 'nothingHere' }
       const { test_id, flow, practice } = test
       const save = toSaveRequest(test, withoutIdentity(profile), storedReferrer())
       try {
-        const { code, expires_at } = await api.create({ ...save, test_id, flow, practice })
-        const ttl = Date.parse(expires_at) - now()
-        return { kind: 'made', code, endsAt: now() + (ttl > 0 && ttl < LIFETIME_MS ? ttl : LIFETIME_MS) }
+        return madeBy(await api.create({ ...save, test_id, flow, practice }))
       } catch (error) {
         return { kind: 'failed', why: reasonOf(error, CREATE_FAILURES) }
       }
@@ -98,7 +129,9 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
       // Answers that are ready to send are never discarded, so this is checked before the code is used up.
       if (canResume(own) && allAnswered(own)) return { kind: 'ownFirst', to: resumePath(own) }
       try {
-        const { test: transferred, user_profile: profile, ...flowAndPractice } = await api.redeem(code)
+        const redeemed = await api.redeem(code)
+        if ('token' in redeemed) return await becomeGuest(redeemed.token)
+        const { test: transferred, user_profile: profile, ...flowAndPractice } = redeemed
         const test = toRunningTest(transferred, flowAndPractice, now())
         const { test: running } = store.get()
         const answered = canResume(running) && running.test_id !== test.test_id ? answeredCount(running.words) : 0

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
+import { authText } from '#texts/auth.ts'
+import { signInFormText } from '#texts/signInForm.ts'
 import { stubGapi } from '../../journeys/support/gapiStandIn.ts'
 import { button } from '../../support/learner.ts'
-import { partMissing, pending, type Scene } from '../scene.ts'
+import { onSite, partMissing, pending, unreachable, type Scene } from '../scene.ts'
+
+const SCHOOL = {
+  kind: 'oidc' as const,
+  ...{ issuer: 'https://id.school.test', clientId: 'words', origins: [] },
+  name: 'Albert Schweitzer University',
+}
 
 const byEmail = (page: Page) => button(page, 'Continue with email').click()
 
@@ -12,6 +20,25 @@ async function logInMode(page: Page) {
 
 export const signInScenes: Scene[] = [
   { name: 'sign-in', path: '/vocab/auth/', shows: 'Continue with Google' },
+  {
+    name: 'sign-in-openid',
+    path: '/vocab/auth/',
+    answers: onSite(SCHOOL),
+    shows: signInFormText('with.provider', { name: SCHOOL.name }),
+  },
+  {
+    name: 'sign-in-openid-failed',
+    path: '/vocab/auth/',
+    answers: { ...onSite(SCHOOL), 'https://id.school.test/**': unreachable },
+    act: (page) => button(page, signInFormText('with.provider', { name: SCHOOL.name })).click(),
+    shows: authText('failed.network-request-failed'),
+  },
+  {
+    name: 'no-accounts',
+    path: '/vocab/auth/',
+    answers: onSite({ kind: 'guest' }),
+    shows: signInFormText('none.title'),
+  },
   {
     name: 'sign-in-checking',
     path: '/vocab/auth/',

@@ -10,6 +10,7 @@ import type { Database } from '../../../server/db/queryable.ts'
 import { removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { readComparison } from '../../../server/results/readOwnResult.ts'
 import { createCountKey } from '../../../server/taking/dailyCount.ts'
+import { lockNewestResultOf } from '../../../server/transfers/transferRepository.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { answersTo, checksOf } from '../../support/meaningChecks.ts'
@@ -129,6 +130,7 @@ const uses: Use[] = [
       }
     },
   ],
+  ['a code that hands over a guest', async () => () => lockNewestResultOf(recording, { kind: 'user', id: USER })],
   [
     'a check of a result’s meanings, and one that is declined',
     async () => {
