@@ -68,6 +68,7 @@ const swap = async (token: Promise<string>, payload: object) => {
 const bytes = (text: string) => new TextEncoder().encode(text)
 const publicKey = JSON.stringify(jwk)
 
+// §7.10
 describe('tokens where learners sign in by an OpenID provider', () => {
   test('a token of the provider names a user, and one of this server a guest', async () => {
     expect(await verify(await signed())).toEqual({ owner: { kind: 'user', id: 'mia' }, isGuest: false })
@@ -171,6 +172,7 @@ describe('tokens where learners sign in by an OpenID provider', () => {
   })
 })
 
+// §8.75
 describe('POST /v1/guests/', () => {
   const verifyGuest = createVerifier({ kind: 'guest', guestKeys }, clock, () => {})
   type Made = { token: string }
