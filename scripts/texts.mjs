@@ -1,6 +1,6 @@
 /*
  * node scripts/texts.mjs, also part of npm run check: finds texts for learners outside the catalogues (src/texts/en),
- * and messages that are unused or used wrongly. Exits with code 1 if there are any.
+ * messages that are unused or used wrongly, and translations that do not fit the English. Exits with code 1 if there are any.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { projectFolder } from './setup/projectFolder.mjs'
 import { english } from './texts/catalogues.mjs'
 import { textsOutside } from './texts/outside.mjs'
 import { sourcesOf } from './texts/sources.mjs'
+import { translationFaults, translations } from './texts/translations.mjs'
 import { usesIn, wrongUse } from './texts/uses.mjs'
 
 /** Files and folders whose strings are not texts for learners. */
@@ -49,6 +50,10 @@ const keys = Object.entries(catalogues).flatMap(([room, messages]) =>
   Object.keys(messages).map((key) => `${room}.${key}`),
 )
 complaints.push(...keys.filter((key) => !used.has(key)).map((key) => `Nothing uses the message ${key}.`))
+
+for (const [language, translation] of Object.entries(translations())) {
+  complaints.push(...translationFaults(catalogues, translation, language))
+}
 
 console.log([...complaints, `${keys.length} messages; texts outside the catalogues: ${outside}`].join('\n'))
 process.exitCode = complaints.length > 0 ? 1 : 0

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textsOutside } from '../../scripts/texts/outside.mjs'
+import { translationFaults } from '../../scripts/texts/translations.mjs'
 import { usesIn, wrongUse } from '../../scripts/texts/uses.mjs'
 
 const found = (code: string) => textsOutside(code, 'Screen.tsx').map(({ text }) => text)
@@ -58,5 +59,33 @@ describe('a use of a message', () => {
 
   it('a use in a module constant is refused, since the language is unknown at load time', () => {
     expect(complaints("const BEGIN = startText('begin')")[0]).toContain('before the language is known')
+  })
+})
+
+describe('a translation', () => {
+  const english = {
+    start: { begin: 'Start', left: '{count, plural, one {# is} other {# are}} left', by: 'by <b>{name}</b>' },
+  }
+  const german = { begin: 'Los', left: 'noch {count, plural, one {# ist} other {# sind}}', by: 'von <b>{name}</b>' }
+  const faults = (changes: object, language = 'de') =>
+    translationFaults(english, { start: { ...german, ...changes } } as typeof english, language)
+
+  it('a translation with the same messages and arguments is accepted', () => {
+    expect(faults({})).toEqual([])
+  })
+
+  it.each([
+    [{ begin: undefined }, 'begin is missing'],
+    [{ begin: '' }, 'begin is missing'],
+    [{ more: 'Mehr' }, 'more is not in English'],
+    [{ by: 'von {name}' }, 'by lacks b'],
+    [{ by: 'von <b>{namen}</b>' }, 'by has namen, which English has not'],
+    [{ left: 'noch ٣ von {count}' }, 'left has digits other than 0 to 9'],
+  ])('a translation with %j is refused', (changes, fault) => {
+    expect(faults(changes)).toEqual([`de: start ${fault}`])
+  })
+
+  it('a translation needs every plural of its language', () => {
+    expect(faults({}, 'ru')).toEqual(['ru: start left lacks the plural few, many'])
   })
 })
