@@ -16,7 +16,7 @@ import { runCommand, sayWhile } from './setup/runCommand.mjs'
 /** What a host gets besides the packages. */
 const PARTS = [
   ...['dist/page', 'dist/server', 'deploy', 'docs', 'package.json', 'package-lock.json'],
-  ...['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md'],
+  ...['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'CONTRIBUTING.md'],
   ...['scripts/serve.mjs', 'scripts/data.mjs', 'scripts/setup/runBuilt.mjs', 'scripts/setup/failure.mjs'],
 ]
 

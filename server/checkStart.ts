@@ -1,4 +1,5 @@
-import { loadConfig, type Config } from './config.ts'
+import { access, constants } from 'node:fs/promises'
+import { loadConfig, variableNames, type Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
 import { createDatabaseClock } from './db/databaseClock.ts'
 import { findMissingMigrations, requireReadableSchema } from './db/migrate.ts'
@@ -44,7 +45,10 @@ export async function checkStart(
   }
   const config = await check(
     'settings',
-    () => loadConfig(environment),
+    () => {
+      refuseUnknown(environment)
+      return loadConfig(environment)
+    },
     () => 'complete',
   )
   if (!config) return false
@@ -53,6 +57,14 @@ export async function checkStart(
     () => siteOf(config),
     () => config.pageDir,
   )
+  const { assetArchiveDir: archive } = config
+  if (archive !== null) {
+    await check(
+      'assets of earlier builds',
+      () => access(archive, constants.R_OK | constants.W_OK),
+      () => archive,
+    )
+  }
   await checkDatabase(config, check)
   await check(
     'identity provider',
@@ -60,6 +72,16 @@ export async function checkStart(
     (description) => description,
   )
   return passed
+}
+
+/** The beginnings of variables that are surely meant for the server. */
+const OWN = /^(ASSET|CORS|DATABASE|DRAIN|FIREBASE|GUEST|LIMIT|METRICS|OIDC|OPERATOR|TRUST|TRUSTED)_/
+
+/** @throws Error naming variables that look like the server's but are none, such as OPERATOR_NAMES */
+function refuseUnknown(environment: Readonly<Record<string, string | undefined>>): void {
+  const known = new Set(variableNames)
+  const unknown = Object.keys(environment).filter((name) => OWN.test(name) && !known.has(name.replace(/_FILE$/, '')))
+  if (unknown.length > 0) throw new Error(`the server has no variable ${unknown.join(', ')}`)
 }
 
 async function checkDatabase({ databaseUrl }: Config, check: Check): Promise<void> {
@@ -104,7 +126,7 @@ async function readDatabase(db: Queryable): Promise<{ version: string }> {
 
 /** Says what keys the provider has. @throws Error if they cannot be read, because then nobody could sign in */
 async function describeProvider(identity: IdentityConfig): Promise<string> {
-  if (identity.kind === 'guest') return `none: learners are guests, ${identity.guestKeys.length} keys in GUEST_KEY`
+  if (identity.kind === 'guest') return `none: learners are guests, keys in GUEST_KEY: ${identity.guestKeys.length}`
   const source = identity.kind === 'oidc' ? identity.issuer : identity.jwksUrl.host
   try {
     const url = identity.kind === 'oidc' ? new URL((await discover(identity.issuer)).jwks_uri) : identity.jwksUrl

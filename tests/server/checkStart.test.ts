@@ -68,6 +68,8 @@ test.each([
     { FIREBASE_PROJECT_ID: '' },
     /settings: FIREBASE_PROJECT_ID, OIDC_ISSUER or GUEST_KEY is required/,
   ],
+  ['a variable with a typing mistake', { OPERATOR_NAMES: 'us' }, /settings: the server has no variable OPERATOR_NAMES/],
+  ['a folder that is not there', { ASSET_ARCHIVE_DIR: '/nowhere/assets' }, /assets of earlier builds: ENOENT/],
   ['a page of another project', { PAGE_DIR: PAGE_OF_OTHER }, /page: .* built for the project other.* is words/],
   [
     'a database that is not there',

@@ -45,6 +45,7 @@ const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     flow: 'the order of the test’s steps',
     practice: 'its practice sentences',
     user_profile: 'your profile without name and e-mail address',
+    hands_over_guest: 'whether the code stands for all that is yours',
     expires_at: 'stops working after 15 minutes',
   },
   counted_learners: {
