@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { confirmStored } from '../../../server/db/confirmStored.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import type { Database } from '../../../server/db/queryable.ts'
+import { DatabaseUnavailable, type Database } from '../../../server/db/queryable.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
 import { startReplicatedDatabase, type ReplicatedDatabase } from '../../support/replicatedDatabase.ts'
@@ -45,6 +46,13 @@ async function sendAndGiveUp(send: () => Promise<{ statusCode: number }>): Promi
   await expect.poll(isDone, { timeout: LIMIT_MS }).toBe(true)
   return sent
 }
+
+test('a standby confirms nothing', async () => {
+  const standby = connectDatabase(databases.replicaUrl, () => undefined, 1)
+  await expect(confirmStored(standby)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(confirmStored(operator)).resolves.toBeUndefined()
+  await standby.close()
+})
 
 // §8.75
 test.each<[string, () => Promise<() => Promise<{ statusCode: number }>>]>([
