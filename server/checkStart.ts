@@ -3,7 +3,8 @@ import { loadConfig, variableNames, type Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
 import { createDatabaseClock } from './db/databaseClock.ts'
 import { findMissingMigrations, requireReadableSchema } from './db/migrate.ts'
-import type { Queryable } from './db/queryable.ts'
+import { keepsPreparedStatements, MIXED_UP_MESSAGE } from './db/preparedStatements.ts'
+import type { Database } from './db/queryable.ts'
 import { findSessionFault } from './db/sessionSettings.ts'
 import type { IdentityConfig } from './identity/identityConfig.ts'
 import { discover } from './identity/openIdProvider.ts'
@@ -84,15 +85,21 @@ function refuseUnknown(environment: Readonly<Record<string, string | undefined>>
   if (unknown.length > 0) throw new Error(`the server has no variable ${unknown.join(', ')}`)
 }
 
-async function checkDatabase({ databaseUrl }: Config, check: Check): Promise<void> {
-  const db = connectDatabase(databaseUrl, () => undefined, 1)
+async function checkDatabase({ databaseUrl, preparedStatements }: Config, check: Check): Promise<void> {
+  const open = () => connectDatabase(databaseUrl, () => undefined, 1)
+  const db = open()
   const inWords = (error: unknown) => {
     throw describeDatabaseFailure(error, databaseUrl)
   }
   try {
     const reached = await check(
       'database',
-      () => readDatabase(db).catch(inWords),
+      async () => {
+        const found = await readDatabase(db).catch(inWords)
+        if (preparedStatements && !(await keepsPreparedStatements(open).catch(inWords)))
+          throw new Error(MIXED_UP_MESSAGE)
+        return found
+      },
       ({ version }) => `PostgreSQL ${version}, takes writes`,
     )
     if (!reached) return
@@ -115,11 +122,13 @@ async function checkDatabase({ databaseUrl }: Config, check: Check): Promise<voi
 }
 
 /** Returns the version of a database that takes writes. */
-async function readDatabase(db: Queryable): Promise<{ version: string }> {
+async function readDatabase(db: Database): Promise<{ version: string }> {
   const [row] = await db.query<{ version: string }>("select current_setting('server_version') as version")
   await requireReadableSchema(db)
   const fault = await findSessionFault(db)
-  if (fault === 'read-only') throw new Error('it takes no writes: it is a standby, or read-only')
+  if (fault === 'standby') throw new Error('it takes no writes: it is a standby')
+  if (fault === 'read-only') throw new Error('it takes no writes: it is read-only')
+  if (fault === 'waiting') throw new Error('its writes wait for a standby, and none confirms them')
   if (fault !== null) throw new Error('it does not take the settings of a connection (docs/operations.md, pgbouncer)')
   return row!
 }

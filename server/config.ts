@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import type { FlowName } from '#contracts/test.ts'
+import { DATABASE_URL_RULE, readDatabaseUrl } from './db/databaseUrl.ts'
 import { logLevels, type LogLevel } from './http/logging.ts'
 import { RATE_LIMITS, type RateLimits } from './http/rateLimit.ts'
 import { identityOf, identityVariables, type IdentityConfig } from './identity/identityConfig.ts'
@@ -19,6 +20,8 @@ export type Config = {
   databaseReplicaUrl: string | null
   /** The maximum number of simultaneous database connections. */
   databaseConnections: number
+  /** Whether connections keep prepared statements under their names; false behind a pooler that mixes them up. */
+  preparedStatements: boolean
   /**
    * How long, in seconds, this process keeps serving requests after a stop signal while reporting that it is not ready.
    */
@@ -113,8 +116,11 @@ const Environment = z.object({
     .default('production'),
   PORT: wholeNumber(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string('is required, e.g. postgres://user@host:5432/name').pipe(url('postgres:', 'postgresql:')),
+  DATABASE_URL: z
+    .string('is required, e.g. postgres://user@host:5432/name')
+    .refine((text) => readDatabaseUrl(text) !== null, DATABASE_URL_RULE),
   DATABASE_CONNECTIONS: wholeNumber(2, 1_000).default(10),
+  PREPARED_STATEMENTS: z.enum(['true', 'false'], 'must be true or false').default('true'),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -186,6 +192,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    preparedStatements: env.PREPARED_STATEMENTS === 'true',
     drainSeconds: env.DRAIN_SECONDS,
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,

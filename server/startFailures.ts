@@ -1,3 +1,5 @@
+import { placeOfDatabase } from './db/databaseUrl.ts'
+
 /** Thrown when the server cannot start. The message is one line for the person who started it. */
 export class StartFailure extends Error {
   override name = 'StartFailure'
@@ -5,8 +7,7 @@ export class StartFailure extends Error {
 
 /** Explains a failure to connect or to migrate. The message omits the user name and password of the address. */
 export function describeDatabaseFailure(error: unknown, databaseUrl: string): StartFailure {
-  const { host, pathname } = new URL(databaseUrl)
-  const place = `the database ${host}${pathname} (DATABASE_URL)`
+  const place = `the database ${placeOfDatabase(databaseUrl)} (DATABASE_URL)`
   return new StartFailure(`Cannot use ${place}: ${reasonOf(error)}.`, { cause: error })
 }
 
@@ -32,6 +33,7 @@ const DATABASE_REASONS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the host name cannot be looked up',
   ETIMEDOUT: 'it does not answer',
   EHOSTUNREACH: 'the host cannot be reached',
+  '25006': 'it takes no writes: it is a standby, or read-only',
   '28P01': 'it refuses the user name or password',
   '28000': 'it refuses this user',
   '3D000': 'there is no database of this name',

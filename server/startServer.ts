@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
 import { createDatabaseClock } from './db/databaseClock.ts'
 import { migrate } from './db/migrate.ts'
+import { keepsPreparedStatements, MIXED_UP_MESSAGE } from './db/preparedStatements.ts'
 import { removeExpiredRegularly } from './expiry/removeExpiredRegularly.ts'
 import type { LogStream } from './http/logging.ts'
 import { createMetrics, startMetricsServer, type Metrics, type MetricsServer } from './http/metrics.ts'
@@ -51,18 +52,22 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
   const onKeyRenewalFailure = (err: unknown) =>
     app?.log.warn({ err }, 'the keys of the identity provider cannot be renewed')
   const onArchiveFailure = (err: unknown) => app?.log.warn({ err }, 'assets cannot be kept for pages that are open')
-  const db = connectDatabase(config.databaseUrl, onConnectionLost, config.databaseConnections)
+  const { databaseUrl, databaseConnections, preparedStatements } = config
+  const db = connectDatabase(databaseUrl, onConnectionLost, databaseConnections, undefined, preparedStatements)
   const databaseClock = createDatabaseClock(db)
   const clock = databaseClock.now
   const metrics = config.metrics && createMetrics(db.counts)
   const { databaseReplicaUrl: replicaUrl } = config
   const replicaReader =
-    replicaUrl === null ? null : connectReplica(replicaUrl, db, config.databaseConnections, () => app?.log)
+    replicaUrl === null
+      ? null
+      : connectReplica(replicaUrl, db, { databaseConnections, preparedStatements }, () => app?.log)
   try {
     const site = siteOf(config)
-    await migrateBeforeStart(config.databaseUrl)
+    await migrateBeforeStart(databaseUrl)
+    if (preparedStatements) await requirePreparedStatements(databaseUrl)
     await databaseClock.sync().catch((error: unknown) => {
-      throw describeDatabaseFailure(error, config.databaseUrl)
+      throw describeDatabaseFailure(error, databaseUrl)
     })
     const archiveFailure = await archiveCurrent()
     app = await buildApp({
@@ -74,7 +79,7 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       earlierBanks: loadEarlierBanks(itemBank),
       clock,
       random: Math.random,
-      countKey: createCountKey(config.databaseUrl),
+      countKey: createCountKey(databaseUrl),
       decks: config.decks,
       demoComparison: config.demoComparison,
       page: readPage(config.pageDir, config.operator, {
@@ -150,6 +155,16 @@ async function migrateBeforeStart(databaseUrl: string): Promise<void> {
   } finally {
     await db.close()
   }
+}
+
+/** @throws StartFailure behind a pooler that mixes prepared statements up */
+async function requirePreparedStatements(databaseUrl: string): Promise<void> {
+  const kept = await keepsPreparedStatements(() => connectDatabase(databaseUrl, () => undefined, 1)).catch(
+    (error: unknown) => {
+      throw describeDatabaseFailure(error, databaseUrl)
+    },
+  )
+  if (!kept) throw describeDatabaseFailure(new Error(MIXED_UP_MESSAGE), databaseUrl)
 }
 
 function listenForMetrics(metrics: Metrics, address: { port: number; host: string }): Promise<MetricsServer> {

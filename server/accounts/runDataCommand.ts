@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import pg from 'pg'
 import { connectDatabase } from '../db/connectDatabase.ts'
+import { DATABASE_URL_RULE, readDatabaseUrl } from '../db/databaseUrl.ts'
 import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
 import { ConfigError, withSecrets } from '../secrets.ts'
 import { describeDatabaseFailure, StartFailure } from '../startFailures.ts'
@@ -67,7 +68,7 @@ export async function runCommand(
       return EXIT.done
     }
     const run = prepare(values)
-    const url = readDatabaseUrl(withSecrets(environment)['DATABASE_URL'])
+    const url = requireDatabaseUrl(withSecrets(environment)['DATABASE_URL'])
     const db = connectDatabase(url, () => undefined)
     try {
       return await run(db, url)
@@ -110,7 +111,10 @@ function readPersonSelector({ uid, email }: Record<string, unknown>): PersonSele
   throw new UsageError(uid === undefined ? '--email needs an e-mail address.' : '--uid needs the id of an account.')
 }
 
-function readDatabaseUrl(text: string | undefined): string {
-  if (text && URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
-  throw new UsageError('DATABASE_URL is required, e.g. postgres://user@host:5432/name')
+function requireDatabaseUrl(text: string | undefined): string {
+  if (text === undefined || text === '') {
+    throw new UsageError('DATABASE_URL is required, e.g. postgres://user@host:5432/name')
+  }
+  if (readDatabaseUrl(text) === null) throw new UsageError(`DATABASE_URL ${DATABASE_URL_RULE}`)
+  return text
 }

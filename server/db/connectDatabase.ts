@@ -1,6 +1,7 @@
 import pg from 'pg'
+import { readDatabaseUrl } from './databaseUrl.ts'
+import { openHostPools, type HostPools } from './hostPools.ts'
 import { DatabaseUnavailable, type Database, type PreparedStatement, type Queryable } from './queryable.ts'
-import { setUpSession } from './sessionSettings.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /**
@@ -14,52 +15,79 @@ const CLIENT_TIMEOUT_FACTOR = 1.2
 const KEEP_ALIVE_MS = 10_000
 
 /** A pool of connections. `counts`: all connections, idle ones, and statements that wait for a connection. */
-export type PooledDatabase = Database & { counts: () => { total: number; idle: number; waiting: number } }
+export type PooledDatabase = Database & { counts: HostPools['counts'] }
 
 /**
  * Opens a pool of connections; none is made before the first statement.
+ * @param url a DATABASE_URL, of one host or of several
  * @param connections the maximum number of open connections
  * @param onIdleError called when an idle connection is lost; without a listener such an error would end the process.
  * @param statementTimeoutMs after this long the database cancels a statement; null for no limit, for migrations and
  * tools. If the database's host no longer responds at all, the client closes the connection soon after that time.
+ * @param usesNames whether connections keep prepared statements under their names; false behind a pooler that mixes
+ * them up
  */
 export function connectDatabase(
   url: string,
   onIdleError: (error: Error) => void,
   connections = 10,
   statementTimeoutMs: number | null = STATEMENT_TIMEOUT_MS,
+  usesNames = true,
 ): PooledDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const { urls, needsWrites } = readDatabaseUrl(url) ?? { urls: [url], needsWrites: false }
+  const options = {
     max: connections,
+    needsWrites,
     connectionTimeoutMillis: Math.min(statementTimeoutMs ?? CONNECT_TIMEOUT_MS, CONNECT_TIMEOUT_MS),
     ...(statementTimeoutMs !== null && {
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs * CLIENT_TIMEOUT_FACTOR,
     }),
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    onConnect: setUpSession,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-  })
-  pool.on('error', onIdleError)
-  // A connection lost between its checkout and its first statement has no other error listener, so the error would end
-  // the process. Ignoring it is safe, because the statement fails as well and reports the error.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  }
+  const pools = openHostPools(urls, options, onIdleError)
+  const take = () =>
+    pools.take().catch((error: unknown) => {
+      throw new DatabaseUnavailable(error)
+    })
 
   return {
-    query: async (sql, values) => queryableOf(pool).query(sql, values),
-    transaction: (work) => runTransaction(pool, work),
-    close: () => pool.end(),
-    counts: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async query(sql, values) {
+      const client = await take()
+      return runQuery(queryableOf(client, usesNames), client, sql, values)
+    },
+    transaction: async (work) => {
+      const client = await take()
+      return runTransaction(queryableOf(client, usesNames), client, work)
+    },
+    close: pools.end,
+    counts: pools.counts,
   }
 }
 
-async function runTransaction<Result>(pool: pg.Pool, work: (transaction: Queryable) => Promise<Result>) {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new DatabaseUnavailable(error)
-  })
-  const transaction = queryableOf(client)
+/** Runs one statement and releases the connection, which is closed if the statement failed. */
+async function runQuery<Row extends object>(
+  queryable: Queryable,
+  client: pg.PoolClient,
+  ...statement: Parameters<Queryable['query']>
+): Promise<Row[]> {
+  let failed = true
+  try {
+    const rows = await queryable.query<Row>(...statement)
+    failed = false
+    return rows
+  } finally {
+    client.release(failed)
+  }
+}
+
+async function runTransaction<Result>(
+  transaction: Queryable,
+  client: pg.PoolClient,
+  work: (transaction: Queryable) => Promise<Result>,
+) {
   let broken = false
   try {
     await transaction.query('begin')
@@ -67,22 +95,28 @@ async function runTransaction<Result>(pool: pg.Pool, work: (transaction: Queryab
     await transaction.query('commit')
     return result
   } catch (error) {
-    broken = await transaction.query('rollback').then(
-      () => false,
-      () => true,
-    )
+    // Closing a connection rolls back, too, without waiting for one that does not answer; and instead of one to a host
+    // that takes no writes, a new one may lead to a host that does.
+    broken = error instanceof DatabaseUnavailable || !(await rollBack(transaction))
     throw error
   } finally {
     client.release(broken)
   }
 }
 
-function queryableOf(runner: pg.Pool | pg.PoolClient): Queryable {
+/** Returns whether it succeeded. */
+const rollBack = (transaction: Queryable) =>
+  transaction.query('rollback').then(
+    () => true,
+    () => false,
+  )
+
+function queryableOf(client: pg.PoolClient, usesNames: boolean): Queryable {
   return {
     async query<Row extends object>(sql: string | PreparedStatement, values?: readonly unknown[]): Promise<Row[]> {
       try {
-        const statement = typeof sql === 'string' ? { text: sql } : sql
-        const { rows } = await runner.query<Row>({ ...statement, ...(values && { values: [...values] }) })
+        const statement = typeof sql === 'string' || !usesNames ? { text: textOf(sql) } : sql
+        const { rows } = await client.query<Row>({ ...statement, ...(values && { values: [...values] }) })
         return rows
       } catch (error) {
         throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
@@ -90,6 +124,8 @@ function queryableOf(runner: pg.Pool | pg.PoolClient): Queryable {
     },
   }
 }
+
+const textOf = (sql: string | PreparedStatement) => (typeof sql === 'string' ? sql : sql.text)
 
 /**
  * Whether an error means that the database is unavailable. Errors without an SQLSTATE come from the connection. Of the

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { VERSION } from '#contracts/clientVersion.ts'
 import { findMissingMigrations } from '../db/migrate.ts'
 import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
-import { findSessionFault } from '../db/sessionSettings.ts'
+import { findSessionFault, type SessionFault } from '../db/sessionSettings.ts'
 import { TAGS } from './openApi/apiInfo.ts'
 import { NEVER_CACHED } from './openApi/headers.ts'
 import { problemResponses } from './openApi/problemResponses.ts'
@@ -37,8 +37,8 @@ export function healthRoute(scope: FastifyInstance): void {
 
 /**
  * Registers GET /v1/ready: whether a load balancer should send requests here. It should not while this process is about
- * to stop or while the database cannot serve requests: it is unreachable or read-only, its schema is older than this
- * program, or its connections are not set up.
+ * to stop or while the database cannot serve requests: it is unreachable, a standby or read-only, its schema is older
+ * than this program, its connections are not set up, or its writes wait for a standby.
  */
 export function readyRoute(
   scope: FastifyInstance,
@@ -54,7 +54,7 @@ export function readyRoute(
         summary: 'Whether the server should be sent requests',
         description:
           'It should not while it is about to stop, without its database, with an older schema than its own, or while ' +
-          'the database takes no writes or its connections are not set up.',
+          'the database takes no writes, waits for a standby to confirm them, or its connections are not set up.',
         response: {
           200: jsonResponse(
             'The server takes requests.',
@@ -77,13 +77,19 @@ export function readyRoute(
   )
 }
 
+const FAULTS: Readonly<Record<SessionFault, string>> = {
+  standby: 'The database is a standby, which takes no writes.',
+  'read-only': 'The database takes no writes.',
+  settings: 'Connections to the database are not set up.',
+  waiting: 'The database waits for a standby to confirm writes.',
+}
+
 /** Returns a sentence that says why the database cannot serve requests, or null if it can. */
 async function findDatabaseProblem(db: Database): Promise<string | null> {
   try {
     if ((await findMissingMigrations(db)).length > 0) return 'The database lacks migrations of this server.'
     const fault = await findSessionFault(db)
-    if (fault === null) return null
-    return fault === 'read-only' ? 'The database takes no writes.' : 'Connections to the database are not set up.'
+    return fault && FAULTS[fault]
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return 'The database is out of reach.'
     throw error

@@ -5,6 +5,7 @@ import {
   type AddedEntries,
   type NotebookLog,
 } from '#contracts/notebook.ts'
+import { confirmStored } from '../db/confirmStored.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
@@ -38,6 +39,7 @@ export async function addEntries(
   return db.transaction(async (transaction) => {
     await lockNotebook(transaction, owner)
     const added = await insertEntries(transaction, owner, inTime)
+    if (added === 0) await confirmStored(transaction)
     if (added > 0 && (await countEntries(transaction, owner)) > MAX_ENTRIES_STORED) {
       throw new ProblemError('notebook-full', NOTEBOOK_FULL)
     }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
 import { connectDatabase } from '../db/connectDatabase.ts'
 import type { Database, Queryable } from '../db/queryable.ts'
 import { findPublicResult } from './sharedResultRepository.ts'
@@ -147,19 +148,19 @@ export const REPLICA_PATIENCE_MS = 1_000
 
 /**
  * Reads shared results from the replica at `url`. The server can start while the replica is unavailable.
- * @param connections the maximum number of open connections
+ * @param limits the most connections, and whether they keep prepared statements
  * @param log returns the server's log once it exists
  */
 export function connectReplica(
   url: string,
   primary: Queryable,
-  connections: number,
+  { databaseConnections, preparedStatements }: Pick<Config, 'databaseConnections' | 'preparedStatements'>,
   log: () => FastifyBaseLogger | undefined,
 ) {
   const onIdleError = (err: Error) => log()?.debug({ err }, 'replica connection lost')
   return readFromReplica({
     primary,
-    replica: connectDatabase(url, onIdleError, connections, REPLICA_PATIENCE_MS),
+    replica: connectDatabase(url, onIdleError, databaseConnections, REPLICA_PATIENCE_MS, preparedStatements),
     clock: () => performance.now(),
     onLost: (err) => log()?.warn({ err }, 'replica not read until it has caught up'),
     onFresh: () => log()?.info('replica in use'),

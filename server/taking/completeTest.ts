@@ -1,6 +1,7 @@
 import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
 import { abilityBin, learnerGroups } from '../comparison/learnerGroups.ts'
+import { confirmStored } from '../db/confirmStored.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalidContent, ProblemError } from '../http/problems.ts'
 import { readContent, type Content } from '../http/readContent.ts'
@@ -38,7 +39,10 @@ export async function completeTest(
 
   const found = isTestId(testId) ? await findTestAndRevision(db, testId) : null
   const firstTry = decide(found?.test ?? null)
-  if (!found || !firstTry.completed) return firstTry.answer
+  if (!found || !firstTry.completed) {
+    await confirmStored(db)
+    return firstTry.answer
+  }
   if (await updateCompleted(db, firstTry.completed, found.revision)) {
     deps.onCompleted?.()
     return firstTry.answer

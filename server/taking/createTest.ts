@@ -1,5 +1,6 @@
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
+import { confirmStored } from '../db/confirmStored.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalidContent, ProblemError } from '../http/problems.ts'
@@ -41,7 +42,10 @@ export async function createTest(
   const now = clock()
   const since = now - KEY_LIFETIME_MS
   const earlier = key === null ? null : await findTestByKey(db, key, since)
-  if (earlier) return asServed(earlier, banks)
+  if (earlier) {
+    await confirmStored(db)
+    return asServed(earlier, banks)
+  }
   if (network !== null) {
     const count = { key: deps.countKey('new tests', network), day: startOfDay(now) }
     await countOne(db, { ...count, limit: deps.dailyLimits.newTestsADay }, now)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'
+import { readDatabaseUrl } from '../../server/db/databaseUrl.ts'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import { describeDatabaseFailure } from '../../server/startFailures.ts'
 import { bankFolder } from '../bank/bankFolders.ts'
@@ -49,7 +50,7 @@ async function main(): Promise<number> {
 
 async function calibrateStored({ since, minAnswers, write }: Options): Promise<void> {
   const url = process.env.DATABASE_URL
-  if (!url || !URL.canParse(url)) {
+  if (!url || !readDatabaseUrl(url)) {
     throw new CalibrationError('Set DATABASE_URL to the address of the database, e.g. postgres://user@host:5432/name')
   }
   const bank = loadItemBank()

@@ -23,9 +23,11 @@ import { createTestDatabase, type TestDatabase } from '../../support/testDatabas
 /** Statements about the connection, or about tables that do not grow. */
 const NOT_ABOUT_TESTS = [
   'checkStart.ts',
+  'db/confirmStored.ts',
   'db/connectDatabase.ts',
   'db/databaseClock.ts',
   'db/migrate.ts',
+  'db/preparedStatements.ts',
   'db/sessionSettings.ts',
   'results/replica.ts',
   // An operator's command, which reads the whole table.

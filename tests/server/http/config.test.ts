@@ -28,6 +28,7 @@ test('the configuration needs a database and an identity provider, and the rest 
     host: '127.0.0.1',
     databaseUrl: NEEDED.DATABASE_URL,
     databaseConnections: 10,
+    preparedStatements: true,
     drainSeconds: 0,
     metrics: null,
     databaseReplicaUrl: null,
@@ -73,6 +74,7 @@ test('the configuration reads every variable, and an empty one counts as unset',
     ...{ production: true, drainSeconds: 15, metrics: { port: 9090, host: '127.0.0.1' } },
   })
   expect(loadConfig({ ...NEEDED, DATABASE_CONNECTIONS: '25' }).databaseConnections).toBe(25)
+  expect(loadConfig({ ...NEEDED, PREPARED_STATEMENTS: 'false' }).preparedStatements).toBe(false)
   expect(loadConfig({ ...NEEDED, DEMO_COMPARISON: 'true' }).demoComparison).toBe(true)
   expect(config).toMatchObject({ port: 0, host: '::', pageDir: 'dist/page', logLevel: 'info' })
   expect(config).toMatchObject({ assetArchiveDir: '/var/lib/assets', killServiceWorker: true })
@@ -113,6 +115,9 @@ test.each([
   ['DRAIN_SECONDS', '301'],
   ['DATABASE_CONNECTIONS', '1'],
   ['DATABASE_URL', 'mysql://user:secret@host/name'],
+  ['DATABASE_URL', 'postgres://user:secret@one,two/name'],
+  ['DATABASE_URL', 'postgres://user:secret@one/name?target_session_attrs=standby'],
+  ['PREPARED_STATEMENTS', 'secret'],
   ['DATABASE_REPLICA_URL', 'mysql://user:secret@host/name'],
   ['JWKS_URL', 'ftp://secret'],
   ['AUTH_EMULATOR_URL', 'http://10.0.0.1:9099/secret'],

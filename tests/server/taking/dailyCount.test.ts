@@ -150,3 +150,13 @@ describe('the tests created from an address in a day (UTC)', () => {
     expect(isKey(createHash('sha256').update('new tests\x00203.0.113.7').digest())).toBe(false)
   })
 })
+
+test('processes that name the hosts of a database in another order share their counts', () => {
+  const keyOf = (hosts: string, password = 'secret') =>
+    createCountKey(`postgres://user:${password}@${hosts}/name?target_session_attrs=read-write`)(
+      'new tests',
+      'an address',
+    )
+  expect(keyOf('two:1,one:1')).toEqual(keyOf('one:1,two:1'))
+  expect(keyOf('one:1,two:1', 'another')).not.toEqual(keyOf('one:1,two:1'))
+})

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { setUpSession } from './sessionSettings.ts'
+
+/** Connections to a database that may move from one of its hosts to another. */
+export type HostPools = {
+  /**
+   * Takes a connection, from the host that served last or else from the next one that can be used; the caller releases
+   * it. @throws the failure of the last host that was tried
+   */
+  take: () => Promise<pg.PoolClient>
+  /** All connections, idle ones, and statements that wait for a connection. */
+  counts: () => { total: number; idle: number; waiting: number }
+  end: () => Promise<void>
+}
+
+/**
+ * Opens a pool of connections for each host; none is made before the first statement.
+ * @param urls an address for each host, in the order in which they are tried
+ * @param options of each pool; `needsWrites` refuses hosts that take no writes, such as standbys
+ * @param onIdleError called when an idle connection is lost; without a listener such an error would end the process.
+ */
+export function openHostPools(
+  urls: readonly string[],
+  { needsWrites, ...options }: pg.PoolConfig & { max: number; needsWrites: boolean },
+  onIdleError: (error: Error) => void,
+): HostPools {
+  const pools = urls.map((connectionString) => {
+    const onConnect = (client: pg.ClientBase) => setUpSession(client, needsWrites)
+    const pool = new pg.Pool({ ...options, connectionString, onConnect })
+    pool.on('error', onIdleError)
+    // A connection lost between its checkout and its first statement has no other error listener, so the error would
+    // end the process. Ignoring it is safe, because the statement fails as well and reports the error.
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    return pool
+  })
+  let serving = 0
+
+  async function takeFrom(host: number, left: number): Promise<pg.PoolClient> {
+    const pool = pools[host]!
+    try {
+      const client = await pool.connect()
+      serving = host
+      return client
+    } catch (error) {
+      // A full pool is no fault of its host.
+      if (left === 1 || pool.totalCount >= options.max) throw error
+      return takeFrom((host + 1) % pools.length, left - 1)
+    }
+  }
+
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
+  return {
+    take: () => takeFrom(serving, pools.length),
+    counts: () => ({
+      total: sum(({ totalCount }) => totalCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingCount }) => waitingCount),
+    }),
+    end: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
+  }
+}
