@@ -172,7 +172,7 @@ describe('tokens where learners sign in by an OpenID provider', () => {
   })
 })
 
-// §8.75
+// §8.77
 describe('POST /v1/guests/', () => {
   const verifyGuest = createVerifier({ kind: 'guest', guestKeys }, clock, () => {})
   type Made = { token: string }
