@@ -6,10 +6,8 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listenForStop } from './local/stopSignals.mjs'
-import { buildForProduction } from './setup/ensureBuilt.mjs'
-import { ensureInstalled } from './setup/ensureInstalled.mjs'
-import { ensureNode } from './setup/ensureNode.mjs'
 import { Failure, reportFailure } from './setup/failure.mjs'
+import { buildFromScratch } from './setup/productionBuild.mjs'
 import { projectFolder } from './setup/projectFolder.mjs'
 import { runCommand, sayWhile } from './setup/runCommand.mjs'
 
@@ -29,11 +27,7 @@ const say = (line) => console.log(line)
 const { stop: signal } = listenForStop(say)
 
 try {
-  ensureNode()
-  await ensureInstalled({ say, signal })
-  // Imported late, because it needs Vite, which may have just been installed.
-  const { readBuildSettings } = await import('./setup/buildSettings.mjs')
-  await buildForProduction({ settings: readBuildSettings(process.env), say, signal })
+  await buildFromScratch({ say, signal })
 
   const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))
   const name = `vocabulary-test-${version}-${process.platform}-${process.arch}`
