@@ -69,11 +69,11 @@ const parts = {
 /** Likewise bundles the parts that the sign-in screen loads after a press (src/account/loadedSignIn.ts). */
 const signInForm = {
   name: 'signInForm',
-  test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog|OpenIdChoice|NoAccounts)|browser\/tabStorage|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
+  test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog|OpenIdChoice|NoAccounts)|browser\/(notes|inOneTab)|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
 }
 
 /** Likewise bundles the code that signs in guests of our own server. */
-const guests = { name: 'guests', test: /\/src\/(identity\/(guestAuth|guestSession|authState)|contracts\/guest)\.ts$/ }
+const guests = { name: 'guests', test: /\/src\/(identity\/(guestAuth|guestSession|authState|providerError)|contracts\/guest)\.ts$/ }
 
 /** Likewise bundles the code that only learners with an account need after the sign-in. */
 const accountCalls = {

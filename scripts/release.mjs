@@ -13,7 +13,9 @@ import { runCommand, sayWhile } from './setup/runCommand.mjs'
 
 /** What a host gets besides the packages. */
 const PARTS = [
-  ...['dist/page', 'dist/server', 'deploy', 'docs', 'package.json', 'package-lock.json'],
+  ...['dist/page', 'dist/server', 'docs', 'package.json', 'package-lock.json'],
+  // By name: secrets may lie beside them.
+  ...['Dockerfile', 'compose.yaml', 'Caddyfile', 'vocabulary-test@.service'].map((file) => `deploy/${file}`),
   ...['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'CONTRIBUTING.md'],
   ...['scripts/serve.mjs', 'scripts/data.mjs', 'scripts/setup/runBuilt.mjs', 'scripts/setup/failure.mjs'],
 ]

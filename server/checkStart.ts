@@ -10,6 +10,7 @@ import type { IdentityConfig } from './identity/identityConfig.ts'
 import { discover } from './identity/openIdProvider.ts'
 import { readKeySet } from './identity/providerKeys.ts'
 import { siteOf } from './page/site.ts'
+import { SECRETS } from './secrets.ts'
 import { describeDatabaseFailure } from './startFailures.ts'
 
 /**
@@ -25,7 +26,7 @@ type Check = <Found>(
 /**
  * Checks everything that a start needs, without starting or changing anything: settings, page, database, migrations,
  * clock and identity provider.
- * @param say receives one line for each, beginning with `ok` or `FAULT`
+ * @param say receives one line for each, beginning with `ok`, `FAULT` or, for what may be a mistake, `note`
  * @returns whether nothing was found that would stop a start or every sign-in
  */
 export async function checkStart(
@@ -46,12 +47,11 @@ export async function checkStart(
   }
   const config = await check(
     'settings',
-    () => {
-      refuseUnknown(environment)
-      return loadConfig(environment)
-    },
+    () => loadConfig(environment),
     () => 'complete',
   )
+  const unknown = unknownVariables(environment)
+  if (unknown.length > 0) say(`note   settings: the server does not read ${unknown.join(', ')}`)
   if (!config) return false
   await check(
     'page',
@@ -78,11 +78,10 @@ export async function checkStart(
 /** The beginnings of variables that are surely meant for the server. */
 const OWN = /^(ASSET|CORS|DATABASE|DRAIN|FIREBASE|GUEST|LIMIT|METRICS|OIDC|OPERATOR|TRUST|TRUSTED)_/
 
-/** @throws Error naming variables that look like the server's but are none, such as OPERATOR_NAMES */
-function refuseUnknown(environment: Readonly<Record<string, string | undefined>>): void {
-  const known = new Set(variableNames)
-  const unknown = Object.keys(environment).filter((name) => OWN.test(name) && !known.has(name.replace(/_FILE$/, '')))
-  if (unknown.length > 0) throw new Error(`the server has no variable ${unknown.join(', ')}`)
+/** Returns the names of variables that look like the server's but are none, such as OPERATOR_NAMES. */
+function unknownVariables(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const known = new Set([...variableNames, ...SECRETS.map((name) => `${name}_FILE`)])
+  return Object.keys(environment).filter((name) => OWN.test(name) && !known.has(name))
 }
 
 async function checkDatabase({ databaseUrl, preparedStatements }: Config, check: Check): Promise<void> {
@@ -133,16 +132,26 @@ async function readDatabase(db: Database): Promise<{ version: string }> {
   return row!
 }
 
+/** @throws Error if the page may not fetch tokens, because they come from an origin that is not named */
+async function keysOf({ issuer, origins }: Extract<IdentityConfig, { kind: 'oidc' }>): Promise<URL> {
+  const { jwks_uri, token_endpoint } = await discover(issuer)
+  const { origin } = new URL(token_endpoint)
+  if (origin !== new URL(issuer).origin && !origins.includes(origin)) {
+    throw new Error(`its tokens come from ${origin}: set OIDC_ORIGINS=${origin}`)
+  }
+  return new URL(jwks_uri)
+}
+
 /** Says what keys the provider has. @throws Error if they cannot be read, because then nobody could sign in */
 async function describeProvider(identity: IdentityConfig): Promise<string> {
   if (identity.kind === 'guest') return `none: learners are guests, keys in GUEST_KEY: ${identity.guestKeys.length}`
   const source = identity.kind === 'oidc' ? identity.issuer : identity.jwksUrl.host
   try {
-    const url = identity.kind === 'oidc' ? new URL((await discover(identity.issuer)).jwks_uri) : identity.jwksUrl
+    const url = identity.kind === 'oidc' ? await keysOf(identity) : identity.jwksUrl
     const { keys } = await readKeySet(url)
     return `${keys.length} public keys of ${source}`
   } catch (error) {
     const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)
-    throw new Error(`the keys of ${source} cannot be read: ${message}`, { cause: error })
+    throw new Error(`${source}: ${message}`, { cause: error })
   }
 }

@@ -170,7 +170,7 @@ export const variableNames: readonly string[] = Object.keys(Environment.shape)
  * @throws ConfigError naming each missing or wrong variable.
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = withSecrets(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const given = withSecrets(environment)
   const result = Environment.safeParse(given)
   if (!result.success) {
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))

@@ -6,17 +6,19 @@ export class ConfigError extends Error {
 }
 
 /** The variables that hold secrets. Each may instead name a file: `DATABASE_URL_FILE` for `DATABASE_URL`. */
-const SECRETS = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'GUEST_KEY'] as const
+export const SECRETS = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'GUEST_KEY'] as const
 
 /**
  * Adds the secrets that are in files, each without the line break at its end.
  * @throws ConfigError for a file that cannot be read, and for a secret that is given twice
  */
 export function withSecrets(
-  given: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
+  wanted: readonly (typeof SECRETS)[number][] = SECRETS,
 ): Readonly<Record<string, string | undefined>> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = { ...given }
-  for (const name of SECRETS) {
+  for (const name of wanted) {
     const file = given[`${name}_FILE`]
     if (file === undefined) continue
     if (given[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE must not both be set`)

@@ -3,7 +3,7 @@ import { SITE_META, siteMeta, type Site } from '../../src/contracts/site.ts'
 
 /**
  * Writes the settings of a site into index.html: those of the VITE_* variables, which a static host needs. A server
- * replaces them at its start (server/page/siteDocuments.ts). The development server signs in through the emulator.
+ * replaces them at its start (server/page/writtenDocuments.ts). The development server signs in through the emulator.
  */
 export function site(): Plugin {
   let settings: Site

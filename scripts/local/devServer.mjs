@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
+import { Failure } from '../setup/failure.mjs'
 import { findFreePort } from '../setup/findFreePort.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
@@ -30,6 +31,9 @@ const DEBOUNCE_MS = 50
  * @type {import('./product.mjs').StartServer}
  */
 export async function startDevServer(environment, { port, host }) {
+  if (!environment['AUTH_EMULATOR_URL']) {
+    throw new Failure('npm run dev signs in by the emulator: unset OIDC_ISSUER and GUEST_KEY, or use npm start.')
+  }
   const apiPort = await findFreePort()
   let restarting = Promise.resolve()
   const target = `http://127.0.0.1:${apiPort}`

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/queryable.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
+import { lockNotebook } from '../notebook/notebookRepository.ts'
 import { startOfDay, type CountKey } from '../taking/dailyCount.ts'
 
 /** The guest whose rows are moved, and the new owner. `now`: ms since the epoch. */
@@ -15,6 +16,23 @@ export async function moveTests(transaction: Queryable, { guest, owner }: Adopti
   const keys = [ownerKey(guest), ownerKey(owner)]
   await transaction.query('update vocab_tests set user_id = $2 where user_id = $1', keys)
   await transaction.query('update vocab_tests set claimed_by = $2 where claimed_by = $1', keys)
+}
+
+/**
+ * Moves the log of a guest's notebook, which only guests of this server have. The entries get new numbers, so that the
+ * user's devices receive them.
+ */
+export async function moveEntries(transaction: Queryable, { guest, owner }: Adoption): Promise<void> {
+  // In one order, so that two devices that adopt each other's guests do not wait for each other for good.
+  const both = [guest, owner].sort((one, other) => (ownerKey(one) < ownerKey(other) ? -1 : 1))
+  for (const each of both) await lockNotebook(transaction, each)
+  await transaction.query(
+    `with moved as (delete from notebook_entries where user_id = $1 returning id, card, at, entry, received)
+     insert into notebook_entries (user_id, id, card, at, entry)
+     select $2, id, card, at, entry from moved order by received
+     on conflict (user_id, id) do nothing`,
+    [ownerKey(guest), ownerKey(owner)],
+  )
 }
 
 /** Adds a guest's completions of the day to the user's, so that the daily limit covers both. */

@@ -4,7 +4,7 @@ import { TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { KEY_LIFETIME_MS, removeKeys } from '../taking/idempotencyRepository.ts'
 import { removeUnfinishedTests } from '../taking/vocabTestRepository.ts'
 import { removeTransfers } from '../transfers/transferRepository.ts'
-import { countAsOne, moveDailyCount, moveTests, type Adoption } from './adoptGuestRepository.ts'
+import { countAsOne, moveDailyCount, moveEntries, moveTests, type Adoption } from './adoptGuestRepository.ts'
 import {
   deleteEntriesOf,
   deleteTestsOf,
@@ -29,10 +29,9 @@ type PersonTable = {
    */
   deletion: ((db: Queryable, person: Person) => Promise<string[]>) | 'with the tests' | 'when they expire'
   /**
-   * How a guest's rows move to a user: by this function, or together with the tests to which they refer; or not at all,
-   * because guests have none.
+   * How a guest's rows move to a user: by this function, or together with the tests to which they refer.
    */
-  adoption: ((transaction: Queryable, adoption: Adoption) => Promise<void>) | 'with the tests' | 'guests have none'
+  adoption: ((transaction: Queryable, adoption: Adoption) => Promise<void>) | 'with the tests'
   /**
    * How rows expire. `remove` removes at most `limit` rows of `until` (ms since the epoch) or before, in one statement
    * that skips locked rows, and returns their number.
@@ -90,7 +89,7 @@ export const PERSON_TABLES = {
     namedBy: ['user_id'],
     find: findEntriesOf,
     deletion: deleteEntriesOf,
-    adoption: 'guests have none',
+    adoption: moveEntries,
   },
 } as const satisfies Record<string, PersonTable>
 

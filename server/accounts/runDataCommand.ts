@@ -68,7 +68,7 @@ export async function runCommand(
       return EXIT.done
     }
     const run = prepare(values)
-    const url = requireDatabaseUrl(withSecrets(environment)['DATABASE_URL'])
+    const url = requireDatabaseUrl(withSecrets(environment, ['DATABASE_URL'])['DATABASE_URL'])
     const db = connectDatabase(url, () => undefined)
     try {
       return await run(db, url)

@@ -4,7 +4,7 @@ import { setUpSession } from './sessionSettings.ts'
 /** Connections to a database that may move from one of its hosts to another. */
 export type HostPools = {
   /**
-   * Takes a connection, from the host that served last or else from the next one that can be used; the caller releases
+   * Takes a connection, from the host that served last or else from the next one that accepts a connection; the caller releases
    * it. @throws the failure of the last host that was tried
    */
   take: () => Promise<pg.PoolClient>
@@ -12,6 +12,9 @@ export type HostPools = {
   counts: () => { total: number; idle: number; waiting: number }
   end: () => Promise<void>
 }
+
+/** The driver's message when no connection of a pool became free in time. */
+const QUEUE_TIMEOUT = 'timeout exceeded when trying to connect'
 
 /**
  * Opens a pool of connections for each host; none is made before the first statement.
@@ -42,8 +45,9 @@ export function openHostPools(
       serving = host
       return client
     } catch (error) {
-      // A full pool is no fault of its host.
-      if (left === 1 || pool.totalCount >= options.max) throw error
+      // Waiting for one of a busy host's connections is no fault of the host.
+      if (left === 1 || (error as Error).message === QUEUE_TIMEOUT) throw error
+      if (serving === host) serving = (host + 1) % pools.length
       return takeFrom((host + 1) % pools.length, left - 1)
     }
   }

@@ -67,10 +67,13 @@ function withOperator(html: string, site: Site | null, { name, contact }: Operat
 /** Keeps a part of the kind, and removes all others. */
 const partOf = (kind: string) => (_: string, of: string, part: string) => (of === kind ? part : '')
 
-/** Sets the revision of a document in the worker's list, if that lists it. */
+/** Sets the revision of a document in the worker's list. @throws Error if it is listed in a form that is not known */
 function withRevision(worker: string, [path, html]: [string, string]): string {
   const revision = createHash('sha256').update(html).digest('hex').slice(0, 8)
   const entry = new RegExp(`\\{"revision":"\\w+","url":"${path.slice(1).replaceAll('.', '\\.')}"\\}`)
+  if (!entry.test(worker) && worker.includes(`url":"${path.slice(1)}"`)) {
+    throw new Error(`The service worker lists ${path} in another form, so installed apps would keep the old one.`)
+  }
   return worker.replace(entry, `{"revision":"${revision}","url":"${path.slice(1)}"}`)
 }
 

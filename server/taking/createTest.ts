@@ -67,7 +67,10 @@ export async function createTest(
   const test = await db.transaction(async (transaction) => {
     if (key !== null && !(await claimKey(transaction, { key, testId: draft.testId, now, since }))) {
       const winner = await findTestByKey(transaction, key, since)
-      if (winner) return winner
+      if (winner) {
+        await confirmStored(transaction)
+        return winner
+      }
       throw new ProblemError('unavailable', 'The same request is being worked on. Please try again.')
     }
     return insertWithFreeShortcode(transaction, draft, owner, ids.shortcode)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { readInTab, writeInTab } from '#browser/tabStorage.ts'
+import { readNote, writeNote } from '#browser/notes.ts'
 import { returnsFromProvider } from '#identity/returnsFromProvider.ts'
 import { signInFormText } from '#texts/signInForm.ts'
 import { Button } from '#ui/Button.tsx'
@@ -36,7 +36,7 @@ export default function OpenIdChoice({ name, why }: Props) {
   }
   const takeReturned = useEffectEvent(async () => {
     if (!returns) return
-    const kept: unknown = JSON.parse(readInTab(STATE_KEY) ?? 'null')
+    const kept: unknown = JSON.parse(readNote('tab', STATE_KEY) ?? 'null')
     const address = location.href
     // The provider's answer works only once, so a reload must not repeat it; and the screen knows again where to lead.
     navigate(pathname, { replace: true, state: kept })
@@ -45,7 +45,7 @@ export default function OpenIdChoice({ name, why }: Props) {
   useEffect(() => void takeReturned(), [])
 
   const leave = () => {
-    writeInTab(STATE_KEY, JSON.stringify(state))
+    writeNote('tab', STATE_KEY, JSON.stringify(state))
     void go()
   }
   return (

@@ -10,7 +10,7 @@ import { useAccountServices } from './useAccountServices.ts'
  */
 export function returnPath(state: unknown): string | null {
   const returnTo = (state as { returnTo?: unknown } | null)?.returnTo
-  return typeof returnTo === 'string' && returnTo.startsWith('/') ? returnTo : null
+  return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : null
 }
 
 /**

@@ -11,7 +11,7 @@ export const flows: Record<FlowName, readonly Step[]> = {
   noD: ['about', 'meaning', 'fakeWords', 'words', 'submit'],
 }
 
-/** The flow for new tests, unless the build sets another one or the address asks for the short one (§2.5, §2.7). */
+/** The flow for new tests, unless the host chose another one or the address asks for the short one (§2.5, §2.7). */
 export const DEFAULT_FLOW: FlowName = 'profile-first'
 
 /** Returns the flow for new tests: from the flag, else as the host chose, else profile-first (§2.5). */

@@ -1,6 +1,7 @@
+import { isSignInOver } from './authFailure.ts'
 import type { AuthPort } from './authPort.ts'
 import { createAuthState, notOffered } from './authState.ts'
-import { openGuestSession } from './guestSession.ts'
+import { GUEST_KEY, openGuestSession } from './guestSession.ts'
 
 /**
  * Creates the port of a site without accounts. Its learners are signed in by their device, as users without a name,
@@ -13,7 +14,7 @@ export function createAuth(): AuthPort {
     return uid === null ? null : { uid, email: null, name: null, anonymous: false }
   })
   // Another tab may have become the guest's first.
-  addEventListener('storage', state.changed)
+  addEventListener('storage', ({ key }) => key === GUEST_KEY && state.changed())
 
   async function forget() {
     guest.forget()
@@ -30,13 +31,23 @@ export function createAuth(): AuthPort {
       state.changed()
     },
     async becomeGuest(token, adopt) {
-      if (guest.id() !== null) await adopt(await guest.token(false))
+      if (guest.id() !== null) {
+        // Where the server does not accept the own token, nothing can go over.
+        const own = await guest.token(true).catch((error: unknown) => {
+          if (isSignInOver(error)) return null
+          throw error
+        })
+        if (own !== null) await adopt(own)
+      }
       guest.become(token)
       state.changed()
     },
     sendPasswordReset: notOffered,
-    // Without the token nobody could have these results again: only a deletion removes it.
-    signOut: async () => {},
+    // Only a token that the server refuses leads here: nobody is offered to sign out.
+    async signOut() {
+      guest.putAway()
+      state.changed()
+    },
     idToken: guest.token,
     lastSignIn: async () => (guest.id() === null ? null : { way: null, at: Date.now() }),
     signInAgain: notOffered,

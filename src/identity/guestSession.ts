@@ -2,10 +2,15 @@ import { ApiError } from '#api/apiError.ts'
 import { bearer, callApi } from '#api/callApi.ts'
 import { apiBase } from '#api/everyRequest.ts'
 import { createHttpClient } from '#api/httpClient.ts'
+import { inOneTab } from '#browser/inOneTab.ts'
+import { readNote, writeNote } from '#browser/notes.ts'
 import { GuestResponse, GUESTS_PATH } from '#contracts/guest.ts'
+import { ProviderError } from './providerError.ts'
 
 /** The key under which the browser stores the token. */
-const TOKEN_KEY = 'guest'
+export const GUEST_KEY = 'guest'
+/** The key of a token that the server no longer accepts: the last proof of what was the learner's. */
+const LOST_KEY = 'guest.lost'
 
 /** A token is renewed after this long, in ms; it lasts 400 days. */
 const RENEWAL_AGE_MS = 30 * 24 * 60 * 60 * 1000
@@ -14,53 +19,72 @@ const RENEWAL_AGE_MS = 30 * 24 * 60 * 60 * 1000
 export interface GuestSession {
   /** The guest's id; null if there is no guest on this device. */
   id(): string | null
-  /** Makes the device's guest, if it has none. @throws ApiError */
+  /** Makes the device's guest, if it has none. @throws ProviderError */
   begin(): Promise<void>
-  /** Returns the guest's token. `fresh`: a new one. @throws ApiError, or Error if there is no guest */
+  /**
+   * Returns the guest's token. `fresh`: a new one of the same guest.
+   * @throws ProviderError if it cannot be renewed; 'user-token-expired' if the server no longer accepts it
+   */
   token(fresh: boolean): Promise<string>
   /** Makes this device that of another guest. */
   become(token: string): void
+  /** Removes the token for good, because nothing is left that it would prove. */
   forget(): void
+  /** Puts a token away that the server no longer accepts, so that another guest can begin. */
+  putAway(): void
 }
 
 /** Opens the guest of this device. If the browser stores nothing, a guest lasts as long as the page. */
 export function openGuestSession(): GuestSession {
   const http = createHttpClient(apiBase())
   let unstored: string | null = null
-  const read = () => unstored ?? readToken()
+  let renewal: Promise<string> | null = null
+  const read = () => unstored ?? readNote('browser', GUEST_KEY)
   const keep = (token: string | null) => {
-    unstored = writeToken(token) ? null : token
+    unstored = writeNote('browser', GUEST_KEY, token) ? null : token
   }
 
   async function request(known: string | null): Promise<string> {
     const options = { method: 'post', ...(known && { headers: bearer(known) }) }
-    const { token } = await callApi(http, GUESTS_PATH, options, { statuses: [201], schema: GuestResponse }, 'account')
-    keep(token)
-    return token
+    try {
+      const { token } = await callApi(http, GUESTS_PATH, options, { statuses: [201], schema: GuestResponse }, 'account')
+      keep(token)
+      return token
+    } catch (error) {
+      throw new ProviderError(codeOf(error), error)
+    }
   }
 
   return {
     id: () => claimOf(read(), 'sub'),
-    async begin() {
-      if (read() === null) await request(null)
-    },
+    begin: () =>
+      inOneTab('guest', async () => {
+        if (read() === null) await request(null)
+      }),
     async token(fresh) {
       const known = read()
       if (known === null) throw new Error('There is no guest on this device')
       const isOld = Date.now() - Number(claimOf(known, 'iat')) * 1000 > RENEWAL_AGE_MS
       if (!fresh && !isOld) return known
-      try {
-        return await request(known)
-      } catch (error) {
-        // The server lost its secret: nobody can prove any more to be this guest.
-        if (error instanceof ApiError && error.status === 401) return request(null)
-        if (fresh) throw error
-        return known
-      }
+      renewal ??= request(known).finally(() => (renewal = null))
+      return fresh ? renewal : renewal.catch(() => known)
     },
     become: keep,
     forget: () => keep(null),
+    putAway() {
+      writeNote('browser', LOST_KEY, read())
+      keep(null)
+    },
   }
+}
+
+/** Returns what a failed call for a guest comes to, as a code of authFailure.ts. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'internal-error'
+  if (error.status === 401) return 'user-token-expired'
+  return error.status === null || error.status === 429 || error.status >= 500
+    ? 'network-request-failed'
+    : 'internal-error'
 }
 
 /** Reads a claim of a token, without checking it; null for a text that is no token. */
@@ -71,24 +95,5 @@ function claimOf(token: string | null, name: 'sub' | 'iat'): string | null {
     return claim === undefined ? null : String(claim)
   } catch {
     return null
-  }
-}
-
-function readToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY)
-  } catch {
-    return null
-  }
-}
-
-/** Returns whether the browser stores the token. */
-function writeToken(token: string | null): boolean {
-  try {
-    if (token === null) localStorage.removeItem(TOKEN_KEY)
-    else localStorage.setItem(TOKEN_KEY, token)
-    return true
-  } catch {
-    return false
   }
 }

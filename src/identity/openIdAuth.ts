@@ -1,25 +1,18 @@
 import { ErrorResponse, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
-import { readInTab, writeInTab } from '#browser/tabStorage.ts'
+import { inOneTab } from '#browser/inOneTab.ts'
+import { readNote, writeNote } from '#browser/notes.ts'
 import type { SiteIdentity } from '#contracts/site.ts'
 import { paths } from '#rules/paths.ts'
 import type { AuthPort, PendingAccount, SignedInUser } from './authPort.ts'
 import { createAuthState, notOffered } from './authState.ts'
-import { openGuestSession } from './guestSession.ts'
+import { GUEST_KEY, openGuestSession } from './guestSession.ts'
+import { ProviderError } from './providerError.ts'
 
 /** Set after a sign-out, so that the provider asks who signs in next. */
 const SIGNED_OUT_KEY = 'openid.signedOut'
 
 /** A token is renewed when less than this is left of its life, in s. */
 const RENEWAL_S = 30
-
-/** An error with a code of authFailure.ts. */
-class OpenIdError extends Error {
-  readonly code: string
-  constructor(code: string, cause: unknown) {
-    super(`auth/${code}`, { cause })
-    this.code = `auth/${code}`
-  }
-}
 
 /**
  * Creates the port to an OpenID provider: authorization code with PKCE, in the page itself instead of a popup, because
@@ -33,6 +26,8 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
     client_id: clientId,
     redirect_uri: location.origin + paths.signIn,
     scope: ['openid', 'profile', 'email', 'offline_access'].join(' '),
+    // A sign-out also ends the refresh token.
+    revokeTokenTypes: ['refresh_token'],
     userStore: new WebStorageStateStore({ store: localStorage }),
     automaticSilentRenew: false,
     // The ID token says all that the page shows.
@@ -48,12 +43,20 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
     user = stored
   })
 
+  // Somebody may sign in or out in another tab.
+  addEventListener('storage', async ({ key }) => {
+    if (key !== GUEST_KEY && !key?.startsWith('oidc.user:')) return
+    user = await manager.getUser()
+    state.changed()
+  })
+
   let renewal: Promise<User> | null = null
 
   /** Returns an ID token that the server still accepts. */
   async function renewed(known: User, fresh: boolean): Promise<string> {
-    if (isUsable(known) && !(fresh && known.refresh_token)) return known.id_token!
-    renewal ??= inOneTab(() => renew(known)).finally(() => (renewal = null))
+    // Without a way to renew it, the server decides whether a token is still good: the clock here may be wrong.
+    if (!known.refresh_token || (isUsable(known) && !fresh)) return known.id_token!
+    renewal ??= inOneTab('openid', () => renew(known)).finally(() => (renewal = null))
     const next = await renewal
     if (user?.profile.sub === next.profile.sub) user = next
     return next.id_token!
@@ -62,17 +65,20 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
   /** Renews the tokens, unless another tab has just done it: a refresh token used twice would end the sign-in. */
   async function renew(known: User): Promise<User> {
     const stored = await manager.getUser()
-    if (stored && stored.id_token !== known.id_token && isUsable(stored)) return stored
-    if (!stored?.refresh_token) throw new OpenIdError('user-token-expired', null)
+    // In another tab the learner signed out, or somebody else signed in.
+    if (stored?.profile.sub !== known.profile.sub) throw new ProviderError('user-token-expired', null)
+    if (stored.id_token !== known.id_token && isUsable(stored)) return stored
     const next = await manager.signinSilent().catch((error: unknown) => {
-      throw error instanceof ErrorResponse ? new OpenIdError('user-token-expired', error) : unreachable(error)
+      const isOver = error instanceof ErrorResponse && error.error === 'invalid_grant'
+      throw isOver ? new ProviderError('user-token-expired', error) : unreachable(error)
     })
-    if (!next?.id_token) throw new OpenIdError('user-token-expired', null)
+    // Without a new ID token the library keeps the old one.
+    if (!next?.id_token || next.id_token === stored.id_token) throw new ProviderError('user-token-expired', null)
     return next
   }
 
   async function signInThere(): Promise<never> {
-    const again = readInTab(SIGNED_OUT_KEY) !== null
+    const again = readNote('browser', SIGNED_OUT_KEY) !== null
     await manager.signinRedirect(again ? { prompt: 'login' } : {}).catch((error: unknown) => {
       throw unreachable(error)
     })
@@ -82,10 +88,11 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
 
   async function takeReturned(address: string): Promise<PendingAccount | null> {
     const returned = await manager.signinRedirectCallback(address).catch((error: unknown) => {
-      if (!(error instanceof ErrorResponse)) throw unreachable(error)
-      throw new OpenIdError(error.error === 'access_denied' ? 'user-cancelled' : 'internal-error', error)
+      if (error instanceof TypeError) throw unreachable(error)
+      const isRefused = error instanceof ErrorResponse && error.error === 'access_denied'
+      throw new ProviderError(isRefused ? 'user-cancelled' : 'internal-error', error)
     })
-    writeInTab(SIGNED_OUT_KEY, null)
+    writeNote('browser', SIGNED_OUT_KEY, null)
     const enter = async () => {
       user = returned
       guest.forget()
@@ -101,7 +108,8 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
   async function signOut() {
     guest.forget()
     user = null
-    writeInTab(SIGNED_OUT_KEY, 'yes')
+    writeNote('browser', SIGNED_OUT_KEY, 'yes')
+    await manager.revokeTokens().catch(() => {})
     await manager.removeUser()
     state.changed()
   }
@@ -144,12 +152,7 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
 const isUsable = ({ id_token: token, profile }: User) =>
   token !== undefined && (profile.exp ?? 0) - RENEWAL_S > Date.now() / 1000
 
-/** Does work that no other tab does at the same time, where the browser has locks. */
-async function inOneTab<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? await navigator.locks.request('openid', work) : work()
-}
-
-const unreachable = (error: unknown) => new OpenIdError('network-request-failed', error)
+const unreachable = (error: unknown) => new ProviderError('network-request-failed', error)
 
 function toUser({ profile }: User): SignedInUser {
   return { uid: profile.sub, email: profile.email ?? null, name: profile.name ?? null, anonymous: false }

@@ -22,7 +22,7 @@ export interface Dependencies extends SavingDependencies {
   applyUpdate: () => void
   /** Reloads the page. */
   reload: () => void
-  /** The flow that the build sets, regardless of flags. */
+  /** The flow that the host chose, regardless of flags. */
   siteFlow: FlowName
   /** Whether a test that arrives unrequested may become the running test, because the page shows none to replace. */
   canAdoptTest: () => boolean

@@ -81,7 +81,7 @@ export function mergeFromServer(own: SavedTest, transferred: SavedTest): SavedTe
   return unsent ? { ...merged, saved_through: own.saved_through } : merged
 }
 
-/** Returns the flow of a test from its version label: noD for noD's own label, otherwise the flow of the build. */
+/** Returns the flow of a test from its version label: noD for noD's own label, otherwise the flow that the host chose. */
 export function flowOfLabel(label: string, siteFlow: FlowName): FlowName {
   return label === testVersionLabel('noD') ? 'noD' : siteFlow
 }

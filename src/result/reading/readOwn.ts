@@ -10,7 +10,7 @@ import type { ReadShared, ResultReading } from './resultReading.ts'
  * device; nothing is removed if the owner's account could not be queried or a different account answered.
  */
 export async function readOwn(
-  { database, reread, announceChange }: Dependencies,
+  { database, store, reread, announceChange }: Dependencies,
   ownResults: OwnResultReader,
   readShared: ReadShared,
   shortcode: string,
@@ -26,10 +26,12 @@ export async function readOwn(
   const shared = await readShared(shortcode, (found) => writeOwnCopy(database, shortcode, found))
   if (shared.kind === 'found') return { ...shared, details }
   if (shared.kind !== 'notFound') return shared
-  if (answer === 'notFound') return { kind: 'signIn' }
+  // Without accounts there is nothing to sign in with.
+  const signIn = store.get().accounts ? 'signIn' : 'unclear'
+  if (answer === 'notFound') return { kind: signIn }
   if (answer === 'current' || details?.fromServer?.sharing.link_on === false) {
     const copy = await readSeenResult(database, shortcode)
     if (copy) return { kind: 'found', result: copy, details }
   }
-  return { kind: answer === 'signedOut' ? 'signIn' : 'unclear' }
+  return { kind: answer === 'signedOut' ? signIn : 'unclear' }
 }

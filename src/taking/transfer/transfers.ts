@@ -71,6 +71,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
   const { http, store, database, storedReferrer, now, loadAuth } = dependencies
   const accountApi = createAccountTestsApi(http)
   const api = createTransferApi(http)
+  let guestOf: { code: string; token: string } | null = null
   let question: { test: SavedTest; profile: TransferredProfile } | null = null
 
   async function keepProfile(transferred: TransferredProfile) {
@@ -94,43 +95,55 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
     return { kind: 'made', code, endsAt: now() + (ttl > 0 && ttl < LIFETIME_MS ? ttl : LIFETIME_MS) }
   }
 
+  async function makeTestCode(): Promise<CodeOutcome> {
+    const { test, profile } = store.get()
+    if (!canResume(test)) return { kind: 'failed', why: 'nothingHere' }
+    const { test_id, flow, practice } = test
+    const save = toSaveRequest(test, withoutIdentity(profile), storedReferrer())
+    try {
+      return madeBy(await api.create({ ...save, test_id, flow, practice }))
+    } catch (error) {
+      return { kind: 'failed', why: reasonOf(error, CREATE_FAILURES) }
+    }
+  }
+
   async function makeGuestCode(): Promise<CodeOutcome> {
     try {
       const auth = await loadAuth()
       if (canResume(store.get().test)) await answers.saveNow()
       return madeBy(await withToken(auth, (token) => api.createForGuest(token)))
     } catch (error) {
+      // Without a result there is no guest to carry, but perhaps a test.
+      if (error instanceof ApiError && error.status === 404 && canResume(store.get().test)) return makeTestCode()
       return { kind: 'failed', why: reasonOf(error, CREATE_FAILURES) }
     }
   }
 
   /** Makes this device the guest's; what belonged to its own guest goes over first. */
   async function becomeGuest(token: string): Promise<EntryOutcome> {
-    await (await loadAuth()).becomeGuest?.(token, (own) => accountApi.adoptGuest(token, own))
+    try {
+      await (await loadAuth()).becomeGuest?.(token, (own) => accountApi.adoptGuest(token, own))
+    } catch {
+      return { kind: 'failed', why: navigator.onLine ? 'failed' : 'offline', codeInvalid: false }
+    }
     return { kind: 'signedIn', to: paths.signIn }
   }
 
   return {
-    async makeCode() {
-      const { test, profile } = store.get()
-      if (carriesGuest(store.get())) return makeGuestCode()
-      if (!canResume(test)) return { kind: 'failed', why: 'nothingHere' }
-      const { test_id, flow, practice } = test
-      const save = toSaveRequest(test, withoutIdentity(profile), storedReferrer())
-      try {
-        return madeBy(await api.create({ ...save, test_id, flow, practice }))
-      } catch (error) {
-        return { kind: 'failed', why: reasonOf(error, CREATE_FAILURES) }
-      }
-    },
+    makeCode: () => (carriesGuest(store.get()) ? makeGuestCode() : makeTestCode()),
 
     async enter(code) {
       const own = store.get().test
       // Answers that are ready to send are never discarded, so this is checked before the code is used up.
       if (canResume(own) && allAnswered(own)) return { kind: 'ownFirst', to: resumePath(own) }
       try {
+        // A code works once: after a failure its guest is still known here.
+        if (guestOf?.code === code) return await becomeGuest(guestOf.token)
         const redeemed = await api.redeem(code)
-        if ('token' in redeemed) return await becomeGuest(redeemed.token)
+        if ('token' in redeemed) {
+          guestOf = { code, token: redeemed.token }
+          return await becomeGuest(redeemed.token)
+        }
         const { test: transferred, user_profile: profile, ...flowAndPractice } = redeemed
         const test = toRunningTest(transferred, flowAndPractice, now())
         const { test: running } = store.get()

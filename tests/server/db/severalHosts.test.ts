@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkStart } from '../../../server/checkStart.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
@@ -61,6 +63,18 @@ test('connections move on when their host is lost, and back when the other one i
   }
   await db.close()
   await other.cut()
+})
+
+test('connections move on from a host that never answers, even if more are wanted than a pool has', async () => {
+  const silent = createServer(() => undefined)
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const url = urlOf((silent.address() as AddressInfo).port, ways.primary.port)
+  const db = connectDatabase(url, () => undefined, 2, 300)
+  // Those that wait behind the first two may fail.
+  await Promise.allSettled([1, 2, 3, 4, 5].map(() => db.query(READ_ONLY)))
+  expect(await db.query(READ_ONLY)).toEqual([{ off: 'off' }])
+  await db.close()
+  silent.close()
 })
 
 test('the database is unavailable while no host takes writes', async () => {

@@ -9,6 +9,7 @@ import type { GuestKeys } from '../../../server/identity/identityConfig.ts'
 import { createVerifier } from '../../../server/identity/verifyIdentity.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { createIdentityProvider } from '../../support/identityProvider.ts'
+import { aReview } from '../../support/notebookEntries.ts'
 import { saveOfAll } from '../../support/saves.ts'
 
 const NOW = Date.UTC(2026, 0, 5, 9)
@@ -71,7 +72,9 @@ const publicKey = JSON.stringify(jwk)
 // §7.10
 describe('tokens where learners sign in by an OpenID provider', () => {
   test('a token of the provider names a user, and one of this server a guest', async () => {
-    expect(await verify(await signed())).toEqual({ owner: { kind: 'user', id: 'mia' }, isGuest: false })
+    const { owner, isGuest } = await verify(await signed())
+    expect([owner.id, isGuest]).toEqual([expect.stringMatching(/^oidc:[\w-]{43}$/), false])
+    expect((await verify(await signed({ sub: GUEST.id }))).owner).not.toEqual(GUEST)
     expect(await verify(await signed({ aud: [CLIENT, 'other'], azp: CLIENT }))).toMatchObject({ isGuest: false })
     expect(await verify(await signGuestToken(GUEST, guestKeys, NOW))).toEqual({ owner: GUEST, isGuest: true })
   })
@@ -105,10 +108,7 @@ describe('tokens where learners sign in by an OpenID provider', () => {
     'without a subject': () => signed({ sub: undefined }),
     'with an empty subject': () => signed({ sub: '' }),
     'with a subject that is a number': () => signed({ sub: 7 as unknown as string }),
-    'with a subject of 129 characters': () => signed({ sub: 'u'.repeat(129) }),
-    'with a subject that cannot be stored': () => signed({ sub: 'nul\u0000' }),
-    'with half a character in its subject': () => signed({ sub: '\ud800' }),
-    'whose subject is a guest’s': () => signed({ sub: GUEST.id }),
+    'with a subject of 256 characters': () => signed({ sub: 'u'.repeat(256) }),
     'by a forger': () => signed({}, {}, forger.privateKey),
     'by a forger, with their key in the header': async () =>
       signed({}, { jwk: await exportJWK(forger.publicKey) }, forger.privateKey),
@@ -223,10 +223,14 @@ describe('POST /v1/guests/', () => {
     expect((await verifyGuest(token)).owner).toEqual((await verifyGuest(first.authorization.slice(7))).owner)
     expect((await redeem()).statusCode).toBe(404)
 
+    const notebook = '/v1/account/notebook/'
+    const added = await server.send('POST', notebook, { entries: [aReview('an-entry')] }, second)
+    expect(added.statusCode).toBeLessThan(300)
     const body = { guest_token: second.authorization.slice(7) }
     expect((await server.send('POST', '/v1/account/adopt/', body, first)).statusCode).toBe(204)
     const { results } = (await server.send('GET', '/v1/account/', undefined, first)).json<{ results: unknown[] }>()
     expect(results).toHaveLength(2)
+    expect((await server.send('GET', notebook, undefined, first)).body).toContain('an-entry')
     await server.stop()
   })
 
