@@ -73,7 +73,10 @@ const signInForm = {
 }
 
 /** Likewise bundles the code that signs in guests of our own server. */
-const guests = { name: 'guests', test: /\/src\/(identity\/(guestAuth|guestSession|authState|providerError)|contracts\/guest)\.ts$/ }
+const guests = {
+  name: 'guests',
+  test: /\/src\/(identity\/(guestAuth|guestSession|authState|providerError)|contracts\/guest)\.ts$/,
+}
 
 /** Likewise bundles the code that only learners with an account need after the sign-in. */
 const accountCalls = {
