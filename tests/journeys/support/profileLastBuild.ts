@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_META, siteMeta } from '#contracts/site.ts'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
@@ -22,5 +22,7 @@ export async function buildProfileLast(): Promise<void> {
     const file = join(profileLastFolder, name)
     const site = siteMeta({ flow: 'profile-last', identity: { kind: 'emulator' } })
     writeFileSync(file, readFileSync(file, 'utf8').replace(SITE_META, site))
+    // Their compressed forms still have the settings of the build.
+    for (const ending of ['.br', '.gz']) rmSync(file + ending)
   }
 }
