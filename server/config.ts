@@ -4,7 +4,7 @@ import type { FlowName } from '#contracts/test.ts'
 import { DATABASE_URL_RULE, readDatabaseUrl } from './db/databaseUrl.ts'
 import { logLevels, type LogLevel } from './http/logging.ts'
 import { RATE_LIMITS, type RateLimits } from './http/rateLimit.ts'
-import { identityOf, identityVariables, type IdentityConfig } from './identity/identityConfig.ts'
+import { chooseProvider, identityVariables, isOrigin, type IdentityConfig } from './identity/identityConfig.ts'
 import { hstsChoices, type Hsts } from './page/securityHeaders.ts'
 import type { Operator } from './page/writtenDocuments.ts'
 import { ConfigError, withSecrets } from './secrets.ts'
@@ -88,11 +88,6 @@ function isAddressRange(text: string): boolean {
 }
 
 const areAddressRanges = (texts: readonly string[]) => texts.length > 0 && texts.every(isAddressRange)
-
-/** Whether a text is an origin as browsers write it: scheme, host and port only, without wildcards. */
-function isOrigin(text: string): boolean {
-  return /^https?:[^*]*$/.test(text) && URL.canParse(text) && new URL(text).origin === text
-}
 
 /** The variable of a limit: `LIMIT_NEW_TESTS_A_DAY` for `newTestsADay`. */
 const variableOf = (limit: string) => `LIMIT_${limit.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
@@ -199,7 +194,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     pageDir: env.PAGE_DIR,
     assetArchiveDir: env.ASSET_ARCHIVE_DIR ?? null,
     killServiceWorker: env.KILL_SERVICE_WORKER === 'true',
-    identity: identityIn(env),
+    identity: chooseProvider(env),
     flow: env.FLOW ?? null,
     promoUrl: env.PROMO_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
@@ -212,15 +207,6 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     hsts: env.HSTS,
     logLevel: env.LOG_LEVEL,
     operator: { name: env.OPERATOR_NAME, contact: env.OPERATOR_CONTACT },
-  }
-}
-
-/** @throws ConfigError unless the variables choose one identity provider. */
-function identityIn(env: z.infer<typeof Environment>): IdentityConfig {
-  try {
-    return identityOf(env)
-  } catch (error) {
-    throw new ConfigError((error as Error).message)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { invalidContent } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
 import { InvalidToken, type VerifyIdToken } from '../identity/identity.ts'
-import { isGuest, isSameOwner, type Owner } from '../identity/owner.ts'
+import { isOwnGuest, isSameOwner, type Owner } from '../identity/owner.ts'
 import { removeUnanswered } from '../taking/vocabTestRepository.ts'
 import { lockAccount } from './adoptGuestRepository.ts'
 import { moveRows } from './personTables.ts'
@@ -36,6 +36,6 @@ async function verifyGuest(verifyIdToken: VerifyIdToken, token: string): Promise
     if (error instanceof InvalidToken) return null
     throw error
   })
-  if (identity && (identity.isGuest || isGuest(identity.owner))) return identity.owner
+  if (identity && (identity.isGuest || isOwnGuest(identity.owner))) return identity.owner
   throw invalidContent([{ path: 'guest_token', message: 'This is no valid token of a guest' }])
 }

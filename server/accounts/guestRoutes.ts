@@ -13,7 +13,7 @@ import { limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { signGuestToken } from '../identity/guestTokens.ts'
 import type { VerifyIdToken } from '../identity/identity.ts'
 import type { GuestKeys } from '../identity/identityConfig.ts'
-import { GUEST_PREFIX, isGuest, type Owner } from '../identity/owner.ts'
+import { GUEST_PREFIX, isOwnGuest, type Owner } from '../identity/owner.ts'
 
 type GuestDependencies = Pick<Dependencies, 'clock' | 'ids'> & {
   verifyIdToken: VerifyIdToken
@@ -48,7 +48,7 @@ export function guestRoutes(scope: FastifyInstance, deps: GuestDependencies): vo
       if (!guestKeys) throw new ProblemError('not-found', 'Guests sign in at the identity provider.')
       const known = await readIdentity(request, verifyIdToken)
       const owner: Owner =
-        known && isGuest(known.owner) ? known.owner : { kind: 'user', id: GUEST_PREFIX + ids.guestId() }
+        known && isOwnGuest(known.owner) ? known.owner : { kind: 'user', id: GUEST_PREFIX + ids.guestId() }
       return reply.code(201).send({ token: await signGuestToken(owner, guestKeys, clock()) })
     },
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ConfigError } from '../secrets.ts'
 
 /** Where Firebase publishes the public keys of its tokens. */
 const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -62,7 +63,7 @@ export const identityVariables = {
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine(
-      (origins) => origins.every(isHttpOrigin),
+      (origins) => origins.every(isOrigin),
       'must be origins such as https://words.example.org, separated by commas',
     )
     .optional(),
@@ -76,8 +77,8 @@ export const identityVariables = {
     .optional(),
 }
 
-/** Whether a text is an origin as browsers write it. */
-const isHttpOrigin = (text: string) =>
+/** Whether a text is an origin as browsers write it: scheme, host and port only, without wildcards. */
+export const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:[^*]*$/.test(text) && new URL(text).origin === text
 
 /** Whether a text can be an issuer. Without https anybody on the way could put their own keys in its place. */
@@ -90,27 +91,27 @@ type Variables = z.infer<z.ZodObject<typeof identityVariables>>
 
 /**
  * Returns the one identity provider that the variables choose.
- * @throws Error naming the variables if they choose none or two, or leave one incomplete
+ * @throws ConfigError naming the variables if they choose none or two, or leave one incomplete
  */
-export function identityOf(env: Variables): IdentityConfig {
+export function chooseProvider(env: Variables): IdentityConfig {
   const { FIREBASE_PROJECT_ID: projectId, OIDC_ISSUER: issuer } = env
   const guestKeys = env.GUEST_KEY as GuestKeys | undefined
   if (projectId !== undefined && (issuer !== undefined || guestKeys)) {
-    throw new Error(
+    throw new ConfigError(
       `FIREBASE_PROJECT_ID and ${issuer === undefined ? 'GUEST_KEY' : 'OIDC_ISSUER'} must not both be set: learners ` +
         'have one identity provider',
     )
   }
   if (projectId !== undefined) return firebaseOf(projectId, env)
   if (!guestKeys) {
-    throw new Error(
+    throw new ConfigError(
       issuer === undefined
         ? 'FIREBASE_PROJECT_ID, OIDC_ISSUER or GUEST_KEY is required: who says who a learner is'
         : 'GUEST_KEY is required with OIDC_ISSUER, for learners without an account',
     )
   }
   if (issuer === undefined) return { kind: 'guest', guestKeys }
-  if (!env.OIDC_CLIENT_ID) throw new Error('OIDC_CLIENT_ID is required with OIDC_ISSUER')
+  if (!env.OIDC_CLIENT_ID) throw new ConfigError('OIDC_CLIENT_ID is required with OIDC_ISSUER')
   const name = env.OIDC_NAME ?? new URL(issuer).hostname
   return { kind: 'oidc', issuer, clientId: env.OIDC_CLIENT_ID, name, origins: env.OIDC_ORIGINS ?? [], guestKeys }
 }

@@ -19,6 +19,6 @@ export function ownerKey(owner: Owner): string {
 export const ownerIn = (key: string | null): Owner | null => (key === null ? null : { kind: 'user', id: key })
 
 /** Whether this server signed the owner in, without an account. */
-export const isGuest = (owner: Owner) => owner.id.startsWith(GUEST_PREFIX)
+export const isOwnGuest = (owner: Owner) => owner.id.startsWith(GUEST_PREFIX)
 
 export const isSameOwner = (one: Owner, other: Owner) => ownerKey(one) === ownerKey(other)

@@ -26,9 +26,7 @@ import type { VerifyIdToken } from '../identity/identity.ts'
 import type { GuestKeys } from '../identity/identityConfig.ts'
 import { createGuestTransfer, createTransfer, redeemTransfer } from './transfers.ts'
 
-/**
- * Registers the routes that transfer an unfinished test, or a guest, to another device, which the specification does not name.
- */
+/** Registers the routes that transfer an unfinished test, or a guest, to another device. */
 export function transferRoutes(
   scope: FastifyInstance,
   deps: Dependencies & { rateLimits: RateLimits; verifyIdToken: VerifyIdToken; guestKeys: GuestKeys | null },

@@ -14,7 +14,7 @@ import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
 import { signGuestToken } from '../identity/guestTokens.ts'
 import type { GuestKeys } from '../identity/identityConfig.ts'
-import { isGuest, type Owner } from '../identity/owner.ts'
+import { isOwnGuest, type Owner } from '../identity/owner.ts'
 import { isTransferCode } from '../newIds.ts'
 import { findTestForSave, unknownBank } from '../taking/findTestForSave.ts'
 import { mergeSave, requireServedWords } from '../taking/mergeSave.ts'
@@ -75,7 +75,7 @@ export async function createGuestTransfer(
   owner: Owner,
 ): Promise<CreateTransferResponse> {
   return db.transaction(async (transaction) => {
-    const testId = isGuest(owner) ? await lockNewestResultOf(transaction, owner) : null
+    const testId = isOwnGuest(owner) ? await lockNewestResultOf(transaction, owner) : null
     if (testId === null) throw new ProblemError('test-not-found', 'There is no result of a guest to carry.')
     const nothing = { flow: 'profile-first', practice: [], userProfile: {} } as const
     const transfer = { testId, ...nothing, handsOverGuest: true, expiresAt: clock() + LIFETIME_MS }
@@ -97,8 +97,8 @@ async function replaceWithFreeCode(
 }
 
 /**
- * Returns an unfinished test, or the token of a guest, to anyone who sends its code, once. The device that requested the code keeps the test,
- * too; the answers of both devices are merged as they arrive.
+ * Returns an unfinished test, or the token of a guest, to anyone who sends its code, once. The device that requested
+ * the code keeps the test, too; the answers of both devices are merged as they arrive.
  * @param body the request's parsed JSON, not yet validated
  * @throws ProblemError 422 for invalid content; 404 alike for a code that is unknown, used or expired, or whose test
  * was completed in the meantime; 503 if only a newer release has the test's item bank.
@@ -115,7 +115,7 @@ export async function redeemTransfer(
     // Creating the code also saved the test, so the test cannot have expired before the code.
     const test = transfer && (await findTest(transaction, transfer.testId))
     if (transfer?.handsOverGuest) {
-      if (!guestKeys || !test?.owner || !isGuest(test.owner)) throw notFound()
+      if (!guestKeys || !test?.owner || !isOwnGuest(test.owner)) throw notFound()
       return { token: await signGuestToken(test.owner, guestKeys, clock()) }
     }
     const items = test && test.status !== 'completed' ? banks.itemsOf(test) : null

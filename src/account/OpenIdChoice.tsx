@@ -37,6 +37,7 @@ export default function OpenIdChoice({ name, why }: Props) {
   const takeReturned = useEffectEvent(async () => {
     if (!returns) return
     const kept: unknown = JSON.parse(readNote('tab', STATE_KEY) ?? 'null')
+    writeNote('tab', STATE_KEY, null)
     const address = location.href
     // The provider's answer works only once, so a reload must not repeat it; and the screen knows again where to lead.
     navigate(pathname, { replace: true, state: kept })

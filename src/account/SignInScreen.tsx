@@ -67,7 +67,9 @@ export default function SignInScreen() {
     return () => void (left = true)
   }, [signedIn, signIn, accountTests])
 
-  if (!session.accounts && !signedIn) {
+  // A learner who was here before is about to be known, if the provider's code can load.
+  const isKnownSoon = session.auth.kind === 'loading' && session.online && !unreachable
+  if (!session.accounts && !signedIn && !isKnownSoon) {
     return <NoAccounts header={header} line={line} onContinue={() => navigate(next)} />
   }
   if (unreachable || (!session.online && !signedIn)) {

@@ -38,6 +38,7 @@ export interface GuestSession {
 export function openGuestSession(): GuestSession {
   const http = createHttpClient(apiBase())
   let unstored: string | null = null
+  let beginning: Promise<void> | null = null
   let renewal: Promise<string> | null = null
   const read = () => unstored ?? readNote('browser', GUEST_KEY)
   const keep = (token: string | null) => {
@@ -57,10 +58,12 @@ export function openGuestSession(): GuestSession {
 
   return {
     id: () => claimOf(read(), 'sub'),
-    begin: () =>
-      inOneTab('guest', async () => {
+    begin() {
+      beginning ??= inOneTab('guest', async () => {
         if (read() === null) await request(null)
-      }),
+      }).finally(() => (beginning = null))
+      return beginning
+    },
     async token(fresh) {
       const known = read()
       if (known === null) throw new Error('There is no guest on this device')

@@ -7,6 +7,10 @@ import { startEmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
 import { FAST, newDataDir } from './databaseSetup.ts'
 import { until } from './until.ts'
 
+const WAITING = "select exists (select from pg_stat_activity where wait_event = 'SyncRep') as met"
+/** Ends the connections whose commits wait for a standby: what they wrote can then be read. */
+export const END_WAITING = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'"
+
 /**
  * Starts a PostgreSQL server and a streaming replica made from a copy of its files. While its replay is paused, the
  * replica certainly lacks what happens on the primary.
@@ -43,6 +47,30 @@ export async function startReplicatedDatabase() {
       await until('the replay is paused', () => isMet(replica.url, isPaused))
     },
     releaseReplay: () => queryRows(replica.url, 'select pg_wal_replay_resume()'),
+    /** Lets commits wait for a standby that there is not, from the moment this resolves. */
+    async holdCommits() {
+      await queryRows(primary.url, "alter system set synchronous_standby_names = 'nobody'")
+      await queryRows(primary.url, 'select pg_reload_conf()')
+      const committing = new URL(primary.url)
+      committing.searchParams.set('options', '-c synchronous_commit=on')
+      // The primary follows a little later, which only a commit that waits shows.
+      await until('commits wait', async () => {
+        let isOver = false
+        const commit = queryRows(committing.href, "select pg_logical_emit_message(true, 'probe', '')")
+          .catch(() => [])
+          .finally(() => (isOver = true))
+        await until('a commit waits or is over', async () => isOver || isMet(primary.url, WAITING))
+        if (isOver) return false
+        await queryRows(primary.url, END_WAITING)
+        await commit
+        return true
+      })
+    },
+    /** Ends `holdCommits`. */
+    async releaseCommits() {
+      await queryRows(primary.url, 'alter system reset synchronous_standby_names')
+      await queryRows(primary.url, 'select pg_reload_conf()')
+    },
     stopReplica: () => replica.stop(),
     replicaRows: <Row extends object>(sql: string) => queryRows<Row>(replica.url, sql),
     async stop() {

@@ -16,13 +16,8 @@ export function DeletionStatus({ working, failure }: Pick<Deletion, 'working' | 
     if (working || failure) line.current?.focus()
   }, [working, failure])
 
-  const text = working
-    ? accounts
-      ? accountText('deleting')
-      : accountText('deleting.data')
-    : online
-      ? failureText(failure)
-      : accountText('failed.needsConnection')
+  const progress = accounts ? accountText('deleting') : accountText('deleting.data')
+  const text = working ? progress : online ? failureText(failure) : accountText('failed.needsConnection')
   return (
     <p
       ref={line}

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { confirmStored } from '../../../server/db/confirmStored.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { DatabaseUnavailable, type Database } from '../../../server/db/queryable.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
-import { startReplicatedDatabase, type ReplicatedDatabase } from '../../support/replicatedDatabase.ts'
+import { END_WAITING, startReplicatedDatabase, type ReplicatedDatabase } from '../../support/replicatedDatabase.ts'
 
 /* A primary whose commits wait for a standby, as in docs/cluster, and which has lost it. */
 
@@ -31,19 +31,13 @@ afterAll(async () => {
   await databases.stop()
 }, LIMIT_MS)
 
-async function waitFor(standby: string): Promise<void> {
-  await operator.query(`alter system set synchronous_standby_names = '${standby}'`)
-  await operator.query('select pg_reload_conf()')
-}
-beforeEach(() => waitFor(''))
-afterEach(() => waitFor(''))
+afterEach(() => databases.releaseCommits())
 
 /** Sends a request and ends each connection on which it waits for the standby: what it wrote can then be read. */
 async function sendAndGiveUp(send: () => Promise<{ statusCode: number }>): Promise<number> {
   let status = 0
   const sent = send().then(({ statusCode }) => (status = statusCode))
-  const end = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'"
-  const isDone = async () => (await operator.query(end), status !== 0)
+  const isDone = async () => (await operator.query(END_WAITING), status !== 0)
   await expect.poll(isDone, { timeout: LIMIT_MS }).toBe(true)
   return sent
 }
@@ -70,10 +64,10 @@ test.each<[string, () => Promise<() => Promise<{ statusCode: number }>>]>([
   '%s that no standby has is not acknowledged, and neither is its repetition, until one has it',
   async (_, prepare) => {
     const send = await prepare()
-    await waitFor('nobody')
+    await databases.holdCommits()
     expect(await sendAndGiveUp(send)).toBe(503)
     expect(await sendAndGiveUp(send)).toBe(503)
-    await waitFor('')
+    await databases.releaseCommits()
     expect((await send()).statusCode).toBeLessThan(300)
   },
   LIMIT_MS,

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { siteMeta, type Site } from '#contracts/site.ts'
+import { readPage } from '../../../server/page/page.ts'
+import { startApiServer } from '../../support/apiServer.ts'
+import { pageFolder } from '../../support/pageFolder.ts'
+
+const OPERATOR = { name: 'Words', contact: 'us' }
+
+const FIREBASE = { kind: 'firebase', apiKey: 'key', authDomain: 'sign-in.test', projectId: 'words' } as const
+const OPEN_ID = { kind: 'oidc', issuer: 'https://id.test/school', clientId: 'words', name: 'School' } as const
+
+// §8.1
+test.each([
+  [
+    'Firebase',
+    FIREBASE,
+    "'self' https://apis.google.com",
+    /https:\/\/identitytoolkit\.googleapis\.com /,
+    ' https://sign-in.test',
+  ],
+  [
+    'OpenID',
+    { ...OPEN_ID, origins: ['https://tokens.test'] },
+    "'self'",
+    / https:\/\/id\.test https:\/\/tokens\.test /,
+    '',
+  ],
+  ['no accounts', { kind: 'guest' } as const, "'self'", /connect-src 'self' https:\/\/api\.test/, ''],
+])(
+  'with %s the page may reach the API and the sign-in, and no other host',
+  async (_, identity, scripts, connect, frames) => {
+    const sources = { scripts: [], styles: [], connect: ['https://api.test:8443'] }
+    const other = pageFolder({ 'index.html': 'start', 'csp-hashes.json': JSON.stringify(sources) })
+    const elsewhere = await startApiServer({ page: readPage(other, OPERATOR, { site: { identity } }) })
+    const { headers } = await elsewhere.send('GET', '/', undefined, { accept: 'text/html' })
+    await elsewhere.stop()
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`;script-src ${scripts};`)
+    expect(policy).toMatch(connect)
+    expect(policy).toMatch(/;connect-src [^;]* https:\/\/api\.test:8443;/)
+    expect(policy).toContain(`;frame-src 'self'${frames};`)
+  },
+)
+
+describe('documents that the server writes', () => {
+  const worker = '[{"revision":"aaaaaaaa","url":"index.html"},{"revision":"bbbbbbbb","url":"privacy/index.html"}]'
+  const own = pageFolder({
+    'index.html': `<head>${siteMeta({})}<meta property="og:image" content="/preview.png" /></head>`,
+    'privacy/index.html':
+      '%OPERATOR%<!--firebase-->Google<!--/firebase--><!--oidc\nby %PROVIDER%/oidc--><!--guest\nno accounts/guest-->',
+    'service-worker.js': worker,
+  })
+  const read = (site: Site, name = 'Words') => {
+    const { files } = readPage(own, { name, contact: name }, { site })!
+    return (path: string) => files.get(path)!.plain.toString()
+  }
+
+  test('the start has the host’s settings, and its picture an address of the site', () => {
+    const start = read({ identity: FIREBASE, publicUrl: 'https://words.test' })('/')
+    expect(start).toContain('&quot;kind&quot;:&quot;firebase&quot;')
+    expect(start).toContain('content="https://words.test/preview.png"')
+  })
+
+  test.each([
+    ['Firebase', FIREBASE, 'Google'],
+    ['OpenID', { ...OPEN_ID, origins: [] }, 'by School'],
+    ['no accounts', { kind: 'guest' } as const, 'no accounts'],
+  ])('the privacy page tells of %s alone', (_, identity, text) => {
+    expect(read({ identity })('/privacy/')).toBe(`Words${text}`)
+  })
+
+  test('an installed app follows a change of the operator or of a setting: the worker lists another revision', () => {
+    const listed = (site: Site, name?: string) => read(site, name)('/service-worker.js')
+    const before = listed({ identity: FIREBASE })
+    expect(before).not.toContain('aaaaaaaa')
+    expect(before).not.toContain('bbbbbbbb')
+    const [start, privacy] = before.match(/"revision":"\w{8}"/g)!
+    const renamed = listed({ identity: FIREBASE }, 'Other')
+    expect([renamed.includes(start!), renamed.includes(privacy!)]).toEqual([true, false])
+    const changed = listed({ identity: FIREBASE, flow: 'profile-last' })
+    expect([changed.includes(start!), changed.includes(privacy!)]).toEqual([false, true])
+  })
+})
