@@ -35,19 +35,15 @@ const flaky = []
 /** @type {string[]} */
 const failures = []
 
-/**
- * @param {() => Promise<{ counts: import('./testing/testReports.mjs').Counts, complaint: string | undefined } | void>}
- * step
- */
+/** @param {() => Promise<import('./testing/testReports.mjs').Counts | void>} step */
 async function count(step) {
   try {
-    const outcome = await step()
-    if (!outcome) return
-    if (outcome.complaint) console.error(`Error: ${outcome.complaint}.`)
-    total.passed += outcome.counts.passed
-    total.failed += outcome.counts.failed
-    flaky.push(...outcome.counts.flaky)
-    failures.push(...outcome.counts.failures)
+    const counts = await step()
+    if (!counts) return
+    total.passed += counts.passed
+    total.failed += counts.failed
+    flaky.push(...counts.flaky)
+    failures.push(...counts.failures)
   } catch (error) {
     reportFailure(error)
     total.failed += 1

@@ -1,10 +1,17 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from '../setup/ensureInstalled.mjs'
 import { findFreePort } from '../setup/findFreePort.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { runCommand } from '../setup/runCommand.mjs'
-import { faultsReport, playwrightReport, reportsFolder, toolsReport, vitestReport } from './reportFiles.mjs'
+import {
+  faultsReport,
+  playwrightReport,
+  reportsFolder,
+  toolsReport,
+  vitestErrors,
+  vitestReport,
+} from './reportFiles.mjs'
 import { countPlaywright, countVitest, judgeRun } from './testReports.mjs'
 
 /** A run that takes longer is stopped, so that even a hanging run ends with counts. */
@@ -42,10 +49,13 @@ export async function runTools({ say, signal }) {
  */
 async function runVitestWith(args, { report, signal }) {
   removeReport(report)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  removeReport(vitestErrors)
+  const ours = new URL('unhandledErrors.mjs', import.meta.url).pathname
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${ours}`]
   const options = { signal, limitMs: VITEST_LIMIT_MS }
   const code = await runLimited('vitest/vitest.mjs', ['run', ...reporters, ...args], options)
-  return judgeRun({ name: 'vitest', code, report, count: countVitest })
+  const errors = existsSync(vitestErrors) ? JSON.parse(readFileSync(vitestErrors, 'utf8')) : []
+  return judgeRun({ name: 'vitest', code, report, count: countVitest, errors })
 }
 
 /** `npm test` runs only the browser tests with this tag; `npm run test:all` runs all of them. */

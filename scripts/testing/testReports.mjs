@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /**
  * `flaky`: the names of tests that failed first and passed on a retry. They count neither as passed nor as failed.
- * `failures`: the failed tests by name and first line of their error, which are repeated at the end of a long log.
+ * `failures`: what failed, by name and first line of its error, which is repeated at the end of a long log.
  *
  * @typedef {{ passed: number, failed: number, flaky: string[], failures: string[] }} Counts
  */
@@ -16,24 +16,17 @@ import { existsSync, readFileSync } from 'node:fs'
  * @param {number} run.code its exit code
  * @param {string} run.report the path of its report
  * @param {(report: any) => Counts} run.count
- * @returns {{ counts: Counts, complaint: string | undefined }}
+ * @param {string[]} [run.errors] outside the tests
+ * @returns {Counts}
  */
-export function judgeRun({ name, code, report, count }) {
+export function judgeRun({ name, code, report, count, errors = [] }) {
   const counts = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, flaky: [], failures: [] }
-  if (counts.failed > 0) return { counts, complaint: undefined }
-  if (code !== 0) return asFailure(counts, `${name} ended with exit code ${code}`)
-  if (counts.passed === 0) return asFailure(counts, `${name} ran no tests`)
-  return { counts, complaint: undefined }
-}
-
-/**
- * @param {Counts} counts
- * @param {string} complaint
- */
-function asFailure(counts, complaint) {
-  return { counts: { ...counts, failed: 1 }, complaint }
+  if (counts.failed > 0) return counts
+  const failed = (/** @type {string} */ what) => ({ ...counts, failed: 1, failures: [`${name} ${what}`, ...errors] })
+  if (code !== 0) return failed(`ended with exit code ${code}`)
+  return counts.passed === 0 ? failed('ran no tests') : counts
 }
 
 /**

@@ -17,22 +17,17 @@ const vitest = (numPassedTests: number, numFailedTests: number, testResults: obj
   written({ numPassedTests, numFailedTests, testResults })
 
 describe('the result of a run', () => {
-  const judge = (code: number, report: string) => judgeRun({ name: 'vitest', code, report, count: countVitest })
+  const judge = (code: number, report: string, errors: string[] = []) =>
+    judgeRun({ name: 'vitest', code, report, count: countVitest, errors })
 
   it('a report counts the tests that ran', () => {
-    expect(judge(0, vitest(3, 0))).toEqual({
-      counts: { passed: 3, failed: 0, flaky: [], failures: [] },
-      complaint: undefined,
-    })
-    expect(judge(1, vitest(3, 2))).toEqual({
-      counts: { passed: 3, failed: 2, flaky: [], failures: [] },
-      complaint: undefined,
-    })
+    expect(judge(0, vitest(3, 0))).toEqual({ passed: 3, failed: 0, flaky: [], failures: [] })
+    expect(judge(1, vitest(3, 2))).toEqual({ passed: 3, failed: 2, flaky: [], failures: [] })
   })
 
   it('a file that could not be loaded counts as one failure', () => {
     const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
-    expect(judge(1, vitest(3, 0, [broken])).counts).toEqual({
+    expect(judge(1, vitest(3, 0, [broken]))).toEqual({
       passed: 3,
       failed: 1,
       flaky: [],
@@ -45,23 +40,18 @@ describe('the result of a run', () => {
       { status: 'passed', fullName: 'one' },
       { status: 'failed', fullName: 'block two', failureMessages: ['Error: no link\n    at a.test.ts:1:1'] },
     ]
-    const { counts } = judge(1, vitest(1, 1, [{ name: 'a.test.ts', status: 'failed', assertionResults }]))
+    const counts = judge(1, vitest(1, 1, [{ name: 'a.test.ts', status: 'failed', assertionResults }]))
     expect(counts.failures).toEqual(['block two: Error: no link'])
   })
 
-  it('a runner that crashed counts as one failure', () => {
-    expect(judge(1, vitest(3, 0))).toEqual({
-      counts: { passed: 3, failed: 1, flaky: [], failures: [] },
-      complaint: 'vitest ended with exit code 1',
-    })
-    expect(judge(1, join(folder, 'absent.json')).counts).toEqual({ passed: 0, failed: 1, flaky: [], failures: [] })
+  it('a runner that crashed counts as one failure, named with its errors outside the tests', () => {
+    const failures = ['vitest ended with exit code 1', 'Connection terminated']
+    expect(judge(1, vitest(3, 0), ['Connection terminated'])).toEqual({ passed: 3, failed: 1, flaky: [], failures })
+    expect(judge(1, join(folder, 'absent.json'))).toMatchObject({ passed: 0, failed: 1 })
   })
 
   it('a run without tests counts as one failure', () => {
-    expect(judge(0, vitest(0, 0))).toEqual({
-      counts: { passed: 0, failed: 1, flaky: [], failures: [] },
-      complaint: 'vitest ran no tests',
-    })
+    expect(judge(0, vitest(0, 0))).toEqual({ passed: 0, failed: 1, flaky: [], failures: ['vitest ran no tests'] })
   })
 
   it('a report of Playwright gives its counts', () => {
@@ -75,7 +65,7 @@ describe('the result of a run', () => {
       }),
       count: countPlaywright,
     })
-    expect(outcome.counts).toEqual({ passed: 5, failed: 1, flaky: [], failures: ['a.spec.ts › red'] })
+    expect(outcome).toEqual({ passed: 5, failed: 1, flaky: [], failures: ['a.spec.ts › red'] })
   })
 
   it('a flaky test is named, and counts neither as passed nor as failed', () => {
@@ -85,6 +75,6 @@ describe('the result of a run', () => {
     const suites = [{ title: 'a.spec.ts', specs: [spec('alone', 'expected')], suites: [block] }]
     const report = written({ stats, suites })
     const outcome = judgeRun({ name: 'playwright', code: 0, report, count: countPlaywright })
-    expect(outcome.counts).toEqual({ passed: 5, failed: 0, flaky: ['a.spec.ts › block › twice'], failures: [] })
+    expect(outcome).toEqual({ passed: 5, failed: 0, flaky: ['a.spec.ts › block › twice'], failures: [] })
   })
 })

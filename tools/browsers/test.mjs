@@ -41,10 +41,10 @@ async function main() {
   const present = Object.values(findOtherBrowsers()).filter(isComplete)
   if (present.length === 0) return
 
-  const { counts, complaint } = await runTests(present.map(({ name }) => name))
-  if (complaint) console.error(`Error: ${complaint}.`)
+  const counts = await runTests(present.map(({ name }) => name))
   total.passed += counts.passed
   total.failed += counts.failed
+  for (const failure of counts.failures) console.error(`Failed: ${failure}`)
 }
 
 /**
