@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { access, constants } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { loadConfig, variableNames, type Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
 import { createDatabaseClock } from './db/databaseClock.ts'
@@ -66,6 +68,7 @@ export async function checkStart(
       () => archive,
     )
   }
+  await checkAddress(config, check, say)
   await checkDatabase(config, check)
   await check(
     'identity provider',
@@ -82,6 +85,22 @@ const OWN = /^(ASSET|CORS|DATABASE|DRAIN|FIREBASE|GUEST|LIMIT|METRICS|OIDC|OPERA
 function unknownVariables(environment: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set([...variableNames, ...SECRETS.map((name) => `${name}_FILE`)])
   return Object.keys(environment).filter((name) => OWN.test(name) && !known.has(name))
+}
+
+/** Tries to listen. An address in use is no fault, because the server that is to be restarted may use it. */
+async function checkAddress({ host, port }: Config, check: Check, say: (line: string) => void): Promise<void> {
+  const server = createServer()
+  const taken = await once(server.listen(port, host), 'listening').then(
+    () => void server.close(),
+    (error: NodeJS.ErrnoException) => error,
+  )
+  if (taken?.code === 'EADDRINUSE') say(`note   address: ${host}:${port} is in use, perhaps by the running server`)
+  else
+    await check(
+      'address',
+      () => (taken ? Promise.reject(taken) : null),
+      () => `${host}:${port} is free`,
+    )
 }
 
 async function checkDatabase({ databaseUrl, preparedStatements }: Config, check: Check): Promise<void> {

@@ -4,7 +4,7 @@ import type { FlowName } from '#contracts/test.ts'
 import { DATABASE_URL_RULE, readDatabaseUrl } from './db/databaseUrl.ts'
 import { logLevels, type LogLevel } from './http/logging.ts'
 import { RATE_LIMITS, type RateLimits } from './http/rateLimit.ts'
-import { chooseProvider, identityVariables, isOrigin, type IdentityConfig } from './identity/identityConfig.ts'
+import { identityVariables, isOrigin, readIdentity, type IdentityConfig } from './identity/identityConfig.ts'
 import { hstsChoices, type Hsts } from './page/securityHeaders.ts'
 import type { Operator } from './page/writtenDocuments.ts'
 import { ConfigError, withSecrets } from './secrets.ts'
@@ -167,9 +167,10 @@ export const variableNames: readonly string[] = Object.keys(Environment.shape)
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = withSecrets(environment)
   const result = Environment.safeParse(given)
-  if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
-  }
+  const faults = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  const identity = readIdentity(given)
+  if (typeof identity === 'string') faults.push(identity)
+  if (!result.success || !identity || typeof identity === 'string') throw new ConfigError(faults.join('; '))
   const env = result.data
   const production = env.NODE_ENV === 'production'
   if (env.AUTH_EMULATOR_URL && production) {
@@ -194,7 +195,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     pageDir: env.PAGE_DIR,
     assetArchiveDir: env.ASSET_ARCHIVE_DIR ?? null,
     killServiceWorker: env.KILL_SERVICE_WORKER === 'true',
-    identity: chooseProvider(env),
+    identity,
     flow: env.FLOW ?? null,
     promoUrl: env.PROMO_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,

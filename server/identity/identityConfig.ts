@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { ConfigError } from '../secrets.ts'
 
 /** Where Firebase publishes the public keys of its tokens. */
 const PUBLISHED_JWKS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -87,31 +86,35 @@ function isIssuer(text: string): boolean {
   return new URL(text).protocol === 'https:' || (new URL(text).protocol === 'http:' && isLoopback(text))
 }
 
-type Variables = z.infer<z.ZodObject<typeof identityVariables>>
+const Variables = z.object(identityVariables)
+type Variables = z.infer<typeof Variables>
 
 /**
- * Returns the one identity provider that the variables choose.
- * @throws ConfigError naming the variables if they choose none or two, or leave one incomplete
+ * Returns the one identity provider that the variables choose, or what to change if they choose none or two, or leave
+ * one incomplete. Returns null if one of them is wrong by itself.
  */
-export function chooseProvider(env: Variables): IdentityConfig {
+export function readIdentity(given: Readonly<Record<string, string | undefined>>): IdentityConfig | string | null {
+  const { data } = Variables.safeParse(given)
+  return data ? chooseProvider(data) : null
+}
+
+function chooseProvider(env: Variables): IdentityConfig | string {
   const { FIREBASE_PROJECT_ID: projectId, OIDC_ISSUER: issuer } = env
   const guestKeys = env.GUEST_KEY as GuestKeys | undefined
   if (projectId !== undefined && (issuer !== undefined || guestKeys)) {
-    throw new ConfigError(
+    return (
       `FIREBASE_PROJECT_ID and ${issuer === undefined ? 'GUEST_KEY' : 'OIDC_ISSUER'} must not both be set: learners ` +
-        'have one identity provider',
+      'have one identity provider'
     )
   }
   if (projectId !== undefined) return firebaseOf(projectId, env)
   if (!guestKeys) {
-    throw new ConfigError(
-      issuer === undefined
-        ? 'FIREBASE_PROJECT_ID, OIDC_ISSUER or GUEST_KEY is required: who says who a learner is'
-        : 'GUEST_KEY is required with OIDC_ISSUER, for learners without an account',
-    )
+    return issuer === undefined
+      ? 'FIREBASE_PROJECT_ID, OIDC_ISSUER or GUEST_KEY is required: who says who a learner is'
+      : 'GUEST_KEY is required with OIDC_ISSUER, for learners without an account'
   }
   if (issuer === undefined) return { kind: 'guest', guestKeys }
-  if (!env.OIDC_CLIENT_ID) throw new ConfigError('OIDC_CLIENT_ID is required with OIDC_ISSUER')
+  if (!env.OIDC_CLIENT_ID) return 'OIDC_CLIENT_ID is required with OIDC_ISSUER'
   const name = env.OIDC_NAME ?? new URL(issuer).hostname
   return { kind: 'oidc', issuer, clientId: env.OIDC_CLIENT_ID, name, origins: env.OIDC_ORIGINS ?? [], guestKeys }
 }

@@ -38,6 +38,7 @@ async function check(changes: Record<string, string> = {}) {
     FIREBASE_PROJECT_ID: 'words',
     JWKS_URL: `http://127.0.0.1:${port}/keys`,
     PAGE_DIR: PAGE,
+    PORT: '0',
     ...changes,
   }
   const lines: string[] = []
@@ -50,6 +51,7 @@ test('a check reports that each part is in order, and changes nothing', async ()
   expect(found.lines).toEqual([
     'ok     settings: complete',
     `ok     page: ${PAGE}`,
+    'ok     address: 127.0.0.1:0 is free',
     expect.stringMatching(/^ok {5}database: PostgreSQL \d+.*, takes writes$/),
     'ok     migrations: the start will apply 0001_schema, 0002_notebook, 0003_guest_transfers',
     'ok     clock: agrees with the database’s',
@@ -68,6 +70,7 @@ test.each([
     { FIREBASE_PROJECT_ID: '' },
     /settings: FIREBASE_PROJECT_ID, OIDC_ISSUER or GUEST_KEY is required/,
   ],
+  ['an address that is not of this machine', { HOST: '192.0.2.1' }, /address: .*EADDRNOTAVAIL.*192\.0\.2\.1/],
   ['a folder that is not there', { ASSET_ARCHIVE_DIR: '/nowhere/assets' }, /assets of earlier builds: ENOENT/],
   ['a page of another project', { PAGE_DIR: PAGE_OF_OTHER }, /page: .* built for the project other.* is words/],
   [
@@ -86,6 +89,13 @@ test('a check notes variables with a typing mistake, and does not fail for them'
   const { passed, lines } = await check({ OPERATOR_NAMES: 'us', DATABASE_URL_FILES: '/url' })
   expect(passed).toBe(true)
   expect(lines).toContain('note   settings: the server does not read OPERATOR_NAMES, DATABASE_URL_FILES')
+})
+
+test('a check notes an address in use, which the running server may have', async () => {
+  const { port } = provider.address() as AddressInfo
+  const { passed, lines } = await check({ PORT: `${port}` })
+  expect(passed).toBe(true)
+  expect(lines).toContain(`note   address: 127.0.0.1:${port} is in use, perhaps by the running server`)
 })
 
 test('a check finds a database that takes no writes', async () => {

@@ -17,7 +17,8 @@ export function DeletionStatus({ working, failure }: Pick<Deletion, 'working' | 
   }, [working, failure])
 
   const progress = accounts ? accountText('deleting') : accountText('deleting.data')
-  const text = working ? progress : online ? failureText(failure) : accountText('failed.needsConnection')
+  const offline = accounts ? accountText('failed.needsConnection') : accountText('failed.needsConnection.data')
+  const text = working ? progress : online ? failureText(failure) : offline
   return (
     <p
       ref={line}

@@ -26,11 +26,13 @@ export function SendingLine({ shortcode, onEnded }: Props) {
   /** Whether 'Try again' was pressed. It then keeps the focus until the outcome changes. */
   const [retried, setRetried] = useState(false)
   const outcome = sending === 'sending' && session.sendBlocked ? 'heldUp' : sending
+  const isOfNobodyHere = outcome === 'signedOut' || outcome === 'notFound'
+  const mustSignIn = isOfNobodyHere && session.accounts
+  const state = isOfNobodyHere && !mustSignIn ? 'impossible' : outcome
   const text =
-    outcome === 'ended'
+    state === 'ended'
       ? checkText('sent')
-      : sentencesText(checkText(isKept(session) ? 'saved' : 'keepOpen'), checkText(`sending.${outcome}`))
-  const mustSignIn = outcome === 'signedOut' || outcome === 'notFound'
+      : sentencesText(checkText(isKept(session) ? 'saved' : 'keepOpen'), checkText(`sending.${state}`))
   const busy = retried && outcome === 'sending'
   const canTry = busy || outcome === 'failed' || outcome === 'heldUp'
   const tryAgain = () => {

@@ -42,6 +42,12 @@ describe('the end of a check', () => {
     expect(screen.getByRole('button', { name: action })).toBeTruthy()
   })
 
+  it('a finished check of a guest who is gone says so where nobody can sign in', async () => {
+    await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), { accounts: false }, ['notFound'])
+    expect(await screen.findByText('Your answers are saved. This device can no longer send them.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
+  })
+
   // §11.38 §11.39
   it('a finished check blocked by another tab reports this, and does not call answers saved that are only in memory', async () => {
     const { store, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), { inMemory: true })

@@ -170,6 +170,9 @@ test.each([
   ['a provider without a key for guests', { ...OPEN_ID, GUEST_KEY: '' }, /GUEST_KEY is required with OIDC_ISSUER/],
 ])('the configuration refuses %s', (_, environment, message) => {
   expect(failureOf({ DATABASE_URL: NEEDED.DATABASE_URL, ...environment })).toMatch(message)
+  // Together with the faults of other variables.
+  expect(failureOf({ ...environment, DATABASE_URL: '' })).toMatch(/^DATABASE_URL is required/)
+  expect(failureOf({ ...environment, DATABASE_URL: '' })).toMatch(message)
 })
 
 test('the configuration must never accept an emulator in production, or where production is not ruled out', () => {
