@@ -51,7 +51,6 @@ import { createDrawCard, type DrawCard } from './results/card/drawCard.ts'
 import { ResultCards } from './results/card/resultCards.ts'
 import { ownResultRoutes } from './results/ownResultRoutes.ts'
 import { readSharedResult } from './results/readSharedResult.ts'
-import { readFromDatabase, type SharedResultReader } from './results/replica.ts'
 import { SharedResultCache } from './results/sharedResultCache.ts'
 import { sharedResultRoutes } from './results/sharedResultRoutes.ts'
 import type { CountKey } from './taking/dailyCount.ts'
@@ -62,8 +61,6 @@ import { transferRoutes } from './transfers/transferRoutes.ts'
 /** The server's dependencies. It reads nothing else from the environment, the clock or the disk. */
 export type AppDependencies = {
   db: Database
-  /** Reads shared results; by default from `db`. */
-  sharedResultReader?: SharedResultReader
   verifyIdToken: VerifyIdToken
   /** The secrets that sign guests' tokens; null if guests belong to the identity provider. */
   guestKeys?: GuestKeys | null
@@ -121,9 +118,8 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   const { maxConnections, ...timeouts } = options.connectionLimits ?? CONNECTION_LIMITS
   const verifyIdToken = limitByAccount(options.verifyIdToken, rateLimits.perAccount, clock)
   const banks = createItemBanks(options.itemBank, options.earlierBanks)
-  const sharedResultReader = options.sharedResultReader ?? readFromDatabase(db)
   const deps: Dependencies = {
-    ...{ db, sharedResultReader, banks, clock, random },
+    ...{ db, banks, clock, random },
     ids: options.ids ?? newIds,
     decks: options.decks ?? new Set(),
     nextSlot: countingSlots(clock()),

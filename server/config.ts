@@ -16,8 +16,6 @@ export type Config = {
   port: number
   host: string
   databaseUrl: string
-  /** A streaming replica of the database for reading shared results; null reads them from the database itself. */
-  databaseReplicaUrl: string | null
   /** The maximum number of simultaneous database connections. */
   databaseConnections: number
   /** Whether connections keep prepared statements under their names; false behind a pooler that mixes them up. */
@@ -119,7 +117,6 @@ const Environment = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
   PAGE_DIR: z.string().default('dist/page'),
   ASSET_ARCHIVE_DIR: z.string().optional(),
   KILL_SERVICE_WORKER: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -191,7 +188,6 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     preparedStatements: env.PREPARED_STATEMENTS === 'true',
     drainSeconds: env.DRAIN_SECONDS,
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
     pageDir: env.PAGE_DIR,
     assetArchiveDir: env.ASSET_ARCHIVE_DIR ?? null,
     killServiceWorker: env.KILL_SERVICE_WORKER === 'true',

@@ -3,14 +3,11 @@ import type { Database } from './db/queryable.ts'
 import type { RateLimits } from './http/rateLimit.ts'
 import type { ItemBanks } from './measure/itemBanks.ts'
 import type { NewIds } from './newIds.ts'
-import type { SharedResultReader } from './results/replica.ts'
 import type { CountKey } from './taking/dailyCount.ts'
 
 /** The dependencies of the use cases. */
 export type Dependencies = {
   db: Database
-  /** Reads shared results from `db` or from a replica of it. */
-  sharedResultReader: SharedResultReader
   banks: ItemBanks
   /** Returns the current time in ms since the epoch. */
   clock: () => number

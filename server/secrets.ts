@@ -6,7 +6,7 @@ export class ConfigError extends Error {
 }
 
 /** The variables that hold secrets. Each may instead name a file: `DATABASE_URL_FILE` for `DATABASE_URL`. */
-export const SECRETS = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'GUEST_KEY'] as const
+export const SECRETS = ['DATABASE_URL', 'GUEST_KEY'] as const
 
 /**
  * Adds the secrets that are in files, each without the line break at its end.

@@ -15,7 +15,6 @@ import { loadItemBank } from './measure/bank/itemBank.ts'
 import { archiveAssets } from './page/assetArchive.ts'
 import { readPage } from './page/page.ts'
 import { siteOf } from './page/site.ts'
-import { connectReplica } from './results/replica.ts'
 import { describeDatabaseFailure, describeListenFailure } from './startFailures.ts'
 import { createCountKey } from './taking/dailyCount.ts'
 
@@ -57,11 +56,6 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
   const databaseClock = createDatabaseClock(db)
   const clock = databaseClock.now
   const metrics = config.metrics && createMetrics(db.counts)
-  const { databaseReplicaUrl: replicaUrl } = config
-  const replicaReader =
-    replicaUrl === null
-      ? null
-      : connectReplica(replicaUrl, db, { databaseConnections, preparedStatements }, () => app?.log)
   try {
     const site = siteOf(config)
     await migrateBeforeStart(databaseUrl)
@@ -72,7 +66,6 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
     const archiveFailure = await archiveCurrent()
     app = await buildApp({
       db,
-      ...(replicaReader && { sharedResultReader: replicaReader }),
       verifyIdToken: createVerifier(config.identity, clock, onKeyRenewalFailure),
       guestKeys: 'guestKeys' in config.identity ? config.identity.guestKeys : null,
       itemBank,
@@ -110,7 +103,6 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
   } catch (error) {
     await app?.close()
     await metricsServer?.close()
-    await replicaReader?.close()
     await db.close()
     throw error
   }
@@ -137,7 +129,6 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       // requests.
       await Promise.all([running.close(), stopRemoval()])
       await metricsServer?.close()
-      await replicaReader?.close()
       await db.close()
     },
   }

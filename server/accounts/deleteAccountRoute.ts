@@ -38,7 +38,6 @@ export function deleteAccountRoute(
     async (request, reply) => {
       const { owner } = await requireIdentity(request, deps.verifyIdToken)
       const deleted = await deleteAccount(deps, owner, [request.query.test_id ?? []].flat())
-      deps.sharedResultReader.forget(deleted)
       deps.sharedResults.forget(deleted)
       return reply.code(204).send()
     },

@@ -32,11 +32,8 @@ export function ownResultRoutes(
     security: [{ idToken: [] }],
     params: ShortcodePath,
   }
-  /** Forgets cached copies, so that this process shows others the current result. */
-  const forgetShared = (shortcode: string) => {
-    deps.sharedResultReader.forget([shortcode])
-    deps.sharedResults.forget([shortcode])
-  }
+  /** Forgets the cached copy, so that this process shows others the current result. */
+  const forgetShared = (shortcode: string) => deps.sharedResults.forget([shortcode])
 
   scope.get<ResultParams>(
     '/account/results/:shortcode/',
@@ -74,7 +71,7 @@ export function ownResultRoutes(
         summary: 'Say what others see of a result',
         description:
           `How much of the name the shared result shows, and whether there is one: with its link off it is answered as ` +
-          `unknown. Other processes of the server may show what was before for 10 seconds. ${UNKNOWN_RESULTS}`,
+          `unknown. Other processes of the server may show what was before for 5 seconds. ${UNKNOWN_RESULTS}`,
         body: Sharing,
         requestExamples: sharingRequests,
         response: {
@@ -108,7 +105,7 @@ export function ownResultRoutes(
         summary: 'Answer or decline the check of a result’s meanings',
         description:
           `Once, and for good; the same again changes nothing. The result then counts the answers. Other processes of the ` +
-          `server may show what was before for 10 seconds. ${UNKNOWN_RESULTS}`,
+          `server may show what was before for 5 seconds. ${UNKNOWN_RESULTS}`,
         body: MeaningCheckRequest,
         requestExamples: checkRequests,
         response: {

@@ -7,7 +7,7 @@ import type { ItemBanks } from '../measure/itemBanks.ts'
 import { feedbackFor, noFeedback } from '../measure/scoring/feedback.ts'
 import { compareWithNativeSpeaker } from '../measure/scoring/nativeSpeaker.ts'
 import { isShortcode } from '../newIds.ts'
-import type { PublicResult } from './sharedResultRepository.ts'
+import { findPublicResult, type PublicResult } from './sharedResultRepository.ts'
 
 /**
  * Returns the result of a completed test for anyone who has its shortcode (§4.16), with as much of the name as its
@@ -15,10 +15,10 @@ import type { PublicResult } from './sharedResultRepository.ts'
  * @throws ProblemError 404 alike for an uncompleted test, one whose link is off, and one that does not exist.
  */
 export async function readSharedResult(
-  { sharedResultReader, banks }: Pick<Dependencies, 'sharedResultReader' | 'banks'>,
+  { db, banks }: Pick<Dependencies, 'db' | 'banks'>,
   shortcode: string,
 ): Promise<MeasuredResult> {
-  const result = isShortcode(shortcode) ? await sharedResultReader.read(shortcode) : null
+  const result = isShortcode(shortcode) ? await findPublicResult(db, shortcode) : null
   if (!result) throw resultNotFound()
   return presentResult(banks, result)
 }

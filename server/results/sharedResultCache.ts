@@ -5,8 +5,7 @@ import { entityTag } from '../http/entityTag.ts'
 
 /**
  * How old a cached response may be. After the owner has hidden the name, turned the link off, deleted the result
- * (decision 0023) or checked its meanings (decision 0043), other processes may return the earlier state for this long,
- * plus the permitted delay of a replica (decision 0018).
+ * (decision 0023) or checked its meanings (decision 0043), other processes may return the earlier state for this long.
  */
 export const SHARED_RESULT_LIFETIME_MS = 5_000
 

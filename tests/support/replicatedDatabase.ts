@@ -11,10 +11,7 @@ const WAITING = "select exists (select from pg_stat_activity where wait_event = 
 /** Ends the connections whose commits wait for a standby: what they wrote can then be read. */
 export const END_WAITING = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'"
 
-/**
- * Starts a PostgreSQL server and a streaming replica made from a copy of its files. While its replay is paused, the
- * replica certainly lacks what happens on the primary.
- */
+/** Starts a PostgreSQL server and a streaming replica made from a copy of its files. */
 export async function startReplicatedDatabase() {
   const [primaryDir, replicaDir] = [await newDataDir(), await newDataDir()]
   const made = await startEmbeddedDatabase({ dataDir: primaryDir, settings: FAST })
@@ -39,14 +36,6 @@ export async function startReplicatedDatabase() {
     replicaUrl: replica.url,
     /** Resolves when the replica has everything that the primary now has. */
     caughtUp,
-    /** Pauses replay: until `releaseReplay`, the replica receives changes but does not show them. */
-    holdReplay: async () => {
-      await queryRows(replica.url, 'select pg_wal_replay_pause()')
-      // Replay pauses only after the current record.
-      const isPaused = "select pg_get_wal_replay_pause_state() = 'paused' as met"
-      await until('the replay is paused', () => isMet(replica.url, isPaused))
-    },
-    releaseReplay: () => queryRows(replica.url, 'select pg_wal_replay_resume()'),
     /** Lets commits wait for a standby that there is not, from the moment this resolves. */
     async holdCommits() {
       await queryRows(primary.url, "alter system set synchronous_standby_names = 'nobody'")
@@ -71,8 +60,6 @@ export async function startReplicatedDatabase() {
       await queryRows(primary.url, 'alter system reset synchronous_standby_names')
       await queryRows(primary.url, 'select pg_reload_conf()')
     },
-    stopReplica: () => replica.stop(),
-    replicaRows: <Row extends object>(sql: string) => queryRows<Row>(replica.url, sql),
     async stop() {
       await replica.stop()
       await primary.stop()

@@ -29,7 +29,6 @@ const NOT_ABOUT_TESTS = [
   'db/migrate.ts',
   'db/preparedStatements.ts',
   'db/sessionSettings.ts',
-  'results/replica.ts',
   // An operator's command, which reads the whole table.
   'results/deckResults.ts',
 ]

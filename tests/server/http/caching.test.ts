@@ -8,6 +8,7 @@ import type { AppDependencies } from '../../../server/app.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { NEW_TEST, startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { databaseOf } from '../../support/databaseOf.ts'
 import { collectRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
 
@@ -122,7 +123,7 @@ test('every answer of every route says whether it may be cached', async () => {
 test('answers beyond the limits, or of a broken server, say whether they may be cached', async () => {
   const { built: server, routes } = await startWhole({
     rateLimits: { ...RATE_LIMITS, newTests: 0 },
-    sharedResultReader: { read: () => Promise.reject(new Error('broken')), forget: () => undefined },
+    db: databaseOf(() => Promise.reject(new Error('broken'))),
     isDraining: () => true,
   })
   const answers = await askEverything(server, routes, UNKNOWN)

@@ -31,7 +31,6 @@ test('the configuration needs a database and an identity provider, and the rest 
     preparedStatements: true,
     drainSeconds: 0,
     metrics: null,
-    databaseReplicaUrl: null,
     pageDir: 'dist/page',
     assetArchiveDir: null,
     killServiceWorker: false,
@@ -78,9 +77,6 @@ test('the configuration reads every variable, and an empty one counts as unset',
   expect(loadConfig({ ...NEEDED, DEMO_COMPARISON: 'true' }).demoComparison).toBe(true)
   expect(config).toMatchObject({ port: 0, host: '::', pageDir: 'dist/page', logLevel: 'info' })
   expect(config).toMatchObject({ assetArchiveDir: '/var/lib/assets', killServiceWorker: true })
-  expect(loadConfig({ ...NEEDED, DATABASE_REPLICA_URL: 'postgres://replica/vocab' }).databaseReplicaUrl).toBe(
-    'postgres://replica/vocab',
-  )
   expect(config.decks).toEqual(new Set(['spring', 'autumn']))
   expect(config.identity).toMatchObject({ emulatorUrl: 'http://127.0.0.1:9099' })
   expect(config.trustProxy).toEqual(['10.0.0.1', 'fd00::/8'])
@@ -118,7 +114,6 @@ test.each([
   ['DATABASE_URL', 'postgres://user:secret@one,two/name'],
   ['DATABASE_URL', 'postgres://user:secret@one/name?target_session_attrs=standby'],
   ['PREPARED_STATEMENTS', 'secret'],
-  ['DATABASE_REPLICA_URL', 'mysql://user:secret@host/name'],
   ['JWKS_URL', 'ftp://secret'],
   ['AUTH_EMULATOR_URL', 'http://10.0.0.1:9099/secret'],
   ['AUTH_EMULATOR_URL', 'http://localhost.secret.example:9099'],

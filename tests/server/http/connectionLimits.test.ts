@@ -8,6 +8,7 @@ import type { AppDependencies } from '../../../server/app.ts'
 import { CONNECTION_LIMITS } from '../../../server/http/connectionLimits.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
+import { databaseOf } from '../../support/databaseOf.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
 
 /** More than the system buffers for a client that does not read. */
@@ -76,15 +77,15 @@ describe('pipelined requests', () => {
 
   /** A server whose reading of results continues when the test says so. */
   async function slowResults() {
-    const started: string[] = []
+    const started: unknown[] = []
     let proceed = () => {}
     const pause = new Promise<void>((resolve) => (proceed = resolve))
-    const read = async (shortcode: string) => {
+    const db = databaseOf(async ([shortcode]) => {
       started.push(shortcode)
       await pause
-      return null
-    }
-    const server = await startListening({ sharedResultReader: { read, forget: () => undefined } })
+      return []
+    })
+    const server = await startListening({ db })
     const ask = (shortcode: string) => request(`${TESTS_PATH}share/${shortcode}/`)
     return { ...server, started, proceed, ask }
   }

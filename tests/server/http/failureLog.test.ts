@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DatabaseUnavailable, type Database } from '../../../server/db/queryable.ts'
+import { DatabaseUnavailable } from '../../../server/db/queryable.ts'
 import { KeysUnavailable } from '../../../server/identity/identity.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
+import { databaseOf } from '../../support/databaseOf.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
 
 const folder = pageFolder({ 'index.html': readFileSync('index.html') })
 let server: ApiServer
 let failure: Error
 beforeEach(async () => {
-  const fail = () => Promise.reject(failure)
   server = await startApiServer({
-    db: { query: fail, transaction: fail, close: async () => undefined } satisfies Database,
-    sharedResultReader: { read: fail, forget: () => undefined },
+    db: databaseOf(() => Promise.reject(failure)),
     verifyIdToken: () => Promise.reject(new KeysUnavailable('The keys cannot be read')),
     page: readPage(folder, { name: 'operator', contact: 'us' }),
   })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { readPage } from '../../../server/page/page.ts'
-import type { SharedResultReader } from '../../../server/results/replica.ts'
 import { startApiServer } from '../../support/apiServer.ts'
+import { databaseOf } from '../../support/databaseOf.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
@@ -41,27 +41,21 @@ test.each(['a.test" onload="x', 'a.test/path', 'user@a.test', '', 'a test', '<b>
 )
 
 describe('a page without its preview', () => {
-  const failing = (read: SharedResultReader['read']) =>
-    startApiServer({ page: readPage(folder, OPERATOR), sharedResultReader: { read, forget: () => undefined } })
-
   test('a page is served without its preview if the reading takes too long', async () => {
-    const slow = await failing(() => new Promise(() => undefined))
+    const db = databaseOf(() => new Promise(() => undefined))
+    const slow = await startApiServer({ page: readPage(folder, OPERATOR), db })
     expect((await open('bbbbbbbbbb', PROGRAM, slow)).body).toBe(shell)
     await slow.stop()
   })
 
   test('an address that asks too often gets the page without its preview, and nothing is looked up', async () => {
     let lookUps = 0
-    const read = async () => {
+    const db = databaseOf(async () => {
       lookUps++
-      return null
-    }
-    const page = readPage(folder, OPERATOR)
-    const limited = await startApiServer({
-      page,
-      sharedResultReader: { read, forget: () => undefined },
-      rateLimits: { ...RATE_LIMITS, previews: 3 },
+      return []
     })
+    const page = readPage(folder, OPERATOR)
+    const limited = await startApiServer({ page, db, rateLimits: { ...RATE_LIMITS, previews: 3 } })
     for (let asked = 0; asked < 5; asked++) expect((await open('bbbbbbbbbb', PROGRAM, limited)).body).toBe(shell)
     expect(lookUps).toBe(3)
     await limited.stop()

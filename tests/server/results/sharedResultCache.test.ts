@@ -13,7 +13,7 @@ describe('a cached shared result', () => {
   const deleteElsewhere = (shortcode: string) =>
     server.db.query('delete from vocab_tests where shortcode = $1', [shortcode])
 
-  test('a shared result is not read again within its lifetime', async () => {
+  test('a shared result deleted elsewhere is not read again within its lifetime, and gets a 404 after it', async () => {
     const shortcode = await completed('one')
     const first = await server.share(shortcode)
     await deleteElsewhere(shortcode)
@@ -21,6 +21,8 @@ describe('a cached shared result', () => {
     const second = await server.share(shortcode)
     expect([second.statusCode, second.body]).toEqual([200, first.body])
     expect(second.headers['content-type']).toBe('application/json; charset=utf-8')
+    server.advance(1)
+    expect((await server.share(shortcode)).statusCode).toBe(404)
   })
 
   test('a shared result deleted here with its account gets a 404 at once, and no other result is read again', async () => {
