@@ -9,6 +9,7 @@ import { howItWorks } from './scripts/build/howItWorks.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { site } from './scripts/build/site.ts'
 import { texts } from './scripts/build/texts.ts'
+import { languageFiles, translations } from './scripts/build/translations.ts'
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
 
 function shot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
@@ -144,6 +145,7 @@ export default defineConfig({
     dropUnusedRouterParts,
     withoutDescriptions,
     texts(),
+    translations(),
     site(),
     howItWorks(),
     // Must precede the service worker's plugin, which lists the finished files.
@@ -159,7 +161,8 @@ export default defineConfig({
       // The kill switch is not precached, because it is only fetched to remove the service worker.
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/icon-{192,512,maskable-512}.png'],
-        globIgnores: ['**/kill-switch.js'],
+        // The worker gets a language's files when it is chosen.
+        globIgnores: ['**/kill-switch.js', ...languageFiles],
         manifestTransforms: [shortRevisions],
         buildPlugins: { vite: [silentConsole, withoutDescriptions] },
       },

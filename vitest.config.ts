@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { translations } from './scripts/build/translations.ts'
 
 /** In ms; only ends tests that hang. No test measures speed, because a loaded machine is slow. */
 const testTimeout = 30_000
@@ -15,6 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [translations()],
         test: {
           name: 'page',
           include: ['tests/**/*.test.ts'],
@@ -27,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [translations()],
         test: {
           name: 'screens',
           include: ['tests/**/*.test.tsx'],

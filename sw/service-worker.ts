@@ -9,8 +9,10 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CHANGES_CHANNEL, CLAIM, DEVICE_FULL_CHANNEL, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
+import { isLanguage } from '#contracts/languages.ts'
+import { CHANGES_CHANNEL, CLAIM, DEVICE_FULL_CHANNEL, LANGUAGE, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
 import { sendInBackground } from '#saving/background.ts'
+import { chosenStart, forgetEarlierLanguages, keepLanguage, renewLanguages } from './languages.ts'
 import { isOwnFile } from './ownFile.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
@@ -35,6 +37,7 @@ storeApp()
 openApp()
 sendOutboxOnSync()
 activateOnRequest()
+keepLanguages()
 keepTypeface()
 keepPreviousBuild()
 // Serves even the first visit from the precache, which has the chunks of its later screens.
@@ -59,10 +62,14 @@ function storeApp(): void {
 }
 
 /**
- * Answers navigations from the device, with or without a connection: with the start screen or the empty shell.
+ * Answers navigations from the device, with or without a connection: with the start screen, in the chosen language, or
+ * the empty shell.
  */
 function openApp(): void {
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: START }))
+  const english = createHandlerBoundToURL('/index.html')
+  const start = async (options: Parameters<typeof english>[0]) =>
+    (await chosenStart().catch(() => undefined)) ?? english(options)
+  registerRoute(new NavigationRoute(start, { allowlist: START }))
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: OUTSIDE_APP }))
 }
 
@@ -85,6 +92,19 @@ function activateOnRequest(): void {
     if (type === 'SKIP_WAITING') void self.skipWaiting()
     if (type === CLAIM) event.waitUntil(self.clients.claim())
   })
+}
+
+/** Keeps the languages that pages name, also through a change of the build. */
+function keepLanguages(): void {
+  self.addEventListener('message', (event) => {
+    const { type, language } = (event.data ?? {}) as { type?: unknown; language?: unknown }
+    if (type !== LANGUAGE || !isLanguage(language)) return
+    const kept = keepLanguage(language).catch(() => {})
+    event.waitUntil(kept.then(() => event.source?.postMessage(LANGUAGE)))
+  })
+  // A device without free space, or without a connection now, must still get the new version.
+  self.addEventListener('install', (event) => event.waitUntil(renewLanguages().catch(() => {})))
+  self.addEventListener('activate', (event) => event.waitUntil(forgetEarlierLanguages().catch(() => {})))
 }
 
 /** Caches the typeface when a page first requests it. It is not precached, because Save-Data pages never request it. */
@@ -113,8 +133,7 @@ function keepPreviousBuild(): void {
   self.addEventListener('install', (event) => event.waitUntil(copyReplacedParts().catch(() => {})))
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPart(url),
-    async ({ request }) =>
-      (await caches.match(request, { cacheName: PREVIOUS_BUILD }).catch(() => undefined)) ?? fetch(request),
+    async ({ request }) => (await caches.match(request).catch(() => undefined)) ?? fetch(request),
   )
 }
 

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { directionOf, languageTags, startPathOf, type Language } from '../../src/contracts/languages.ts'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { className } from './className.ts'
 import { texts } from './texts.ts'
+import { roomsOf, translations } from './translations.ts'
 
 const RENDER_START = join(projectFolder, 'src/boot/prerender/renderStart.tsx')
 const BEFORE_THE_APP = join(projectFolder, 'src/boot/prerender/beforeTheApp.ts')
@@ -25,8 +27,8 @@ const SEPARATE_BUILD: InlineConfig = {
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Creates two documents from index.html: index.html with the start screen, only for `/`, and app.html, the empty shell
- * for every other path. Both contain the app's style sheet. Also writes csp-hashes.json, from which the server takes
+ * Creates documents from index.html: index.html with the start screen, only for `/`, one of the same kind for each other
+ * language, such as de/index.html, and app.html, the empty shell for every other path. All contain the app's style sheet. Also writes csp-hashes.json, from which the server takes
  * the hashes and the API's origin for the content security policy.
  */
 export function prerender(): Plugin {
@@ -46,8 +48,15 @@ export function prerender(): Plugin {
       const script = await bundleInlineScript()
       writeFileSync(file('app.html'), preloading('app'))
       // The steps are preloaded for visitors who press Start.
-      const start = insertStart(preloading('app', 'steps'), await renderStart(style), script)
-      writeFileSync(file('index.html'), start)
+      const shell = preloading('app', 'steps')
+      const renderStart = await loadRenderer()
+      for (const tag of languageTags) {
+        const start = renderStart(tag, tag === 'en' ? {} : roomsOf(tag, true))
+        checkStart(start, style)
+        const html = inLanguage(insertStart(shell, start, script), tag, start, bundle)
+        mkdirSync(file(`.${startPathOf(tag)}`), { recursive: true })
+        writeFileSync(file(`.${startPathOf(tag)}index.html`), html)
+      }
       const sources = { scripts: [hash(script)], styles: [hash(style)], connect: api ? [api] : [] }
       writeFileSync(file('csp-hashes.json'), JSON.stringify(sources))
     },
@@ -62,17 +71,18 @@ function takeStyle(file: (name: string) => string, bundle: Bundle): string {
   return style
 }
 
-/**
- * Markup of the start screen for a new learner and for one with a running test, and the texts for what is left of it.
- */
-type Start = { newLearner: string; halfFinished: string; left: object }
+/** What src/boot/prerender/renderStart.tsx returns. */
+interface Start {
+  newLearner: string
+  halfFinished: string
+  left: object
+  title: string
+  description: string
+  figures: readonly string[]
+}
 
-/**
- * Renders the start screen.
- * @throws Error if `style` lacks one of its classes, or if the app could not hydrate the markup unchanged
- */
-async function renderStart(style: string): Promise<Start> {
-  const start = (await loadRenderer()).renderStart()
+/** @throws Error if `style` lacks a class of the start screen, or if the app could not hydrate the markup unchanged */
+function checkStart(start: Start, style: string): void {
   for (const html of [start.newLearner, start.halfFinished]) {
     for (const [, names] of html.matchAll(/ class="([^"]*)"/g)) {
       const missing = names!.split(' ').find((name) => !style.includes(`.${name}`))
@@ -80,24 +90,23 @@ async function renderStart(style: string): Promise<Start> {
     }
     if (/ style="/.test(html)) throw new Error('The prerendered start screen has a style attribute.')
   }
-  for (const figure of ['0%<', '"0%"', '0 sentences left', ' hidden=""']) {
+  for (const figure of start.figures) {
     if (start.halfFinished.split(figure).length !== 2) throw new Error(`The prerendered Resume has not one ${figure}.`)
   }
-  return start
 }
 
 /** Builds the screen for Node.js, with the same class names as in the page's build. */
-async function loadRenderer(): Promise<{ renderStart: () => Start }> {
+async function loadRenderer(): Promise<(language: Language, rooms: object) => Start> {
   const cache = join(projectFolder, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const outDir = mkdtempSync(join(cache, 'prerender-'))
   try {
     await build({
       ...SEPARATE_BUILD,
-      plugins: [react(), texts()],
+      plugins: [react(), texts(), translations()],
       build: { outDir, copyPublicDir: false, ssr: RENDER_START },
     })
-    return await import(pathToFileURL(join(outDir, 'renderStart.js')).href)
+    return (await import(pathToFileURL(join(outDir, 'renderStart.js')).href)).renderStart
   } finally {
     rmSync(outDir, { recursive: true })
   }
@@ -130,6 +139,29 @@ function insertStart(shell: string, { newLearner, halfFinished, left }: Start, s
     `<script id="before-the-app">${script}</script>`,
   ].join('\n    ')
   return shell.replace('</head>', () => `  ${WAIT_FOR_SCRIPT}\n  </head>`).replace(ROOT, () => start)
+}
+
+/** Puts a start page into its language: its title, the addresses of the other ones, and early requests for its texts. */
+function inLanguage(html: string, tag: Language, { title, description }: Start, bundle: Bundle): string {
+  const texts = (part: string) =>
+    Object.values(bundle).find(({ fileName }) => fileName.startsWith(`assets/${tag}.${part}.texts-`))?.fileName
+  const links = [
+    ...languageTags.map((each) => `<link rel="alternate" hreflang="${each}" href="${startPathOf(each)}" />`),
+    '<link rel="alternate" hreflang="x-default" href="/" />',
+  ]
+  if (tag === 'en') return html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+  const [first, rest] = [texts('first'), texts('rest')]
+  if (!first || !rest) throw new Error(`The build has no texts of ${tag}.`)
+  const early = [
+    `<link rel="modulepreload" crossorigin href="/${first}" />`,
+    // After everything else; sw/service-worker.ts also finds its address here.
+    `<link rel="prefetch" as="script" crossorigin href="/${rest}" />`,
+  ]
+  return html
+    .replace('<html lang="en">', () => `<html lang="${tag}" dir="${directionOf(tag)}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start: string) => start + description)
+    .replace('</head>', () => `  ${[...early, ...links].join('\n    ')}\n  </head>`)
 }
 
 /** Replaces a document's link to the app's only style sheet with its content. */

@@ -1,14 +1,15 @@
+import { withTexts } from '#texts/loadLanguage.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 
 /*
  * Parts of the sign-in screen that appear only after a press. They load while the learner reads the screen, so that
  * they do not delay the first sentence. Signing in needs a connection anyway.
  */
-export const EmailForm = lazyPart(() => import('./EmailForm.tsx'))
-export const OpenIdChoice = lazyPart(() => import('./OpenIdChoice.tsx'))
-export const NoAccounts = lazyPart(() => import('./NoAccounts.tsx'))
-export const SignInFailed = lazyPart(() => import('./SignInFailed.tsx'))
-export const GuestStaysDialog = lazyPart(() => import('./GuestStaysDialog.tsx'))
+export const EmailForm = lazyPart(() => withTexts(import('./EmailForm.tsx')))
+export const OpenIdChoice = lazyPart(() => withTexts(import('./OpenIdChoice.tsx')))
+export const NoAccounts = lazyPart(() => withTexts(import('./NoAccounts.tsx')))
+export const SignInFailed = lazyPart(() => withTexts(import('./SignInFailed.tsx')))
+export const GuestStaysDialog = lazyPart(() => withTexts(import('./GuestStaysDialog.tsx')))
 
 /** Loads all of these parts. Never rejects. */
 export function preloadSignIn(): void {

@@ -2,7 +2,7 @@ import type { SessionStore } from '#session/sessionStore.ts'
 import { keepStorageUnasked, protectStorageAfterFirstAnswer } from './persistentStorage.ts'
 import type { Services } from './services.ts'
 import { onUpdateReady } from './updates/appUpdate.ts'
-import { followAppStored, onDeviceFull } from './updates/serviceWorker.ts'
+import { followAppStored, keepLanguageOffline, onDeviceFull } from './updates/serviceWorker.ts'
 
 /** Sends pending data at the start, on a new connection, and whenever the page is hidden or shown again. */
 export function followBrowser(store: SessionStore, services: Services): void {
@@ -18,6 +18,7 @@ export function followBrowser(store: SessionStore, services: Services): void {
     if (document.visibilityState === 'visible') void services.answers.takeMirrored().then(services.answers.saveNow)
     else void services.answers.saveNow()
   })
+  keepLanguageOffline()
   followAppStored((appStored) => store.set({ appStored }))
   onDeviceFull(() => store.set({ deviceFull: true }))
   onUpdateReady(() => store.set({ updateReady: true }))

@@ -1,9 +1,11 @@
 import '../ui/styles/tokens.css'
 import '../ui/styles/reset.css'
 import { createRoot } from 'react-dom/client'
+import { takeLanguage } from '#browser/chosenLanguage.ts'
 import { createInstallPrompt } from '#browser/installPrompt.ts'
 import { announceError, followPageErrors } from '#browser/pageErrors.ts'
 import { followTestEntries } from '#browser/testEntries.ts'
+import { loadLanguage } from '#texts/loadLanguage.ts'
 import { PageFailed, StorageUnavailable } from '#ui/ErrorBoundary.tsx'
 import { followHistory } from './shownTests.ts'
 import { takeOver } from './takeOver.tsx'
@@ -12,6 +14,8 @@ import { registerServiceWorker } from './updates/serviceWorker.ts'
 
 if (import.meta.env.PROD) followPageErrors(() => import('./pageErrorApi.ts'))
 reloadOnMissingChunk()
+const language = takeLanguage()
+const prerenderedIn = document.documentElement.lang
 followHistory()
 followTestEntries()
 
@@ -19,9 +23,8 @@ const root = document.getElementById('root')!
 const installPrompt = createInstallPrompt()
 
 // Loaded separately, so that the first paint does not wait for schemas, the database or the HTTP client.
-import('./bootstrap.ts')
-  .then(({ bootstrap }) => bootstrap(installPrompt))
-  .then((app) => takeOver(root, app))
+Promise.all([import('./bootstrap.ts').then(({ bootstrap }) => bootstrap(installPrompt)), loadLanguage(language)])
+  .then(([app]) => takeOver(root, app, prerenderedIn))
   .catch((error: unknown) => {
     const noDatabase = error instanceof Error && error.name === 'NoDatabaseError'
     root.removeAttribute('translate')

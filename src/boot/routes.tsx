@@ -9,6 +9,7 @@ import { returnsFromProvider } from '#identity/returnsFromProvider.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 import { StartScreen } from '#start/StartScreen.tsx'
+import { withTexts } from '#texts/loadLanguage.ts'
 import { titleText } from '#texts/titles.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
@@ -25,17 +26,17 @@ const MeaningScreen = lazyPart(() => import('#taking/steps/MeaningScreen.tsx'))
 const FakeWordsScreen = lazyPart(() => import('#taking/steps/FakeWordsScreen.tsx'))
 const SignInScreen = lazyPart(() => import('#account/SignInScreen.tsx'))
 const WordsScreen = lazyPart(() => import('#taking/words/WordsScreen.tsx'))
-const SubmitResultsScreen = lazyPart(() => import('#taking/steps/SubmitResultsScreen.tsx'))
-const ResultScreen = lazyPart(() => import('#result/page/ResultScreen.tsx'))
-const ExpressionsScreen = lazyPart(() => import('#learning/ExpressionsScreen.tsx'))
-const PictureScreen = lazyPart(() => import('#describing/PictureScreen.tsx'))
-const CheckScreen = lazyPart(() => import('#result/check/CheckScreen.tsx'))
-const ProgressScreen = lazyPart(() => import('#result/progress/ProgressScreen.tsx'))
-const NotebookScreen = lazyPart(() => import('#notebook/NotebookScreen.tsx'))
-const PracticeScreen = lazyPart(() => import('#notebook/PracticeScreen.tsx'))
-const TransferScreen = lazyPart(() => import('#taking/transfer/TransferScreen.tsx'))
-const SharingScreen = lazyPart(() => import('#result/sharing/SharingScreen.tsx'))
-const ErrorScreen = lazyPart(() => import('#start/ErrorScreen.tsx'))
+const SubmitResultsScreen = lazyPart(() => withTexts(import('#taking/steps/SubmitResultsScreen.tsx')))
+const ResultScreen = lazyPart(() => withTexts(import('#result/page/ResultScreen.tsx')))
+const ExpressionsScreen = lazyPart(() => withTexts(import('#learning/ExpressionsScreen.tsx')))
+const PictureScreen = lazyPart(() => withTexts(import('#describing/PictureScreen.tsx')))
+const CheckScreen = lazyPart(() => withTexts(import('#result/check/CheckScreen.tsx')))
+const ProgressScreen = lazyPart(() => withTexts(import('#result/progress/ProgressScreen.tsx')))
+const NotebookScreen = lazyPart(() => withTexts(import('#notebook/NotebookScreen.tsx')))
+const PracticeScreen = lazyPart(() => withTexts(import('#notebook/PracticeScreen.tsx')))
+const TransferScreen = lazyPart(() => withTexts(import('#taking/transfer/TransferScreen.tsx')))
+const SharingScreen = lazyPart(() => withTexts(import('#result/sharing/SharingScreen.tsx')))
+const ErrorScreen = lazyPart(() => withTexts(import('#start/ErrorScreen.tsx')))
 
 /** The screens that the build puts into one file (scripts/build/chunks.ts). */
 const steps = [

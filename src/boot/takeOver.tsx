@@ -1,25 +1,43 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
 import { emptySession, type Session } from '#session/sessionStore.ts'
+import { followLanguage, language, texts } from '#texts/language.ts'
+import { uiText } from '#texts/ui.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { App } from './App.tsx'
 import { AppProvider, type AppContext } from './AppProvider.tsx'
 import { looksPrerendered } from './looksPrerendered.ts'
 
-/** Renders the app into the prerendered start screen, which stays in place, or into the empty shell. */
-export function takeOver(root: HTMLElement, app: AppContext): void {
+/**
+ * Renders the app into the prerendered start screen, which stays in place, or into the empty shell.
+ * @param prerenderedIn the language of the document
+ */
+export function takeOver(root: HTMLElement, app: AppContext, prerenderedIn: string): void {
   const session = app.store.get()
-  const shown = sessionShown(root, session)
+  const shown = prerenderedIn === language() ? sessionShown(root, session) : null
   // Hydrating with the device's session saves a second render. React renders later, so the session may change
   // meanwhile.
   const prerendered = shown && (looksPrerendered(session, shown) ? session : shown)
-  const page = (
+  const page = <Page root={root} app={{ ...app, ...(prerendered && { prerendered }) }} />
+  if (prerendered) hydrateRoot(root, page)
+  else createRoot(root).render(page)
+}
+
+/** The page. Everything in it renders anew, and keeps its state, when the language changes. */
+function Page({ root, app }: { root: HTMLElement; app: AppContext }) {
+  useSyncExternalStore(followLanguage, texts, texts)
+  // The title in the document, after those of screens.
+  useEffect(() => {
+    const title = [...document.head.querySelectorAll('title')].at(-1)
+    if (title) title.textContent = uiText('product')
+  })
+  return (
     <Translatable root={root}>
       <ErrorBoundary>
-        <AppProvider {...app} {...(prerendered && { prerendered })}>
+        <AppProvider {...app}>
           {/* With transitions, the next sentence would appear one render after the answer. */}
           <BrowserRouter useTransitions={false}>
             <App />
@@ -28,8 +46,6 @@ export function takeOver(root: HTMLElement, app: AppContext): void {
       </ErrorBoundary>
     </Translatable>
   )
-  if (prerendered) hydrateRoot(root, page)
-  else createRoot(root).render(page)
 }
 
 /**

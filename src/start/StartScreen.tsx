@@ -10,11 +10,13 @@ import { carriesGuest } from '#session/sessionStore.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useGoOn } from '#taking/useGoOn.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
+import { withTexts } from '#texts/loadLanguage.ts'
 import { resumeText } from '#texts/resume.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
+import { LanguageSwitch } from '#ui/LanguageSwitch.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useNow } from '#ui/useNow.ts'
@@ -27,8 +29,8 @@ import { ReadyOffline } from './ReadyOffline.tsx'
 import { ResumeLine } from './ResumeLine.tsx'
 import styles from './StartScreen.module.css'
 
-const SignedInLine = lazy(() => import('#account/SignedInLine.tsx'))
-const TestsAside = lazy(() => import('./TestsAside.tsx'))
+const SignedInLine = lazy(() => withTexts(import('#account/SignedInLine.tsx')))
+const TestsAside = lazy(() => withTexts(import('./TestsAside.tsx')))
 
 /**
  * The start screen: the question or, for a learner with a result, a home; what the test offers; Start and Resume (§3.1
@@ -73,7 +75,13 @@ export function StartScreen() {
       beside
       header={null}
       notice={<UpdateLine />}
-      end={<LegalLinks />}
+      languages={false}
+      end={
+        <>
+          <LanguageSwitch />
+          <LegalLinks />
+        </>
+      }
     >
       <CanonicalLink />
       <DeletedResult />

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/answer.json' with { type: 'json' }
 
-export const answerText = catalogue(english)
+export const answerText = catalogue('answer', english)

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/aside.json' with { type: 'json' }
 
-export const asideText = catalogue(english)
+export const asideText = catalogue('aside', english)

@@ -1,6 +1,7 @@
 import compile from 'icu-minify/compile'
 import format, { type FormatValues } from 'icu-minify/format'
-import { formatters, LOCALE } from './formatters.ts'
+import { formatters, locale, localeOf } from './formatters.ts'
+import { language, ownMessage } from './language.ts'
 
 /** The values of a message's arguments by name, as in `{count}` or `{day, date, ::yMMMd}`. */
 type Values = Readonly<Record<string, string | number | Date>>
@@ -17,12 +18,17 @@ export interface Texts<Key extends string> {
 }
 
 /**
- * Returns the function that formats the texts of one room.
- * @param messages in the ICU format. A build compiles them in advance (scripts/build/texts.ts); otherwise each one is
- *   compiled when it is used.
+ * Returns the function that formats the texts of one room, in English where the page's language has no message.
+ * @param room its name, that of its file
+ * @param english in the ICU format. A build compiles the messages in advance (scripts/build/texts.ts); otherwise each
+ *   one is compiled when it is used.
  */
-export function catalogue<Key extends string>(messages: Readonly<Record<Key, string>>): Texts<Key> {
-  const formatMessage = (key: Key, values?: FormatValues<unknown>) =>
-    format(compile(messages[key]), LOCALE, values, { formatters })
+export function catalogue<Key extends string>(room: string, english: Readonly<Record<Key, string>>): Texts<Key> {
+  const formatMessage = (key: Key, values?: FormatValues<unknown>) => {
+    const own = language() === 'en' ? undefined : ownMessage(room, Object.keys(english).indexOf(key))
+    // English plurals and numbers for an English message.
+    const tag = own === undefined ? localeOf('en') : locale()
+    return format(compile(own ?? english[key]), tag, values, { formatters })
+  }
   return formatMessage as Texts<Key>
 }

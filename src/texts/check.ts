@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/check.json' with { type: 'json' }
 
-export const checkText = catalogue(english)
+export const checkText = catalogue('check', english)

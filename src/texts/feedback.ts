@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/feedback.json' with { type: 'json' }
 
-export const feedbackText = catalogue(english)
+export const feedbackText = catalogue('feedback', english)

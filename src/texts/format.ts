@@ -1,10 +1,10 @@
-import { formatters, LOCALE } from './formatters.ts'
+import { formatters, locale } from './formatters.ts'
 
 /** The locale for lists, because American English would put a comma before 'and'. */
 const LIST_LOCALE = 'en-GB'
 
 /** Returns a number with separators: '11,000'. */
-export const numberText = (value: number) => formatters.getNumberFormat(LOCALE).format(value)
+export const numberText = (value: number) => formatters.getNumberFormat(locale()).format(value)
 
 /** Returns a list: 'words', 'words and idioms', 'words, phrasal verbs and idioms'. */
 export const listText = (names: readonly string[], last: 'and' | 'or' = 'and') =>
@@ -14,7 +14,7 @@ export const listText = (names: readonly string[], last: 'and' | 'or' = 'and') =
 export const sentencesText = (...sentences: readonly string[]) => sentences.join(' ')
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) => (isoDate: string) =>
-  formatters.getDateTimeFormat(LOCALE, options).format(new Date(isoDate))
+  formatters.getDateTimeFormat(locale(), options).format(new Date(isoDate))
 
 /** 'November 21, 2026'. */
 export const longDate = dateFormat({ dateStyle: 'long' })
@@ -41,9 +41,9 @@ export type CodeType = 'language' | 'region'
 
 /** Returns a function from codes to names of languages or regions. Codes without a name stay unchanged. */
 export function namesOfCodes(type: CodeType): (code: string) => string {
-  const names = new Intl.DisplayNames(LOCALE, { type })
+  const names = new Intl.DisplayNames(locale(), { type })
   return (code) => names.of(code) ?? code
 }
 
 /** Compares texts in dictionary order. */
-export const compareTexts = (one: string, other: string) => one.localeCompare(other, LOCALE)
+export const compareTexts = (one: string, other: string) => one.localeCompare(other, locale())

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/friend.json' with { type: 'json' }
 
-export const friendText = catalogue(english)
+export const friendText = catalogue('friend', english)

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/meaning.json' with { type: 'json' }
 
-export const meaningText = catalogue(english)
+export const meaningText = catalogue('meaning', english)

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/picture.json' with { type: 'json' }
 
-export const pictureText = catalogue(english)
+export const pictureText = catalogue('picture', english)

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/result.json' with { type: 'json' }
 
-export const resultText = catalogue(english)
+export const resultText = catalogue('result', english)

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/session.json' with { type: 'json' }
 
-export const sessionText = catalogue(english)
+export const sessionText = catalogue('session', english)

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/sharing.json' with { type: 'json' }
 
-export const sharingText = catalogue(english)
+export const sharingText = catalogue('sharing', english)

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/steps.json' with { type: 'json' }
 
-export const stepsText = catalogue(english)
+export const stepsText = catalogue('steps', english)

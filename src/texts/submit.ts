@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/submit.json' with { type: 'json' }
 
-export const submitText = catalogue(english)
+export const submitText = catalogue('submit', english)

@@ -1,4 +1,4 @@
 import { catalogue } from './catalogue.ts'
 import english from './en/transfer.json' with { type: 'json' }
 
-export const transferText = catalogue(english)
+export const transferText = catalogue('transfer', english)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SlidesIn } from './PageTransition.tsx'
 import styles from './Screen.module.css'
 
@@ -17,6 +18,8 @@ interface ScreenProps {
   footer?: ReactNode
   /** The end of the page, such as legal links, which never covers anything. */
   end?: ReactNode
+  /** Whether the language can be chosen above the action bar. */
+  languages?: boolean | undefined
   /** Whether the screen is wider than the reading column on large displays. */
   wide?: boolean | undefined
   /** Whether, on large displays, the actions are below the first of two columns, and the screen begins at the top. */
@@ -34,7 +37,7 @@ let hasShownScreen = false
 /** The layout of every screen: one column with header, content and action bar. A new screen focuses its heading. */
 export function Screen(props: ScreenProps) {
   const { title, titleHidden = false, titleSmall = false, header = <BackLink />, notice, footer } = props
-  const { end, wide = false, lead = false, stage = false, beside = false, children } = props
+  const { languages = true, end, wide = false, lead = false, stage = false, beside = false, children } = props
   const main = useRef<HTMLElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !hasShownScreen)
@@ -79,6 +82,7 @@ export function Screen(props: ScreenProps) {
         )}
         {children}
       </SlidesIn>
+      {languages && <LanguageSwitch />}
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
       {end !== undefined && <footer className={styles.end}>{end}</footer>}
     </div>

@@ -5,7 +5,7 @@ import styles from './Spinner.module.css'
 /** A screen that only reports what it is waiting for. */
 export function WaitingScreen({ label, header }: { label: string; header?: ReactNode }) {
   return (
-    <Screen header={header}>
+    <Screen header={header} languages={false}>
       <Spinner label={label} />
     </Screen>
   )

@@ -11,7 +11,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { flowForNewTests, testVersionLabel } from '#flow/steps.ts'
 import { readMirroredTest } from '#saving/mirroredTest.ts'
-import { LOCALE } from '#texts/formatters.ts'
+import { localeOf } from '#texts/formatters.ts'
 import { HOME_KEY } from '../homeFlag.ts'
 import { landingDeck, readAndStoreFlags } from '../landing.ts'
 import type { LeftWords } from './renderStart.tsx'
@@ -38,9 +38,10 @@ function showHalfFinished(test: SavedTest | null): void {
   const { left, count } = resumeLeft(test)
   const halfFinished = document.getElementById('half-finished')!
   const words = JSON.parse(halfFinished.dataset['left']!) as LeftWords
+  const locale = localeOf(document.documentElement.lang)
   const leftText = (what: typeof left, number: number) =>
-    words[what][new Intl.PluralRules(LOCALE).select(number)]!.replace('#', `${number}`)
-  const share = new Intl.NumberFormat(LOCALE, { style: 'percent' })
+    words[what][new Intl.PluralRules(locale).select(number)]!.replace('#', `${number}`)
+  const share = new Intl.NumberFormat(locale, { style: 'percent' })
   root.innerHTML = halfFinished.innerHTML
     .replace('"0%"', `"${percent}%"`)
     .replace(`${share.format(0)}<`, `${share.format(percent / 100)}<`)

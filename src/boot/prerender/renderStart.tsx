@@ -1,10 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import type { Language } from '#contracts/languages.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import type { resumeLeft } from '#flow/resumeProgress.ts'
 import { createSessionStore, emptySession } from '#session/sessionStore.ts'
-import { LOCALE } from '#texts/formatters.ts'
+import { locale } from '#texts/formatters.ts'
+import { setLanguage, type Rooms } from '#texts/language.ts'
 import { resumeText } from '#texts/resume.ts'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
 import { App } from '../App.tsx'
 import { AppProvider } from '../AppProvider.tsx'
 import type { Services } from '../services.ts'
@@ -24,10 +28,34 @@ const halfFinishedTest: SavedTest = {
   saved_through: 0,
 }
 
-/** Renders the start screen as HTML for a new learner and for one with a half-finished test. Runs at build time. */
-export function renderStart(): { newLearner: string; halfFinished: string; left: LeftWords } {
+/** The start screen in one language, as HTML. */
+export interface Start {
+  newLearner: string
+  halfFinished: string
+  left: LeftWords
+  title: string
+  description: string
+  /** Texts that `halfFinished` contains once each, in place of which beforeTheApp.ts puts those of the learner. */
+  figures: readonly string[]
+}
+
+/**
+ * Renders the start screen for a new learner and for one with a half-finished test. Runs at build time.
+ * @param rooms the messages of the language
+ */
+export function renderStart(language: Language, rooms: Rooms): Start {
+  setLanguage(language, rooms)
   const left = { sentences: leftWords('sentences'), lookAgain: leftWords('lookAgain'), done: leftWords('done') }
-  return { newLearner: render(null), halfFinished: render(halfFinishedTest), left }
+  const noSentences = left.sentences[new Intl.PluralRules(locale()).select(0)]!.replace('#', '0')
+  const share = new Intl.NumberFormat(locale(), { style: 'percent' })
+  return {
+    newLearner: render(null),
+    halfFinished: render(halfFinishedTest),
+    left,
+    title: uiText('product'),
+    description: [startText('offer.level'), startText('offer.counts'), startText('duration')].join(' · '),
+    figures: [`${share.format(0)}<`, '"0%"', noSentences, ' hidden=""'],
+  }
 }
 
 /**
@@ -36,7 +64,7 @@ export function renderStart(): { newLearner: string; halfFinished: string; left:
 export type LeftWords = Record<ReturnType<typeof resumeLeft>['left'], Record<string, string>>
 
 function leftWords(left: keyof LeftWords): Record<string, string> {
-  const plurals = new Intl.PluralRules(LOCALE)
+  const plurals = new Intl.PluralRules(locale())
   const counts = Array.from({ length: 100 }, (_, count) => count)
   return Object.fromEntries(
     counts.map((count) => [plurals.select(count), resumeText(`left.${left}`, { count }).replace(`${count}`, '#')]),

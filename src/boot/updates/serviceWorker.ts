@@ -1,5 +1,8 @@
+import { storedLanguage } from '#browser/chosenLanguage.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
-import { DEVICE_FULL_CHANNEL, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
+import { startPathOf, type Language } from '#contracts/languages.ts'
+import { DEVICE_FULL_CHANNEL, LANGUAGE, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
+import { followLanguage, language } from '#texts/language.ts'
 import { offerUpdate } from './appUpdate.ts'
 import { watchInteraction } from './interaction.ts'
 import { build } from './missingChunk.ts'
@@ -24,18 +27,36 @@ export function registerServiceWorker(): void {
 
 /**
  * Reports, now and at each change, whether the whole app is stored on the device, so that every screen opens without a
- * connection. That is so when a worker controls the page and has the parts of the page's own build.
+ * connection. That is so when a worker controls the page and has the parts of the page's own build and language.
  */
 export function followAppStored(notify: (stored: boolean) => void): void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
   async function check() {
-    const entry = await caches.match(build).catch(() => undefined)
+    const parts = language() === 'en' ? [build] : [build, startPathOf(language())]
+    const stored = await Promise.all(parts.map((part) => caches.match(part))).catch(() => [undefined])
     // A worker is active, and can serve pages, only after its precache is complete.
-    notify(entry !== undefined && serviceWorker.controller !== null)
+    notify(!stored.includes(undefined) && serviceWorker.controller !== null)
   }
+  // The worker has stored a language.
+  serviceWorker.addEventListener('message', () => void check())
   serviceWorker.addEventListener('controllerchange', () => void check())
   void check()
+}
+
+/** Lets the worker keep the language of the page, now and after each change, so that it opens without a connection. */
+export function keepLanguageOffline(): void {
+  if (!('serviceWorker' in navigator)) return
+  // English is always there, and needs a message only to take the place of another language.
+  let told: Language | null = storedLanguage() === null ? 'en' : null
+  const tell = async () => {
+    if (language() === told) return
+    told = language()
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: LANGUAGE, language: told })
+  }
+  followLanguage(() => void tell())
+  void tell()
 }
 
 /** Calls `full` when the service worker finds no room for the app on the device. */

@@ -1,6 +1,7 @@
+import { withTexts } from '#texts/loadLanguage.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 
-const load = () => import('./wordsApart.ts')
+const load = () => withTexts(import('./wordsApart.ts'))
 
 /*
  * Parts of the test screen that are not needed at once: the tag of a milestone, the practice feedback, and the panel of

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+import { languageTags } from '../../src/contracts/languages.ts'
+import { projectFolder } from '../setup/projectFolder.mjs'
+import { english, type Catalogues } from '../texts/catalogues.mjs'
+
+/** The rooms whose messages learners need up to the last sentence. Those of all others come in a second file. */
+const FIRST_ROOMS: readonly string[] = [
+  ...['answer', 'notFound', 'resume', 'session', 'signIn', 'start', 'steps', 'titles', 'ui', 'words'],
+]
+/** The chunks that have the screens of these rooms. */
+const FIRST_CHUNKS = ['first', 'app', 'steps']
+
+const LANGUAGES = 'virtual:languages'
+/** Matches the module of a language's texts, whose name becomes that of its file. */
+const TEXTS = /\/texts\/(?<tag>[\w-]+)\.(?<part>first|rest)\.texts$/
+const ENGLISH = /\/src\/texts\/en\/(\w+)\.json$/
+
+const idOf = (tag: string, part: string) => join(projectFolder, `src/texts/${tag}.${part}.texts`)
+
+/** Matches the files of all languages but English in a build, which are on a device only if their language is chosen. */
+export const languageFiles = [
+  '**/*.texts-*.js',
+  ...languageTags.filter((tag) => tag !== 'en').map((tag) => `${tag}/index.html`),
+]
+
+/**
+ * Makes a module `virtual:languages` that loads the translations, two files for each language: the messages that the
+ * first load needs, and the others. A message is found by its place in the English catalogue, so that no file has keys.
+ */
+export function translations(): Plugin {
+  let compiles = false
+  return {
+    name: 'translations',
+    enforce: 'pre',
+    configResolved({ command }) {
+      compiles = command === 'build'
+    },
+    resolveId: {
+      filter: { id: [/^virtual:languages$/, TEXTS] },
+      handler: (id) => (id === LANGUAGES ? `\0${LANGUAGES}` : id),
+    },
+    load: {
+      filter: { id: [/^\0virtual:languages$/, TEXTS] },
+      handler(id) {
+        if (id === `\0${LANGUAGES}`) return languagesModule()
+        const { tag, part } = TEXTS.exec(id)!.groups!
+        this.addWatchFile(fileOf(tag!))
+        return part === 'first' ? firstModule(tag!, compiles) : restModule(tag!, compiles)
+      },
+    },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !FIRST_CHUNKS.includes(chunk.name)) continue
+        const rooms = chunk.moduleIds.flatMap((id) => ENGLISH.exec(id)?.[1] ?? [])
+        const later = rooms.find((room) => !FIRST_ROOMS.includes(room))
+        if (later)
+          this.error(`The room ${later} belongs to FIRST_ROOMS, because the chunk ${chunk.name} has its texts.`)
+      }
+    },
+  }
+}
+
+const fileOf = (tag: string) => join(projectFolder, `src/texts/translations/${tag}.json`)
+
+function languagesModule(): string {
+  const load = languageTags
+    .filter((tag) => tag !== 'en')
+    .map((tag) => `${JSON.stringify(tag)}: () => import(${JSON.stringify(idOf(tag, 'first'))})`)
+  return `export default { ${load.join(', ')} }`
+}
+
+const firstModule = (tag: string, compiles: boolean) =>
+  `export const first = ${JSON.stringify(roomsOf(tag, compiles, (room) => FIRST_ROOMS.includes(room)))}
+  export const loadRest = () => import(${JSON.stringify(idOf(tag, 'rest'))})`
+
+const restModule = (tag: string, compiles: boolean) =>
+  `export const rest = ${JSON.stringify(roomsOf(tag, compiles, (room) => !FIRST_ROOMS.includes(room)))}`
+
+/** Returns the messages of a language in the rooms that are wanted; null in place of one that is missing. */
+export function roomsOf(tag: string, compiles: boolean, isWanted: (room: string) => boolean = () => true) {
+  const translation = JSON.parse(readFileSync(fileOf(tag), 'utf8')) as Catalogues
+  const inOrder = (room: string, keys: readonly string[]) =>
+    keys.map((key) => {
+      const message = translation[room]?.[key]
+      return message !== undefined && compiles ? compile(message) : (message ?? null)
+    })
+  const rooms = Object.entries(english()).filter(([room]) => isWanted(room))
+  return Object.fromEntries(rooms.map(([room, messages]) => [room, inOrder(room, Object.keys(messages))]))
+}

@@ -1,0 +1,45 @@
+import { readCookie, writeCookie } from '#browser/cookies.ts'
+import { readNote, writeNote } from '#browser/notes.ts'
+import {
+  bestLanguage,
+  isLanguage,
+  LANGUAGE_KEY,
+  languageTags,
+  startPathOf,
+  type Language,
+} from '#contracts/languages.ts'
+import { paths } from '#rules/paths.ts'
+
+const PARAMETER = 'lang'
+const YEAR_MS = 365 * 24 * 3600 * 1000
+
+/** Returns the language that the learner chose on this device; null for none, or for one that no longer exists. */
+export function storedLanguage(): Language | null {
+  return [readNote('browser', LANGUAGE_KEY), readCookie(LANGUAGE_KEY)].find(isLanguage) ?? null
+}
+
+/** Stores the choice of a learner. The cookie lets the server answer `/` in this language. */
+export function storeLanguage(language: Language): void {
+  writeNote('browser', LANGUAGE_KEY, language)
+  writeCookie(LANGUAGE_KEY, language, YEAR_MS)
+}
+
+/**
+ * Returns the language to show: that of the address, which then counts as chosen and leaves the address; that chosen
+ * before; that of a start page in the document; or that of the browser.
+ */
+export function takeLanguage(): Language {
+  const url = new URL(location.href)
+  const asked = bestLanguage([url.searchParams.get(PARAMETER) ?? ''])
+  const ofPath = languageTags.find((tag) => startPathOf(tag) === url.pathname) ?? null
+  const chosen = asked ?? (ofPath === 'en' ? null : ofPath)
+  if (chosen) storeLanguage(chosen)
+  if (ofPath) url.pathname = paths.start
+  url.searchParams.delete(PARAMETER)
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
+  const inDocument = ofPath && document.documentElement.lang
+  return chosen ?? storedLanguage() ?? (isLanguage(inDocument) ? inDocument : browserLanguage())
+}
+
+/** Returns the language of the interface that suits the browser best. */
+export const browserLanguage = () => bestLanguage(navigator.languages ?? []) ?? 'en'

@@ -1,0 +1,33 @@
+import type { Language } from '#contracts/languages.ts'
+
+/** Messages of rooms by name, each in the order of its English catalogue. */
+export type Rooms = Readonly<Record<string, readonly string[]>>
+
+let current: Language = 'en'
+let messages: Rooms = {}
+const listeners = new Set<() => void>()
+
+/** Returns the language of the page. */
+export const language = () => current
+
+/** Returns the messages of the page, other ones after each change. */
+export const texts = () => messages
+
+/** Calls a listener after each change of the language or its messages. */
+export function followLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Sets the language of the page.
+ * @param rooms its messages; those that are not there stay English. More may follow, for the same language.
+ */
+export function setLanguage(language: Language, rooms: Rooms): void {
+  messages = language === current ? { ...messages, ...rooms } : rooms
+  current = language
+  for (const listener of listeners) listener()
+}
+
+/** Returns the message at a place of a room's catalogue in the language of the page; undefined if it is not there. */
+export const ownMessage = (room: string, place: number): string | undefined => messages[room]?.[place]

@@ -1,0 +1,41 @@
+import languages from 'virtual:languages'
+import { directionOf, type Language } from '#contracts/languages.ts'
+import { language, setLanguage } from './language.ts'
+
+let complete: Promise<void> = Promise.resolve()
+
+/**
+ * Loads the texts of a language that the first screens need, then shows it; the other texts follow.
+ * @returns whether it is shown. Without a connection it may be neither loaded nor on the device; the page then keeps
+ *   its language.
+ */
+export async function loadLanguage(tag: Language): Promise<boolean> {
+  if (tag === 'en') {
+    show('en', {})
+    return true
+  }
+  const texts = await languages[tag]().catch(() => null)
+  if (!texts) return false
+  show(tag, texts.first)
+  complete = texts.loadRest().then(
+    ({ rest }) => {
+      // The learner may have chosen another language meanwhile.
+      if (language() === tag) setLanguage(tag, rest)
+    },
+    () => {},
+  )
+  return true
+}
+
+/** Resolves to a part that is being loaded once its texts are there, too. */
+export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const loaded = await part
+  await complete
+  return loaded
+}
+
+function show(tag: Language, rooms: Parameters<typeof setLanguage>[1]): void {
+  setLanguage(tag, rooms)
+  document.documentElement.lang = tag
+  document.documentElement.dir = directionOf(tag)
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { browserLanguage, storedLanguage, storeLanguage } from '#browser/chosenLanguage.ts'
+import { languages, languageTags, type Language } from '#contracts/languages.ts'
+import { language } from '#texts/language.ts'
+import { loadLanguage } from '#texts/loadLanguage.ts'
+import { uiText } from '#texts/ui.ts'
+import styles from './LanguageSwitch.module.css'
+import { LinkAction } from './LinkAction.tsx'
+
+/** Lets the learner choose the language of the page, each in its own name. */
+export function LanguageSwitch() {
+  const shown = language()
+  /** The language that was wanted and is not on the device. */
+  const [missing, setMissing] = useState<Language | null>(null)
+  const [offered, setOffered] = useState<Language | null>(null)
+  useEffect(() => {
+    const stored = storedLanguage()
+    if (stored !== null && stored !== language()) setMissing(stored)
+    if (stored === null) setOffered(browserLanguage())
+  }, [])
+
+  const choose = async (wanted: Language) => {
+    const isShown = await loadLanguage(wanted)
+    if (isShown) storeLanguage(wanted)
+    setMissing(isShown ? null : wanted)
+    setOffered(null)
+  }
+  return (
+    <div className={styles.languages}>
+      <label>
+        <svg
+          viewBox="0 0 24 24"
+          width="20"
+          height="20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          aria-hidden="true"
+        >
+          <path d="M3 12h18M12 3c-6 5-6 13 0 18 6-5 6-13 0-18M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18" />
+        </svg>
+        <span className={styles.label}>{uiText('language')}</span>
+        <select value={shown} onChange={({ target }) => void choose(target.value as Language)}>
+          {languageTags.map((tag) => (
+            <option key={tag} value={tag} lang={tag}>
+              {languages[tag]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {offered !== null && offered !== shown && (
+        <LinkAction lang={offered} onClick={() => void choose(offered)}>
+          {languages[offered]}
+        </LinkAction>
+      )}
+      {/* Its space is not reserved, because only the learner's own choice brings it. */}
+      <p role="status">{missing !== null && uiText('language.missing', { language: languages[missing] })}</p>
+    </div>
+  )
+}
