@@ -27,7 +27,7 @@ const productionRouter = [
 
 /**
  * Lets the bundler remove React Router's unused components, whose creation and display names would otherwise count as
- * side effects, and its warnings, which only write to the console.
+ * side effects, its warnings, which only write to the console, and the prefetching of links, which we do ourselves.
  */
 const dropUnusedRouterParts: Plugin = {
   name: 'unused-of-router',
@@ -35,7 +35,8 @@ const dropUnusedRouterParts: Plugin = {
     filter: { id: /react-router\/dist\/production\/chunk-\w+\.mjs$/ },
     handler: (code) => ({
       code: code
-        .replaceAll(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ ')
+        .replaceAll(/= (?=React\d*\.(forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ ')
+        .replace(/^function PrefetchPageLinks\([^]*?^}$/m, 'function PrefetchPageLinks() {}')
         .replaceAll(/^function (warning|warningOnce)\(/gm, '/* @__NO_SIDE_EFFECTS__ */ function $1(')
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
       map: null,
@@ -64,7 +65,7 @@ const ownResults = {
  */
 const parts = {
   name: 'parts',
-  test: /\/src\/ui\/(ChoiceGroup|RadioOption|FocusedStatus|useOwnStyles)\.tsx?$/,
+  test: /\/src\/(ui\/(ChoiceGroup|RadioOption|FocusedStatus|useOwnStyles)|account\/signInRules|device\/localCheck)\.(tsx?|module\.css)$/,
 }
 
 /** Likewise bundles the parts that the sign-in screen loads after a press (src/account/loadedSignIn.ts). */
@@ -84,6 +85,9 @@ const accountCalls = {
   name: 'accountCalls',
   test: /\/src\/(account\/(claimTest|restoreAccount|adoptGuest|deletion\/(deleteAccount|forgetLearner))|device\/claims)\.ts$/,
 }
+
+/** Likewise bundles what an owner opens to share a result. */
+const shareSheet = { name: 'shareSheet', test: /\/src\/result\/sharing\/(ShareSheet|TurnLinkOn|patternSquares)\.tsx?$/ }
 
 /** Likewise bundles the code that submits a test. */
 const submitTest = { name: 'submitTest', test: /\/src\/(taking\/submitTest|flow\/completion)\.ts$/ }
@@ -129,7 +133,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [chunks(), ownResults, signInForm, guests, parts, accountCalls, submitTest, notebook, notebookLog],
+          groups: [
+            chunks(),
+            ownResults,
+            signInForm,
+            guests,
+            parts,
+            accountCalls,
+            shareSheet,
+            submitTest,
+            notebook,
+            notebookLog,
+          ],
         },
       },
     },

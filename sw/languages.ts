@@ -1,5 +1,4 @@
 import { getCacheKeyForURL } from 'workbox-precaching'
-import { isLanguage, startPathOf, type Language } from '#contracts/languages.ts'
 import { isOwnFile } from './ownFile.ts'
 
 /*
@@ -10,18 +9,18 @@ const LANGUAGES = 'languages '
 const cacheName = () => LANGUAGES + getCacheKeyForURL('/index.html')
 
 /** Matches the addresses of a language's texts in its start page. */
-const TEXTS = /\/assets\/[\w.-]+\.texts-[\w-]+\.js/g
+const TEXTS = /\/assets\/[\w-]+\.(?:first|rest)-[\w-]+\.js/g
 
 const isListed = (part: string) => part.match(TEXTS) !== null || getCacheKeyForURL(part) !== undefined
 
 /** Keeps a language, and answers `/` in it from now on. Without a connection nothing changes. */
-export async function keepLanguage(tag: Language): Promise<void> {
+export async function keepLanguage(tag: string): Promise<void> {
   const cache = await caches.open(cacheName())
-  const path = startPathOf(tag)
+  const path = `/${tag}/`
   if (tag !== 'en' && !(await cache.match(path))) {
     const page = await fetch(path, { cache: 'no-cache' })
     if (!(await isOwnFile(page, `${path}index.html`, isListed))) return
-    for (const part of new Set((await page.clone().text()).match(TEXTS))) {
+    for (const part of (await page.clone().text()).match(TEXTS) ?? []) {
       const texts = await fetch(part)
       if (!(await isOwnFile(texts, part, isListed))) return
       await cache.put(part, texts)
@@ -32,19 +31,17 @@ export async function keepLanguage(tag: Language): Promise<void> {
 }
 
 /** Returns the start page in the chosen language, or undefined for the English one. */
-export async function chosenStart(): Promise<Response | undefined> {
+export async function chosenStart(): Promise<Response | undefined | ''> {
   const cache = await caches.open(cacheName())
   const tag = await (await cache.match('/'))?.text()
-  return isLanguage(tag) && tag !== 'en' ? cache.match(startPathOf(tag)) : undefined
+  return tag && cache.match(`/${tag}/`)
 }
 
-/** Gets the languages that the previous build kept, in the files of this one. */
+/** Gets the last language that the previous build kept, in the files of this one. */
 export async function renewLanguages(): Promise<void> {
   for (const name of await earlierCaches()) {
-    const earlier = await caches.open(name)
-    const last = await (await earlier.match('/'))?.text()
-    const kept = (await earlier.keys()).map(({ url }) => new URL(url).pathname.slice(1, -1))
-    for (const tag of [...kept, last]) if (isLanguage(tag)) await keepLanguage(tag)
+    const last = await caches.match('/', { cacheName: name })
+    if (last) await keepLanguage(await last.text())
   }
 }
 

@@ -9,7 +9,6 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { isLanguage } from '#contracts/languages.ts'
 import { CHANGES_CHANNEL, CLAIM, DEVICE_FULL_CHANNEL, LANGUAGE, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
 import { sendInBackground } from '#saving/background.ts'
 import { chosenStart, forgetEarlierLanguages, keepLanguage, renewLanguages } from './languages.ts'
@@ -22,7 +21,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /** Addresses outside the app: the API, and in a local build the pages of the auth emulator. */
-const OUTSIDE_APP = [/^\/v1\//, /^\/__\//, /^\/emulator\//, /^\/\.well-known\//]
+const OUTSIDE_APP = [/^\/(v1|__|emulator|\.well-known)\//]
 
 /** Matches the address of the prerendered start screen, with or without a query. */
 const START = [/^\/(\?|$)/]
@@ -68,7 +67,7 @@ function storeApp(): void {
 function openApp(): void {
   const english = createHandlerBoundToURL('/index.html')
   const start = async (options: Parameters<typeof english>[0]) =>
-    (await chosenStart().catch(() => undefined)) ?? english(options)
+    (await chosenStart().catch(() => undefined)) || english(options)
   registerRoute(new NavigationRoute(start, { allowlist: START }))
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: OUTSIDE_APP }))
 }
@@ -97,8 +96,8 @@ function activateOnRequest(): void {
 /** Keeps the languages that pages name, also through a change of the build. */
 function keepLanguages(): void {
   self.addEventListener('message', (event) => {
-    const { type, language } = (event.data ?? {}) as { type?: unknown; language?: unknown }
-    if (type !== LANGUAGE || !isLanguage(language)) return
+    const { type, language } = (event.data ?? {}) as { type?: unknown; language?: string }
+    if (type !== LANGUAGE || !language) return
     const kept = keepLanguage(language).catch(() => {})
     event.waitUntil(kept.then(() => event.source?.postMessage(LANGUAGE)))
   })

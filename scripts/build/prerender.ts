@@ -144,7 +144,7 @@ function insertStart(shell: string, { newLearner, halfFinished, left }: Start, s
 /** Puts a start page into its language: its title, the addresses of the other ones, and early requests for its texts. */
 function inLanguage(html: string, tag: Language, { title, description }: Start, bundle: Bundle): string {
   const texts = (part: string) =>
-    Object.values(bundle).find(({ fileName }) => fileName.startsWith(`assets/${tag}.${part}.texts-`))?.fileName
+    Object.values(bundle).find(({ fileName }) => fileName.startsWith(`assets/${tag}.${part}-`))?.fileName
   const links = [
     ...languageTags.map((each) => `<link rel="alternate" hreflang="${each}" href="${startPathOf(each)}" />`),
     '<link rel="alternate" hreflang="x-default" href="/" />',
@@ -153,7 +153,7 @@ function inLanguage(html: string, tag: Language, { title, description }: Start, 
   const [first, rest] = [texts('first'), texts('rest')]
   if (!first || !rest) throw new Error(`The build has no texts of ${tag}.`)
   const early = [
-    `<link rel="modulepreload" crossorigin href="/${first}" />`,
+    `<link rel="modulepreload" crossorigin data-texts="${tag}" href="/${first}" />`,
     // After everything else; sw/service-worker.ts also finds its address here.
     `<link rel="prefetch" as="script" crossorigin href="/${rest}" />`,
   ]

@@ -22,7 +22,7 @@ const idOf = (tag: string, part: string) => join(projectFolder, `src/texts/${tag
 
 /** Matches the files of all languages but English in a build, which are on a device only if their language is chosen. */
 export const languageFiles = [
-  '**/*.texts-*.js',
+  ...['**/*.first-*.js', '**/*.rest-*.js'],
   ...languageTags.filter((tag) => tag !== 'en').map((tag) => `${tag}/index.html`),
 ]
 

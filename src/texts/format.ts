@@ -40,8 +40,8 @@ export const clockTime = (time: Date) => time.toLocaleTimeString([], { hour: 'nu
 export type CodeType = 'language' | 'region'
 
 /** Returns a function from codes to names of languages or regions. Codes without a name stay unchanged. */
-export function namesOfCodes(type: CodeType): (code: string) => string {
-  const names = new Intl.DisplayNames(locale(), { type })
+export function namesOfCodes(type: CodeType, inLanguage = locale()): (code: string) => string {
+  const names = new Intl.DisplayNames(inLanguage, { type })
   return (code) => names.of(code) ?? code
 }
 

@@ -1,6 +1,8 @@
-import languages from 'virtual:languages'
 import { directionOf, type Language } from '#contracts/languages.ts'
-import { language, setLanguage } from './language.ts'
+import { language, setLanguage, type Rooms } from './language.ts'
+
+/** What a file with the first texts of a language exports. */
+type Texts = { first: Rooms; loadRest: () => Promise<{ rest: Rooms }> }
 
 let complete: Promise<void> = Promise.resolve()
 
@@ -14,7 +16,7 @@ export async function loadLanguage(tag: Language): Promise<boolean> {
     show('en', {})
     return true
   }
-  const texts = await languages[tag]().catch(() => null)
+  const texts = await loadTexts(tag).catch(() => null)
   if (!texts) return false
   show(tag, texts.first)
   complete = texts.loadRest().then(
@@ -25,6 +27,12 @@ export async function loadLanguage(tag: Language): Promise<boolean> {
     () => {},
   )
   return true
+}
+
+/** Loads the texts whose address a start page has, as long as it is in this language, or else finds it in the list. */
+async function loadTexts(tag: Exclude<Language, 'en'>): Promise<Texts> {
+  const link = document.querySelector<HTMLLinkElement>(`link[data-texts=${tag}]`)
+  return link ? import(/* @vite-ignore */ link.href) : (await import('virtual:languages')).default[tag]()
 }
 
 /** Resolves to a part that is being loaded once its texts are there, too. */

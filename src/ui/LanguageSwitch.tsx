@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react'
 import { browserLanguage, storedLanguage, storeLanguage } from '#browser/chosenLanguage.ts'
-import { languages, languageTags, type Language } from '#contracts/languages.ts'
+import { languageTags, type Language } from '#contracts/languages.ts'
+import { namesOfCodes } from '#texts/format.ts'
 import { language } from '#texts/language.ts'
 import { loadLanguage } from '#texts/loadLanguage.ts'
 import { uiText } from '#texts/ui.ts'
 import styles from './LanguageSwitch.module.css'
 import { LinkAction } from './LinkAction.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+/** Returns the name of a language in that language. */
+function ownNameOf(tag: Language): string {
+  const name = namesOfCodes('language', tag)(tag)
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
 
 /** Lets the learner choose the language of the page, each in its own name. */
 export function LanguageSwitch() {
@@ -13,7 +21,10 @@ export function LanguageSwitch() {
   /** The language that was wanted and is not on the device. */
   const [missing, setMissing] = useState<Language | null>(null)
   const [offered, setOffered] = useState<Language | null>(null)
+  // The document has only its own language, for the sake of its size.
+  const [offersAll, setOffersAll] = useState(false)
   useEffect(() => {
+    setOffersAll(true)
     const stored = storedLanguage()
     if (stored !== null && stored !== language()) setMissing(stored)
     if (stored === null) setOffered(browserLanguage())
@@ -39,22 +50,22 @@ export function LanguageSwitch() {
         >
           <path d="M3 12h18M12 3c-6 5-6 13 0 18 6-5 6-13 0-18M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18" />
         </svg>
-        <span className={styles.label}>{uiText('language')}</span>
+        <VisuallyHidden>{uiText('language')}</VisuallyHidden>
         <select value={shown} onChange={({ target }) => void choose(target.value as Language)}>
-          {languageTags.map((tag) => (
-            <option key={tag} value={tag} lang={tag}>
-              {languages[tag]}
+          {(offersAll ? languageTags : [shown]).map((tag) => (
+            <option key={tag} value={tag} suppressHydrationWarning>
+              {ownNameOf(tag)}
             </option>
           ))}
         </select>
       </label>
       {offered !== null && offered !== shown && (
         <LinkAction lang={offered} onClick={() => void choose(offered)}>
-          {languages[offered]}
+          {ownNameOf(offered)}
         </LinkAction>
       )}
       {/* Its space is not reserved, because only the learner's own choice brings it. */}
-      <p role="status">{missing !== null && uiText('language.missing', { language: languages[missing] })}</p>
+      <p role="status">{missing !== null && uiText('language.missing', { language: ownNameOf(missing) })}</p>
     </div>
   )
 }
