@@ -5,8 +5,8 @@ import { isOwnFile } from './ownFile.ts'
  * The languages that learners chose on this device. The cache has of each its start page, by its address, and its texts,
  * and at `/` the tag of the last one. Each build has its own, because a start page fits only the parts of its build.
  */
-const LANGUAGES = 'languages '
-const cacheName = () => LANGUAGES + getCacheKeyForURL('/index.html')
+const LANGUAGE = 'language '
+const cacheName = () => LANGUAGE + getCacheKeyForURL('/index.html')
 
 /** Matches the addresses of a language's texts in its start page. */
 const TEXTS = /\/assets\/[\w-]+\.(?:first|rest)-[\w-]+\.js/g
@@ -18,7 +18,7 @@ export async function keepLanguage(tag: string): Promise<void> {
   const cache = await caches.open(cacheName())
   const path = `/${tag}/`
   if (tag !== 'en' && !(await cache.match(path))) {
-    const page = await fetch(path, { cache: 'no-cache' })
+    const page = await fetch(path)
     if (!(await isOwnFile(page, `${path}index.html`, isListed))) return
     for (const part of (await page.clone().text()).match(TEXTS) ?? []) {
       const texts = await fetch(part)
@@ -51,4 +51,4 @@ export async function forgetEarlierLanguages(): Promise<void> {
 }
 
 const earlierCaches = async () =>
-  (await caches.keys()).filter((name) => name.startsWith(LANGUAGES) && name !== cacheName())
+  (await caches.keys()).filter((name) => name.startsWith(LANGUAGE) && name !== cacheName())

@@ -23,7 +23,7 @@ interface SyncEvent extends ExtendableEvent {
 /** Addresses outside the app: the API, and in a local build the pages of the auth emulator. */
 const OUTSIDE_APP = [/^\/(v1|__|emulator|\.well-known)\//]
 
-/** Matches the address of the prerendered start screen, with or without a query. */
+/** Matches the address of the prerendered start screens, with or without a query. */
 const START = [/^\/(\?|$)/]
 
 /** The cache of the typeface. */

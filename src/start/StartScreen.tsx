@@ -74,14 +74,14 @@ export function StartScreen() {
       titleSmall
       beside
       header={null}
-      notice={<UpdateLine />}
-      languages={false}
-      end={
+      notice={
         <>
-          <LanguageSwitch />
-          <LegalLinks />
+          <LanguageSwitch compact />
+          <UpdateLine />
         </>
       }
+      languages={false}
+      end={<LegalLinks />}
     >
       <CanonicalLink />
       <DeletedResult />

@@ -15,8 +15,11 @@ function ownNameOf(tag: Language): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
-/** Lets the learner choose the language of the page, each in its own name. */
-export function LanguageSwitch() {
+/**
+ * Lets the learner choose the language of the page, each in its own name.
+ * @param compact shows only its sign, in the corner of the screen
+ */
+export function LanguageSwitch({ compact }: { compact?: boolean }) {
   const shown = language()
   /** The language that was wanted and is not on the device. */
   const [missing, setMissing] = useState<Language | null>(null)
@@ -37,7 +40,7 @@ export function LanguageSwitch() {
     setOffered(null)
   }
   return (
-    <div className={styles.languages}>
+    <div className={styles.languages} data-compact={compact}>
       <label>
         <svg
           viewBox="0 0 24 24"
