@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test'
+import { directionOf, LANGUAGE_KEY, type Language } from '#contracts/languages.ts'
+import { answerText } from '#texts/answer.ts'
+import { setLanguage } from '#texts/language.ts'
+import { resultText } from '#texts/result.ts'
+import { startText } from '#texts/start.ts'
+import { stepsText } from '#texts/steps.ts'
+import { submitText } from '#texts/submit.ts'
+import { uiText } from '#texts/ui.ts'
+import { roomsOf } from '../../scripts/build/translations.ts'
+import { button, heading, TEST_WORDS, workerControls } from '../support/learner.ts'
+
+/** Words the texts of this file in a language. */
+const readIn = (tag: Language) => setLanguage(tag, tag === 'en' ? {} : roomsOf(tag, false))
+test.afterEach(() => readIn('en'))
+
+async function expectLanguage(page: Page, tag: Language) {
+  await expect(page.locator('html')).toHaveAttribute('lang', tag)
+  await expect(page.locator('html')).toHaveAttribute('dir', directionOf(tag))
+}
+const switchOf = (page: Page) => page.getByRole('combobox', { name: uiText('language') })
+
+/** Goes from the start to the first word of the test, in the short flow. */
+async function goToWords(page: Page) {
+  await button(page, startText('begin')).click()
+  await expect(heading(page, stepsText('about'))).toBeVisible()
+  await button(page, uiText('continue')).click()
+  await page.getByRole('checkbox').check()
+  await button(page, uiText('continue')).click()
+  await expect(heading(page, stepsText('fakes'))).toBeVisible()
+  await button(page, stepsText('fakes.start')).click()
+  for (let index = 0; index < 3; index++) {
+    await expect(page).toHaveURL(new RegExp(`/vocab/words/${index}$`))
+    await button(page, answerText('notSure')).click()
+    // The feedback of an item may come after its answer, and leaves with the next sentence.
+    const goOn = button(page, uiText('continue'))
+    const next = page.waitForURL(new RegExp(`/vocab/words/${index + 1}$`))
+    await Promise.race([next, goOn.click().then(() => next)])
+  }
+}
+
+async function answerAll(page: Page) {
+  for (let position = 3; position < TEST_WORDS + 3; position++) {
+    await expect(page).toHaveURL(new RegExp(`/vocab/words/${position}$`))
+    await page.keyboard.press(position % 2 ? 'j' : 'f')
+  }
+  const send = button(page, submitText('lookAgain.send'))
+  await expect(page).not.toHaveURL(/\/words\//)
+  if (await send.isVisible()) await send.click()
+}
+
+// §13.7
+for (const tag of ['es', 'ar', 'ja'] as const) {
+  test(`a learner takes the test in ${tag}, without a connection from the words on`, async ({ page, context }) => {
+    readIn(tag)
+    await page.goto(`/?noD&lang=${tag}`)
+    await expectLanguage(page, tag)
+    await workerControls(page)
+    await goToWords(page)
+    await expect.poll(() => page.evaluate((path) => caches.match(path).then(Boolean), `/${tag}/`)).toBe(true)
+    await context.setOffline(true)
+    await answerAll(page)
+    await expect(page.getByText(submitText('until.online'))).toBeVisible()
+    // A new page opens in the language, without a connection.
+    await page.goto('/')
+    await expectLanguage(page, tag)
+    await context.setOffline(false)
+    await expect(heading(page, resultText('title'))).toBeVisible()
+    await expectLanguage(page, tag)
+  })
+}
+
+// §13.7
+test('a language chosen in the middle of a form changes every text, and nothing that was typed', async ({ page }) => {
+  await page.goto('/')
+  await button(page, startText('begin')).click()
+  await expect(heading(page, stepsText('profile'))).toBeVisible()
+  const field = page.getByRole('combobox', { name: new RegExp(stepsText('nativeLanguage')) })
+  await field.fill('xx')
+  await switchOf(page).selectOption('de')
+  readIn('de')
+  await expect(heading(page, stepsText('profile'))).toBeVisible()
+  await expectLanguage(page, 'de')
+  await expect(page.getByRole('combobox', { name: new RegExp(stepsText('nativeLanguage')) })).toHaveValue('xx')
+  await page.reload()
+  await expect(heading(page, stepsText('profile'))).toBeVisible()
+  await page.goto('/')
+  await expectLanguage(page, 'de')
+  await expect(page).toHaveTitle(uiText('product'))
+})
+
+test('a language that cannot be fetched leaves the page as it is, and says so', async ({ page, context }) => {
+  await page.goto('/')
+  await workerControls(page)
+  await context.setOffline(true)
+  await switchOf(page).selectOption('ko')
+  await expect(page.getByText(uiText('language.missing', { language: '한국어' }))).toBeVisible()
+  await expectLanguage(page, 'en')
+})
+
+// §2.21
+test('the start opens in the browser’s language, without a later change of the page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, locale: 'pt-PT' })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
+  page.on('pageerror', (error) => void errors.push(error.message))
+  await page.goto('/')
+  await expectLanguage(page, 'pt-BR')
+  readIn('pt-BR')
+  await button(page, startText('begin')).click()
+  await expect(heading(page, stepsText('profile'))).toBeVisible()
+  expect(errors).toEqual([])
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: LANGUAGE_KEY }))
+  await context.close()
+})

@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useSyncExternalStore } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { storedLanguage } from '#browser/chosenLanguage.ts'
+import { deleteCookie } from '#browser/cookies.ts'
+import { followLanguage, texts } from '#texts/language.ts'
+import { loadLanguage } from '#texts/loadLanguage.ts'
+import { LanguageSwitch } from '#ui/LanguageSwitch.tsx'
+
+/** Renders everything anew with each change, as the app does. */
+function Page() {
+  useSyncExternalStore(followLanguage, texts)
+  return <LanguageSwitch />
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  deleteCookie('language')
+})
+afterEach(async () => {
+  await act(() => loadLanguage('en'))
+  document.documentElement.dir = ''
+})
+
+it('a chosen language is shown, kept, and offered in its own name', async () => {
+  const user = userEvent.setup()
+  render(<Page />)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'العربية')
+  expect(await screen.findByRole('combobox', { name: 'اللغة' })).toHaveProperty('value', 'ar')
+  expect([document.documentElement.lang, document.documentElement.dir, storedLanguage()]).toEqual(['ar', 'rtl', 'ar'])
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
+})
