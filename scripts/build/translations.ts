@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { languageTags } from '../../src/contracts/languages.ts'
+import type { Rooms } from '../../src/texts/language.ts'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { english, type Catalogues } from '../texts/catalogues.mjs'
 
@@ -80,12 +81,12 @@ const restModule = (tag: string, compiles: boolean) =>
   `export const rest = ${JSON.stringify(roomsOf(tag, compiles, (room) => !FIRST_ROOMS.includes(room)))}`
 
 /** Returns the messages of a language in the rooms that are wanted; null in place of one that is missing. */
-export function roomsOf(tag: string, compiles: boolean, isWanted: (room: string) => boolean = () => true) {
+export function roomsOf(tag: string, compiles: boolean, isWanted: (room: string) => boolean = () => true): Rooms {
   const translation = JSON.parse(readFileSync(fileOf(tag), 'utf8')) as Catalogues
   const inOrder = (room: string, keys: readonly string[]) =>
     keys.map((key) => {
       const message = translation[room]?.[key]
-      return message !== undefined && compiles ? compile(message) : (message ?? null)
+      return message !== undefined && compiles ? (compile(message) as string) : (message ?? null)
     })
   const rooms = Object.entries(english()).filter(([room]) => isWanted(room))
   return Object.fromEntries(rooms.map(([room, messages]) => [room, inOrder(room, Object.keys(messages))]))

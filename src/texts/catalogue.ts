@@ -25,9 +25,9 @@ export interface Texts<Key extends string> {
  */
 export function catalogue<Key extends string>(room: string, english: Readonly<Record<Key, string>>): Texts<Key> {
   const formatMessage = (key: Key, values?: FormatValues<unknown>) => {
-    const own = language() === 'en' ? undefined : ownMessage(room, Object.keys(english).indexOf(key))
+    const own = language() === 'en' ? null : ownMessage(room, Object.keys(english).indexOf(key))
     // English plurals and numbers for an English message.
-    const tag = own === undefined ? localeOf('en') : locale()
+    const tag = own === null ? localeOf('en') : locale()
     return format(compile(own ?? english[key]), tag, values, { formatters })
   }
   return formatMessage as Texts<Key>

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/languages.ts'
 
-/** Messages of rooms by name, each in the order of its English catalogue. */
-export type Rooms = Readonly<Record<string, readonly string[]>>
+/** Messages of rooms by name, each in the order of its English catalogue; null for one that is missing. */
+export type Rooms = Readonly<Record<string, readonly (string | null)[]>>
 
 let current: Language = 'en'
 let messages: Rooms = {}
@@ -29,5 +29,5 @@ export function setLanguage(language: Language, rooms: Rooms): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the message at a place of a room's catalogue in the language of the page; undefined if it is not there. */
-export const ownMessage = (room: string, place: number): string | undefined => messages[room]?.[place]
+/** Returns the message at a place of a room's catalogue in the language of the page; null if it is not there. */
+export const ownMessage = (room: string, place: number): string | null => messages[room]?.[place] ?? null

@@ -1,8 +1,9 @@
+/// <reference path="./languages.d.ts" />
 import { directionOf, type Language } from '#contracts/languages.ts'
 import { language, setLanguage, type Rooms } from './language.ts'
 
 /** What a file with the first texts of a language exports. */
-type Texts = { first: Rooms; loadRest: () => Promise<{ rest: Rooms }> }
+export type Texts = { first: Rooms; loadRest: () => Promise<{ rest: Rooms }> }
 
 let complete: Promise<void> = Promise.resolve()
 

@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test'
 import { directionOf, LANGUAGE_KEY, type Language } from '#contracts/languages.ts'
 import { answerText } from '#texts/answer.ts'
 import { setLanguage } from '#texts/language.ts'
-import { resultText } from '#texts/result.ts'
 import { startText } from '#texts/start.ts'
 import { stepsText } from '#texts/steps.ts'
 import { submitText } from '#texts/submit.ts'
+import { summaryText } from '#texts/summary.ts'
 import { uiText } from '#texts/ui.ts'
 import { roomsOf } from '../../scripts/build/translations.ts'
 import { button, heading, TEST_WORDS, workerControls } from '../support/learner.ts'
@@ -65,7 +65,7 @@ for (const tag of ['es', 'ar', 'ja'] as const) {
     await page.goto('/')
     await expectLanguage(page, tag)
     await context.setOffline(false)
-    await expect(heading(page, resultText('title'))).toBeVisible()
+    await expect(heading(page, summaryText('title'))).toBeVisible()
     await expectLanguage(page, tag)
   })
 }

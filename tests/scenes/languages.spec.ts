@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { LANGUAGE_KEY, languageTags } from '#contracts/languages.ts'
+import { roomsOf } from '../../scripts/build/translations.ts'
+import { english } from '../../scripts/texts/catalogues.mjs'
+import { pseudoRooms } from '../support/pseudoLanguage.ts'
+import { expectNoViolations } from './accessibility.ts'
+import { layoutFaults } from './layoutFaults.ts'
+import { reachScene } from './reachScene.ts'
+import { scenes } from './scenes.ts'
+import { test } from './sceneTest.ts'
+import { takePictures } from './takePictures.ts'
+
+const gallery = process.env['GALLERY']
+
+/** A language with which nothing is left in English, in the place of German. */
+const PSEUDO = 'pseudo'
+/** The languages with the longest words, from right to left, and the longest texts. */
+const WHOLE = ['de', 'ar', PSEUDO]
+const MAIN_JOB = [
+  ...['start', 'start-resume', 'profile', 'about-you', 'cefr', 'about-the-test', 'meaning', 'fake-words', 'sign-in'],
+  ...['practice', 'word', 'submit', 'result', 'result-own', 'notebook'],
+]
+const NPM_TEST = ['start', 'word']
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+  { width: 360, height: 640 },
+]
+
+/** The scenes that need no press: their controls have English names. */
+const still = scenes.filter((scene) => !scene.act && !scene.sizes && !scene.textSize && !scene.worker)
+
+for (const tag of [...languageTags.filter((each) => each !== 'en'), PSEUDO]) {
+  for (const scene of still.filter(({ name }) => WHOLE.includes(tag) || MAIN_JOB.includes(name))) {
+    test.describe(`${scene.name} in ${tag}`, () => {
+      test.use({ scene })
+
+      // §13.7
+      test(
+        `the scene ${scene.name} fits every window in ${tag}, and axe finds no fault in it`,
+        { tag: NPM_TEST.includes(scene.name) && tag !== PSEUDO ? ['@main'] : [] },
+        async ({ page }) => {
+          test.setTimeout(60_000)
+          await chooseLanguage(page, tag)
+          await reachScene(page, { ...scene, shows: inLanguage(scene.shows, tag) })
+          await expect(page.locator(`html[lang=${tag === PSEUDO ? 'de' : tag}]`)).toBeAttached()
+          if (gallery) await takePictures(page, { ...scene, name: `${tag}-${scene.name}` }, gallery)
+          for (const size of SIZES) {
+            await page.setViewportSize(size)
+            expect.soft(await page.evaluate(layoutFaults), `at ${size.width} x ${size.height}`).toEqual([])
+          }
+          if (scene.clockStops) await page.clock.resume()
+          await expectNoViolations(page)
+        },
+      )
+    })
+  }
+}
+
+/** Returns what a scene shows in a language: its own text for a message, the same for a name or an English sentence. */
+function inLanguage(shows: string | RegExp, tag: string): string | RegExp {
+  for (const [room, messages] of Object.entries(english())) {
+    const place = Object.values(messages).findIndex((message) => message === shows)
+    if (place < 0) continue
+    const own = (tag === PSEUDO ? pseudoRooms() : roomsOf(tag, true))[room]![place]
+    return [own].flat().join('')
+  }
+  // Part of a message that only English has.
+  return typeof shows === 'string' || /[a-z]{3}/.test(shows.source) ? /./ : shows
+}
+
+async function chooseLanguage(page: Page, tag: string): Promise<void> {
+  const stored = tag === PSEUDO ? 'de' : tag
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key!, value!)
+      document.cookie = `${key}=${value}; path=/`
+    },
+    [LANGUAGE_KEY, stored],
+  )
+  if (tag !== PSEUDO) return
+  const texts = `export const first = ${JSON.stringify(pseudoRooms())}; export const loadRest = async () => ({ rest: {} })`
+  await page.route('**/assets/de.first-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: texts }),
+  )
+}
