@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { startPathOf } from '#contracts/languages.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { readShortcode } from '#rules/shortcode.ts'
 import { addVary, NO_STORE } from '../http/caching.ts'
@@ -8,10 +9,12 @@ import type { Page } from './page.ts'
 import { ASSETS, readArchived } from './pageFiles.ts'
 import type { ResultPreviews } from './resultPreviews.ts'
 import { sendFile, servedDocument } from './servedFile.ts'
+import { startLanguage } from './startLanguage.ts'
 
 /** The folders of the app's screens. Separate routes, so that log and metrics distinguish them. */
 const APP_FOLDERS = ['/vocab/*', '/result/*']
 const RESULT = '/result/:shortcode'
+const START = '/'
 
 /** Search engines should not list people's results. */
 const NOT_LISTED = ['x-robots-tag', 'noindex'] as const
@@ -35,7 +38,10 @@ type Wildcard = { Params: { '*': string } }
  * a 404 as problem+json. The shell of a shared result has that result's meta tags.
  */
 export function registerPage(app: FastifyInstance, page: Page | null, previews: ResultPreviews | null): void {
-  if (page) for (const folder of ['/', ASSETS]) serveFolder(app, page, folder)
+  if (page) {
+    serveStart(app, page)
+    for (const folder of ['/', ASSETS]) serveFolder(app, page, folder)
+  }
   const answerPath = (request: FastifyRequest, reply: FastifyReply) => {
     addVary(reply, 'accept')
     if (!page || !mayGetPage(request)) return sendNotFound(reply)
@@ -55,6 +61,19 @@ export function registerPage(app: FastifyInstance, page: Page | null, previews: 
     })
   }
   app.setNotFoundHandler(answerPath)
+}
+
+/**
+ * Serves the start page in the language that suits the request; in English if the build does not have that language. It
+ * is answered at once: a redirect would cost a visitor a round trip, and `/` is the address that is shared.
+ */
+function serveStart(app: FastifyInstance, { files }: Page): void {
+  app.get<{ Querystring: { lang?: unknown } }>(START, UNDESCRIBED, (request, reply) => {
+    const { cookie, 'accept-language': acceptLanguage } = request.headers
+    const language = startLanguage({ parameter: request.query.lang, cookie, acceptLanguage })
+    addVary(reply, 'accept-language, cookie')
+    return sendFile(request, reply, files.get(startPathOf(language)) ?? files.get(START)!)
+  })
 }
 
 /**
