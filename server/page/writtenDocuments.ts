@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { VERSION } from '#contracts/clientVersion.ts'
+import { languageTags, startPathOf } from '#contracts/languages.ts'
 import { SITE_META, siteMeta, type Site } from '#contracts/site.ts'
 import { staticPages } from '#rules/paths.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
@@ -10,19 +11,22 @@ import { servedFile, type ServedFile } from './servedFile.ts'
 /** The operator of a site, named on its about, terms and privacy pages (§2.12). */
 export type Operator = { name: string; contact: string }
 
-/** The app's documents, which hold the settings of the site. */
-const APP = ['/index.html', '/app.html']
+/** The app's documents, which hold the settings of the site: the start page in each language, and the shell. */
+const APP = [...languageTags.map((tag) => `${startPathOf(tag)}index.html`), '/app.html']
 /** The service worker, whose list has a revision for each document. */
 const WORKER = '/service-worker.js'
 /** The address of the picture in the tags for link previews. */
 const PREVIEW_PICTURE = /content="[^"]*\/preview\.png"/
+/** The start of each link to the start page in another language, up to its path. Search engines want whole addresses. */
+const OTHER_LANGUAGE = /<link rel="alternate" hreflang="[\w-]+" href="(?=\/)/g
 /** Parts of a static page that hold for one kind of identity provider alone; without a server, Firebase's are shown. */
 const SHOWN_PART = /<!--(firebase)-->([^]*?)<!--\/firebase-->/g
 const HIDDEN_PART = /<!--(oidc|guest)\n([^]*?)\/\1-->/g
 
 /**
  * Writes what the host chose into the documents of a page, in memory: the settings of the site, the operator, the
- * version. Documents that this changes get another revision in the worker's list, so that installed apps follow.
+ * version. Documents that this changes get another revision in the worker's list, so that installed apps follow; start
+ * pages in other languages are not in that list.
  * @param files by path, see `readPageFiles`
  * @param site null leaves the app's documents as they were built
  */
@@ -47,7 +51,10 @@ export function writeDocuments(files: Map<string, ServedFile>, site: Site | null
 function withSite(html: string, site: Site): string {
   const { publicUrl } = site
   const own = html.replace(SITE_META, () => siteMeta(site))
-  return publicUrl ? own.replace(PREVIEW_PICTURE, () => `content="${publicUrl}/preview.png"`) : own
+  if (!publicUrl) return own
+  return own
+    .replace(PREVIEW_PICTURE, () => `content="${publicUrl}/preview.png"`)
+    .replaceAll(OTHER_LANGUAGE, (start) => start + publicUrl)
 }
 
 /** Inserts the operator's name and contact (once if equal), escaped, and the version into a static page. */

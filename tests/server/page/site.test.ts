@@ -42,10 +42,15 @@ test.each([
   },
 )
 
+const START = `<head>${siteMeta({})}<meta property="og:image" content="/preview.png" />
+  <link rel="alternate" hreflang="zh-Hans" href="/zh-Hans/" /><link rel="alternate" hreflang="x-default" href="/" />
+  <link rel="icon" href="/icon.png" /></head>`
+
 describe('documents that the server writes', () => {
   const worker = '[{"revision":"aaaaaaaa","url":"index.html"},{"revision":"bbbbbbbb","url":"privacy/index.html"}]'
   const own = pageFolder({
-    'index.html': `<head>${siteMeta({})}<meta property="og:image" content="/preview.png" /></head>`,
+    'index.html': START,
+    'de/index.html': START,
     'privacy/index.html':
       '%OPERATOR%<!--firebase-->Google<!--/firebase--><!--oidc\nby %PROVIDER%/oidc--><!--guest\nno accounts/guest-->',
     'service-worker.js': worker,
@@ -59,6 +64,15 @@ describe('documents that the server writes', () => {
     const start = read({ identity: FIREBASE, publicUrl: 'https://words.test' })('/')
     expect(start).toContain('&quot;kind&quot;:&quot;firebase&quot;')
     expect(start).toContain('content="https://words.test/preview.png"')
+  })
+
+  test('the start is written in every language, with whole addresses of the others', () => {
+    const start = read({ identity: FIREBASE, publicUrl: 'https://words.test' })
+    expect(start('/de/')).toBe(start('/'))
+    expect(start('/de/')).toContain('hreflang="zh-Hans" href="https://words.test/zh-Hans/"')
+    expect(start('/de/')).toContain('hreflang="x-default" href="https://words.test/" />')
+    expect(start('/de/')).toContain('rel="icon" href="/icon.png"')
+    expect(read({ identity: FIREBASE })('/de/')).toContain('hreflang="zh-Hans" href="/zh-Hans/"')
   })
 
   test.each([
