@@ -94,10 +94,11 @@ function decideCompletion(
   const key = countKey('completions', ownerKey(owner))
   const dailyCount = { key, day: startOfDay(now), limit: dailyLimits.completionsADay }
   const questions = items && drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), random)
+  const interfaceLanguage = request.interface_language ?? null
   const withCheck: StoredTest = { ...test, check: questions && { status: 'open', questions } }
   return {
     answer: completion(banks, withCheck, score, items),
-    completed: { ...progress, owner, score, countedAs, dailyCount, questions },
+    completed: { ...progress, owner, score, countedAs, dailyCount, questions, interfaceLanguage },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/languages.ts'
 import type { LearnerGroups } from '../comparison/learnerGroups.ts'
 import { namedStatement } from '../db/namedStatement.ts'
 import type { Queryable } from '../db/queryable.ts'
@@ -13,7 +14,8 @@ export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: numbe
 
 /**
  * The data of a completion. `countedAs`: null if the score has no level or the profile has no field for comparisons.
- * `dailyCount`: the user's count of completions. `questions`: those of the offered check, if any.
+ * `dailyCount`: the user's count of completions. `questions`: those of the offered check, if any. `interfaceLanguage`:
+ * null if the client did not send one.
  */
 export type CompletedTest = Omit<Progress, 'status'> & {
   owner: Owner
@@ -21,6 +23,7 @@ export type CompletedTest = Omit<Progress, 'status'> & {
   countedAs: CountedAs | null
   dailyCount: DailyCount
   questions: readonly Question[] | null
+  interfaceLanguage: Language | null
 }
 
 const UPDATE_COMPLETED = namedStatement(
@@ -38,7 +41,7 @@ const UPDATE_COMPLETED = namedStatement(
     ), completed as (
       update vocab_tests set status = 'completed', answers = :answers, user_profile = :user_profile,
         referred_by = :referred_by, saved_at = :saved_at, completed_at = :saved_at, user_id = :user_id,
-        claimed_by = null, score = :score, check_questions = :questions
+        claimed_by = null, score = :score, check_questions = :questions, interface_language = :interface_language
       where test_id in (select test_id from unchanged, allowed)
       returning test_id
     ), counted as (
@@ -79,6 +82,7 @@ export async function updateCompleted(
     user_id: ownerKey(completed.owner),
     score: JSON.stringify(completed.score),
     questions: questions && JSON.stringify(questions),
+    interface_language: completed.interfaceLanguage,
     groups: countedAs && JSON.stringify(countedAs.groups),
     ability_bin: countedAs?.abilityBin,
     slot: countedAs?.slot,

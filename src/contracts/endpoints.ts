@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { itemKinds } from './itemKinds.ts'
+import { languageTags } from './languages.ts'
 import { MAX_COMPLETED_TESTS, MAX_PRACTISED } from './limits.ts'
 import { MeaningCheck } from './meaningCheck.ts'
 import { UserProfile } from './profile.ts'
@@ -60,6 +61,11 @@ export const SaveTestRequest = z
     referred_by: z
       .optional(z.nullable(storableText(500)))
       .register(api, { description: 'Where the learner came from. The first one saved stays.' }),
+    // A server that is older than the page may not know its language: that is no reason to lose a test.
+    interface_language: z.catch(z.optional(z.enum(languageTags)), undefined).register(api, {
+      description:
+        'The language in which the learner read the page, as a BCP 47 tag. Only a completion stores it; any other value counts as missing.',
+    }),
   })
   .register(api, { id: 'SaveTestRequest', description: 'The answers so far. Fields beside these are ignored.' })
 export type SaveTestRequest = z.infer<typeof SaveTestRequest>

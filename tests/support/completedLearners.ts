@@ -39,6 +39,7 @@ export function completedTest(
     score: { ...score, ability },
     countedAs: Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(ability), slot } : null,
     questions: null,
+    interfaceLanguage: null,
   }
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learne
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   vocab_tests: [
     ...['status', 'web_test_version', 'deck_id', 'bank_version', 'item_ids', 'answers', 'referred_by', 'score'],
-    ...['name_form', 'check_questions', 'check_answers', 'first_score'],
+    ...['name_form', 'check_questions', 'check_answers', 'first_score', 'interface_language'],
   ],
   idempotency_keys: ['key'],
   transfers: ['code_hash', 'flow', 'practice', 'user_profile'],

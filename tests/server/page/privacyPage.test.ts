@@ -21,6 +21,7 @@ const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     answers: 'your answers: what you marked, whether you looked at the meaning, how long it took, and when',
     user_profile: 'your profile:',
     referred_by: 'the site or link that led you here',
+    interface_language: 'the language in which you read the test’s pages',
     user_id: 'the id of your account',
     claimed_by: 'the id of your account',
     score: 'your results',

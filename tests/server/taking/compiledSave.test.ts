@@ -30,6 +30,7 @@ const body = fc.record(
       fc.record({ age_group: mostly(fc.constant(1990), 1899), is_admin: fc.boolean() }, { requiredKeys: [] }),
     ),
     referred_by: mostly(fc.constantFrom(null, 'teacher', '')),
+    interface_language: mostly(fc.constantFrom('de', 'zh-Hans'), 'xx', null),
     status: fc.constant('completed'),
   },
   { requiredKeys: ['words'] },

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
+import { readPersonData } from '../../../server/accounts/personData.ts'
 import { loadItemBank, type ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { itemId } from '../../../server/measure/itemId.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
+import { createCountKey } from '../../../server/taking/dailyCount.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
@@ -92,6 +94,28 @@ test('a completion stores its profile and referrer, and binds the test to the us
     referred_by: 'teacher',
     user_id: 'ada',
   })
+})
+
+// §8.79
+test('a completion stores the language of the page, which the person’s data then contain; a repetition keeps it', async () => {
+  const complete_ = (interface_language: string) => complete({ ...all(), interface_language }, 'jorge')
+  const first = await complete_('pt-BR')
+  expect((await complete_('de')).json()).toEqual(first.json())
+  const store = { db: server.db, countKey: createCountKey(server.databaseUrl) }
+  const { tests } = await readPersonData(store, { uid: 'jorge' })
+  expect(tests).toMatchObject([{ test_id: created.test_id, interface_language: 'pt-BR' }])
+})
+
+// §8.79
+test.each([
+  ['missing', undefined],
+  ['unknown', 'xx'],
+  ['no text', 5],
+  ['10 kB long', 'de'.repeat(5_000)],
+])('a completion whose language is %s loses nothing and stores none', async (_, interface_language) => {
+  const response = await complete({ ...all(), interface_language, referred_by: 'teacher' })
+  expect([response.statusCode, response.json().answered]).toEqual([200, 80])
+  expect(await server.stored(created.test_id)).toMatchObject({ referred_by: 'teacher', interface_language: null })
 })
 
 // §8.14

@@ -97,7 +97,8 @@ async function complete({ url, headers }: IncomingMessage, body: SaveTestRequest
   const score = scoreAnswers(banks, { ...test, answers })
   const questions = drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), Math.random)
   const owner: Owner = { kind: 'user', id: headers.authorization!.slice(-20) }
-  const completed = { ...progress, owner, score, questions, countedAs: null, dailyCount: countToday(owner.id) }
+  const notSent = { countedAs: null, interfaceLanguage: null }
+  const completed = { ...progress, owner, score, questions, ...notSent, dailyCount: countToday(owner.id) }
   const written = await updateCompleted(db, completed, revision)
   return written && { status: 'completed', shortcode: test.shortcode, items: items.map(({ kind }) => kind) }
 }

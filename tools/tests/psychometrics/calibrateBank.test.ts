@@ -171,6 +171,7 @@ async function complete(
     countedAs: null,
     dailyCount: { key: Buffer.from(completion.userId), day: new Date(completion.completedAt), limit: 1_000 },
     questions: null,
+    interfaceLanguage: null,
   }
   await updateCompleted(db, completed, null)
 }

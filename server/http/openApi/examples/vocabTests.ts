@@ -68,6 +68,7 @@ const lastSave: SaveTestRequest = {
     },
   ],
   user_profile: { ...begunTest.user_profile, full_name: 'Anna Bell', email: 'anna@example.org' },
+  interface_language: 'es',
 }
 
 export const createTestRequests: Examples<CreateTestRequest> = {
