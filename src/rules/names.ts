@@ -1,4 +1,5 @@
 import type { NameForm } from '#contracts/ownResult.ts'
+import { isRightToLeft } from '#texts/pageLanguage.ts'
 
 /** Separators between the parts of a name: white space, two zero-width characters, and blanks used as spaces. */
 const GAPS = /[\p{White_Space}\u200B\uFEFF\u2800\u3164\uFFA0]+/u
@@ -51,17 +52,17 @@ export function shownName(fullName: string | null, form: NameForm): string | nul
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 /**
- * Returns a name for plain English text that cannot contain `<bdi>`, such as a title or a share sheet. A right-to-left
- * name is wrapped in Unicode isolates (FSI, PDI), so that the following words stay in order. '' for a name without
+ * Returns a name for plain text that cannot contain `<bdi>`, such as a title or a share sheet. A name of the other
+ * direction is wrapped in Unicode isolates (FSI, PDI), so that the following words stay in order. '' for a name without
  * visible characters.
  */
 export function isolatedName(name: string): string {
   if (visibleIn(name) === '') return ''
   const unmarked = name.replace(DIRECTION_MARKS, '')
-  return RIGHT_TO_LEFT.test(unmarked) ? `\u2068${unmarked}\u2069` : unmarked
+  return RIGHT_TO_LEFT.test(unmarked) !== isRightToLeft() ? `\u2068${unmarked}\u2069` : unmarked
 }
 
-/** Returns a person's first name for plain English text; null if there is none. */
+/** Returns a person's first name for plain text; null if there is none. */
 export function isolatedFirstName(fullName: string | null): string | null {
   return isolatedName((fullName && firstName(fullName)) ?? '') || null
 }

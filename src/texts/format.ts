@@ -1,6 +1,7 @@
 import { formatters, locale } from './formatters.ts'
+import { language } from './language.ts'
 
-/** The locale for lists, because American English would put a comma before 'and'. */
+/** The locale for English lists, because American English would put a comma before 'and'. */
 const LIST_LOCALE = 'en-GB'
 
 /** Returns a number with separators: '11,000'. */
@@ -8,10 +9,13 @@ export const numberText = (value: number) => formatters.getNumberFormat(locale()
 
 /** Returns a list: 'words', 'words and idioms', 'words, phrasal verbs and idioms'. */
 export const listText = (names: readonly string[], last: 'and' | 'or' = 'and') =>
-  new Intl.ListFormat(LIST_LOCALE, { type: last === 'and' ? 'conjunction' : 'disjunction' }).format(names)
+  new Intl.ListFormat(language() === 'en' ? LIST_LOCALE : locale(), {
+    type: last === 'and' ? 'conjunction' : 'disjunction',
+  }).format(names)
 
-/** Joins sentences that are separate messages. In some languages no space comes between them. */
-export const sentencesText = (...sentences: readonly string[]) => sentences.join(' ')
+/** Joins sentences that are separate messages: by a space, except in Japanese and Chinese. */
+export const sentencesText = (...sentences: readonly string[]) =>
+  sentences.join(/^(ja|zh)/.test(locale()) ? '' : ' ')
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) => (isoDate: string) =>
   formatters.getDateTimeFormat(locale(), options).format(new Date(isoDate))

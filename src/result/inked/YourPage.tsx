@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
+import { sentencesText } from '#texts/format.ts'
 import { pageText } from '#texts/page.ts'
 import { rich, strong } from '#texts/rich.ts'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
@@ -39,9 +40,7 @@ export default function YourPage({ result }: { result: SharedResult }) {
         </p>
       </div>
       <PageSheet page={level} blocks={page.blocks} />
-      <p className="inked-small">
-        {pageText('marked')} {estimate(page)}
-      </p>
+      <p className="inked-small">{sentencesText(pageText('marked'), estimate(page))}</p>
       {page.opened.length > 0 && (
         <p>{rich(pageText, 'opened', { count: MORE_WORDS, words: page.opened.join(', '), english })}</p>
       )}

@@ -11,6 +11,7 @@ import { paths, resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { sentencesText } from '#texts/format.ts'
 import { submitText } from '#texts/submit.ts'
 import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
@@ -142,9 +143,11 @@ function Submission() {
       }
     >
       <p role="status">
-        {tomorrow && <>{submitText('manyToday')} </>}
-        {submitText(kept ? 'kept' : 'notKept')}{' '}
-        {submitText(`until.${waitReason({ sendBlocked: session.sendBlocked, tomorrow, kept })}`)}
+        {sentencesText(
+          ...(tomorrow ? [submitText('manyToday')] : []),
+          submitText(kept ? 'kept' : 'notKept'),
+          submitText(`until.${waitReason({ sendBlocked: session.sendBlocked, tomorrow, kept })}`),
+        )}
       </p>
       {mustSignIn && <p>{submitText('signIn')}</p>}
     </Screen>

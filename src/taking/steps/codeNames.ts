@@ -1,5 +1,6 @@
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
 import { compareTexts, namesOfCodes, type CodeType } from '#texts/format.ts'
+import { pageLocale } from '#texts/pageLanguage.ts'
 import { stepsText } from '#texts/steps.ts'
 
 export interface CodeOption {
@@ -20,19 +21,19 @@ const CODES = {
 } as const
 
 /**
- * Returns the languages, or the countries and regions, by their English names (§4.19): first those of the device, in
+ * Returns the languages, or the countries and regions, by their names in the page's language (§4.19): first those of the device, in
  * its order, then all others by name, and finally 'Other' (§4.28).
  * @param deviceLanguages BCP 47 tags, as in `navigator.languages`
  */
-export function codeOptions(type: CodeType, deviceLanguages: readonly string[]): CodeOption[] {
+export function codeOptions(type: CodeType, deviceLanguages: readonly string[], locale = pageLocale()): CodeOption[] {
   const { codes, other } = CODES[type]
-  const nameOf = namesOfCodes(type)
+  const nameOf = namesOfCodes(type, locale)
   const deviceCodes = deviceLanguages.map((tag) => localeOf(tag)?.[type])
   const rank = (code: string) => (deviceCodes.includes(code) ? deviceCodes.indexOf(code) : deviceCodes.length)
   return codes
     .map((value) => ({
       value,
-      label: value === other ? otherName(type) : nameOf(value),
+      label: value === other ? otherName(type) : capitalized(nameOf(value), locale),
       suggested: value !== other && deviceCodes.includes(value),
       always: value === other,
     }))

@@ -1,4 +1,4 @@
-import type { CodeType } from '#texts/format.ts'
+import { namesOfCodes, type CodeType } from '#texts/format.ts'
 import { countryAliases, languageAliases } from './codeAliases.ts'
 import type { CodeOption, platformOwnName } from './codeNames.ts'
 import { ownCountryNames, ownLanguageNames } from './ownNames.ts'
@@ -9,8 +9,8 @@ const OUR_NAMES = {
 } as const
 
 /**
- * Adds aliases, and native names that differ from the English ones, from the platform or else from our lists. The
- * platform loads every language of the list for this, which takes a slow phone 200 ms.
+ * Adds aliases, among them English names, and native names that differ from the page's, from the platform or else from
+ * our lists. The platform loads every language of the list for this, which takes a slow phone 200 ms.
  * @param ownNameOf passed in, because importing it in this lazy module would move it out of the steps' file
  */
 export function withMoreNames(
@@ -19,11 +19,14 @@ export function withMoreNames(
   ownNameOf: typeof platformOwnName,
 ): CodeOption[] {
   const { aliases, ownNames } = OUR_NAMES[type]
+  const englishNameOf = namesOfCodes(type, 'en')
   return options.map((option) => {
     if (option.always) return option
     const { value, label } = option
     const { text: platformText, lang } = ownNameOf(value, type)
     const text = [platformText, ownNames[value]].find((name) => name !== undefined && name !== label)
-    return { ...option, aliases: aliases[value] ?? [], ...(text !== undefined && { ownName: { text, lang } }) }
+    const english = englishNameOf(value)
+    const names = [...(aliases[value] ?? []), ...(english === label ? [] : [english])]
+    return { ...option, aliases: names, ...(text !== undefined && { ownName: { text, lang } }) }
   })
 }

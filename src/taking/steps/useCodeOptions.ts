@@ -1,28 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '#browser/whenIdle.ts'
 import type { CodeType } from '#texts/format.ts'
+import { pageLocale } from '#texts/pageLanguage.ts'
 import { codeOptions, platformOwnName, type CodeOption } from './codeNames.ts'
 
 /**
- * Returns the options for languages or countries: at once with their English names, later with all other names.
+ * Returns the options for languages or countries: at once with their names in the page's language, later with all
+ * other names.
  * @param chosen the option that gets its native name at once, or ''
  */
 export function useCodeOptions(type: CodeType, chosen: string): readonly CodeOption[] {
-  const [options, setOptions] = useState(() =>
-    codeOptions(type, navigator.languages).map((option) =>
-      option.value === chosen ? withOwnName(option, type) : option,
-    ),
+  const locale = pageLocale()
+  const options = useMemo(
+    () =>
+      codeOptions(type, navigator.languages, locale).map((option) =>
+        option.value === chosen ? withOwnName(option, type) : option,
+      ),
+    [type, chosen, locale],
   )
+  const [named, setNamed] = useState({ options, more: options })
   useEffect(() => {
     const add = () =>
       import('./moreNames.ts').then(
-        ({ withMoreNames }) => setOptions((current) => withMoreNames(current, type, platformOwnName)),
-        // Without the other names, options can only be found by their English names.
+        ({ withMoreNames }) => setNamed({ options, more: withMoreNames(options, type, platformOwnName) }),
+        // Without the other names, options can only be found by their names in the page's language.
         () => {},
       )
     return whenIdle(() => void add())
-  }, [type])
-  return options
+  }, [type, options])
+  return named.options === options ? named.more : options
 }
 
 function withOwnName(option: CodeOption, type: CodeType): CodeOption {
