@@ -16,7 +16,7 @@ export function EmptyList(props: Props) {
   const { marked, reason } = explanation(props)
   return (
     <>
-      {marked && <MarkedSentence {...markedSentence(marked)} />}
+      {marked && <MarkedSentence {...markedSentence(marked)} translated />}
       <p>{reason}</p>
     </>
   )

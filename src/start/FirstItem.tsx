@@ -3,7 +3,7 @@ import { useSession } from '#session/session.tsx'
 import { answerText } from '#texts/answer.ts'
 import { startText } from '#texts/start.ts'
 import { Button } from '#ui/Button.tsx'
-import { English } from '#ui/English.tsx'
+import { LikeEnglish } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { useKeys } from '#ui/useKeys.ts'
@@ -33,7 +33,7 @@ export function FirstItem() {
       <MarkedSentence {...markedSentence(startText('question'))} animated={answered} />
       {answered ? (
         <div ref={meaning} className={styles.meaning} role="status" tabIndex={-1}>
-          <English as="p">{startText('question.meaning')}</English>
+          <LikeEnglish as="p">{startText('question.meaning')}</LikeEnglish>
           <p>{startText('question.seen')}</p>
         </div>
       ) : (

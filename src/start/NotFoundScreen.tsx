@@ -43,7 +43,7 @@ export function NotFoundScreen() {
     >
       <PageTitle>{notFoundText('title')}</PageTitle>
       <meta name="robots" content="noindex" />
-      <MarkedSentence {...markedSentence(notFoundText('sentence'))} />
+      <MarkedSentence {...markedSentence(notFoundText('sentence'))} translated />
       <p>{notFoundText(running ? 'testIsSafe' : 'startFirst')}</p>
     </Screen>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isEnglish } from '#texts/pageLanguage.ts'
 
 interface EnglishProps {
   as?: 'span' | 'p' | 'figcaption'
@@ -8,12 +9,22 @@ interface EnglishProps {
 
 /**
  * English text that is tested or learned: a sentence, an expression or a meaning. Browsers that translate the page
- * leave it unchanged, and screen readers use an English voice.
+ * leave it unchanged, and screen readers use an English voice. In Arabic, too, it runs from left to right.
  */
 export function English({ as: Element = 'span', className, children }: EnglishProps) {
   return (
-    <Element className={className} lang="en" translate="no">
+    <Element className={className} lang="en" dir={isEnglish() ? undefined : 'ltr'} translate="no">
       {children}
     </Element>
+  )
+}
+
+/** A text of the page that looks like English to learn, such as an example of a marked sentence. */
+export function LikeEnglish({ as: Element = 'span', className, children }: EnglishProps) {
+  if (!isEnglish()) return <Element className={className}>{children}</Element>
+  return (
+    <English as={Element} className={className}>
+      {children}
+    </English>
   )
 }

@@ -1,5 +1,5 @@
 import { uiText } from '#texts/ui.ts'
-import { English } from './English.tsx'
+import { English, LikeEnglish } from './English.tsx'
 import styles from './MarkedSentence.module.css'
 import { Animated } from './Motion.tsx'
 import { NEXT_PULL, PULL } from './movements.ts'
@@ -10,6 +10,8 @@ interface MarkedSentenceProps {
   after: string
   /** Whether the highlighter stroke is animated when the sentence appears, if motion is allowed. */
   animated?: boolean
+  /** Whether the sentence is in the page's language, not in English to learn. */
+  translated?: boolean | undefined
   /** Whether the target is struck through; undefined if it never can be. */
   struck?: boolean | undefined
 }
@@ -18,13 +20,14 @@ interface MarkedSentenceProps {
  * Shows a sentence with its target highlighted. Screen readers rarely announce `<mark>`, so the style sheet adds hidden
  * words around it as generated content, which leaves the sentence itself unchanged.
  */
-export function MarkedSentence({ before, target, after, animated = false, struck }: MarkedSentenceProps) {
+export function MarkedSentence({ before, target, after, animated = false, translated, struck }: MarkedSentenceProps) {
+  const Text = translated ? LikeEnglish : English
   const words = { className: styles.mark, 'data-start': uiText('mark.start'), 'data-end': uiText('mark.end') }
   const content = struck === undefined ? target : <Struck struck={struck}>{target}</Struck>
   // A new key for each sentence restarts the animation.
   const key = before + target
   return (
-    <English as="p" className={styles.sentence}>
+    <Text as="p" className={styles.sentence}>
       {before}
       {target &&
         (animated ? (
@@ -44,7 +47,7 @@ export function MarkedSentence({ before, target, after, animated = false, struck
           </mark>
         ))}
       {after}
-    </English>
+    </Text>
   )
 }
 

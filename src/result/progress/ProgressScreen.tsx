@@ -74,7 +74,7 @@ function NoResult() {
   const { ownResults } = useSession()
   return (
     <Page action={progressText('first')}>
-      <MarkedSentence {...markedSentence(progressText('empty'))} />
+      <MarkedSentence {...markedSentence(progressText('empty'))} translated />
       <p>{progressText(ownResults.length > 0 ? 'empty.noLevel' : 'empty.noResult')}</p>
     </Page>
   )

@@ -40,7 +40,7 @@ export default function AboutTestScreen() {
         </>
       }
     >
-      <ExampleCard sentence={stepsText('about.sentence')} answer="know" />
+      <ExampleCard sentence={stepsText('about.sentence')} translated answer="know" />
       <p>{rich(stepsText, 'about.answers', { strong })}</p>
       <p>{rich(stepsText, 'about.meaning', { strong })}</p>
       {flows[flow].includes('profile') && !dueForm(flow, session, now) && (

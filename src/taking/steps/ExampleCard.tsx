@@ -11,6 +11,8 @@ import styles from './ExampleCard.module.css'
 interface Props {
   /** A sentence with its target between double asterisks. */
   sentence: string
+  /** Whether the sentence is in the page's language, not in English to learn. */
+  translated?: boolean | undefined
   /** The answer that the picture shows as pressed. */
   answer: 'notSure' | 'know'
   /** The meaning of the target in this sentence. */
@@ -18,10 +20,10 @@ interface Props {
 }
 
 /** A picture of the test: a sentence and two answers, one of which is being pressed. It is not interactive. */
-export function ExampleCard({ sentence, answer, caption }: Props) {
+export function ExampleCard({ sentence, translated, answer, caption }: Props) {
   return (
     <figure className={styles.card}>
-      <MarkedSentence {...markedSentence(sentence)} />
+      <MarkedSentence {...markedSentence(sentence)} translated={translated} />
       <p className={styles.answers}>
         <VisuallyHidden>{stepsText('example.answer', { answer: answerText(answer) })}</VisuallyHidden>
         {(['notSure', 'know'] as const).map((each) => (
