@@ -1,4 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
+import { isRightToLeft } from '#texts/pageLanguage.ts'
 import { Animated } from './Motion.tsx'
 import { SLIDE } from './movements.ts'
 
@@ -51,7 +52,8 @@ export function SlidesIn(props: SlidesInProps) {
   const direction = useEntrance()
   if (direction === null) return <Animated {...props} />
   const distance = Math.min(DISTANCE, MARGIN_SHARE * window.innerWidth)
-  const offset = direction === 'forward' ? distance : -distance
+  const comesFromTheRight = (direction === 'forward') !== isRightToLeft()
+  const offset = comesFromTheRight ? distance : -distance
   return (
     <Animated {...props} initial={{ transform: `translateX(${offset}px)` }} animate={IN_PLACE} transition={SLIDE} />
   )

@@ -173,5 +173,9 @@ function TakeTheTest({ variant, inviterCode }: { variant?: 'main'; inviterCode: 
   )
 }
 
-const linkTo = (address: string) => (parts: ReactNode[]) => <a href={address}>{parts}</a>
+const linkTo = (address: string) => (parts: ReactNode[]) => (
+  <a href={address} dir="ltr">
+    {parts}
+  </a>
+)
 const friend = (parts: ReactNode[]) => <bdi className={styles.name}>{parts}</bdi>

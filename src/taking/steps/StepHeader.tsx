@@ -4,6 +4,7 @@ import { previousPath, type Step } from '#flow/steps.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
+import { isRightToLeft } from '#texts/pageLanguage.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { BackLink } from '#ui/BackLink.tsx'
 import { Animated } from '#ui/Motion.tsx'
@@ -51,7 +52,10 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
             {index <= position && (
               <Animated
                 as="span"
-                initial={index === position && direction === 'forward' && { transform: 'translateX(-100%)' }}
+                initial={
+                  index === position &&
+                  direction === 'forward' && { transform: `translateX(${isRightToLeft() ? '' : '-'}100%)` }
+                }
                 animate={{ transform: 'translateX(0%)' }}
                 transition={SLIDE}
               />

@@ -96,7 +96,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
         <>
           <p>{transferText('enter.linked')}</p>
           <p className={styles.code}>
-            <span aria-hidden="true">{groupedCode(code)}</span>
+            <bdi aria-hidden="true">{groupedCode(code)}</bdi>
             <VisuallyHidden>{transferText('enter.linkedCode', { code: spelledCode(code) })}</VisuallyHidden>
           </p>
         </>

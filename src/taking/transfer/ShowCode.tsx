@@ -92,7 +92,7 @@ function Code({ code, endsAt }: { code: string; endsAt: number }) {
   return (
     <>
       <p className={styles.code} translate="no">
-        <span aria-hidden="true">{groupedCode(code)}</span>
+        <bdi aria-hidden="true">{groupedCode(code)}</bdi>
         <VisuallyHidden>{transferText('show.code', { code: spelledCode(code) })}</VisuallyHidden>
       </p>
       <p>{transferText('show.valid', { end })}</p>
