@@ -6,18 +6,24 @@ import { Card } from '#ui/Card.tsx'
 import styles from './Comparison.module.css'
 import { comparisonSentence } from './comparisonSentence.tsx'
 
+interface Props {
+  comparison: Compared
+  /** Returns the name of a level of education in the page's language; by default, the server's English one. */
+  educationName?: (value: string) => string
+}
+
 /**
  * The learner's place in each large enough group, of which there must be at least one, and a note on who the others
  * are.
  */
-export function Comparison({ comparison: { sample, groups } }: { comparison: Compared }) {
+export function Comparison({ comparison: { sample, groups }, educationName }: Props) {
   return (
     <Card title={ownText('compared')}>
       {sample === 'demo' && <p className={styles.demo}>{rich(ownText, 'compared.madeUp', { strong })}</p>}
       <ul className={styles.groups}>
         {groups.map((compared) => (
           <li key={compared.group}>
-            <p>{comparisonSentence(compared)}</p>
+            <p>{comparisonSentence(compared, educationName)}</p>
             <div className={styles.track} style={{ '--share': compared.percentile / 100 } as CSSProperties}>
               <span className={styles.place} />
             </div>

@@ -25,5 +25,8 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** Matches the first sentence, or the whole text if it has only one. */
-const FIRST_SENTENCE = /^.+?(?:[.!?](?= )|$)/su
+/**
+ * Matches the first sentence, or the whole text if it has only one. In Chinese and Japanese, no space follows a
+ * sentence.
+ */
+const FIRST_SENTENCE = /^.+?(?:[.!?؟।](?= )|[。！？](?![」』”）])|$)/su

@@ -6,6 +6,7 @@ import { InviterComparison } from '#result/friend/useInviter.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Comparison } from './Comparison.tsx'
+import { Feedback } from './Feedback.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { LearnNext } from './LearnNext.tsx'
 import { YourPage } from './loadedSections.ts'
@@ -70,12 +71,16 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
       </div>
       <VocabularySize result={result} own />
       <div className={styles.onScreen}>
-        <NextSteps steps={result.next_steps ?? []} />
+        <Feedback result={result}>{({ steps }) => <NextSteps steps={steps} />}</Feedback>
         <Promo />
         {install}
         {!areAnswersKnown && pattern}
         {!isCheckKnown && check}
-        {groups.length > 0 && <Comparison comparison={fromServer!.comparison} />}
+        {groups.length > 0 && (
+          <Feedback result={result}>
+            {({ educationName }) => <Comparison comparison={fromServer!.comparison} educationName={educationName} />}
+          </Feedback>
+        )}
       </div>
     </>
   )

@@ -13,6 +13,7 @@ import { resultText } from '#texts/result.ts'
 import { rich } from '#texts/rich.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { Feedback } from './Feedback.tsx'
 import { LevelMeaning } from './LevelMeaning.tsx'
 import styles from './ResultHero.module.css'
 import { useAnnouncement } from './useReveal.ts'
@@ -81,7 +82,7 @@ export function ResultHero({ result, own, first, reveals, compared }: Props) {
           <p className={styles.remark}>{resultText(result.read_quickly ? 'overclaiming.quickly' : 'overclaiming')}</p>
         )}
         <div>
-          <p>{result.level_description}</p>
+          <Feedback result={result}>{({ description }) => <p>{description}</p>}</Feedback>
           <p className={styles.small}>{resultText('cefr')}</p>
         </div>
         {result.meanings_checked && <p className={styles.small}>{resultText('meaningsChecked')}</p>}
@@ -117,8 +118,10 @@ function wayTo(share: number): 'nearly' | 'half' | 'third' | 'begun' {
   return share > 1 / 3 ? 'third' : 'begun'
 }
 
-const countText = ({ kind, count }: CountSummary) =>
-  `${[resultText<string>(`count.${kind}`, { count, figure: (parts) => parts.join('') })].flat().join('')}.`
+function countText({ kind, count }: CountSummary): string {
+  const parts = [resultText<string>(`count.${kind}`, { count, figure: (figure) => figure.join('') })].flat()
+  return resultText('count.sentence', { count: parts.join('') })
+}
 
 const risingCount = (count: number, rises: boolean) => () => (
   <RisingCount className={styles.count} count={count} rises={rises} />

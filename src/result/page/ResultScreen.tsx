@@ -14,6 +14,7 @@ import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
+import { Feedback } from './Feedback.tsx'
 import { dropLinkPreview } from './linkPreview.ts'
 import { loadOwnerSections } from './loadedSections.ts'
 import { NoResult } from './NoResult.tsx'
@@ -49,6 +50,7 @@ export default function ResultScreen() {
 
   // The parts below the level load while the level is being read.
   useEffect(() => (own ? OwnerSections : Size).preload(), [own])
+  useEffect(() => void Feedback.preload(), [])
 
   // Other pages in this document are not about this result.
   useEffect(() => dropLinkPreview, [shortcode])

@@ -5,7 +5,10 @@ import { ownText } from '#texts/own.ts'
 import { rich } from '#texts/rich.ts'
 
 /** Returns the learner's place in a group: '**Higher than about 60%** of 1,200 learners who are 65 or older.' */
-export function comparisonSentence({ group, value, learners, percentile }: ComparedGroup): ReactNode {
+export function comparisonSentence(
+  { group, value, learners, percentile }: ComparedGroup,
+  educationName = (level: string) => level,
+): ReactNode {
   const share = percentile / 100
   const strong = (parts: ReactNode) => <strong>{parts}</strong>
   switch (group) {
@@ -17,7 +20,7 @@ export function comparisonSentence({ group, value, learners, percentile }: Compa
         value: namesOfCodes('language')(value),
       })
     case 'education_level':
-      return rich(ownText, 'compared.education_level', { share, learners, strong, value })
+      return rich(ownText, 'compared.education_level', { share, learners, strong, value: educationName(value) })
     case 'age_group': {
       const [from = '', to = ''] = value.split(/[-+]/)
       return value.endsWith('+')

@@ -1,0 +1,20 @@
+import { educationLevels } from '#contracts/profile.ts'
+import { levelDescription, nextStepText } from '#rules/feedback.ts'
+import { stepsText } from '#texts/steps.ts'
+import { EnglishFeedback, type FeedbackProps } from './Feedback.tsx'
+
+/** Words the codes of a result in the page's language. Without codes that it knows, it shows the server's texts. */
+export default function TranslatedFeedback(props: FeedbackProps) {
+  const { level, standings, next_step_codes: codes } = props.result
+  if (standings === undefined || !codes) return <EnglishFeedback {...props} />
+  return props.children({
+    description: levelDescription(level, standings),
+    steps: codes.map((step) => nextStepText(step, level)),
+    educationName,
+  })
+}
+
+function educationName(value: string): string {
+  const known = educationLevels.find((each) => each === value)
+  return known ? stepsText(`education.${known}`) : value
+}
