@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react'
+import { memo, useMemo, type CSSProperties } from 'react'
 import { rowWidth } from '#rules/drawing/ticks.ts'
 import { sentencesText } from '#texts/format.ts'
 import { notebookText } from '#texts/notebook.ts'
@@ -20,36 +20,13 @@ interface Props {
   ofToday?: boolean
 }
 
-/**
- * A stroke for each expression, those with most ink first, and the numbers of each kind in words. Drawn again only with
- * other cards, of which there may be thousands.
- */
-export const Strokes = memo(function Strokes({ cards, ofToday = false }: Props) {
-  const inks = cards.map(inkOf).toSorted((one, other) => other - one)
+/** A stroke for each expression, those with most ink first, and the numbers of each kind in words. */
+export function Strokes({ cards, ofToday = false }: Props) {
+  const inks = useMemo(() => cards.map(inkOf).toSorted((one, other) => other - one), [cards])
   const count = (ink: Ink) => inks.filter((each) => each === ink).length
-  const rows = Array.from({ length: Math.ceil(inks.length / PER_ROW) }, (_, row) =>
-    inks.slice(row * PER_ROW, (row + 1) * PER_ROW),
-  )
   return (
     <figure className="notebook-figure">
-      <div className="notebook-strokes" aria-hidden="true">
-        {rows.map((row, index) => (
-          <span key={index} className="notebook-strokes-row" style={widthOf(row)}>
-            <Ticks outlined className="notebook-ticks" inked={ofToday ? row.map(() => 0) : row} />
-            {ofToday && (
-              <Animated
-                as="span"
-                className="notebook-ink"
-                initial={{ clipPath: 'inset(0% 100% 0% 0%)' }}
-                animate={{ clipPath: 'inset(0% 0% 0% 0%)' }}
-                transition={INKING}
-              >
-                <Ticks outlined className="notebook-ticks" inked={row} />
-              </Animated>
-            )}
-          </span>
-        ))}
-      </div>
+      <Sheet inks={inks} ofToday={ofToday} />
       <figcaption className="notebook-fact">
         {sentencesText(
           notebookText('strokes.about'),
@@ -59,6 +36,33 @@ export const Strokes = memo(function Strokes({ cards, ofToday = false }: Props) 
         )}
       </figcaption>
     </figure>
+  )
+}
+
+/** The drawing, without texts. Drawn again only with other cards, of which there may be thousands. */
+const Sheet = memo(function Sheet({ inks, ofToday }: { inks: readonly Ink[]; ofToday: boolean }) {
+  const rows = Array.from({ length: Math.ceil(inks.length / PER_ROW) }, (_, row) =>
+    inks.slice(row * PER_ROW, (row + 1) * PER_ROW),
+  )
+  return (
+    <div className="notebook-strokes" aria-hidden="true">
+      {rows.map((row, index) => (
+        <span key={index} className="notebook-strokes-row" style={widthOf(row)}>
+          <Ticks outlined className="notebook-ticks" inked={ofToday ? row.map(() => 0) : row} />
+          {ofToday && (
+            <Animated
+              as="span"
+              className="notebook-ink"
+              initial={{ clipPath: 'inset(0% 100% 0% 0%)' }}
+              animate={{ clipPath: 'inset(0% 0% 0% 0%)' }}
+              transition={INKING}
+            >
+              <Ticks outlined className="notebook-ticks" inked={row} />
+            </Animated>
+          )}
+        </span>
+      ))}
+    </div>
   )
 })
 
