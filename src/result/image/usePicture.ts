@@ -3,6 +3,7 @@ import { whenIdle } from '#browser/whenIdle.ts'
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { pageLocale } from '#texts/pageLanguage.ts'
 import type { ResultImage } from './resultImage.ts'
 
 /** When to draw a picture: when the page is idle, now, or later, once it is needed. */
@@ -22,10 +23,12 @@ export function usePicture(
   const [drawn, setDrawn] = useState<{
     of: SharedResult
     with: readonly AnsweredExpression[]
+    locale: string
     picture: Drawing
   } | null>(null)
+  const locale = pageLocale()
   const last = drawn?.picture ?? null
-  const picture = drawn?.of === result && drawn.with === answered ? last : null
+  const picture = drawn?.of === result && drawn.with === answered && drawn.locale === locale ? last : null
   const done = picture !== null && picture !== 'failed'
 
   useEffect(() => {
@@ -34,14 +37,14 @@ export function usePicture(
     const draw = async () => (await import('./resultImage.ts')).drawResultImage(result, answered, location.host)
     const update = async () => {
       const outcome = await draw().catch(() => 'failed' as const)
-      if (current) setDrawn({ of: result, with: answered, picture: outcome })
+      if (current) setDrawn({ of: result, with: answered, locale, picture: outcome })
     }
     const cancel = when === 'now' ? void update() : whenIdle(() => void update())
     return () => {
       current = false
       cancel?.()
     }
-  }, [result, answered, when, done])
+  }, [result, answered, locale, when, done])
 
   return { picture, last }
 }
