@@ -1,10 +1,14 @@
 import type { Face, Pen } from '#rules/drawing/shapes.ts'
 import { isolatedName } from '#rules/names.ts'
 import { palette } from '#rules/palette.ts'
+import { isEnglish, isRightToLeft, pageLocale } from '#texts/pageLanguage.ts'
 import { brokenLines } from './brokenLines.ts'
 import { fonts } from './imageLook.ts'
 
-/** Creates a pen that writes text in the device's fonts, measured by a canvas. */
+/**
+ * Creates a pen that writes text in the device's fonts, measured by a canvas. Where the page runs from right to left,
+ * its text is for a mirrored drawing.
+ */
 export function textPen(canvas: CanvasRenderingContext2D, faces = fonts): Pen {
   return {
     width(text, size, face) {
@@ -13,10 +17,16 @@ export function textPen(canvas: CanvasRenderingContext2D, faces = fonts): Pen {
       return canvas.measureText(text).width
     },
     // Attributes instead of a style, because the page's policy forbids inline styles.
-    write(text, { x, y, size, from = 'start', colour = 'ink', face }) {
+    write(text, { x, y, size, from = 'start', colour = 'ink', face, english }) {
       const { family, weight } = faces[face]
       const look = `font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${palette[colour]}"`
-      return `<text x="${x}" y="${y}" text-anchor="${from}" ${look}>${asXml(text)}</text>`
+      const place =
+        isRightToLeft() && !english
+          ? `transform="translate(${x} ${y}) scale(-1 1)" direction="rtl"`
+          : `x="${x}" y="${y}"`
+      // Chinese and Japanese share characters that look different.
+      const language = isEnglish() || english ? '' : ` xml:lang="${pageLocale()}"`
+      return `<text ${place}${language} text-anchor="${from}" ${look}>${asXml(text)}</text>`
     },
   }
 }

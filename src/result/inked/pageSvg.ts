@@ -1,5 +1,6 @@
 import { formats } from '#result/image/imageLook.ts'
-import { invitation, layouts } from '#result/image/pictureSvg.ts'
+import { asWritten, mirrored } from '#result/image/mirrored.ts'
+import { invitation, layouts, oneLine, TITLE_SIZES } from '#result/image/pictureSvg.ts'
 import { fitText } from '#result/image/textPen.ts'
 import { box, picture, type Pen } from '#rules/drawing/shapes.ts'
 import { pageText } from '#texts/page.ts'
@@ -30,15 +31,15 @@ export function pageSvg({ level, blocks, share }: InkedPage, site: string, pen: 
       [27, 2],
     ],
   })
-  return picture(
-    formats.feed,
-    pen.write(pageText('picture.title'), { x: EDGE, y: 108, size: 58, face: 'bold' }),
+  const content = mirrored(
+    oneLine(pen, pageText('picture.title'), { y: 108, sizes: TITLE_SIZES, face: 'bold' }),
     pen.write(pageText('named', { kind: pageText(`kind.${level}`), level }), { ...soft, y: 158 }),
-    sheet(blocks, pen),
+    asWritten({ x: 0, width: formats.feed.width }, sheet(blocks, pen)),
     line.svg,
     pen.write(pageText('picture.estimate'), { ...soft, y: line.foot + 46 }),
     invitation(site, layouts.feed.question, pen),
   )
+  return picture(formats.feed, content)
 }
 
 function sheet(blocks: InkedPage['blocks'], pen: Pen): string {
@@ -64,4 +65,11 @@ const stroke = ({ x, y, width }: PlacedOnSheet, size: number) =>
   box(x - 5, y - 0.84 * size, width + 10, 1.14 * size, 0.3 * size, 'mark')
 
 const letters = ({ text, look, title, x, y }: PlacedOnSheet, size: number, pen: Pen) =>
-  pen.write(text, { x, y, size, face: title ? 'bold' : 'regular', colour: look === 'known' ? 'ink' : 'ink-soft' })
+  pen.write(text, {
+    x,
+    y,
+    size,
+    face: title ? 'bold' : 'regular',
+    colour: look === 'known' ? 'ink' : 'ink-soft',
+    english: true,
+  })

@@ -12,6 +12,8 @@ export type Line = {
   from?: 'start' | 'middle' | 'end'
   colour?: Colour
   face: Face
+  /** Whether the text is English in every language. */
+  english?: boolean
 }
 
 /** Writes text on pictures: as outlines where there are no fonts, otherwise as SVG text. */
