@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { numberText } from '#texts/format.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -49,7 +48,7 @@ export function PhraseList({ cards, record }: Props) {
       </ul>
       {rest > 0 && (
         <LinkAction onClick={() => setShownCount(shownCount + PAGE_SIZE)}>
-          {notebookText('more', { count: numberText(Math.min(rest, PAGE_SIZE)) })}
+          {notebookText('more', { count: Math.min(rest, PAGE_SIZE) })}
         </LinkAction>
       )}
       <p role="status">{refused && notebookText('notStored')}</p>

@@ -20,6 +20,8 @@ export function TextField(props: TextFieldProps) {
           type={type}
           name={name}
           value={value}
+          // Addresses and codes are Latin in every language.
+          dir={type === 'email' || props.autoCapitalize ? 'ltr' : undefined}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete}
           autoCapitalize={props.autoCapitalize}
