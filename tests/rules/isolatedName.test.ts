@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { wordsSentence } from '#result/page/wordsSentence.ts'
 import { firstName, isolatedName, shownName } from '#rules/names.ts'
 import { storableName } from '#rules/profileForm.ts'
 import { resultTitle } from '#rules/resultWords.ts'
+import { pageIn } from '../support/pageIn.ts'
 
 const FSI = '\u2068'
 const PDI = '\u2069'
+
+afterEach(() => void vi.restoreAllMocks())
 
 // §13.9
 describe('a name in a line of English text', () => {
@@ -15,6 +18,12 @@ describe('a name in a line of English text', () => {
 
   test.each(['דנה לוי', 'محمد', 'ދިވެހި', 'Anna بل', '𞤀𞤣𞤤𞤢𞤥'])('the name %s is isolated from later words', (name) => {
     expect(isolatedName(name)).toBe(`${FSI}${name}${PDI}`)
+  })
+
+  test('a Latin name, but no Arabic one, is isolated on an Arabic page', () => {
+    pageIn('ar')
+    expect(isolatedName('Anna')).toBe(`${FSI}Anna${PDI}`)
+    expect(isolatedName('محمد')).toBe('محمد')
   })
 
   test('direction marks within a name are removed', () => {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Motion, useCanAnimate } from '#ui/Motion.tsx'
 import { PageTransition, SlidesIn, type Direction } from '#ui/PageTransition.tsx'
+import { pageIn } from '../support/pageIn.ts'
 
 const page = (id: string, direction: Direction = 'forward') => (
   <PageTransition id={id} direction={direction}>
@@ -70,6 +71,15 @@ describe('PageTransition', () => {
     expect(place()).toBe(from)
     expect(main().style.opacity).toBe('')
     await waitFor(() => expect(place()).toBe('none'))
+  })
+
+  it('the next page comes from the left in Arabic', async () => {
+    const show = await moving()
+    show(page('two'))
+    expect(place()).toMatch(/^translateX\(\d/)
+    pageIn('ar')
+    show(page('three'))
+    expect(place()).toMatch(/^translateX\(-\d/)
   })
 
   it('a page moves neither at the first load nor when its content changes', async () => {

@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import styles from './Comparison.module.css'
 import { comparisonSentence } from './comparisonSentence.tsx'
 
-interface Props {
+export interface ComparisonProps {
   comparison: Compared
   /** Returns the name of a level of education in the page's language; by default, the server's English one. */
   educationName?: (value: string) => string
@@ -16,7 +16,7 @@ interface Props {
  * The learner's place in each large enough group, of which there must be at least one, and a note on who the others
  * are.
  */
-export function Comparison({ comparison: { sample, groups }, educationName }: Props) {
+export function Comparison({ comparison: { sample, groups }, educationName }: ComparisonProps) {
   return (
     <Card title={ownText('compared')}>
       {sample === 'demo' && <p className={styles.demo}>{rich(ownText, 'compared.madeUp', { strong })}</p>}

@@ -6,11 +6,10 @@ import { lazyPart } from '#ui/lazyPart.tsx'
 
 const TranslatedFeedback = lazyPart(() => import('./TranslatedFeedback.tsx'))
 
-/** The texts that a server sends with a result, and the name of a level of education that it compares. */
+/** The texts that a server sends with a result. */
 export interface FeedbackTexts {
   description: string
   steps: readonly string[]
-  educationName: (value: string) => string
 }
 
 export interface FeedbackProps {
@@ -43,5 +42,4 @@ export function EnglishFeedback({ result, children }: FeedbackProps) {
 const englishTexts = ({ level_description, next_steps = [] }: SharedResult): FeedbackTexts => ({
   description: level_description,
   steps: next_steps,
-  educationName: (value) => value,
 })

@@ -4,8 +4,10 @@ import type { SharedResult } from '#contracts/result.ts'
 import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
 import { InviterComparison } from '#result/friend/useInviter.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { isEnglish } from '#texts/pageLanguage.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
-import { Comparison } from './Comparison.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
+import { Comparison, type ComparisonProps } from './Comparison.tsx'
 import { Feedback } from './Feedback.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { LearnNext } from './LearnNext.tsx'
@@ -16,6 +18,8 @@ import { Promo } from './Promo.tsx'
 import { useStartAgain } from './useStartAgain.ts'
 import VocabularySize from './VocabularySize.tsx'
 import { WhatYouKnew } from './WhatYouKnew.tsx'
+
+const TranslatedComparison = lazyPart(() => import('./TranslatedComparison.tsx'))
 
 interface Props {
   shortcode: string
@@ -76,12 +80,19 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
         {install}
         {!areAnswersKnown && pattern}
         {!isCheckKnown && check}
-        {groups.length > 0 && (
-          <Feedback result={result}>
-            {({ educationName }) => <Comparison comparison={fromServer!.comparison} educationName={educationName} />}
-          </Feedback>
-        )}
+        {groups.length > 0 && <ComparisonInLanguage comparison={fromServer!.comparison} />}
       </div>
     </>
+  )
+}
+
+/** In English, the server's values are names. */
+function ComparisonInLanguage(props: ComparisonProps) {
+  const english = <Comparison {...props} />
+  if (isEnglish()) return english
+  return (
+    <AsyncPart without={english}>
+      <TranslatedComparison {...props} />
+    </AsyncPart>
   )
 }

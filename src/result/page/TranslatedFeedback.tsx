@@ -1,6 +1,4 @@
-import { educationLevels } from '#contracts/profile.ts'
 import { levelDescription, nextStepText } from '#rules/feedback.ts'
-import { stepsText } from '#texts/steps.ts'
 import { EnglishFeedback, type FeedbackProps } from './Feedback.tsx'
 
 /** Words the codes of a result in the page's language. Without codes that it knows, it shows the server's texts. */
@@ -10,11 +8,5 @@ export default function TranslatedFeedback(props: FeedbackProps) {
   return props.children({
     description: levelDescription(level, standings),
     steps: codes.map((step) => nextStepText(step, level)),
-    educationName,
   })
-}
-
-function educationName(value: string): string {
-  const known = educationLevels.find((each) => each === value)
-  return known ? stepsText(`education.${known}`) : value
 }

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pictureSvg } from '#result/image/pictureSvg.ts'
 import { textPen } from '#result/image/textPen.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
 import { levelMark } from '#rules/drawing/levelMark.ts'
 import { palette } from '#rules/palette.ts'
 import { aResultWithCounts } from '../../support/builders.ts'
+import { pageIn } from '../../support/pageIn.ts'
 
 /** Measures letters as half as wide as high, since there is no canvas here. */
 const canvas = {
@@ -24,6 +25,8 @@ const draw = (changes: Parameters<typeof aResultWithCounts>[0] = {}, known = pat
   pictureSvg(aResultWithCounts(changes), known, 'words.example', pen)
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
 const count = (svg: string, colour: string) => svg.split(`fill="${colour}"`).length - 1
+
+afterEach(() => void vi.restoreAllMocks())
 
 // §12.44
 describe('the picture to share', () => {
@@ -55,6 +58,20 @@ describe('the picture to share', () => {
     const feet = [...draw().matchAll(/V(\d+(?:\.\d+)?)Q/g)].map(([, y]) => Number(y))
     expect(feet.length).toBeGreaterThan(70)
     expect(Math.max(...feet)).toBeLessThan(1190)
+  })
+
+  test('the picture in Arabic is mirrored, except for its letters and its English', () => {
+    pageIn('ar')
+    const svg = draw()
+    const mirror = /transform="translate\(\S+ \d+\) scale\(-1 1\)"/g
+    expect(svg).toContain('<g transform="translate(1080 0) scale(-1 1)">')
+    for (const [text] of svg.matchAll(/<text.*?<\/text>/g)) {
+      const isEnglish = /How much|take in|>\?</.test(text)
+      expect(mirror.test(text) && text.includes('direction="rtl"'), text).toBe(!isEnglish)
+      mirror.lastIndex = 0
+    }
+    // The level and the question are mirrored once more.
+    expect(svg.split(/<g transform="translate\(\S+ 0\) scale\(-1 1\)">/)).toHaveLength(1 + 3)
   })
 
   test('the picture for stories has the same content, and leaves the area that apps cover empty', async () => {

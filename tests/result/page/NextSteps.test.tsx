@@ -14,6 +14,16 @@ it('several next steps start with one sentence, and open in order with one tap',
   expect([...all()!.querySelectorAll('li')].map((step) => step.textContent)).toEqual(steps)
 })
 
+it.each([
+  ['Arabic', 'اقرأ قصة. صفحة تكفي.', 'اقرأ قصة.'],
+  ['Hindi', 'एक कहानी पढ़ें। एक पेज काफ़ी है।', 'एक कहानी पढ़ें।'],
+  ['Japanese', '話を読みましょう。1ページで十分です。', '話を読みましょう。'],
+  ['Chinese', '不要选“知道。”除非你懂。再读一页。', '不要选“知道。”除非你懂。'],
+])('the first sentence in %s ends with its stop', (_, step, first) => {
+  render(<NextSteps steps={[step]} />)
+  expect(screen.getByText(first, { selector: 'p' })).toBeTruthy()
+})
+
 it('a single next step of one sentence is shown alone', () => {
   render(<NextSteps steps={['Read 1.5 pages a day.']} />)
   expect(screen.getByText('Read 1.5 pages a day.')).toBeTruthy()

@@ -1,12 +1,25 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
 import { codeOptions, platformOwnName, type CodeOption } from '#taking/steps/codeNames.ts'
 import { withMoreNames as addNames } from '#taking/steps/moreNames.ts'
 import { ownCountryNames, ownLanguageNames } from '#taking/steps/ownNames.ts'
 import type { CodeType } from '#texts/format.ts'
 import { foldedName } from '#ui/foldedName.ts'
+import { pageIn } from '../../support/pageIn.ts'
 
 const withMoreNames = (options: readonly CodeOption[], type: CodeType) => addNames(options, type, platformOwnName)
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('a name in another language begins with a capital, is not repeated, and is found in English, too', () => {
+  pageIn('es-u-nu-latn')
+  const [spanish, german] = ['es', 'de'].map((code) =>
+    withMoreNames(codeOptions('language', []), 'language').find(({ value }) => value === code)!,
+  )
+  expect(spanish).toMatchObject({ label: 'Español', aliases: expect.arrayContaining(['Spanish']) })
+  expect(spanish).not.toHaveProperty('ownName')
+  expect(german).toMatchObject({ label: 'Alemán', ownName: { text: 'Deutsch' }, aliases: ['German'] })
+})
 
 const codes = (options: CodeOption[]) => options.map(({ value }) => value)
 const names = (options: CodeOption[]) => options.map(({ label }) => label)

@@ -1,8 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useShortcuts } from '#taking/words/useShortcuts.ts'
+import { pageIn } from '../../support/pageIn.ts'
 
-const noActions = { know() {}, notSure() {}, meaning() {}, listen() {}, back() {}, help() {} }
+const back = vi.fn()
+const noActions = { know() {}, notSure() {}, meaning() {}, listen() {}, back, help() {} }
 
 function Keys() {
   useShortcuts(noActions, { singleKeysOff: false })
@@ -25,6 +27,20 @@ const shownPressed = () =>
     .getAllByRole('button')
     .filter((button) => button.hasAttribute('data-pressed'))
     .map(({ textContent }) => textContent)
+
+it('the arrow that points backward leads back, in both directions of the page', () => {
+  back.mockClear()
+  press('ArrowLeft')
+  press('ArrowRight')
+  expect(back).toHaveBeenCalledTimes(1)
+  pageIn('ar')
+  cleanup()
+  render(<Keys />)
+  press('ArrowLeft')
+  expect(back).toHaveBeenCalledTimes(1)
+  press('ArrowRight')
+  expect(back).toHaveBeenCalledTimes(2)
+})
 
 // §10.3
 describe('a pressed key shows on its button for 100 ms', () => {
