@@ -1,5 +1,5 @@
 import type { NameForm } from '#contracts/ownResult.ts'
-import { isRightToLeft } from '#texts/pageLanguage.ts'
+import { isRightToLeft } from '#texts/language.ts'
 
 /** Separators between the parts of a name: white space, two zero-width characters, and blanks used as spaces. */
 const GAPS = /[\p{White_Space}\u200B\uFEFF\u2800\u3164\uFFA0]+/u

@@ -14,8 +14,7 @@ export const listText = (names: readonly string[], last: 'and' | 'or' = 'and') =
   }).format(names)
 
 /** Joins sentences that are separate messages: by a space, except in Japanese and Chinese. */
-export const sentencesText = (...sentences: readonly string[]) =>
-  sentences.join(/^(ja|zh)/.test(locale()) ? '' : ' ')
+export const sentencesText = (...sentences: readonly string[]) => sentences.join(/^(ja|zh)/.test(locale()) ? '' : ' ')
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) => (isoDate: string) =>
   formatters.getDateTimeFormat(locale(), options).format(new Date(isoDate))

@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/languages.ts'
+import { directionOf, type Language } from '#contracts/languages.ts'
 
 /** Messages of rooms by name, each in the order of its English catalogue; null for one that is missing. */
 export type Rooms = Readonly<Record<string, readonly (string | null)[]>>
@@ -9,6 +9,12 @@ const listeners = new Set<() => void>()
 
 /** Returns the language of the page. */
 export const language = () => current
+
+/** Whether the page is in English, in which the server words its answers, too. */
+export const isEnglish = () => current === 'en'
+
+/** Whether the texts of the page run from right to left. Style sheets use `:dir(rtl)` instead. */
+export const isRightToLeft = () => directionOf(current) === 'rtl'
 
 /** Returns the messages of the page, other ones after each change. */
 export const texts = () => messages

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isEnglish } from '#texts/pageLanguage.ts'
+import { isEnglish } from '#texts/language.ts'
 
 interface EnglishProps {
   as?: 'span' | 'p' | 'figcaption'

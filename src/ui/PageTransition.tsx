@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefCallback } from 'react'
-import { isRightToLeft } from '#texts/pageLanguage.ts'
+import { isRightToLeft } from '#texts/language.ts'
 import { Animated } from './Motion.tsx'
 import { SLIDE } from './movements.ts'
 

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '#texts/pageLanguage.ts'
+import { isRightToLeft } from '#texts/language.ts'
 import { formats } from './imageLook.ts'
 
 /** Draws content from right to left if the page runs so. Text from `textPen` stays readable. */

@@ -3,7 +3,7 @@ import { whenIdle } from '#browser/whenIdle.ts'
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { pageLocale } from '#texts/pageLanguage.ts'
+import { locale } from '#texts/formatters.ts'
 import type { ResultImage } from './resultImage.ts'
 
 /** When to draw a picture: when the page is idle, now, or later, once it is needed. */
@@ -23,12 +23,12 @@ export function usePicture(
   const [drawn, setDrawn] = useState<{
     of: SharedResult
     with: readonly AnsweredExpression[]
-    locale: string
+    inLocale: string
     picture: Drawing
   } | null>(null)
-  const locale = pageLocale()
+  const inLocale = locale()
   const last = drawn?.picture ?? null
-  const picture = drawn?.of === result && drawn.with === answered && drawn.locale === locale ? last : null
+  const picture = drawn?.of === result && drawn.with === answered && drawn.inLocale === inLocale ? last : null
   const done = picture !== null && picture !== 'failed'
 
   useEffect(() => {
@@ -37,14 +37,14 @@ export function usePicture(
     const draw = async () => (await import('./resultImage.ts')).drawResultImage(result, answered, location.host)
     const update = async () => {
       const outcome = await draw().catch(() => 'failed' as const)
-      if (current) setDrawn({ of: result, with: answered, locale, picture: outcome })
+      if (current) setDrawn({ of: result, with: answered, inLocale, picture: outcome })
     }
     const cancel = when === 'now' ? void update() : whenIdle(() => void update())
     return () => {
       current = false
       cancel?.()
     }
-  }, [result, answered, locale, when, done])
+  }, [result, answered, inLocale, when, done])
 
   return { picture, last }
 }

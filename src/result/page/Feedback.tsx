@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SharedResult } from '#contracts/result.ts'
-import { isEnglish } from '#texts/pageLanguage.ts'
+import { isEnglish } from '#texts/language.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 

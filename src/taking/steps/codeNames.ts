@@ -1,6 +1,6 @@
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
 import { compareTexts, namesOfCodes, type CodeType } from '#texts/format.ts'
-import { pageLocale } from '#texts/pageLanguage.ts'
+import { locale } from '#texts/formatters.ts'
 import { stepsText } from '#texts/steps.ts'
 
 export interface CodeOption {
@@ -25,15 +25,15 @@ const CODES = {
  * its order, then all others by name, and finally 'Other' (§4.28).
  * @param deviceLanguages BCP 47 tags, as in `navigator.languages`
  */
-export function codeOptions(type: CodeType, deviceLanguages: readonly string[], locale = pageLocale()): CodeOption[] {
+export function codeOptions(type: CodeType, deviceLanguages: readonly string[], inLocale = locale()): CodeOption[] {
   const { codes, other } = CODES[type]
-  const nameOf = namesOfCodes(type, locale)
+  const nameOf = namesOfCodes(type, inLocale)
   const deviceCodes = deviceLanguages.map((tag) => localeOf(tag)?.[type])
   const rank = (code: string) => (deviceCodes.includes(code) ? deviceCodes.indexOf(code) : deviceCodes.length)
   return codes
     .map((value) => ({
       value,
-      label: value === other ? otherName(type) : capitalized(nameOf(value), locale),
+      label: value === other ? otherName(type) : capitalized(nameOf(value), inLocale),
       suggested: value !== other && deviceCodes.includes(value),
       always: value === other,
     }))
@@ -50,16 +50,16 @@ export function platformOwnName(value: string, type: CodeType): { text: string |
   return { text: platformName(value, type, lang), lang }
 }
 
-function platformName(code: string, type: CodeType, locale: string): string | undefined {
+function platformName(code: string, type: CodeType, inLocale: string): string | undefined {
   // For an unknown language, the platform would use the device's language.
-  if (Intl.DisplayNames.supportedLocalesOf(locale).length === 0) return undefined
-  const text = new Intl.DisplayNames(locale, { type, fallback: 'none' }).of(code)
-  return text === undefined ? undefined : capitalized(text, locale)
+  if (Intl.DisplayNames.supportedLocalesOf(inLocale).length === 0) return undefined
+  const text = new Intl.DisplayNames(inLocale, { type, fallback: 'none' }).of(code)
+  return text === undefined ? undefined : capitalized(text, inLocale)
 }
 
 /** Capitalizes the first letter, except in Georgian, where capitals do not begin a text. */
-const capitalized = (text: string, locale: string) =>
-  text.replace(/^\p{Lowercase}/u, (first) => (locale.startsWith('ka') ? first : first.toLocaleUpperCase(locale)))
+const capitalized = (text: string, inLocale: string) =>
+  text.replace(/^\p{Lowercase}/u, (first) => (inLocale.startsWith('ka') ? first : first.toLocaleUpperCase(inLocale)))
 
 /** Returns the parts of a language tag, or null for an invalid tag. */
 export function localeOf(tag: string): Intl.Locale | null {

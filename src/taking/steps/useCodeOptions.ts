@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '#browser/whenIdle.ts'
 import type { CodeType } from '#texts/format.ts'
-import { pageLocale } from '#texts/pageLanguage.ts'
+import { locale } from '#texts/formatters.ts'
 import { codeOptions, platformOwnName, type CodeOption } from './codeNames.ts'
 
 /**
@@ -10,13 +10,13 @@ import { codeOptions, platformOwnName, type CodeOption } from './codeNames.ts'
  * @param chosen the option that gets its native name at once, or ''
  */
 export function useCodeOptions(type: CodeType, chosen: string): readonly CodeOption[] {
-  const locale = pageLocale()
+  const inLocale = locale()
   const options = useMemo(
     () =>
-      codeOptions(type, navigator.languages, locale).map((option) =>
+      codeOptions(type, navigator.languages, inLocale).map((option) =>
         option.value === chosen ? withOwnName(option, type) : option,
       ),
-    [type, chosen, locale],
+    [type, chosen, inLocale],
   )
   const [named, setNamed] = useState({ options, more: options })
   useEffect(() => {

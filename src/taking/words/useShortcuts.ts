@@ -1,4 +1,4 @@
-import { isRightToLeft } from '#texts/pageLanguage.ts'
+import { isRightToLeft } from '#texts/language.ts'
 import { useKeys } from '#ui/useKeys.ts'
 
 export type Shortcut = 'know' | 'notSure' | 'meaning' | 'listen' | 'back' | 'help'
