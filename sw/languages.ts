@@ -3,15 +3,15 @@ import { isOwnFile } from './ownFile.ts'
 
 /*
  * The languages that learners chose on this device. The cache has of each its start page, by its address, and its texts,
- * and at `/` the tag of the last one. Each build has its own, because a start page fits only the parts of its build.
+ * and at `/` the tag of the last one. Each build has its own, named by its English
+ * start page, because a start page fits only the parts of its build.
  */
-const LANGUAGE = 'language '
-const cacheName = () => LANGUAGE + getCacheKeyForURL('/index.html')
+const cacheName = () => getCacheKeyForURL('/index.html')!
 
 /** Matches the addresses of a language's texts in its start page. */
 const TEXTS = /\/assets\/[\w-]+\.(?:first|rest)-[\w-]+\.js/g
 
-const isListed = (part: string) => part.match(TEXTS) !== null || getCacheKeyForURL(part) !== undefined
+const isListed = (part: string) => Boolean(part.match(TEXTS) ?? getCacheKeyForURL(part))
 
 /** Keeps a language, and answers `/` in it from now on. Without a connection nothing changes. */
 export async function keepLanguage(tag: string): Promise<void> {
@@ -20,11 +20,7 @@ export async function keepLanguage(tag: string): Promise<void> {
   if (tag !== 'en' && !(await cache.match(path))) {
     const page = await fetch(path)
     if (!(await isOwnFile(page, `${path}index.html`, isListed))) return
-    for (const part of (await page.clone().text()).match(TEXTS) ?? []) {
-      const texts = await fetch(part)
-      if (!(await isOwnFile(texts, part, isListed))) return
-      await cache.put(part, texts)
-    }
+    await cache.addAll((await page.clone().text()).match(TEXTS) ?? [])
     await cache.put(path, page)
   }
   await cache.put('/', new Response(tag))
@@ -51,4 +47,4 @@ export async function forgetEarlierLanguages(): Promise<void> {
 }
 
 const earlierCaches = async () =>
-  (await caches.keys()).filter((name) => name.startsWith(LANGUAGE) && name !== cacheName())
+  (await caches.keys()).filter((name) => /\/index\.html/.test(name) && name !== cacheName())

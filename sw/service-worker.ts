@@ -35,8 +35,8 @@ const PREVIOUS_BUILD = 'previous-build'
 storeApp()
 openApp()
 sendOutboxOnSync()
-activateOnRequest()
-keepLanguages()
+doAsAsked()
+keepLanguageOfPages()
 keepTypeface()
 keepPreviousBuild()
 // Serves even the first visit from the precache, which has the chunks of its later screens.
@@ -82,25 +82,23 @@ function sendOutboxOnSync(): void {
 
 /**
  * Activates a new version only when a page asks for it, because a running test would lose the chunks of its version.
- * Also claims a page on request, in case it was still loading when this version was activated.
+ * Also claims a page on request, in case it was still loading when this version was activated, and keeps its language.
  */
-function activateOnRequest(): void {
+function doAsAsked(): void {
   self.addEventListener('message', (event) => {
-    const type = (event.data as { type?: unknown } | null)?.type
+    const { type, language } = event.data as { type?: unknown; language?: string }
     // The message of workbox-window's messageSkipWaiting().
     if (type === 'SKIP_WAITING') void self.skipWaiting()
     if (type === CLAIM) event.waitUntil(self.clients.claim())
+    if (type === LANGUAGE) {
+      const kept = keepLanguage(language!).catch(() => {})
+      event.waitUntil(kept.then(() => event.source?.postMessage(LANGUAGE)))
+    }
   })
 }
 
-/** Keeps the languages that pages name, also through a change of the build. */
-function keepLanguages(): void {
-  self.addEventListener('message', (event) => {
-    const { type, language } = (event.data ?? {}) as { type?: unknown; language?: string }
-    if (type !== LANGUAGE || !language) return
-    const kept = keepLanguage(language).catch(() => {})
-    event.waitUntil(kept.then(() => event.source?.postMessage(LANGUAGE)))
-  })
+/** Keeps the language through a change of the build. */
+function keepLanguageOfPages(): void {
   // A device without free space, or without a connection now, must still get the new version.
   self.addEventListener('install', (event) => event.waitUntil(renewLanguages().catch(() => {})))
   self.addEventListener('activate', (event) => event.waitUntil(forgetEarlierLanguages().catch(() => {})))

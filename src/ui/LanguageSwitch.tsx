@@ -7,7 +7,6 @@ import { loadLanguage } from '#texts/loadLanguage.ts'
 import { uiText } from '#texts/ui.ts'
 import styles from './LanguageSwitch.module.css'
 import { LinkAction } from './LinkAction.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Returns the name of a language in that language. */
 function ownNameOf(tag: Language): string {
@@ -41,7 +40,7 @@ export function LanguageSwitch({ compact }: { compact?: boolean }) {
   }
   return (
     <div className={styles.languages} data-compact={compact}>
-      <label>
+      <div className={styles.choice}>
         <svg
           viewBox="0 0 24 24"
           width="20"
@@ -53,22 +52,25 @@ export function LanguageSwitch({ compact }: { compact?: boolean }) {
         >
           <path d="M3 12h18M12 3c-6 5-6 13 0 18 6-5 6-13 0-18M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18" />
         </svg>
-        <VisuallyHidden>{uiText('language')}</VisuallyHidden>
-        <select value={shown} onChange={({ target }) => void choose(target.value as Language)}>
+        <select
+          aria-label={uiText('language')}
+          value={shown}
+          onChange={({ target }) => void choose(target.value as Language)}
+        >
           {(offersAll ? languageTags : [shown]).map((tag) => (
             <option key={tag} value={tag} suppressHydrationWarning>
               {ownNameOf(tag)}
             </option>
           ))}
         </select>
-      </label>
+      </div>
       {offered !== null && offered !== shown && (
         <LinkAction lang={offered} onClick={() => void choose(offered)}>
           {ownNameOf(offered)}
         </LinkAction>
       )}
       {/* Its space is not reserved, because only the learner's own choice brings it. */}
-      <p role="status">{missing !== null && uiText('language.missing', { language: ownNameOf(missing) })}</p>
+      {missing !== null && <p role="alert">{uiText('language.missing', { language: ownNameOf(missing) })}</p>}
     </div>
   )
 }

@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { answerText } from '#texts/answer.ts'
 import { signInText } from '#texts/signIn.ts'
 import { startText } from '#texts/start.ts'
+import { stepsText } from '#texts/steps.ts'
+import { submitText } from '#texts/submit.ts'
+import { uiText } from '#texts/ui.ts'
+import { wordsText } from '#texts/words.ts'
 
 /** Practice items and test items (§1.2). */
 export const PRACTICE_ITEMS = 3
@@ -24,7 +29,7 @@ export const pressShare = (page: Page) => button(page, 'Share Results').press('E
 export const counter = (page: Page, index: number) =>
   page.getByText(
     index < PRACTICE_ITEMS
-      ? `Practice ${index + 1} of ${PRACTICE_ITEMS}`
+      ? wordsText('practice', { position: index + 1, total: PRACTICE_ITEMS })
       : `${index - PRACTICE_ITEMS + 1}/${TEST_WORDS}`,
     { exact: true },
   )
@@ -53,11 +58,11 @@ export async function fillAboutYou(page: Page) {
 
 /** Goes through the three screens that explain the test, which are the same in every flow. */
 export async function readExplanations(page: Page) {
-  await expect(heading(page, 'How the test works')).toBeVisible()
-  await button(page, 'Continue').click()
-  await page.getByRole('checkbox', { name: 'I will answer only if I know the meaning' }).check()
-  await button(page, 'Continue').click()
-  await expect(heading(page, 'Some phrases are fake')).toBeVisible()
+  await expect(heading(page, stepsText('about'))).toBeVisible()
+  await button(page, uiText('continue')).click()
+  await page.getByRole('checkbox', { name: stepsText('meaning.promise') }).check()
+  await button(page, uiText('continue')).click()
+  await expect(heading(page, stepsText('fakes'))).toBeVisible()
   await button(page, startText('begin')).click()
 }
 
@@ -81,7 +86,7 @@ export const openAccount = (page: Page) => page.getByText(/^Signed in as/).click
 export async function goToPractice(page: Page, start = '/') {
   await page.goto(start)
   await button(page, startText('begin')).click()
-  const explanation = heading(page, 'How the test works')
+  const explanation = heading(page, stepsText('about'))
   await expect(explanation.or(counter(page, 0))).toBeVisible()
   if (await explanation.isVisible()) await readExplanations(page)
   await expect(page).toHaveURL(/\/vocab\/words\/0$/)
@@ -148,8 +153,8 @@ export const workerControls = (page: Page) => page.waitForFunction(() => navigat
 export async function passPractice(page: Page) {
   for (let index = 0; index < PRACTICE_ITEMS; index++) {
     await expect(page).toHaveURL(new RegExp(`/vocab/words/${index}$`))
-    await button(page, 'Not sure').click()
-    const continueButton = button(page, 'Continue')
+    await button(page, answerText('notSure')).click()
+    const continueButton = button(page, uiText('continue'))
     await expect(continueButton.or(counter(page, index + 1))).toBeVisible()
     if (await continueButton.isVisible()) await continueButton.click()
   }
@@ -167,7 +172,7 @@ export async function answerWords(
     await expect(page).toHaveURL(new RegExp(`/vocab/words/${position + PRACTICE_ITEMS}$`))
     const know = known(position)
     if (way(position) === 'keyboard') await page.keyboard.press(know ? 'j' : 'f')
-    else await button(page, know ? 'Know' : 'Not sure').click()
+    else await button(page, answerText(know ? 'know' : 'notSure')).click()
   }
   if (positions.to === TEST_WORDS) await sendAnyway(page)
 }
@@ -177,7 +182,8 @@ export async function answerWords(
  * question does not come.
  */
 export async function sendAnyway(page: Page) {
-  await expect(heading(page, /^(?!Do you know)/)).toBeVisible()
-  const send = button(page, 'Show my result')
+  await expect(page).not.toHaveURL(/\/words\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const send = button(page, submitText('lookAgain.send'))
   if (await send.isVisible()) await send.click()
 }

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { listText, longDate, numberText, sentencesText } from '#texts/format.ts'
 import { pageIn } from '../support/pageIn.ts'
-
-afterEach(() => void vi.restoreAllMocks())
 
 const kinds = ['A', 'B', 'C']
 
@@ -12,15 +10,15 @@ test('an English list has no comma before its last word', () => {
 })
 
 test.each([
-  ['de-u-nu-latn', 'A, B und C'],
-  ['ja-u-nu-latn', 'A、B、C'],
-  ['zh-Hans-u-nu-latn', 'A、B和C'],
-])('a list in %s is %s', (locale, list) => {
+  ['de', 'A, B und C'],
+  ['ja', 'A、B、C'],
+  ['zh-Hans', 'A、B和C'],
+] as const)('a list in %s is %s', (locale, list) => {
   pageIn(locale)
   expect(listText(kinds)).toBe(list)
 })
 
-test.each(['ja', 'zh-Hans'])('sentences in %s stand without a space between them', (locale) => {
+test.each(['ja', 'zh-Hans'] as const)('sentences in %s stand without a space between them', (locale) => {
   pageIn(locale)
   expect(sentencesText('一。', '二。')).toBe('一。二。')
 })
@@ -34,8 +32,8 @@ test('sentences in other languages have a space between them', () => {
 test('dates and numbers follow a change of the language', () => {
   const shown = () => [longDate('2026-11-21T12:00:00Z'), numberText(11_000)]
   expect(shown()).toEqual(['November 21, 2026', '11,000'])
-  pageIn('de-u-nu-latn')
+  pageIn('de')
   expect(shown()).toEqual(['21. November 2026', '11.000'])
-  pageIn('ar-u-nu-latn')
+  pageIn('ar')
   expect(shown()[0]).toMatch(/^21 .+ 2026$/)
 })

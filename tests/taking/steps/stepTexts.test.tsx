@@ -118,7 +118,9 @@ it('a field shows its message after it has lost the focus, and no other field do
 it('the level of an exam is one of the last 2 years, not taken, unknown, or A1 to C2', async () => {
   await show(<CefrLevelScreen />)
   expect(screen.getByText('Choose the level of your test. It must be from the last 2 years.')).toBeTruthy()
-  expect([...screen.getByRole<HTMLSelectElement>('combobox').options].map(({ text }) => text)).toEqual([
+  expect(
+    [...screen.getByRole<HTMLSelectElement>('combobox', { name: /CEFR level/ }).options].map(({ text }) => text),
+  ).toEqual([
     'Select a level',
     'I have not taken a test',
     "I don't know my level",
