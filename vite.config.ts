@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
+import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
@@ -109,12 +109,8 @@ const notebookLog = {
  * Files with a hash in their name have no revision. The list is a third of the file that a browser compares at each
  * visit.
  */
-const shortRevisions: NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number] = (entries) => ({
-  manifest: entries.map(({ revision, ...entry }) => ({
-    ...entry,
-    ...(revision && { revision: revision.slice(0, 8) }),
-  })) as typeof entries,
-})
+const shortRevision = <Entry extends { revision?: string | null }>({ revision, ...entry }: Entry) =>
+  ({ ...entry, ...(revision && { revision: revision.slice(0, 8) }) }) as Entry
 
 export default defineConfig({
   resolve: { alias: productionRouter },
@@ -141,6 +137,7 @@ export default defineConfig({
             parts,
             accountCalls,
             shareSheet,
+            { name: 'languages', test: /virtual:languages/ },
             submitTest,
             notebook,
             notebookLog,
@@ -171,6 +168,15 @@ export default defineConfig({
       filename: 'service-worker.ts',
       registerType: 'prompt',
       injectRegister: false,
+      integration: {
+        // The plugin adds the manifest after the transforms.
+        beforeBuildServiceWorker: ({ injectManifest }) => {
+          const added = injectManifest.additionalManifestEntries ?? []
+          injectManifest.additionalManifestEntries = added.map((one) =>
+            typeof one === 'string' ? one : shortRevision(one),
+          )
+        },
+      },
       // The patterns below already include the icons.
       includeManifestIcons: false,
       // The kill switch is not precached, because it is only fetched to remove the service worker.
@@ -178,7 +184,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/icon-{192,512,maskable-512}.png'],
         // The worker gets a language's files when it is chosen.
         globIgnores: ['**/kill-switch.js', ...languageFiles],
-        manifestTransforms: [shortRevisions],
+        manifestTransforms: [(entries) => ({ manifest: entries.map(shortRevision) })],
         buildPlugins: { vite: [silentConsole, withoutDescriptions] },
       },
       manifest: {

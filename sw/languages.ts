@@ -9,7 +9,7 @@ import { isOwnFile } from './ownFile.ts'
 const cacheName = () => getCacheKeyForURL('/index.html')!
 
 /** Matches the addresses of a language's texts in its start page. */
-const TEXTS = /\/assets\/[\w-]+\.(?:first|rest)-[\w-]+\.js/g
+const TEXTS = /\/assets\/[\w-]+\.(first|rest)[\w-]+\.js/g
 
 const isListed = (part: string) => Boolean(part.match(TEXTS) ?? getCacheKeyForURL(part))
 

@@ -21,7 +21,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /** Addresses outside the app: the API, and in a local build the pages of the auth emulator. */
-const OUTSIDE_APP = [/^\/(v1|__|emulator|\.well-known)\//]
+const OUTSIDE_APP = [/^\/(v1|__|emulator|.well-known)\//]
 
 /** Matches the address of the prerendered start screens, with or without a query. */
 const START = [/^\/(\?|$)/]
