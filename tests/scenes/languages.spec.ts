@@ -38,18 +38,19 @@ for (const tag of [...languageTags.filter((each) => each !== 'en'), PSEUDO]) {
 
       // §13.7
       test(
-        `the scene ${scene.name} fits every window in ${tag}, and axe finds no fault in it`,
+        `the scene ${scene.name} fits every window in ${tag}`,
         { tag: NPM_TEST.includes(scene.name) && tag !== PSEUDO ? ['@main'] : [] },
         async ({ page }) => {
           test.setTimeout(60_000)
           await chooseLanguage(page, tag)
           await reachScene(page, { ...scene, shows: inLanguage(scene.shows, tag) })
-          await expect(page.locator(`html[lang=${tag === PSEUDO ? 'de' : tag}]`)).toBeAttached()
+          await expect(page.locator(`html[lang=${tag === PSEUDO ? 'de' : tag}] main`)).toBeVisible()
           if (gallery) await takePictures(page, { ...scene, name: `${tag}-${scene.name}` }, gallery)
           for (const size of SIZES) {
             await page.setViewportSize(size)
             expect.soft(await page.evaluate(layoutFaults), `at ${size.width} x ${size.height}`).toEqual([])
           }
+          if (!MAIN_JOB.includes(scene.name)) return
           if (scene.clockStops) await page.clock.resume()
           await expectNoViolations(page)
         },
