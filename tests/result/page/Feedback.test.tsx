@@ -1,19 +1,20 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { SharedResult } from '#contracts/result.ts'
 import { Feedback } from '#result/page/Feedback.tsx'
 import { aSharedResult } from '../../support/builders.ts'
 import { pageIn } from '../../support/pageIn.ts'
 
-const coded: Parameters<typeof aSharedResult>[0] = {
+const coded = {
   level_description: 'From the server.',
   next_steps: ['A step from the server.'],
   standings: { phrasal_verb: 'even', idiom: 'ahead' },
   next_step_codes: ['input', 'a_day'],
-}
+} satisfies Partial<SharedResult>
 
-const show = (changes: Parameters<typeof aSharedResult>[0] = {}) =>
+const show = (changes: Pick<Partial<SharedResult>, 'standings' | 'next_step_codes'> = {}) =>
   render(
-    <Feedback result={aSharedResult({ ...coded, ...changes })}>
+    <Feedback result={{ ...aSharedResult(coded), ...changes }}>
       {({ description, steps }) => <p>{[description, ...steps].join(' | ')}</p>}
     </Feedback>,
   )
