@@ -143,14 +143,14 @@ function insertStart(shell: string, { newLearner, halfFinished, left }: Start, s
 
 /** Puts a start page into its language: its title, the addresses of the other ones, and early requests for its texts. */
 function inLanguage(html: string, tag: Language, { title, description }: Start, bundle: Bundle): string {
-  const texts = (part: string) =>
+  const textsOf = (part: string) =>
     Object.values(bundle).find(({ fileName }) => fileName.startsWith(`assets/${tag}.${part}-`))?.fileName
   const links = [
     ...languageTags.map((each) => `<link rel="alternate" hreflang="${each}" href="${startPathOf(each)}" />`),
     '<link rel="alternate" hreflang="x-default" href="/" />',
   ]
   if (tag === 'en') return html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-  const [first, rest] = [texts('first'), texts('rest')]
+  const [first, rest] = [textsOf('first'), textsOf('rest')]
   if (!first || !rest) throw new Error(`The build has no texts of ${tag}.`)
   const early = [
     `<link rel="modulepreload" crossorigin data-texts="${tag}" href="/${first}" />`,

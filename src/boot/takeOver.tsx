@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { canResume, resumeLeft, resumePercent } from '#flow/resumeProgress.ts'
 import { paths } from '#rules/paths.ts'
 import { emptySession, type Session } from '#session/sessionStore.ts'
-import { followLanguage, language, texts } from '#texts/language.ts'
+import { followLanguage, pageLanguage, pageTexts } from '#texts/language.ts'
 import { uiText } from '#texts/ui.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { App } from './App.tsx'
@@ -17,7 +17,7 @@ import { looksPrerendered } from './looksPrerendered.ts'
  */
 export function takeOver(root: HTMLElement, app: AppContext, prerenderedIn: string): void {
   const session = app.store.get()
-  const shown = prerenderedIn === language() ? sessionShown(root, session) : null
+  const shown = prerenderedIn === pageLanguage() ? sessionShown(root, session) : null
   // Hydrating with the device's session saves a second render. React renders later, so the session may change
   // meanwhile.
   const prerendered = shown && (looksPrerendered(session, shown) ? session : shown)
@@ -28,7 +28,7 @@ export function takeOver(root: HTMLElement, app: AppContext, prerenderedIn: stri
 
 /** The page. Everything in it renders anew, and keeps its state, when the language changes. */
 function Page({ root, app }: { root: HTMLElement; app: AppContext }) {
-  useSyncExternalStore(followLanguage, texts, texts)
+  useSyncExternalStore(followLanguage, pageTexts, pageTexts)
   // The title in the document, after those of screens.
   useEffect(() => {
     const title = [...document.head.querySelectorAll('title')].at(-1)

@@ -15,7 +15,7 @@ import { tellsLevel } from '#rules/tellsLevel.ts'
 import { newRow, toSaveRequest, type Saving, type SendOutcome } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
-import { language } from '#texts/language.ts'
+import { pageLanguage } from '#texts/language.ts'
 
 /**
  * The outcome of the results step. 'waiting': there was no answer, or the account has reached the daily limit
@@ -200,7 +200,7 @@ async function signInAgain(auth: AuthPort): Promise<SubmitOutcome> {
 
 function complete(dependencies: Dependencies, auth: AuthPort, test: SavedTest): Promise<CompletionResponse> {
   const { store, storedReferrer } = dependencies
-  const body = { ...toSaveRequest(test, store.get().profile, storedReferrer()), interface_language: language() }
+  const body = { ...toSaveRequest(test, store.get().profile, storedReferrer()), interface_language: pageLanguage() }
   return withToken(auth, (token) => dependencies.api.complete(test.test_id, body, token))
 }
 

@@ -1,23 +1,24 @@
-import { formatters, locale } from './formatters.ts'
-import { language } from './language.ts'
+import { formatters, pageLocale } from './formatters.ts'
+import { pageLanguage } from './language.ts'
 
 /** The locale for English lists, because American English would put a comma before 'and'. */
 const LIST_LOCALE = 'en-GB'
 
 /** Returns a number with separators: '11,000'. */
-export const numberText = (value: number) => formatters.getNumberFormat(locale()).format(value)
+export const numberText = (value: number) => formatters.getNumberFormat(pageLocale()).format(value)
 
 /** Returns a list: 'words', 'words and idioms', 'words, phrasal verbs and idioms'. */
 export const listText = (names: readonly string[], last: 'and' | 'or' = 'and') =>
-  new Intl.ListFormat(language() === 'en' ? LIST_LOCALE : locale(), {
+  new Intl.ListFormat(pageLanguage() === 'en' ? LIST_LOCALE : pageLocale(), {
     type: last === 'and' ? 'conjunction' : 'disjunction',
   }).format(names)
 
 /** Joins sentences that are separate messages: by a space, except in Japanese and Chinese. */
-export const sentencesText = (...sentences: readonly string[]) => sentences.join(/^(ja|zh)/.test(locale()) ? '' : ' ')
+export const sentencesText = (...sentences: readonly string[]) =>
+  sentences.join(/^(ja|zh)/.test(pageLocale()) ? '' : ' ')
 
 const dateFormat = (options: Intl.DateTimeFormatOptions) => (isoDate: string) =>
-  formatters.getDateTimeFormat(locale(), options).format(new Date(isoDate))
+  formatters.getDateTimeFormat(pageLocale(), options).format(new Date(isoDate))
 
 /** 'November 21, 2026'. */
 export const longDate = dateFormat({ dateStyle: 'long' })
@@ -43,10 +44,10 @@ export const clockTime = (time: Date) => time.toLocaleTimeString([], { hour: 'nu
 export type CodeType = 'language' | 'region'
 
 /** Returns a function from codes to names of languages or regions. Codes without a name stay unchanged. */
-export function namesOfCodes(type: CodeType, inLanguage = locale()): (code: string) => string {
+export function namesOfCodes(type: CodeType, inLanguage = pageLocale()): (code: string) => string {
   const names = new Intl.DisplayNames(inLanguage, { type })
   return (code) => names.of(code) ?? code
 }
 
 /** Compares texts in dictionary order. */
-export const compareTexts = (one: string, other: string) => one.localeCompare(other, locale())
+export const compareTexts = (one: string, other: string) => one.localeCompare(other, pageLocale())

@@ -1,10 +1,10 @@
-import { language } from './language.ts'
+import { pageLanguage } from './language.ts'
 
 /** Returns the locale of a language for dates, numbers, plurals and names, always with the digits 0 to 9. */
 export const localeOf = (tag: string) => (tag === 'en' ? 'en-US' : `${tag}-u-nu-latn`)
 
 /** Returns the locale of the page. */
-export const locale = () => localeOf(language())
+export const pageLocale = () => localeOf(pageLanguage())
 
 /** The formatters for messages. Creating one takes a slow phone a millisecond, so each is created only once. */
 export const formatters = {

@@ -8,7 +8,7 @@ let messages: Rooms = {}
 const listeners = new Set<() => void>()
 
 /** Returns the language of the page. */
-export const language = () => current
+export const pageLanguage = () => current
 
 /** Whether the page is in English, in which the server words its answers, too. */
 export const isEnglish = () => current === 'en'
@@ -17,7 +17,7 @@ export const isEnglish = () => current === 'en'
 export const isRightToLeft = () => directionOf(current) === 'rtl'
 
 /** Returns the messages of the page, other ones after each change. */
-export const texts = () => messages
+export const pageTexts = () => messages
 
 /** Calls a listener after each change of the language or its messages. */
 export function followLanguage(listener: () => void): () => void {

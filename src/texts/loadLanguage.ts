@@ -1,6 +1,5 @@
-/// <reference path="./languages.d.ts" />
 import { directionOf, type Language } from '#contracts/languages.ts'
-import { language, setLanguage, type Rooms } from './language.ts'
+import { pageLanguage, setLanguage, type Rooms } from './language.ts'
 
 /** What a file with the first texts of a language exports. */
 export type Texts = { first: Rooms; loadRest: () => Promise<{ rest: Rooms }> }
@@ -23,7 +22,7 @@ export async function loadLanguage(tag: Language): Promise<boolean> {
   complete = texts.loadRest().then(
     ({ rest }) => {
       // The learner may have chosen another language meanwhile.
-      if (language() === tag) setLanguage(tag, rest)
+      if (pageLanguage() === tag) setLanguage(tag, rest)
     },
     () => {},
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserLanguage, storedLanguage, storeLanguage } from '#browser/chosenLanguage.ts'
 import { languageTags, type Language } from '#contracts/languages.ts'
 import { namesOfCodes } from '#texts/format.ts'
-import { language } from '#texts/language.ts'
+import { pageLanguage } from '#texts/language.ts'
 import { loadLanguage } from '#texts/loadLanguage.ts'
 import { uiText } from '#texts/ui.ts'
 import styles from './LanguageSwitch.module.css'
@@ -19,7 +19,7 @@ function ownNameOf(tag: Language): string {
  * @param compact shows only its sign, in the corner of the screen
  */
 export function LanguageSwitch({ compact }: { compact?: boolean }) {
-  const shown = language()
+  const shown = pageLanguage()
   /** The language that was wanted and is not on the device. */
   const [missing, setMissing] = useState<Language | null>(null)
   const [offered, setOffered] = useState<Language | null>(null)
@@ -28,7 +28,7 @@ export function LanguageSwitch({ compact }: { compact?: boolean }) {
   useEffect(() => {
     setOffersAll(true)
     const stored = storedLanguage()
-    if (stored !== null && stored !== language()) setMissing(stored)
+    if (stored !== null && stored !== pageLanguage()) setMissing(stored)
     if (stored === null) setOffered(browserLanguage())
   }, [])
 

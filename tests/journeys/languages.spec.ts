@@ -27,7 +27,7 @@ async function expectLanguage(page: Page, tag: Language) {
 }
 const switchOf = (page: Page) => page.getByRole('combobox', { name: uiText('language'), exact: true })
 
-// §13.7
+// §13.18
 for (const tag of ['es', 'ar', 'ja'] as const) {
   test(`a learner takes the test in ${tag}, without a connection from the words on`, async ({ page, context }) => {
     readIn(tag)
@@ -48,7 +48,7 @@ for (const tag of ['es', 'ar', 'ja'] as const) {
   })
 }
 
-// §13.7
+// §13.16
 test('a language chosen in the middle of a form changes every text, and nothing that was typed', async ({ page }) => {
   await page.goto('/')
   await button(page, startText('begin')).click()
@@ -67,6 +67,7 @@ test('a language chosen in the middle of a form changes every text, and nothing 
   await expect(page).toHaveTitle(uiText('product'))
 })
 
+// §13.17
 test('a language that cannot be fetched leaves the page as it is, and says so', async ({ page, context }) => {
   await page.goto('/')
   await workerControls(page)

@@ -36,7 +36,7 @@ for (const tag of [...languageTags.filter((each) => each !== 'en'), PSEUDO]) {
     test.describe(`${scene.name} in ${tag}`, () => {
       test.use({ scene })
 
-      // §13.7
+      // §13.16
       test(
         `the scene ${scene.name} fits every window in ${tag}`,
         { tag: NPM_TEST.includes(scene.name) && tag !== PSEUDO ? ['@main'] : [] },

@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { storedLanguage } from '#browser/chosenLanguage.ts'
 import { deleteCookie } from '#browser/cookies.ts'
-import { followLanguage, texts } from '#texts/language.ts'
+import { followLanguage, pageTexts } from '#texts/language.ts'
 import { loadLanguage } from '#texts/loadLanguage.ts'
 import { LanguageSwitch } from '#ui/LanguageSwitch.tsx'
 
 /** Renders everything anew with each change, as the app does. */
 function Page() {
-  useSyncExternalStore(followLanguage, texts)
+  useSyncExternalStore(followLanguage, pageTexts)
   return <LanguageSwitch />
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#contracts/languages.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import type { resumeLeft } from '#flow/resumeProgress.ts'
 import { createSessionStore, emptySession } from '#session/sessionStore.ts'
-import { locale } from '#texts/formatters.ts'
+import { pageLocale } from '#texts/formatters.ts'
 import { setLanguage, type Rooms } from '#texts/language.ts'
 import { resumeText } from '#texts/resume.ts'
 import { startText } from '#texts/start.ts'
@@ -46,8 +46,8 @@ export interface Start {
 export function renderStart(language: Language, rooms: Rooms): Start {
   setLanguage(language, rooms)
   const left = { sentences: leftWords('sentences'), lookAgain: leftWords('lookAgain'), done: leftWords('done') }
-  const noSentences = left.sentences[new Intl.PluralRules(locale()).select(0)]!.replace('#', '0')
-  const share = new Intl.NumberFormat(locale(), { style: 'percent' })
+  const noSentences = left.sentences[new Intl.PluralRules(pageLocale()).select(0)]!.replace('#', '0')
+  const share = new Intl.NumberFormat(pageLocale(), { style: 'percent' })
   return {
     newLearner: render(null),
     halfFinished: render(halfFinishedTest),
@@ -64,7 +64,7 @@ export function renderStart(language: Language, rooms: Rooms): Start {
 export type LeftWords = Record<ReturnType<typeof resumeLeft>['left'], Record<string, string>>
 
 function leftWords(left: keyof LeftWords): Record<string, string> {
-  const plurals = new Intl.PluralRules(locale())
+  const plurals = new Intl.PluralRules(pageLocale())
   const counts = Array.from({ length: 100 }, (_, count) => count)
   return Object.fromEntries(
     counts.map((count) => [plurals.select(count), resumeText(`left.${left}`, { count }).replace(`${count}`, '#')]),

@@ -1,7 +1,7 @@
 import type { Face, Pen } from '#rules/drawing/shapes.ts'
 import { isolatedName } from '#rules/names.ts'
 import { palette } from '#rules/palette.ts'
-import { locale } from '#texts/formatters.ts'
+import { pageLocale } from '#texts/formatters.ts'
 import { isEnglish, isRightToLeft } from '#texts/language.ts'
 import { brokenLines } from './brokenLines.ts'
 import { fonts } from './imageLook.ts'
@@ -26,7 +26,7 @@ export function textPen(canvas: CanvasRenderingContext2D, faces = fonts): Pen {
           ? `transform="translate(${x} ${y}) scale(-1 1)" direction="rtl"`
           : `x="${x}" y="${y}"`
       // Chinese and Japanese share characters that look different.
-      const language = isEnglish() || english ? '' : ` xml:lang="${locale()}"`
+      const language = isEnglish() || english ? '' : ` xml:lang="${pageLocale()}"`
       return `<text ${place}${language} text-anchor="${from}" ${look}>${asXml(text)}</text>`
     },
   }

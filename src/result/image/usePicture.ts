@@ -3,7 +3,7 @@ import { whenIdle } from '#browser/whenIdle.ts'
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { locale } from '#texts/formatters.ts'
+import { pageLocale } from '#texts/formatters.ts'
 import type { ResultImage } from './resultImage.ts'
 
 /** When to draw a picture: when the page is idle, now, or later, once it is needed. */
@@ -26,7 +26,7 @@ export function usePicture(
     inLocale: string
     picture: Drawing
   } | null>(null)
-  const inLocale = locale()
+  const inLocale = pageLocale()
   const last = drawn?.picture ?? null
   const picture = drawn?.of === result && drawn.with === answered && drawn.inLocale === inLocale ? last : null
   const done = picture !== null && picture !== 'failed'

@@ -1,6 +1,6 @@
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
 import { compareTexts, namesOfCodes, type CodeType } from '#texts/format.ts'
-import { locale } from '#texts/formatters.ts'
+import { pageLocale } from '#texts/formatters.ts'
 import { stepsText } from '#texts/steps.ts'
 
 export interface CodeOption {
@@ -25,7 +25,7 @@ const CODES = {
  * its order, then all others by name, and finally 'Other' (§4.28).
  * @param deviceLanguages BCP 47 tags, as in `navigator.languages`
  */
-export function codeOptions(type: CodeType, deviceLanguages: readonly string[], inLocale = locale()): CodeOption[] {
+export function codeOptions(type: CodeType, deviceLanguages: readonly string[], inLocale = pageLocale()): CodeOption[] {
   const { codes, other } = CODES[type]
   const nameOf = namesOfCodes(type, inLocale)
   const deviceCodes = deviceLanguages.map((tag) => localeOf(tag)?.[type])

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '#browser/whenIdle.ts'
 import type { CodeType } from '#texts/format.ts'
-import { locale } from '#texts/formatters.ts'
+import { pageLocale } from '#texts/formatters.ts'
 import { codeOptions, platformOwnName, type CodeOption } from './codeNames.ts'
 
 /**
@@ -10,7 +10,7 @@ import { codeOptions, platformOwnName, type CodeOption } from './codeNames.ts'
  * @param chosen the option that gets its native name at once, or ''
  */
 export function useCodeOptions(type: CodeType, chosen: string): readonly CodeOption[] {
-  const inLocale = locale()
+  const inLocale = pageLocale()
   const options = useMemo(
     () =>
       codeOptions(type, navigator.languages, inLocale).map((option) =>
