@@ -157,11 +157,15 @@ function inLanguage(html: string, tag: Language, { title, description }: Start, 
     // After everything else; sw/service-worker.ts also finds its address here.
     `<link rel="prefetch" as="script" crossorigin href="/${rest}" />`,
   ]
-  return html
-    .replace('<html lang="en">', () => `<html lang="${tag}" dir="${directionOf(tag)}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start: string) => start + description)
-    .replace('</head>', () => `  ${[...early, ...links].join('\n    ')}\n  </head>`)
+  return (
+    html
+      .replace('<html lang="en">', () => `<html lang="${tag}" dir="${directionOf(tag)}">`)
+      // Previews of links take title and description instead.
+      .replaceAll(/ *<meta\s+property="og:(site_name|title|description|image:alt)"[^>]*>\n/g, '')
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+      .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start: string) => start + description)
+      .replace('</head>', () => `  ${[...early, ...links].join('\n    ')}\n  </head>`)
+  )
 }
 
 /** Replaces a document's link to the app's only style sheet with its content. */

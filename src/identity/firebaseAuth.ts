@@ -28,6 +28,7 @@ import {
   type UserCredential,
 } from 'firebase/auth'
 import type { SiteIdentity } from '#contracts/site.ts'
+import { pageLanguage } from '#texts/language.ts'
 import type { AuthPort, AuthState, LastSignIn, PendingAccount, Provider } from './authPort.ts'
 
 /** The emulator's address is that of the page. */
@@ -110,7 +111,10 @@ export function createAuth(identity: Extract<SiteIdentity, { kind: 'firebase' | 
     async signInAnonymously() {
       await signInAnonymously(auth)
     },
-    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    sendPasswordReset(email) {
+      auth.languageCode = pageLanguage()
+      return sendPasswordResetEmail(auth, email)
+    },
     signOut: () => signOut(auth),
     async idToken(fresh) {
       await auth.authStateReady()

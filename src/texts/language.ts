@@ -13,7 +13,7 @@ export const pageLanguage = () => current
 /** Whether the page is in English, in which the server words its answers, too. */
 export const isEnglish = () => current === 'en'
 
-/** Whether the texts of the page run from right to left. Style sheets use `:dir(rtl)` instead. */
+/** Whether the texts of the page run from right to left. Style sheets use `[dir=rtl]` instead. */
 export const isRightToLeft = () => directionOf(current) === 'rtl'
 
 /** Returns the messages of the page, other ones after each change. */

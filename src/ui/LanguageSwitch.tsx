@@ -39,7 +39,7 @@ export function LanguageSwitch({ compact }: { compact?: boolean }) {
     setOffered(null)
   }
   return (
-    <div className={styles.languages} data-compact={compact}>
+    <section aria-label={uiText('language')} className={styles.languages} data-compact={compact}>
       <div className={styles.choice}>
         <svg
           viewBox="0 0 24 24"
@@ -71,6 +71,6 @@ export function LanguageSwitch({ compact }: { compact?: boolean }) {
       )}
       {/* Its space is not reserved, because only the learner's own choice brings it. */}
       {missing !== null && <p role="alert">{uiText('language.missing', { language: ownNameOf(missing) })}</p>}
-    </div>
+    </section>
   )
 }
