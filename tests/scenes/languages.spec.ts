@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGE_KEY, languageTags } from '#contracts/languages.ts'
+import { staticPages } from '#rules/paths.ts'
 import { roomsOf } from '../../scripts/build/translations.ts'
 import { english } from '../../scripts/texts/catalogues.mjs'
 import { pseudoRooms } from '../support/pseudoLanguage.ts'
@@ -29,7 +30,10 @@ const SIZES = [
 ]
 
 /** The scenes that need no press: their controls have English names. */
-const still = scenes.filter((scene) => !scene.act && !scene.sizes && !scene.textSize && !scene.worker)
+const still = scenes.filter(
+  ({ act, sizes, textSize, worker, path }) =>
+    !act && !sizes && !textSize && !worker && !Object.values<string>(staticPages).includes(path),
+)
 
 for (const tag of [...languageTags.filter((each) => each !== 'en'), PSEUDO]) {
   for (const scene of still.filter(({ name }) => WHOLE.includes(tag) || MAIN_JOB.includes(name))) {
@@ -59,14 +63,15 @@ for (const tag of [...languageTags.filter((each) => each !== 'en'), PSEUDO]) {
   }
 }
 
-/** Returns what a scene shows in a language: its own text for a message, the same for a name or an English sentence. */
+/** Returns what a scene shows in a language: its own texts for a message, the same for a name or an English sentence. */
 function inLanguage(shows: string | RegExp, tag: string): string | RegExp {
-  for (const [room, messages] of Object.entries(english())) {
-    const place = Object.values(messages).findIndex((message) => message === shows)
-    if (place < 0) continue
-    const own = (tag === PSEUDO ? pseudoRooms() : roomsOf(tag, true))[room]![place]
-    return [own].flat().join('')
-  }
+  const rooms = tag === PSEUDO ? pseudoRooms() : roomsOf(tag, true)
+  const own = Object.entries(english()).flatMap(([room, messages]) =>
+    Object.values(messages).flatMap((message, place) =>
+      message === shows ? [[rooms[room]![place]].flat().join('')] : [],
+    ),
+  )
+  if (own.length > 0) return new RegExp(own.map((text) => text.replaceAll(/[.*+?()[\]{}|$^]/g, '\\$&')).join('|'))
   // Part of a message that only English has.
   return typeof shows === 'string' || /[a-z]{3}/.test(shows.source) ? /./ : shows
 }
