@@ -28,7 +28,6 @@ import {
   type UserCredential,
 } from 'firebase/auth'
 import type { SiteIdentity } from '#contracts/site.ts'
-import { pageLanguage } from '#texts/language.ts'
 import type { AuthPort, AuthState, LastSignIn, PendingAccount, Provider } from './authPort.ts'
 
 /** The emulator's address is that of the page. */
@@ -112,7 +111,7 @@ export function createAuth(identity: Extract<SiteIdentity, { kind: 'firebase' | 
       await signInAnonymously(auth)
     },
     sendPasswordReset(email) {
-      auth.languageCode = pageLanguage()
+      auth.languageCode = document.documentElement.lang
       return sendPasswordResetEmail(auth, email)
     },
     signOut: () => signOut(auth),

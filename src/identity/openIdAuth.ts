@@ -3,7 +3,6 @@ import { inOneTab } from '#browser/inOneTab.ts'
 import { readNote, writeNote } from '#browser/notes.ts'
 import type { SiteIdentity } from '#contracts/site.ts'
 import { paths } from '#rules/paths.ts'
-import { pageLanguage } from '#texts/language.ts'
 import type { AuthPort, PendingAccount, SignedInUser } from './authPort.ts'
 import { createAuthState, notOffered } from './authState.ts'
 import { GUEST_KEY, openGuestSession } from './guestSession.ts'
@@ -80,7 +79,7 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
 
   async function signInThere(): Promise<never> {
     const again = readNote('browser', SIGNED_OUT_KEY) !== null
-    const language = { ui_locales: pageLanguage() }
+    const language = { ui_locales: document.documentElement.lang }
     await manager.signinRedirect(again ? { ...language, prompt: 'login' } : language).catch((error: unknown) => {
       throw unreachable(error)
     })
