@@ -13,6 +13,7 @@ import { expressionsText } from '#texts/expressions.ts'
 import { listsText } from '#texts/lists.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { LanguageSwitch } from '#ui/LanguageSwitch.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { EmptyList } from './EmptyList.tsx'
@@ -53,6 +54,7 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
           <Link className={styles.back} to={paths.notebook}>
             {expressionsText('notebook')}
           </Link>
+          <LanguageSwitch />
         </div>
       }
       footer={

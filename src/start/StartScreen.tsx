@@ -16,7 +16,6 @@ import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
-import { LanguageSwitch } from '#ui/LanguageSwitch.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useNow } from '#ui/useNow.ts'
@@ -74,13 +73,7 @@ export function StartScreen() {
       titleSmall
       beside
       header={null}
-      notice={
-        <>
-          <LanguageSwitch compact />
-          <UpdateLine />
-        </>
-      }
-      languages={false}
+      notice={<UpdateLine />}
       end={<LegalLinks />}
     >
       <CanonicalLink />

@@ -14,11 +14,8 @@ function ownNameOf(tag: Language): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
-/**
- * Lets the learner choose the language of the page, each in its own name.
- * @param compact shows only its sign, in the corner of the screen
- */
-export function LanguageSwitch({ compact }: { compact?: boolean }) {
+/** Lets the learner choose the language of the page, each in its own name. Only its sign is seen. */
+export function LanguageSwitch() {
   const shown = pageLanguage()
   /** The language that was wanted and is not on the device. */
   const [missing, setMissing] = useState<Language | null>(null)
@@ -39,38 +36,40 @@ export function LanguageSwitch({ compact }: { compact?: boolean }) {
     setOffered(null)
   }
   return (
-    <section aria-label={uiText('language')} className={styles.languages} data-compact={compact}>
-      <div className={styles.choice}>
-        <svg
-          viewBox="0 0 24 24"
-          width="20"
-          height="20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          aria-hidden="true"
-        >
-          <path d="M3 12h18M12 3c-6 5-6 13 0 18 6-5 6-13 0-18M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18" />
-        </svg>
-        <select
-          aria-label={uiText('language')}
-          value={shown}
-          onChange={({ target }) => void choose(target.value as Language)}
-        >
-          {(offersAll ? languageTags : [shown]).map((tag) => (
-            <option key={tag} value={tag} suppressHydrationWarning>
-              {ownNameOf(tag)}
-            </option>
-          ))}
-        </select>
-      </div>
-      {offered !== null && offered !== shown && (
-        <LinkAction lang={offered} onClick={() => void choose(offered)}>
-          {ownNameOf(offered)}
-        </LinkAction>
+    <div className={styles.languages}>
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        aria-hidden="true"
+      >
+        <path d="M3 12h18M12 3c-6 5-6 13 0 18 6-5 6-13 0-18M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18" />
+      </svg>
+      <select
+        aria-label={uiText('language')}
+        value={shown}
+        onChange={({ target }) => void choose(target.value as Language)}
+      >
+        {(offersAll ? languageTags : [shown]).map((tag) => (
+          <option key={tag} value={tag} label={ownNameOf(tag)} suppressHydrationWarning />
+        ))}
+      </select>
+      {/* Over the page, so that nothing moves. */}
+      {missing !== null && (
+        <p className={styles.note} role="alert">
+          {uiText('language.missing', { language: ownNameOf(missing) })}
+        </p>
       )}
-      {/* Its space is not reserved, because only the learner's own choice brings it. */}
-      {missing !== null && <p role="alert">{uiText('language.missing', { language: ownNameOf(missing) })}</p>}
-    </section>
+      {offered !== null && offered !== shown && (
+        <p className={styles.note}>
+          <LinkAction lang={offered} onClick={() => void choose(offered)}>
+            {ownNameOf(offered)}
+          </LinkAction>
+        </p>
+      )}
+    </div>
   )
 }

@@ -18,7 +18,7 @@ interface ScreenProps {
   footer?: ReactNode
   /** The end of the page, such as legal links, which never covers anything. */
   end?: ReactNode
-  /** Whether the language can be chosen above the action bar. */
+  /** Whether the language can be chosen in the upper corner. By default it can, unless the screen has its own header. */
   languages?: boolean | undefined
   /** Whether the screen is wider than the reading column on large displays. */
   wide?: boolean | undefined
@@ -37,7 +37,7 @@ let hasShownScreen = false
 /** The layout of every screen: one column with header, content and action bar. A new screen focuses its heading. */
 export function Screen(props: ScreenProps) {
   const { title, titleHidden = false, titleSmall = false, header = <BackLink />, notice, footer } = props
-  const { languages = true, end, wide = false, lead = false, stage = false, beside = false, children } = props
+  const { languages = !props.header, end, wide = false, lead = false, stage = false, beside = false, children } = props
   const main = useRef<HTMLElement | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFirst] = useState(() => !hasShownScreen)
@@ -59,6 +59,11 @@ export function Screen(props: ScreenProps) {
       data-stage={stage || undefined}
       data-beside={beside || undefined}
     >
+      {languages && (
+        <div className={styles.corner}>
+          <LanguageSwitch />
+        </div>
+      )}
       {(header !== null || notice !== undefined) && (
         <header className={styles.header}>
           {header}
@@ -82,7 +87,6 @@ export function Screen(props: ScreenProps) {
         )}
         {children}
       </SlidesIn>
-      {languages && <LanguageSwitch />}
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
       {end !== undefined && <footer className={styles.end}>{end}</footer>}
     </div>

@@ -7,6 +7,7 @@ import { activeFlow } from '#session/sessionStore.ts'
 import { isRightToLeft } from '#texts/language.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { BackLink } from '#ui/BackLink.tsx'
+import { LanguageSwitch } from '#ui/LanguageSwitch.tsx'
 import { Animated } from '#ui/Motion.tsx'
 import { SLIDE } from '#ui/movements.ts'
 import { useEntrance } from '#ui/PageTransition.tsx'
@@ -63,6 +64,7 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
           </span>
         ))}
       </div>
+      <LanguageSwitch />
     </div>
   )
 }
