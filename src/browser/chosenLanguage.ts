@@ -10,7 +10,7 @@ import {
 } from '#contracts/languages.ts'
 import { paths } from '#rules/paths.ts'
 
-const PARAMETER = 'lang'
+const PARAMETER = /(?<=[?&])lang(=[^&]*)?(&|$)/g
 const YEAR_MS = 365 * 24 * 3600 * 1000
 
 /** Returns the language that the learner chose on this device; null for none, or for one that no longer exists. */
@@ -30,12 +30,13 @@ export function storeLanguage(language: Language): void {
  */
 export function takeLanguage(): Language {
   const url = new URL(location.href)
-  const asked = bestLanguage([url.searchParams.get(PARAMETER) ?? ''])
+  const asked = bestLanguage([url.searchParams.get('lang') ?? ''])
   const ofPath = languageTags.find((tag) => startPathOf(tag) === url.pathname) ?? null
   const chosen = asked ?? (ofPath === 'en' ? null : ofPath)
   if (chosen) storeLanguage(chosen)
   if (ofPath) url.pathname = paths.start
-  url.searchParams.delete(PARAMETER)
+  // The rest stays to the letter, which `searchParams` would not leave: ?enter would become ?enter=.
+  if (asked) url.search = url.search.replaceAll(PARAMETER, '').replace(/[?&]$/, '')
   if (url.href !== location.href) history.replaceState(history.state, '', url)
   const inDocument = ofPath && document.documentElement.lang
   return chosen ?? storedLanguage() ?? (isLanguage(inDocument) ? inDocument : browserLanguage())

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { uiText } from '#texts/ui.ts'
 import { BackLink } from './BackLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SlidesIn } from './PageTransition.tsx'
@@ -60,9 +61,9 @@ export function Screen(props: ScreenProps) {
       data-beside={beside || undefined}
     >
       {languages && (
-        <div className={styles.corner}>
+        <nav className={styles.corner} aria-label={uiText('language')}>
           <LanguageSwitch />
-        </div>
+        </nav>
       )}
       {(header !== null || notice !== undefined) && (
         <header className={styles.header}>

@@ -23,14 +23,19 @@ afterEach(() => {
 
 it('the language of the address wins, is kept, and leaves the address', () => {
   storeLanguage('fr')
-  expect(open('/vocab/?lang=de&d=deck')).toBe('de')
-  expect(address()).toBe('/vocab/?d=deck')
+  expect(open('/vocab/?enter&lang=de&d=deck')).toBe('de')
+  expect(address()).toBe('/vocab/?enter&d=deck')
   expect([storedLanguage(), readCookie('language')]).toEqual(['de', 'de'])
 })
 
 it('the start page of a language becomes the start, and its language is kept', () => {
   expect(open('/zh-Hans/', { document: 'zh-Hans' })).toBe('zh-Hans')
   expect([address(), storedLanguage()]).toEqual(['/', 'zh-Hans'])
+})
+
+it('an address without a language stays to the letter', () => {
+  open('/vocab/?enter')
+  expect(address()).toBe('/vocab/?enter')
 })
 
 it.each(['/?lang=xx', '/?lang=', '/?lang=__proto__'])(
