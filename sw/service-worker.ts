@@ -2,10 +2,11 @@
 import { cacheNames, clientsClaim, registerQuotaErrorCallback } from 'workbox-core'
 import {
   addPlugins,
+  addRoute,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   getCacheKeyForURL,
-  precacheAndRoute,
+  precache,
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -55,7 +56,7 @@ function storeApp(): void {
       },
     },
   ])
-  precacheAndRoute(self.__WB_MANIFEST)
+  precache(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
   registerQuotaErrorCallback(() => notifyPages(DEVICE_FULL_CHANNEL))
 }
@@ -69,6 +70,8 @@ function openApp(): void {
   const start = async (options: Parameters<typeof english>[0]) =>
     (await chosenStart().catch(() => undefined)) || english(options)
   registerRoute(new NavigationRoute(start, { allowlist: START }))
+  // The precache has an answer for / too, so its route comes after that of the start.
+  addRoute()
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: OUTSIDE_APP }))
 }
 

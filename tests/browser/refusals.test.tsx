@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buzz } from '#browser/buzz.ts'
 import { readCookie, writeCookie } from '#browser/cookies.ts'
 import { createInstallPrompt } from '#browser/installPrompt.ts'
@@ -18,8 +18,9 @@ const refuse = () => {
 // §11.40
 describe('a browser interface that refuses or is missing', () => {
   it('readCookie and writeCookie treat refused cookies as absent', () => {
-    vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse)
-    vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse)
+    // Spies on both would leave one of them behind.
+    Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse })
+    onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'))
     expect(readCookie('referrer')).toBeNull()
     expect(() => writeCookie('referrer', 'a', 1000)).not.toThrow()
   })

@@ -47,6 +47,19 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => deployment.close())
 
+// §13.18
+test('a new version opens in the chosen language without a connection', async ({ page, context }) => {
+  await open(page, `${deployment.url}/?lang=de`)
+  const old = await runningBuild(page)
+  await expect.poll(() => page.evaluate(() => caches.match('/de/').then(Boolean))).toBe(true)
+  await findNewer(page, deployment)
+  await expect.poll(() => runningBuild(page)).not.toBe(old)
+  await context.setOffline(true)
+  const start = await page.goto(deployment.url)
+  expect(await start!.text()).toContain('<html lang="de" dir="ltr">')
+  await expect(button(page, 'Test starten')).toBeVisible()
+})
+
 // §11.16
 test('a new version takes over silently if the learner has done nothing', async ({ page }) => {
   await open(page, deployment.url)

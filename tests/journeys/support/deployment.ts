@@ -29,7 +29,7 @@ function fileFor({ url, headers }: IncomingMessage): string | null {
   if (/^\/(v1|__|emulator)\//.test(pathname)) return null
   if (headers.accept?.includes('text/html'))
     return join(profileLastFolder, pathname === '/' ? 'index.html' : 'app.html')
-  const file = join(profileLastFolder, pathname === '/' ? 'index.html' : pathname)
+  const file = join(profileLastFolder, pathname.replace(/\/$/, '/index.html'))
   return extname(file) && existsSync(file) ? file : null
 }
 
