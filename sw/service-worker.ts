@@ -139,12 +139,12 @@ function keepPreviousBuild(): void {
 
 async function copyReplacedParts(): Promise<void> {
   await caches.delete(PREVIOUS_BUILD)
-  const precache = await caches.open(cacheNames.precache)
-  const replaced = (await precache.keys()).filter(({ url }) => isPart(new URL(url)) && !getCacheKeyForURL(url))
+  const stored = await caches.open(cacheNames.precache)
+  const replaced = (await stored.keys()).filter(({ url }) => isPart(new URL(url)) && !getCacheKeyForURL(url))
   if (replaced.length === 0) return
   const previous = await caches.open(PREVIOUS_BUILD)
   for (const request of replaced) {
-    const part = await precache.match(request)
+    const part = await stored.match(request)
     if (part) await previous.put(request, part)
   }
 }

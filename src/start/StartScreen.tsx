@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { startPathOf } from '#contracts/languages.ts'
 import { dueToday } from '#device/notebookAhead.ts'
 import { MIN_ANSWERS_TO_CONFIRM } from '#flow/newTest.ts'
 import { canResume, resumeLeft, resumePath, resumePercent } from '#flow/resumeProgress.ts'
@@ -10,6 +11,7 @@ import { carriesGuest } from '#session/sessionStore.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useGoOn } from '#taking/useGoOn.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
+import { pageLanguage } from '#texts/language.ts'
 import { withTexts } from '#texts/loadLanguage.ts'
 import { resumeText } from '#texts/resume.ts'
 import { startText } from '#texts/start.ts'
@@ -140,11 +142,14 @@ function useOnceTrue(now: boolean): boolean {
   return ever
 }
 
-/** Adds the canonical address of the start, without the parameters of a link. Only the browser knows the host name. */
+/**
+ * Adds the canonical address of the start in this language, without the parameters of a link. Only the browser knows the
+ * host name.
+ */
 function CanonicalLink() {
   const [origin, setOrigin] = useState<string | null>(null)
   useEffect(() => setOrigin(location.origin), [])
-  return origin && <link rel="canonical" href={origin + paths.start} />
+  return origin && <link rel="canonical" href={origin + startPathOf(pageLanguage())} />
 }
 
 function LegalLinks() {

@@ -10,6 +10,7 @@ import type { Session } from '#session/sessionStore.ts'
 import { StartScreen } from '#start/StartScreen.tsx'
 import { aRunningTest, aSharedResult } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { pageIn } from '../support/pageIn.ts'
 import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
@@ -197,4 +198,11 @@ it('the start gives search engines a single address, and may be indexed', async 
   await show()
   expect(document.head.querySelector('link[rel=canonical]')!.getAttribute('href')).toBe(`${location.origin}/`)
   expect(document.head.querySelector('meta[name=robots]')).toBeNull()
+})
+
+// §2.14
+it('the start in another language has the address of its own start page', async () => {
+  pageIn('de')
+  await show()
+  expect(document.head.querySelector('link[rel=canonical]')!.getAttribute('href')).toBe(`${location.origin}/de/`)
 })
