@@ -3,8 +3,8 @@ import { isOwnFile } from './ownFile.ts'
 
 /*
  * The languages that learners chose on this device. The cache has of each its start page, by its address, and its texts,
- * and at `/` the tag of the last one. Each build has its own, named by its English
- * start page, because a start page fits only the parts of its build.
+ * and at `/` the tag of the last one. Each build has its own, named by its English start
+ * page, because a start page fits only the parts of its build.
  */
 const cacheName = () => getCacheKeyForURL('/index.html')!
 

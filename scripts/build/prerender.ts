@@ -27,9 +27,10 @@ const SEPARATE_BUILD: InlineConfig = {
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Creates documents from index.html: index.html with the start screen, only for `/`, one of the same kind for each other
- * language, such as de/index.html, and app.html, the empty shell for every other path. All contain the app's style sheet. Also writes csp-hashes.json, from which the server takes
- * the hashes and the API's origin for the content security policy.
+ * Creates documents from index.html: index.html with the start screen, only for `/`, one of the same kind for each
+ * other language, such as de/index.html, and app.html, the empty shell for every other path. All contain the app's style
+ * sheet. Also writes csp-hashes.json, from which the server takes the hashes and the API's origin for the content
+ * security policy.
  */
 export function prerender(): Plugin {
   let api: string | undefined

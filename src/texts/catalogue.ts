@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import format, { type FormatValues } from 'icu-minify/format'
 import { formatters, localeOf, pageLocale } from './formatters.ts'
-import { ownMessage, pageLanguage } from './language.ts'
+import { isEnglish, ownMessage } from './language.ts'
 
 /** The values of a message's arguments by name, as in `{count}` or `{day, date, ::yMMMd}`. */
 type Values = Readonly<Record<string, string | number | Date>>
@@ -25,7 +25,7 @@ export interface Texts<Key extends string> {
  */
 export function catalogue<Key extends string>(room: string, english: Readonly<Record<Key, string>>): Texts<Key> {
   const formatMessage = (key: Key, values?: FormatValues<unknown>) => {
-    const own = pageLanguage() === 'en' ? null : ownMessage(room, Object.keys(english).indexOf(key))
+    const own = isEnglish() ? null : ownMessage(room, Object.keys(english).indexOf(key))
     // English plurals and numbers for an English message.
     const tag = own === null ? localeOf('en') : pageLocale()
     return format(compile(own ?? english[key]), tag, values, { formatters })

@@ -1,5 +1,5 @@
 import { formatters, pageLocale } from './formatters.ts'
-import { pageLanguage } from './language.ts'
+import { isEnglish } from './language.ts'
 
 /** The locale for English lists, because American English would put a comma before 'and'. */
 const LIST_LOCALE = 'en-GB'
@@ -9,7 +9,7 @@ export const numberText = (value: number) => formatters.getNumberFormat(pageLoca
 
 /** Returns a list: 'words', 'words and idioms', 'words, phrasal verbs and idioms'. */
 export const listText = (names: readonly string[], last: 'and' | 'or' = 'and') =>
-  new Intl.ListFormat(pageLanguage() === 'en' ? LIST_LOCALE : pageLocale(), {
+  new Intl.ListFormat(isEnglish() ? LIST_LOCALE : pageLocale(), {
     type: last === 'and' ? 'conjunction' : 'disjunction',
   }).format(names)
 
@@ -48,6 +48,12 @@ export function namesOfCodes(type: CodeType, inLanguage = pageLocale()): (code: 
   const names = new Intl.DisplayNames(inLanguage, { type })
   return (code) => names.of(code) ?? code
 }
+
+/** Capitalizes the first letter, except in Georgian, where capitals do not begin a text. */
+export const capitalized = (text: string, inLanguage: string) =>
+  text.replace(/^\p{Lowercase}/u, (first) =>
+    inLanguage.startsWith('ka') ? first : first.toLocaleUpperCase(inLanguage),
+  )
 
 /** Compares texts in dictionary order. */
 export const compareTexts = (one: string, other: string) => one.localeCompare(other, pageLocale())

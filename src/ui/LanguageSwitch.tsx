@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserLanguage, storedLanguage, storeLanguage } from '#browser/chosenLanguage.ts'
 import { languageTags, type Language } from '#contracts/languages.ts'
-import { namesOfCodes } from '#texts/format.ts'
+import { capitalized, namesOfCodes } from '#texts/format.ts'
 import { pageLanguage } from '#texts/language.ts'
 import { loadLanguage } from '#texts/loadLanguage.ts'
 import { uiText } from '#texts/ui.ts'
@@ -9,10 +9,7 @@ import styles from './LanguageSwitch.module.css'
 import { LinkAction } from './LinkAction.tsx'
 
 /** Returns the name of a language in that language. */
-function ownNameOf(tag: Language): string {
-  const name = namesOfCodes('language', tag)(tag)
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
-}
+const ownNameOf = (tag: Language) => capitalized(namesOfCodes('language', tag)(tag), tag)
 
 /** Lets the learner choose the language of the page, each in its own name. Only its sign is seen. */
 export function LanguageSwitch() {

@@ -2,7 +2,7 @@ import { storedLanguage } from '#browser/chosenLanguage.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
 import { startPathOf, type Language } from '#contracts/languages.ts'
 import { DEVICE_FULL_CHANNEL, LANGUAGE, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
-import { followLanguage, pageLanguage } from '#texts/language.ts'
+import { followLanguage, isEnglish, pageLanguage } from '#texts/language.ts'
 import { offerUpdate } from './appUpdate.ts'
 import { watchInteraction } from './interaction.ts'
 import { build } from './missingChunk.ts'
@@ -33,7 +33,7 @@ export function followAppStored(notify: (stored: boolean) => void): void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
   async function check() {
-    const parts = pageLanguage() === 'en' ? [build] : [build, startPathOf(pageLanguage())]
+    const parts = isEnglish() ? [build] : [build, startPathOf(pageLanguage())]
     const stored = await Promise.all(parts.map((part) => caches.match(part))).catch(() => [undefined])
     // A worker is active, and can serve pages, only after its precache is complete.
     notify(!stored.includes(undefined) && serviceWorker.controller !== null)

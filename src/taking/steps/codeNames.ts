@@ -1,5 +1,5 @@
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
-import { compareTexts, namesOfCodes, type CodeType } from '#texts/format.ts'
+import { capitalized, compareTexts, namesOfCodes, type CodeType } from '#texts/format.ts'
 import { pageLocale } from '#texts/formatters.ts'
 import { stepsText } from '#texts/steps.ts'
 
@@ -21,8 +21,8 @@ const CODES = {
 } as const
 
 /**
- * Returns the languages, or the countries and regions, by their names in the page's language (§4.19): first those of the device, in
- * its order, then all others by name, and finally 'Other' (§4.28).
+ * Returns the languages, or the countries and regions, by their names in the page's language (§4.19): first those of the
+ * device, in its order, then all others by name, and finally 'Other' (§4.28).
  * @param deviceLanguages BCP 47 tags, as in `navigator.languages`
  */
 export function codeOptions(type: CodeType, deviceLanguages: readonly string[], inLocale = pageLocale()): CodeOption[] {
@@ -56,10 +56,6 @@ function platformName(code: string, type: CodeType, inLocale: string): string | 
   const text = new Intl.DisplayNames(inLocale, { type, fallback: 'none' }).of(code)
   return text === undefined ? undefined : capitalized(text, inLocale)
 }
-
-/** Capitalizes the first letter, except in Georgian, where capitals do not begin a text. */
-const capitalized = (text: string, inLocale: string) =>
-  text.replace(/^\p{Lowercase}/u, (first) => (inLocale.startsWith('ka') ? first : first.toLocaleUpperCase(inLocale)))
 
 /** Returns the parts of a language tag, or null for an invalid tag. */
 export function localeOf(tag: string): Intl.Locale | null {

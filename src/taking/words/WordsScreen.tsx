@@ -146,7 +146,6 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
       title={wordsText('question')}
       titleHidden
       stage
-      languages={false}
       header={
         <WordsHeader
           practising={practiceItem !== undefined}
