@@ -5,18 +5,22 @@ import { pageLanguage, setLanguage, type Rooms } from './language.ts'
 export type Texts = { first: Rooms; loadRest: () => Promise<{ rest: Rooms }> }
 
 let complete: Promise<void> = Promise.resolve()
+/** The language that was asked for last. Its texts may come before those of one that was asked for earlier. */
+let asked: Language
 
 /**
  * Loads the texts of a language that the first screens need, then shows it; the other texts follow.
  * @returns whether it is shown. Without a connection it may be neither loaded nor on the device; the page then keeps
- *   its language.
+ *   its language. Null if another one was asked for meanwhile.
  */
-export async function loadLanguage(tag: Language): Promise<boolean> {
+export async function loadLanguage(tag: Language): Promise<boolean | null> {
+  asked = tag
   if (tag === 'en') {
     show('en', {})
     return true
   }
   const texts = await loadTexts(tag).catch(() => null)
+  if (asked !== tag) return null
   if (!texts) return false
   show(tag, texts.first)
   complete = texts.loadRest().then(

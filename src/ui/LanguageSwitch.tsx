@@ -28,6 +28,7 @@ export function LanguageSwitch() {
 
   const choose = async (wanted: Language) => {
     const isShown = await loadLanguage(wanted)
+    if (isShown === null) return
     if (isShown) storeLanguage(wanted)
     setMissing(isShown ? null : wanted)
     setOffered(null)

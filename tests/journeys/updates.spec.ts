@@ -34,6 +34,7 @@ import {
   offer,
   open,
   runningBuild,
+  WHEN_WOKEN,
 } from './support/updates.ts'
 
 let deployment: Deployment
@@ -135,7 +136,7 @@ test('a new version that another tab applies while this tab loads also takes ove
   await other.goto(deployment.url)
   expect(await runningBuild(other)).toBe(old)
   await button(page, sessionText('update.now')).click()
-  await expect.poll(() => runningBuild(page)).not.toBe(old)
+  await expect.poll(() => runningBuild(page), WHEN_WOKEN).not.toBe(old)
   await other.evaluate(() => dispatchEvent(new Event('held')))
   await expect.poll(() => runningBuild(other)).not.toBe(old)
 })
@@ -242,8 +243,7 @@ test('a new version is not offered during a test, and is used at the next visit'
   expect(await isMarked(page), 'not reloaded').toBe(true)
   // Not accepted, it waits for the next visit, and takes over silently there.
   await page.goto(deployment.url)
-  // Saving the answer can wake the old worker as the page closes; Chromium then keeps it for half a minute.
-  await expect.poll(() => runningBuild(page), { timeout: 45_000 }).not.toBe(old)
+  await expect.poll(() => runningBuild(page), WHEN_WOKEN).not.toBe(old)
   await expect(button(page, /^Resume/)).toBeVisible()
 })
 

@@ -31,3 +31,9 @@ it('a chosen language is shown, kept, and offered in its own name', async () => 
   expect([document.documentElement.lang, document.documentElement.dir, storedLanguage()]).toEqual(['ar', 'rtl', 'ar'])
   expect(document.activeElement).toBe(screen.getByRole('combobox'))
 })
+
+it('of two languages that are chosen one after the other, the second stays though the first takes longer', async () => {
+  const slow = loadLanguage('de')
+  await loadLanguage('en')
+  expect([await slow, document.documentElement.lang]).toEqual([null, 'en'])
+})

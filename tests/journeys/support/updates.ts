@@ -8,6 +8,12 @@ export const offer = (page: Page) => page.getByRole('status').filter({ hasText: 
 /** The address of the first script that this page runs: it differs from build to build. */
 export const runningBuild = (page: Page) => page.locator('script[src*="/first-"]').getAttribute('src')
 
+/**
+ * Time in which a new worker takes over while a page that loads or closes may still wake the old one: Chromium then keeps
+ * the old one for half a minute.
+ */
+export const WHEN_WOKEN = { timeout: 45_000 }
+
 /** Opens a page and waits until the worker serves it. */
 export async function open(page: Page, address: string) {
   await page.goto(address)
