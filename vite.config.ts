@@ -5,9 +5,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
-import { howItWorks } from './scripts/build/howItWorks.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { site } from './scripts/build/site.ts'
+import { staticPages } from './scripts/build/staticPages.ts'
 import { texts } from './scripts/build/texts.ts'
 import { languageFiles, translations } from './scripts/build/translations.ts'
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
@@ -159,7 +159,7 @@ export default defineConfig({
     texts(),
     translations(),
     site(),
-    howItWorks(),
+    staticPages(),
     // Must precede the service worker's plugin, which lists the finished files.
     prerender(),
     VitePWA({
@@ -182,8 +182,8 @@ export default defineConfig({
       // The kill switch is not precached, because it is only fetched to remove the service worker.
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/icon-{192,512,maskable-512}.png'],
-        // The worker gets a language's files when it is chosen.
-        globIgnores: ['**/kill-switch.js', ...languageFiles],
+        // The worker gets a language's files when it is chosen. Static pages are English without a connection.
+        globIgnores: ['**/kill-switch.js', 'static.js', ...languageFiles],
         manifestTransforms: [(entries) => ({ manifest: entries.map(shortRevision) })],
         buildPlugins: { vite: [silentConsole, withoutDescriptions] },
       },

@@ -20,6 +20,8 @@ const WITHOUT_TEXTS = [
   'src/taking/steps/examples.ts',
   // The server's texts stay English.
   'server/',
+  // Only pictures and placeholders.
+  'scripts/build/',
   // Texts for the operator's log.
   'src/rules/pageError.ts',
   'src/browser/pageErrors.ts',
@@ -35,7 +37,7 @@ const complaints = []
 const used = new Set()
 let outside = 0
 
-for (const path of ['src', 'sw', 'server'].flatMap(sourcesOf)) {
+for (const path of ['src', 'sw', 'server', 'scripts/build'].flatMap(sourcesOf)) {
   const code = readFileSync(join(projectFolder, path), 'utf8')
   for (const use of usesIn(code, path)) {
     const wrong = wrongUse(use, catalogues)

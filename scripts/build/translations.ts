@@ -11,6 +11,8 @@ import { english, type Catalogues } from '../texts/catalogues.mjs'
 const FIRST_ROOMS: readonly string[] = [
   ...['answer', 'notFound', 'resume', 'session', 'signIn', 'start', 'steps', 'titles', 'ui', 'words'],
 ]
+/** The rooms of pages that the build makes, which the app does not have (scripts/build/staticPages/). */
+const PAGE_ROOMS: readonly string[] = ['aboutPage', 'howItWorksPage']
 /** The chunks that have the screens of these rooms. */
 const FIRST_CHUNKS = ['first', 'app', 'steps']
 
@@ -24,7 +26,7 @@ const idOf = (tag: string, part: string) => join(projectFolder, `src/texts/${tag
 /** Matches the files of all languages but English in a build, which are on a device only if their language is chosen. */
 export const languageFiles = [
   ...['**/*.first-*.js', '**/*.rest-*.js'],
-  ...languageTags.filter((tag) => tag !== 'en').map((tag) => `${tag}/index.html`),
+  ...languageTags.filter((tag) => tag !== 'en').flatMap((tag) => [`${tag}/index.html`, `**/${tag}.html`]),
 ]
 
 /**
@@ -78,7 +80,7 @@ const firstModule = (tag: string, compiles: boolean) =>
   export const loadRest = () => import(${JSON.stringify(idOf(tag, 'rest'))})`
 
 const restModule = (tag: string, compiles: boolean) =>
-  `export const rest = ${JSON.stringify(roomsOf(tag, compiles, (room) => !FIRST_ROOMS.includes(room)))}`
+  `export const rest = ${JSON.stringify(roomsOf(tag, compiles, (room) => ![...FIRST_ROOMS, ...PAGE_ROOMS].includes(room)))}`
 
 /** Returns the messages of a language in the rooms that are wanted; null in place of one that is missing. */
 export function roomsOf(tag: string, compiles: boolean, isWanted: (room: string) => boolean = () => true): Rooms {

@@ -40,8 +40,7 @@ export function writeDocuments(files: Map<string, ServedFile>, site: Site | null
     if (after !== before) written.set(path, after)
   }
   if (site) for (const path of APP) write(path, (html) => withSite(html, site))
-  for (const path of Object.values(staticPages))
-    write(`${path}index.html`, (html) => withOperator(html, site, operator))
+  for (const path of [...files.keys()].filter(isStaticPage)) write(path, (html) => withOperator(html, site, operator))
   for (const [path, html] of written) replace(files, path, html)
   if (written.size === 0 || !files.has(WORKER)) return
   const worker = files.get(WORKER)!.plain.toString()
@@ -70,6 +69,10 @@ function withOperator(html: string, site: Site | null, { name, contact }: Operat
     .replaceAll('%OPERATOR%', () => escapeHtml(operator))
     .replaceAll('%VERSION%', VERSION)
 }
+
+/** Whether a path is that of a static page, or of its part in another language, such as /about/de.html. */
+const isStaticPage = (path: string) =>
+  path.endsWith('.html') && Object.values(staticPages).some((page) => path.startsWith(page))
 
 /** Keeps a part of the kind, and removes all others. */
 const partOf = (kind: string) => (_: string, of: string, part: string) => (of === kind ? part : '')

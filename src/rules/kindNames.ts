@@ -10,13 +10,7 @@ export const kindPluralName = (kind: ItemKind) => summaryText(`kinds.${kind}`)
 export const plural = (kind: ItemKind) => summaryText(`unit.${kind}`)
 export const plurals = (kinds: readonly ItemKind[] = itemKinds) => listText(kinds.map(plural))
 
-/* For English-only sentences: in the API, in tools and on the static pages. */
+/* For English-only sentences, in the API and in tools. */
 
 /** Returns 'phrasal verb'. */
 export const singular = (kind: ItemKind) => kindName(kind).toLowerCase()
-
-/** Returns 'a phrasal verb' or 'an idiom'. */
-export const withArticle = (kind: ItemKind) => `${/^[aeiou]/.test(singular(kind)) ? 'an' : 'a'} ${singular(kind)}`
-
-/** Returns a text with its first letter in upper case. */
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

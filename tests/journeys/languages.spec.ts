@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { directionOf, LANGUAGE_KEY, type Language } from '#contracts/languages.ts'
+import { staticPages } from '#rules/paths.ts'
+import { aboutPageText } from '#texts/aboutPage.ts'
+import { howItWorksPageText } from '#texts/howItWorksPage.ts'
 import { setLanguage } from '#texts/language.ts'
 import { startText } from '#texts/start.ts'
 import { stepsText } from '#texts/steps.ts'
@@ -92,4 +95,32 @@ test('the start opens in the browser’s language, without a later change of the
   expect(errors).toEqual([])
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: LANGUAGE_KEY }))
   await context.close()
+})
+
+// §2.12
+test('the pages about the test are in the chosen language, in English they fetch nothing', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await workerControls(page)
+  await page.goto(staticPages.about)
+  await expect(heading(page, aboutPageText('title'))).toBeVisible()
+  expect(asked.filter((path) => /^\/about\/./.test(path))).toEqual([])
+  readIn('ar')
+  await page.goto(`${staticPages.about}?lang=ar`)
+  await expect(heading(page, aboutPageText('title'))).toBeVisible()
+  await expectLanguage(page, 'ar')
+  await expect(page).toHaveURL(/\/about\/$/)
+  await expect(page.getByText('%OPERATOR%')).toHaveCount(0)
+  // The choice holds for the other page; without a connection that one is English, with its summaries.
+  await page.goto(staticPages.howItWorks)
+  await expect(heading(page, howItWorksPageText('title'))).toBeVisible()
+  await context.setOffline(true)
+  await page.goto(staticPages.howItWorks)
+  readIn('en')
+  await expect(heading(page, howItWorksPageText('title'))).toBeVisible()
+  await expect(page.locator('summary')).toBeVisible()
 })

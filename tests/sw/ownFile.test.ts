@@ -8,13 +8,13 @@ const script = (type: string, status = 200) => new Response('let a', { status, h
 const page = (html: string) => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 const isListed = (path: string) => path === '/assets/first-Br2jj1kb.js'
 
-/** Our documents as in the sources; the build adds the names of its files. */
-const documents = [
-  'index.html',
-  ...readdirSync(join(projectFolder, 'public'), { recursive: true, encoding: 'utf8' })
+const htmlIn = (folder: string) =>
+  readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
-    .map((name) => join('public', name)),
-]
+    .map((name) => join(folder, name))
+
+/** Our documents as in the sources; the build adds the names of its files. */
+const documents = ['index.html', ...htmlIn('public'), ...htmlIn('scripts/build/staticPages')]
 
 // §11.42
 describe('isOwnFile', () => {

@@ -1,10 +1,17 @@
 import { rulerPosition } from '#rules/levelScale.ts'
+import { isRightToLeft } from '#texts/language.ts'
 
 /** Width of a picture in its own units, about its width in px on a phone. */
 export const WIDTH = 320
 
-/** Returns the horizontal position of an ability (logits) on the ruler of six equally wide levels. */
-export const xOf = (ability: number) => round(rulerPosition(ability) * WIDTH)
+/**
+ * Returns the position of what is `x` from the side where the reader begins: A1 stands there, as on a result. Texts
+ * need no more, because the anchors of SVG follow the direction of the page.
+ */
+export const across = (x: number) => round(isRightToLeft() ? WIDTH - x : x)
+
+/** Returns how far an ability (logits) is from that side, on the ruler of six equally wide levels. */
+export const rulerX = (ability: number) => round(rulerPosition(ability) * WIDTH)
 
 /** Rounds to one decimal, which is finer than a pixel. */
 export const round = (value: number) => Math.round(value * 10) / 10

@@ -1,8 +1,6 @@
-import { itemKinds } from '#contracts/itemKinds.ts'
-import { capitalised, plural, withArticle } from '#rules/kindNames.ts'
-import { listText, numberText } from '#texts/format.ts'
+import { sentencesText } from '#texts/format.ts'
+import { summaryText } from '#texts/summary.ts'
 import { FORM_SIZES } from '../../../server/measure/form/formPlan.ts'
-import { offsetKinds } from '../../../server/measure/scoring/abilityGrid.ts'
 import {
   NATIVE_AGE,
   NATIVE_COUNTS,
@@ -11,8 +9,8 @@ import {
 } from '../../../server/measure/scoring/nativeSpeaker.ts'
 import { LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
 import figures from './figures.json' with { type: 'json' }
-import { knowCurves } from './knowCurves.ts'
-import { outOfHundred, outOfTen } from './numberText.ts'
+import { knowCurves, type NamedItem } from './knowCurves.ts'
+import { outOfHundred, outOfTen } from './outOf.ts'
 import { rangeRuler } from './rangeRuler.ts'
 
 /** The share of native speakers between the 5th and the 95th percentile. */
@@ -22,7 +20,7 @@ const SHARE_OF_NATIVES = 0.95 - 0.05
  * An easy, a medium and a hard word (logits), with the mean standard error of the bank's words
  * (server/measure/bank/difficultyErrors.ts).
  */
-const EXAMPLE_ITEMS = [
+const EXAMPLE_ITEMS: readonly NamedItem[] = [
   { name: 'easy', b: -1.5, b_sd: 0.53 },
   { name: 'middle', b: 0.3, b_sd: 0.53 },
   { name: 'hard', b: 1.8, b_sd: 0.53 },
@@ -37,32 +35,37 @@ const EXAMPLE_ABILITY = 0.7
  */
 const EXAMPLE_STANDARD_ERROR = 0.26
 
-/** Returns the values of the page for learners, by placeholder: constants of the code and figures of the simulation. */
-export function learnerValues(): Readonly<Record<string, string>> {
-  return {
-    formItems: String(Object.values(FORM_SIZES).reduce((sum, size) => sum + size, 0)),
-    formKinds: capitalised(
-      listText(
-        itemKinds.map(
-          (kind) => `in ${FORM_SIZES[kind]}${kind === 'word' ? ' of them you see' : ''} ${withArticle(kind)}`,
-        ),
-      ),
-    ),
-    formFakes: String(FORM_SIZES.fake),
-    listedWords: numberText(LISTED.word),
-    listedOtherKinds: listText(offsetKinds.map((kind) => `${numberText(LISTED[kind])} ${plural(kind)}`)),
-    nativeAge: String(NATIVE_AGE),
-    nativeKinds: listText(itemKinds.map((kind) => `${numberText(NATIVE_COUNTS[kind])} of the ${plural(kind)}`)),
-    nativeLowest: numberText(NATIVE_WORDS_5TH_PERCENTILE),
-    nativeHighest: numberText(NATIVE_WORDS_95TH_PERCENTILE),
-    nativesIn10: outOfTen(SHARE_OF_NATIVES),
-    learners: numberText(figures.learners),
-    unchangedIn100: outOfHundred(figures.unchangedRight),
-    coverageIn10: outOfTen(figures.abilityCoverage),
-    levelExactIn10: outOfTen(figures.levelExact),
-    proficiencyExactIn10: outOfTen(figures.proficiency.exact),
-    proficiencyWithinOneIn10: outOfTen(figures.proficiency.withinOne),
-    knowCurves: knowCurves(EXAMPLE_ITEMS),
-    rangeRuler: rangeRuler(EXAMPLE_ABILITY, EXAMPLE_STANDARD_ERROR),
-  }
+/** The numbers of the page for learners: constants of the code and figures of the simulation. */
+export const learnerNumbers = {
+  sentences: Object.values(FORM_SIZES).reduce((sum, size) => sum + size, 0),
+  words: FORM_SIZES.word,
+  phrasalVerbs: FORM_SIZES.phrasal_verb,
+  idioms: FORM_SIZES.idiom,
+  fakes: FORM_SIZES.fake,
+  listedWords: LISTED.word,
+  listedPhrasalVerbs: LISTED.phrasal_verb,
+  listedIdioms: LISTED.idiom,
+  age: NATIVE_AGE,
+  nativeWords: NATIVE_COUNTS.word,
+  nativePhrasalVerbs: NATIVE_COUNTS.phrasal_verb,
+  nativeIdioms: NATIVE_COUNTS.idiom,
+  lowest: NATIVE_WORDS_5TH_PERCENTILE,
+  highest: NATIVE_WORDS_95TH_PERCENTILE,
+  within: outOfTen(SHARE_OF_NATIVES),
+  learners: figures.learners,
+  unchanged: outOfHundred(figures.unchangedRight),
+  covered: outOfTen(figures.abilityCoverage),
+  right: outOfTen(figures.levelExact),
+  same: outOfTen(figures.proficiency.exact),
+  near: outOfTen(figures.proficiency.withinOne),
 }
+
+/** Returns what a result says where two levels are possible. */
+export const bothLevels = () =>
+  sentencesText(summaryText('level.mostLikely', { level: 'B2' }), summaryText('maybe', { possible: 'C1' }))
+
+/** Returns the pictures of the page for learners, by placeholder. */
+export const learnerPictures = () => ({
+  knowCurves: knowCurves(EXAMPLE_ITEMS),
+  rangeRuler: rangeRuler(EXAMPLE_ABILITY, EXAMPLE_STANDARD_ERROR),
+})

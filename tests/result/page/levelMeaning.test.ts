@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import MeaningAnswer from '#result/page/MeaningAnswer.tsx'
 import figures from '../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
-import { outOfTen } from '../../../scripts/build/howItWorks/numberText.ts'
+import { outOfTen } from '../../../scripts/build/howItWorks/outOf.ts'
 import { aSharedResult } from '../../support/builders.ts'
 
 // §12.4

@@ -18,6 +18,7 @@ const FILES: Record<string, string | Buffer> = {
   'icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'notes.unknown': '<script>',
   'about/index.html': '<title>about</title><p>Run by %OPERATOR%. Version %VERSION%.</p>',
+  'about/de.html': '<p>Betrieben von: %OPERATOR%. Version %VERSION%.</p>',
   'terms/index.html': readFileSync('public/terms/index.html'),
   'csp-hashes.json.br': 'compressed',
   '.vite/manifest.json': '{}',
@@ -83,6 +84,7 @@ test('the static pages name the configured operator, as text, and the version', 
   const { body, headers } = await get('/about/')
   expect(body).toContain('Run by Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;. Version 0.9.0.')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect((await get('/about/de.html')).body).toContain('Betrieben von: Words &#38; Sons, &#60;b&#62;$&#38;')
 })
 
 // §2.12

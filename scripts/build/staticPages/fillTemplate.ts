@@ -1,5 +1,5 @@
-/** A placeholder for the build, such as `{{rmse}}`. The server replaces `%OPERATOR%`. */
-const PLACEHOLDER = /\{\{(\w+)\}\}/g
+/** A placeholder for the build, such as `{{fakes.text}}`. The server replaces `%OPERATOR%`. */
+const PLACEHOLDER = /\{\{([\w.]+)\}\}/g
 
 /**
  * Replaces a page's placeholders with HTML.

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { languageTags } from '#contracts/languages.ts'
 import { levelCuts } from '#rules/levelScale.ts'
 import { staticPages } from '#rules/paths.ts'
 import figures from '../../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
-import { fillTemplate } from '../../../../scripts/build/howItWorks/fillTemplate.ts'
-import { howItWorksPages } from '../../../../scripts/build/howItWorks/howItWorksPages.ts'
-import { renderMarkdown } from '../../../../scripts/build/howItWorks/markdown.ts'
+import { builtPages } from '../../../../scripts/build/staticPages/builtPages.ts'
+import { fillTemplate } from '../../../../scripts/build/staticPages/fillTemplate.ts'
+import { renderMarkdown } from '../../../../scripts/build/staticPages/markdown.ts'
+import { english } from '../../../../scripts/texts/catalogues.mjs'
+import { translations } from '../../../../scripts/texts/translations.mjs'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { INFORMATION_TOLERANCE } from '../../../../server/measure/form/balanceForm.ts'
 import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../../server/measure/form/formPlan.ts'
@@ -19,7 +22,7 @@ import * as score from '../../../../server/measure/scoring/scoreTest.ts'
 import * as skimming from '../../../../server/measure/scoring/skimming.ts'
 import { LISTED } from '../../../../server/measure/scoring/vocabularySize.ts'
 
-const pages = howItWorksPages()
+const pages = builtPages()
 const learners = pages.get(staticPages.howItWorks)!
 const experts = pages.get(staticPages.experts)!
 
@@ -34,14 +37,51 @@ describe('the page for learners', () => {
   })
 
   test('the page for learners has no number typed by hand', () => {
-    const template = new URL('../../../../scripts/build/howItWorks/learners.html', import.meta.url)
-    expect(typedNumbers(readFileSync(template, 'utf8'))).toEqual([])
+    expect(typedNumbers(readFileSync('scripts/build/staticPages/howItWorks.html', 'utf8'))).toEqual([])
+    expect(typedNumbers(Object.values(english()['howItWorksPage']!).join(' '))).toEqual([])
     expect(typedNumbers('<body><p>It has 80 sentences, A1 to C2.</p></body>')).toEqual(['80'])
     expect(learners).toContain(LISTED.word.toLocaleString('en-US'))
   })
 
   test('the page for learners describes each picture in words', () => {
     for (const [svg] of learners.matchAll(/<svg[^>]*>/g)) expect(svg).toMatch(/role="img" aria-label="[^"]{40,}"/)
+  })
+})
+
+describe('the pages for learners in other languages', () => {
+  const others = languageTags.filter((tag) => tag !== 'en')
+
+  // §2.12
+  test.each(others)('the pages for learners are whole in %s, with its numbers and without the summaries', (tag) => {
+    const [about, howItWorks] = [staticPages.about, staticPages.howItWorks].map((path) =>
+      pages.get(`${path}${tag}.html`)!,
+    )
+    const number = new Intl.NumberFormat(`${tag}-u-nu-latn`).format(LISTED.word)
+    expect(howItWorks).toContain(number)
+    for (const part of [about, howItWorks]) {
+      expect(part).toContain(`<main lang="${tag}">`)
+      expect(part).not.toMatch(/<details|[٠-٩۰-۹०-९]/)
+    }
+    expect(about).toContain('lang="en" translate="no">‘The old bridge looked')
+  })
+
+  test.each(others)('the page in %s has no number typed by hand but one, two, ten and a hundred', (tag) => {
+    const messages = Object.values(translations()[tag]!['howItWorksPage']!).join(' ')
+    expect(typedNumbers(messages).filter((number) => !/^([12]|10|100)$/.test(number))).toEqual([])
+  })
+
+  test('a scale begins on the reader’s side, so that of Arabic on the right', () => {
+    const first = (path: string) => Number(/<text x="([\d.]+)"[^>]*>A1</.exec(pages.get(path)!)![1])
+    expect(first('/how-it-works/')).toBeLessThan(first('/how-it-works/ar.html'))
+  })
+
+  test('the pages use each of their messages', () => {
+    for (const room of ['about', 'howItWorks']) {
+      const template = readFileSync(`scripts/build/staticPages/${room}.html`, 'utf8')
+      const unused = Object.keys(english()[`${room}Page`]!).filter((key) => !template.includes(`{{${key}}}`))
+      // Those of the pictures are used by name.
+      expect(unused.filter((key) => !/^(curves|ruler)\b/.test(key))).toEqual([])
+    }
   })
 })
 
@@ -100,8 +140,8 @@ test('each cell of a Markdown table has the name of its column, and an empty cel
 })
 
 describe.each([...pages])('the page %s', (_path, html) => {
-  test('the page fits the content security policy: it contains no scripts and no styles', () => {
-    expect(html).not.toMatch(/<script|<style|\sstyle="|\son\w+="/)
+  test('the page fits the content security policy: it contains no scripts and no styles, but the file /static.js', () => {
+    expect(html.replace('<script src="/static.js"></script>', '')).not.toMatch(/<script|<style|\sstyle="|\son\w+="/)
   })
 
   test('the page has no unfilled placeholder and no value that could not be computed', () => {
@@ -122,7 +162,7 @@ function typedNumbers(html: string): string[] {
   const text = html
     .replace(/^[\s\S]*<body>/, '')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/\{\{\w+\}\}/g, '')
+    .replace(/\{[\w.{}]+\}/g, '')
   return [...text.matchAll(/\w*\d\w*(\.\d+)?/g)]
     .map(([number]) => number)
     .filter((number) => !/^[ABC][12]$/.test(number))

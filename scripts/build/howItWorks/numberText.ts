@@ -1,5 +1,0 @@
-/** Expresses a share (0..1) out of ten: 0.744 as '7'. */
-export const outOfTen = (share: number) => String(Math.round(10 * share))
-
-/** Expresses a share (0..1) out of a hundred: 0.9612 as '96'. */
-export const outOfHundred = (share: number) => String(Math.round(100 * share))

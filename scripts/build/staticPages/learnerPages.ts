@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { staticPages } from '#rules/paths.ts'
+import { aboutPageText } from '#texts/aboutPage.ts'
+import { answerText } from '#texts/answer.ts'
+import type { RichValues, Texts } from '#texts/catalogue.ts'
+import { howItWorksPageText } from '#texts/howItWorksPage.ts'
+import { isEnglish, isRightToLeft } from '#texts/language.ts'
+import { startText } from '#texts/start.ts'
+import { uiText } from '#texts/ui.ts'
+import about from '../../../src/texts/en/aboutPage.json' with { type: 'json' }
+import howItWorks from '../../../src/texts/en/howItWorksPage.json' with { type: 'json' }
+import { projectFolder } from '../../setup/projectFolder.mjs'
+import { bothLevels, learnerNumbers, learnerPictures } from '../howItWorks/learnerValues.ts'
+import { fillTemplate } from './fillTemplate.ts'
+
+/** Matches the summaries in other languages, which a page in the reader's language does not need. */
+const SUMMARIES = /<details>[^]*<\/details>\s*/
+
+/** Returns the pages for learners in the current language, by path: whole documents with placeholders of the server. */
+export function learnerPages(): [path: string, html: string][] {
+  return [
+    [staticPages.about, page('about', aboutPageText, about, { example: example() })],
+    [
+      staticPages.howItWorks,
+      page('howItWorks', howItWorksPageText, howItWorks, { ...learnerNumbers, both: bothLevels() }, learnerPictures()),
+    ],
+  ]
+}
+
+/** Returns what src/boot/translatePage.ts puts in the place of an English page: the title and the body. */
+export function translatedPart(html: string, tag: string): string {
+  const [title] = /<title>.*<\/title>/.exec(html)!
+  const [, body] = /<body>([^]*)<\/body>/.exec(html)!
+  return title + body!.replace(SUMMARIES, '').replace('<main>', `<main lang="${tag}">`)
+}
+
+function page<Key extends string>(
+  name: string,
+  texts: Texts<Key>,
+  english: Readonly<Record<Key, string>>,
+  own: Readonly<Record<string, string | number>>,
+  pictures: Readonly<Record<string, string>> = {},
+): string {
+  const template = readFileSync(join(projectFolder, `scripts/build/staticPages/${name}.html`), 'utf8')
+  const values = { ...shared(), ...own }
+  const messages = Object.keys(english)
+    .filter((key) => template.includes(`{{${key}}}`))
+    .map((key) => [key, [texts<string>(key as Key, values)].flat().join('')])
+  const words: Record<string, string> = Object.fromEntries(messages)
+  return fillTemplate(template, {
+    ...words,
+    ...pictures,
+    pageTitle: uiText('pageTitle', { title: words['title']! }),
+    product: uiText('product'),
+    back: isRightToLeft() ? '→' : '←',
+    nav: startText('legal'),
+    'nav.about': startText('legal.about'),
+    'nav.howItWorks': startText('legal.howItWorks'),
+    'nav.terms': startText('legal.terms'),
+    'nav.privacy': startText('legal.privacy'),
+  })
+}
+
+/** Returns the values of all pages: names of buttons, placeholders of the server, links, and English words. */
+function shared(): RichValues<string> {
+  const link = (path: string) => (parts: readonly string[]) => `<a href="${path}">${parts.join('')}</a>`
+  return {
+    ...Object.fromEntries(Object.entries(staticPages).map(([name, path]) => [name, link(path)])),
+    know: answerText('know'),
+    notSure: answerText('notSure'),
+    operator: isEnglish() ? '%OPERATOR%' : '<bdi>%OPERATOR%</bdi>',
+    version: '%VERSION%',
+    en: (parts) => `<em lang="en" translate="no">${parts.join('')}</em>`,
+  }
+}
+
+/** Returns an English sentence, with what screen readers say around its marked word in the language of the page. */
+function example(): string {
+  const aloud = isEnglish() ? '' : ` data-start="${uiText('mark.start')}" data-end="${uiText('mark.end')}"`
+  return `<span lang="en" translate="no">‘The old bridge looked <mark${aloud}>precarious</mark>.’</span>`
+}
