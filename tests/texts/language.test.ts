@@ -4,7 +4,7 @@ import { catalogue } from '#texts/catalogue.ts'
 import { numberText } from '#texts/format.ts'
 import { setLanguage } from '#texts/language.ts'
 import { startText } from '#texts/start.ts'
-import { roomsOf } from '../../scripts/build/translations.ts'
+import { roomsOf, translations } from '../../scripts/build/translations.ts'
 
 afterEach(() => setLanguage('en', {}))
 
@@ -35,6 +35,13 @@ it('messages that come later are added to the language, and go with it', () => {
 it('a translation is read in the order of English', () => {
   setLanguage('de', roomsOf('de', false))
   expect(startText('begin')).toBe('Test starten')
+})
+
+it('the app’s files of a language have no text of a page that the build makes', () => {
+  const { handler } = translations().load as { handler: (this: object, id: string) => string }
+  const load = (part: string) => handler.call({ addWatchFile: () => {} }, `/texts/de.${part}.texts`)
+  expect(load('rest')).toContain('"progress":')
+  expect(load('first') + load('rest')).not.toMatch(/"(aboutPage|howItWorksPage)":/)
 })
 
 it('each room asks for the messages of its own name', () => {
