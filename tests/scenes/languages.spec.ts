@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { LANGUAGE_KEY, languageTags } from '#contracts/languages.ts'
 import { staticPages } from '#rules/paths.ts'
+import { uiText } from '#texts/ui.ts'
 import { roomsOf } from '../../scripts/build/translations.ts'
 import { english } from '../../scripts/texts/catalogues.mjs'
 import { pseudoRooms } from '../support/pseudoLanguage.ts'
@@ -21,6 +22,8 @@ const MAIN_JOB = [
   ...['start', 'start-resume', 'profile', 'about-you', 'cefr', 'about-the-test', 'meaning', 'fake-words', 'sign-in'],
   ...['practice', 'word', 'submit', 'result', 'result-own', 'notebook'],
 ]
+/** Scenes of sentences, practice and the check's questions, where the learner decides about English alone, and of a page that loads. */
+const WITHOUT_SWITCH = /^(word|practice|check-question|notebook-(meaning|practice)|sharing-loading)/
 const NPM_TEST = ['start', 'word']
 const SIZES = [
   { width: 320, height: 568 },
@@ -29,11 +32,17 @@ const SIZES = [
   { width: 360, height: 640 },
 ]
 
-/** The scenes that need no press: their controls have English names. */
-const still = scenes.filter(
-  ({ act, sizes, textSize, worker, path }) =>
-    !act && !sizes && !textSize && !worker && !Object.values<string>(staticPages).includes(path),
+const translated = scenes.filter(
+  ({ sizes, textSize, worker, path }) =>
+    !sizes && !textSize && !worker && !Object.values<string>(staticPages).includes(path),
 )
+/** The scenes that need no press. */
+const still = translated.filter(({ act }) => !act)
+/**
+ * The scenes after a press, of a control that is named in English, on screens that offer the language, with a connection
+ * that brings it.
+ */
+const pressed = translated.filter(({ act, name }) => act && !WITHOUT_SWITCH.test(name) && !name.includes('offline'))
 
 for (const tag of [...languageTags.filter((each) => each !== 'en'), PSEUDO]) {
   for (const scene of still.filter(({ name }) => WHOLE.includes(tag) || MAIN_JOB.includes(name))) {
@@ -63,6 +72,36 @@ for (const tag of [...languageTags.filter((each) => each !== 'en'), PSEUDO]) {
   }
 }
 
+for (const tag of WHOLE) {
+  for (const scene of pressed) {
+    test.describe(`${scene.name}, then in ${tag}`, () => {
+      test.use({ scene })
+
+      // §13.17
+      test(`the scene ${scene.name} fits every window once ${tag} is chosen in it`, async ({ page }) => {
+        test.setTimeout(60_000)
+        if (tag === PSEUDO) await usePseudo(page)
+        await reachScene(page, scene)
+        if (scene.clockStops) await page.clock.resume()
+        // Under a dialog, too, which covers the switch.
+        await page.locator(`select[aria-label=${uiText('language')}]`).evaluate(
+          (select: HTMLSelectElement, value) => {
+            select.value = value
+            select.dispatchEvent(new Event('change', { bubbles: true }))
+          },
+          tag === PSEUDO ? 'de' : tag,
+        )
+        await expect(page.locator(`html[lang=${tag === PSEUDO ? 'de' : tag}] main`)).toBeVisible()
+        if (gallery) await takePictures(page, { ...scene, name: `${tag}-${scene.name}` }, gallery)
+        for (const size of SIZES) {
+          await page.setViewportSize(size)
+          expect.soft(await page.evaluate(layoutFaults), `at ${size.width} x ${size.height}`).toEqual([])
+        }
+      })
+    })
+  }
+}
+
 /** Returns what a scene shows in a language: its own texts for a message, the same for a name or an English sentence. */
 function inLanguage(shows: string | RegExp, tag: string): string | RegExp {
   const rooms = tag === PSEUDO ? pseudoRooms() : roomsOf(tag, true)
@@ -85,7 +124,11 @@ async function chooseLanguage(page: Page, tag: string): Promise<void> {
     },
     [LANGUAGE_KEY, stored],
   )
-  if (tag !== PSEUDO) return
+  if (tag === PSEUDO) await usePseudo(page)
+}
+
+/** Answers requests for German with the pseudo-language. */
+async function usePseudo(page: Page): Promise<void> {
   const texts = `export const first = ${JSON.stringify(pseudoRooms())}; export const loadRest = async () => ({ rest: {} })`
   await page.route('**/assets/de.first-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: texts }),
