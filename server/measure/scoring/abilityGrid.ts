@@ -63,17 +63,20 @@ export const SHIFTED_GRID: readonly number[] = evenGrid(
   (THETA_POINTS - 1) * THETA_STRIDE + (OFFSET_POINTS - 1) * OFFSET_STRIDE + 1,
 )
 
-/** Log density of the prior at each point of THETA_GRID, up to a constant. */
-export const LOG_PRIOR_ABILITY: readonly number[] = THETA_GRID.map(
-  (theta) => -((theta - PRIOR_ABILITY_MEAN) ** 2) / (2 * PRIOR_ABILITY_SD ** 2),
+/** Density of the prior at each point of THETA_GRID, up to a constant. */
+const PRIOR_ABILITY: readonly number[] = THETA_GRID.map((theta) =>
+  Math.exp(-((theta - PRIOR_ABILITY_MEAN) ** 2) / (2 * PRIOR_ABILITY_SD ** 2)),
 )
 
-/** Log weight of the prior at each point of OVERCLAIM_GRID, up to a constant. */
-export const LOG_PRIOR_OVERCLAIM: readonly number[] = OVERCLAIM_GRID.map(
+/** Weight of the prior at each point of OVERCLAIM_GRID, up to a constant. */
+const PRIOR_OVERCLAIM: readonly number[] = OVERCLAIM_GRID.map(
   (overclaim, index) =>
-    (PRIOR_OVERCLAIM_ALPHA - 1) * Math.log(overclaim) +
-    (PRIOR_OVERCLAIM_BETA - 1) * Math.log(1 - overclaim) +
-    Math.log(OVERCLAIM_WIDTHS[index]!),
+    overclaim ** (PRIOR_OVERCLAIM_ALPHA - 1) * (1 - overclaim) ** (PRIOR_OVERCLAIM_BETA - 1) * OVERCLAIM_WIDTHS[index]!,
+)
+
+/** Prior weight of each (theta, g) for scoring, by rows, up to a constant. */
+export const PRIOR: Float64Array = Float64Array.from(
+  PRIOR_ABILITY.flatMap((ability) => PRIOR_OVERCLAIM.map((overclaim) => ability * overclaim)),
 )
 
 /** Prior probability of each point of OFFSET_GRID; sums to 1. */

@@ -26,40 +26,39 @@ export const OUTCOMES_IF_UNKNOWN: readonly OutcomeProbabilities[] = [0.37, 0.5].
 }))
 
 /**
- * Adds the log probability of a check's outcome for a careless learner, in place: their Know says nothing about the
- * expression, but the meaning that they chose does.
+ * Multiplies by the probability of a check's outcome for a careless learner, in place: their Know says nothing about
+ * the expression, but the meaning that they chose does.
  */
-export function addOutcome(
-  sums: Float64Array,
-  { unknown }: RealTable,
+export function multiplyByOutcome(
+  products: Float64Array,
+  { known }: RealTable,
   outcome: CheckOutcome,
   ifUnknown: OutcomeProbabilities,
 ): void {
-  for (let row = 0, cell = 0; row < unknown.length; row++) {
-    const logProbability = Math.log(outcomeProbability(Math.exp(unknown[row]!), outcome, ifUnknown))
-    for (let column = 0; column < OVERCLAIM_GRID.length; column++, cell++) sums[cell]! += logProbability
+  for (let row = 0, cell = 0; row < known.length; row++) {
+    const probability = outcomeProbability(known[row]!, outcome, ifUnknown)
+    for (let column = 0; column < OVERCLAIM_GRID.length; column++, cell++) products[cell]! *= probability
   }
 }
 
-/** Replaces the contribution of `addOutcome` with that of a careful learner, together with their Know, in place. */
-export function addCheckedKnow(
-  sums: Float64Array,
-  { unknown }: RealTable,
+/** Replaces the factor of `multiplyByOutcome` with that of a careful learner, together with their Know, in place. */
+export function multiplyByCheckedKnow(
+  products: Float64Array,
+  { known }: RealTable,
   outcome: CheckOutcome,
   ifUnknown: OutcomeProbabilities,
 ): void {
-  for (let row = 0, cell = 0; row < unknown.length; row++) {
-    const notKnown = Math.exp(unknown[row]!)
-    const known = (1 - notKnown) * OUTCOMES_IF_KNOWN[outcome]
-    const claimed = notKnown * ifUnknown[outcome]
-    const added = outcomeProbability(notKnown, outcome, ifUnknown)
+  for (let row = 0, cell = 0; row < known.length; row++) {
+    const careless = outcomeProbability(known[row]!, outcome, ifUnknown)
+    const knew = (known[row]! * OUTCOMES_IF_KNOWN[outcome]) / careless
+    const claimed = ((1 - known[row]!) * ifUnknown[outcome]) / careless
     for (let column = 0; column < OVERCLAIM_GRID.length; column++, cell++) {
-      sums[cell]! += Math.log((known + claimed * OVERCLAIM_GRID[column]!) / added)
+      products[cell]! *= knew + claimed * OVERCLAIM_GRID[column]!
     }
   }
 }
 
-/** Returns the probability of an outcome regardless of the answer. `notKnown`: that of not knowing the expression. */
-function outcomeProbability(notKnown: number, outcome: CheckOutcome, ifUnknown: OutcomeProbabilities): number {
-  return (1 - notKnown) * OUTCOMES_IF_KNOWN[outcome] + notKnown * ifUnknown[outcome]
+/** Returns the probability of an outcome regardless of the answer. `known`: that of knowing the expression. */
+function outcomeProbability(known: number, outcome: CheckOutcome, ifUnknown: OutcomeProbabilities): number {
+  return known * OUTCOMES_IF_KNOWN[outcome] + (1 - known) * ifUnknown[outcome]
 }

@@ -1,21 +1,10 @@
 import { byKind, type ItemKind } from '#contracts/itemKinds.ts'
-import { offsetKinds, OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
+import { offsetKinds, OVERCLAIM_GRID, PRIOR, SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
 import { answeringPatterns, logSum } from './carelessAnswers.ts'
 import { OUTCOMES_IF_UNKNOWN, type OutcomeProbabilities } from './checkedAnswer.ts'
-import {
-  addAnswer,
-  addChecks,
-  AS_READ,
-  emptyLikelihood,
-  jointPosterior,
-  LOG_PRIOR,
-  shiftedJoint,
-  withOverclaimingFrom,
-  type AnswerWeights,
-  type JointPosterior,
-  type Response,
-} from './jointPosterior.ts'
-import { slipOf, weightOf } from './skimming.ts'
+import { columnSums, jointPosterior, shiftedJoint, type JointPosterior } from './jointPosterior.ts'
+import { addAnswer, addChecks, emptyLikelihood, type Response } from './likelihood.ts'
+import { addTimeEffect, noTimeEffects, withTimes, type TimeEffects } from './timeEffects.ts'
 
 /** Marginal posteriors; each sums to 1. */
 export type Posterior = {
@@ -47,19 +36,15 @@ export function estimateAbility(responses: readonly Response[]): Posterior {
     overclaim: new Float64Array(COLUMNS),
     careless: 0,
   }
-  const guesses = guessesOf(responses)
-  const timedUpTo = new Map(guesses.map((guess) => [guess, posteriors(responses, guess, byTime)]))
-  const ways = guesses.flatMap((guess) => waysOf(responses, guess))
-  for (const { from, guess, weight, asRead } of withoutNegligible(ways)) {
-    const cut = withOverclaimingFrom(asRead, timedUpTo.get(guess)!(from))
+  const effectsUpTo = timeEffects(responses)
+  for (const { from, weight, asRead } of withoutNegligible(waysOf(responses))) {
+    const { joint, domains } = withTimes(asRead, effectsUpTo(from))
     if (from < responses.length) posterior.careless += weight * (1 - from / responses.length)
-    addWeightedRowSums(posterior.abilities.word, weight, cut.joint)
+    addWeightedRowSums(posterior.abilities.word, weight, joint)
     for (const kind of offsetKinds) {
-      addWeightedRowSums(posterior.abilities[kind], weight, shiftedJoint(cut.joint, cut.domains[kind]))
+      addWeightedRowSums(posterior.abilities[kind], weight, shiftedJoint(joint, domains[kind]))
     }
-    for (let cell = 0; cell < cut.joint.length; cell++) {
-      posterior.overclaim[cell % COLUMNS]! += weight * cut.joint[cell]!
-    }
+    columnSums(joint).forEach((mass, column) => (posterior.overclaim[column]! += weight * mass))
   }
   return posterior
 }
@@ -70,17 +55,21 @@ function guessesOf(responses: readonly Response[]): readonly OutcomeProbabilitie
 }
 
 /**
- * A way of answering: carelessly from item `from` on, with rate `guess` in checks. `logWeight`: log probability, up to
- * a constant. `asRead`: the posterior from the careful answers as if every sentence had been read, whatever the times.
+ * A way of answering: carelessly from item `from` on, with some rate of guessing in checks. `logWeight`: log
+ * probability, up to a constant. `asRead`: the posterior from the careful answers as if every sentence had been read,
+ * whatever the times.
  */
-type Way = { from: number; guess: OutcomeProbabilities; logWeight: number; asRead: JointPosterior }
+type Way = { from: number; logWeight: number; asRead: JointPosterior }
 
-function waysOf(responses: readonly Response[], guess: OutcomeProbabilities): Way[] {
-  const asReadUpTo = posteriors(responses, guess, () => AS_READ)
-  return answeringPatterns(responses.map(({ known }) => known)).map(({ from, logWeight }) => {
-    const asRead = asReadUpTo(from)
-    return { from, guess, logWeight: logWeight + asRead.evidence, asRead }
-  })
+/** Returns all ways, by `from`. */
+function waysOf(responses: readonly Response[]): Way[] {
+  const posteriors = guessesOf(responses).map((guess) => posteriorsAsRead(responses, guess))
+  return answeringPatterns(responses.map(({ known }) => known)).flatMap(({ from, logWeight }) =>
+    posteriors.map((upTo) => {
+      const asRead = upTo(from)
+      return { from, logWeight: logWeight + asRead.evidence, asRead }
+    }),
+  )
 }
 
 /** Returns the ways that are not negligible, with their probabilities (0..1). */
@@ -91,23 +80,24 @@ function withoutNegligible(ways: readonly Way[]): (Way & { weight: number })[] {
     .filter(({ weight }) => weight >= NEGLIGIBLE)
 }
 
-const byTime = ({ known, skimmed }: Response): AnswerWeights => ({
-  weight: weightOf(known, skimmed),
-  slip: slipOf(known, skimmed),
-})
-
-/** Returns a function for the posterior from the first `end` answers; `end` must increase with each call. */
-function posteriors(
-  responses: readonly Response[],
-  guess: OutcomeProbabilities,
-  counted: (response: Response) => AnswerWeights,
-) {
+/** Returns a function for the posterior from the first `end` answers; `end` must not decrease from call to call. */
+function posteriorsAsRead(responses: readonly Response[], guess: OutcomeProbabilities) {
   const likelihood = emptyLikelihood()
   addChecks(likelihood, responses, guess)
   let added = 0
   return (end: number): JointPosterior => {
-    for (; added < end; added++) addAnswer(likelihood, responses[added]!, counted(responses[added]!), guess)
-    return jointPosterior(likelihood, LOG_PRIOR)
+    for (; added < end; added++) addAnswer(likelihood, responses[added]!, guess)
+    return jointPosterior(likelihood, PRIOR)
+  }
+}
+
+/** Returns a function for the effects of the first `end` times; `end` must not decrease from call to call. */
+function timeEffects(responses: readonly Response[]) {
+  const effects = noTimeEffects()
+  let added = 0
+  return (end: number): TimeEffects => {
+    for (; added < end; added++) addTimeEffect(effects, responses[added]!)
+    return effects
   }
 }
 

@@ -8,13 +8,13 @@ import {
   type RealParameters,
 } from './itemResponse.ts'
 
-/** Log probabilities of answers to a real item. Rows are abilities: THETA_GRID for words, otherwise SHIFTED_GRID. */
+/** The probabilities of a real item. Rows are abilities: THETA_GRID for words, otherwise SHIFTED_GRID. */
 export type RealTable = {
   kind: RealParameters['kind']
+  /** Probability of knowing it, one per row. */
+  known: Float64Array
   /** Log probability of Know, by rows, with a column for each point of OVERCLAIM_GRID. */
-  know: Float64Array
-  /** Log probability of not knowing, one per row. The log probability of Not sure is this plus log(1 - g). */
-  unknown: Float64Array
+  logKnow: Float64Array
 }
 
 /** The components of the probability of an answer to a fake. */
@@ -42,8 +42,8 @@ export function realTable(item: RealParameters): RealTable {
   const known = rows.map((ability) => probabilityOfKnow(ability, item))
   return {
     kind: item.kind,
-    know: Float64Array.from(known.flatMap((k) => OVERCLAIM_GRID.map((g) => Math.log(k + (1 - k) * g)))),
-    unknown: Float64Array.from(known.map((k) => Math.log(1 - k))),
+    known: Float64Array.from(known),
+    logKnow: Float64Array.from(known.flatMap((k) => OVERCLAIM_GRID.map((g) => Math.log(k + (1 - k) * g)))),
   }
 }
 

@@ -10,7 +10,7 @@ import type { CheckOutcome } from './checkedAnswer.ts'
 import { estimateAbility } from './estimateAbility.ts'
 import { itemParameters } from './itemResponse.ts'
 import { itemTable, type ItemTable } from './itemTables.ts'
-import type { Response } from './jointPosterior.ts'
+import type { Response } from './likelihood.ts'
 import {
   levelProbability,
   possibleLevel,

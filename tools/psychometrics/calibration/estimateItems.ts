@@ -1,6 +1,6 @@
+import { PRIOR } from '../../../server/measure/scoring/abilityGrid.ts'
 import { DISCRIMINATION } from '../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
-import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
 import { onNormScale, populationOnNormScale, scaleDrift } from './anchorScale.ts'
 import { computeExpectedCounts, type ItemCounts } from './expectedCounts.ts'
 import { parametersOf, type ItemEstimate, type RealEstimate } from './itemEstimate.ts'
@@ -9,11 +9,11 @@ import { updateClaimOffset } from './updateClaimOffset.ts'
 import { updateDifficulty } from './updateDifficulty.ts'
 import { updateDiscrimination } from './updateDiscrimination.ts'
 
-/** The jointly estimated parameters. `logLearners`: log weight of each (theta, g) among the learners. */
+/** The jointly estimated parameters. `learners`: weight of each (theta, g) among the learners. */
 export type Estimates = {
   items: readonly ItemEstimate[]
   discrimination: number
-  logLearners: Float64Array
+  learners: Float64Array
   tests: number
   passes: number
 }
@@ -43,14 +43,14 @@ export async function estimateItems(
   let estimates: Estimates = {
     items: start,
     discrimination: DISCRIMINATION,
-    logLearners: LOG_PRIOR,
+    learners: PRIOR,
     tests: 0,
     passes: 0,
   }
   for (;;) {
     const { items, discrimination, passes } = estimates
     const tables = new Map(items.map((item) => [item.id, itemTable(parametersOf(item, discrimination))]))
-    const { tests, learners, items: counts } = await computeExpectedCounts(source, tables, estimates.logLearners)
+    const { tests, learners, items: counts } = await computeExpectedCounts(source, tables, estimates.learners)
     requireTests(tests)
     estimates = { ...maximise(items, counts, learners, discrimination), tests, passes: passes + 1 }
     const change = largestChange(items, estimates.items)
@@ -69,7 +69,7 @@ function maximise(
   counts: readonly ItemCounts[],
   learners: Float64Array,
   discrimination: number,
-): Pick<Estimates, 'items' | 'discrimination' | 'logLearners'> {
+): Pick<Estimates, 'items' | 'discrimination' | 'learners'> {
   const answered = new Map<RealEstimate, ItemCounts>()
   const updated = items.map((item, index) => {
     const count = counts[index]!
@@ -86,7 +86,7 @@ function maximise(
       item.kind !== 'fake' && answered.has(item) ? { ...item, b: onNormScale(item.b, drift) } : item,
     ),
     discrimination: slope * drift.stretch,
-    logLearners: logPopulation(populationOnNormScale(learners, drift)),
+    learners: population(populationOnNormScale(learners, drift)),
   }
 }
 
@@ -105,13 +105,12 @@ function requireTests(tests: number): void {
 }
 
 /**
- * Returns the log weight of each (theta, g) among the learners, as a histogram (empirical prior, Mislevy 1984).
+ * Returns the weight of each (theta, g) among the learners, as a histogram (empirical prior, Mislevy 1984).
  * Learners choose to take the test, so their distribution may differ from the scoring's N(0.6, 1.6²); keeping that
  * prior here would distort the scale until a million learners had its mean and spread.
  * @param learners expected number of learners at each (theta, g)
  */
-function logPopulation(learners: Float64Array): Float64Array {
-  const weights = LOG_PRIOR.map(Math.exp)
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return learners.map((count, cell) => Math.log(count + (LEARNERS_OF_THE_PRIOR * weights[cell]!) / total))
+function population(learners: Float64Array): Float64Array {
+  const total = PRIOR.reduce((sum, weight) => sum + weight, 0)
+  return learners.map((count, cell) => count + (LEARNERS_OF_THE_PRIOR * PRIOR[cell]!) / total)
 }

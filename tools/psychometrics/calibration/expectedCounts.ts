@@ -19,12 +19,12 @@ const COLUMNS = OVERCLAIM_GRID.length
  * Runs one pass over the tests (the E step): adds each learner's posterior under the current estimates to the items
  * that they answered.
  * @param tables the tables of the items by id
- * @param logPrior log weight of each (theta, g) among the learners
+ * @param prior weight of each (theta, g) among the learners
  */
 export async function computeExpectedCounts(
   source: TestSource,
   tables: ReadonlyMap<string, ItemTable>,
-  logPrior: Float64Array,
+  prior: Float64Array,
 ): Promise<ExpectedCounts> {
   const counts = new Map([...tables].map(([id, { kind }]) => [id, emptyCounts(kind)]))
   const learners = new Float64Array(THETA_GRID.length * COLUMNS)
@@ -33,7 +33,7 @@ export async function computeExpectedCounts(
     for (const { itemIds, known } of batch) {
       tests++
       const responses = itemIds.map((id, position) => ({ table: tables.get(id)!, known: known[position]! }))
-      const posterior = learnerPosterior(responses, logPrior)
+      const posterior = learnerPosterior(responses, prior)
       add(learners, posterior.word.cells, 0, learners.length)
       responses.forEach(({ table: { kind }, known: isKnown }, position) => {
         const count = counts.get(itemIds[position]!)!

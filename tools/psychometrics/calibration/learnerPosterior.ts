@@ -1,11 +1,6 @@
 import { offsetKinds, OVERCLAIM_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
-import {
-  addAnswer,
-  emptyLikelihood,
-  jointPosterior,
-  shiftedJoint,
-  type Response,
-} from '../../../server/measure/scoring/jointPosterior.ts'
+import { jointPosterior, shiftedJoint } from '../../../server/measure/scoring/jointPosterior.ts'
+import { addAnswer, emptyLikelihood, type Response } from '../../../server/measure/scoring/likelihood.ts'
 import { byKind, type ItemKind } from '../../../src/contracts/itemKinds.ts'
 
 /**
@@ -21,11 +16,11 @@ export type LearnerPosterior = Readonly<Record<ItemKind, AbilityPosterior>>
 const COLUMNS = OVERCLAIM_GRID.length
 const NEGLIGIBLE = 1e-9
 
-/** Computes the posterior. @param logPrior log weight of each (theta, g) among the learners, up to a constant */
-export function learnerPosterior(responses: readonly Response[], logPrior: Float64Array): LearnerPosterior {
+/** Computes the posterior. @param prior weight of each (theta, g) among the learners, up to a constant */
+export function learnerPosterior(responses: readonly Response[], prior: Float64Array): LearnerPosterior {
   const likelihood = emptyLikelihood()
   for (const response of responses) addAnswer(likelihood, response)
-  const { joint, domains } = jointPosterior(likelihood, logPrior)
+  const { joint, domains } = jointPosterior(likelihood, prior)
   return { word: withRows(joint), ...byKind(offsetKinds, (kind) => withRows(shiftedJoint(joint, domains[kind]))) }
 }
 

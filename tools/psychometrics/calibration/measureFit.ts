@@ -18,7 +18,7 @@ export async function measureFit(source: TestSource, estimates: Estimates): Prom
     for (const { itemIds, known } of batch) {
       const items = itemIds.map((id) => measured.get(id)!)
       const responses = items.map(({ table }, position) => ({ table, known: known[position]! }))
-      const posterior = learnerPosterior(responses, estimates.logLearners)
+      const posterior = learnerPosterior(responses, estimates.learners)
       items.forEach(({ table: { kind }, expected, sums }, position) => {
         const cells = posterior[kind === 'fake' ? 'word' : kind]
         addAnswer(sums, expectedAnswer(cells, expected, known[position]!), known[position]!)

@@ -23,9 +23,9 @@ export function updateDiscrimination(counts: ReadonlyMap<RealEstimate, ItemCount
 
 /** Returns the log likelihood of an item's counts, without a term that does not depend on the slope. */
 function logLikelihood({ kind, b }: RealEstimate, counts: ItemCounts, discrimination: number): number {
-  const { know, unknown } = realTable({ kind, b, b_sd: 0, discrimination })
+  const { known, logKnow } = realTable({ kind, b, b_sd: 0, discrimination })
   let sum = 0
-  for (let cell = 0; cell < know.length; cell++) sum += counts.known[cell]! * know[cell]!
-  for (let row = 0; row < unknown.length; row++) sum += counts.unknown[row]! * unknown[row]!
+  for (let cell = 0; cell < logKnow.length; cell++) sum += counts.known[cell]! * logKnow[cell]!
+  for (let row = 0; row < known.length; row++) sum += counts.unknown[row]! * Math.log(1 - known[row]!)
   return sum
 }

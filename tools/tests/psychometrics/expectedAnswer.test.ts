@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { PRIOR } from '../../../server/measure/scoring/abilityGrid.ts'
 import type { ItemParameters } from '../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
-import { LOG_PRIOR } from '../../../server/measure/scoring/jointPosterior.ts'
 import { posteriorMean } from '../../../server/measure/scoring/posteriorSummary.ts'
 import type { ItemKind } from '../../../src/contracts/itemKinds.ts'
 import { answerTable, expectedAnswer } from '../../psychometrics/calibration/expectedAnswer.ts'
@@ -22,12 +22,12 @@ test.each([0, 3, 5, 6, 7, 9])('Removing answer %i gives the expectation from the
   const kind = item.kind as ItemKind
   const others = learnerPosterior(
     responses.filter((_, other) => other !== index),
-    LOG_PRIOR,
+    PRIOR,
   )[kind]
   const tables = answerTable(item)
   const probability = others.cells.reduce((sum, mass, cell) => sum + mass * tables.cells[cell]!.p, 0)
   const { probability: found, ability } = expectedAnswer(
-    learnerPosterior(responses, LOG_PRIOR)[kind],
+    learnerPosterior(responses, PRIOR)[kind],
     tables,
     KNOWN[index]!,
   )
@@ -42,12 +42,12 @@ test("The score is the derivative of the whole test's likelihood by b", () => {
     )
     // P(answer | the others) is the only factor that depends on b.
     const { probability } = expectedAnswer(
-      learnerPosterior(changed, LOG_PRIOR).word,
+      learnerPosterior(changed, PRIOR).word,
       answerTable({ kind: 'word', b, b_sd: 0.3 }),
       false,
     )
     return Math.log(1 - probability)
   }
-  const { score } = expectedAnswer(learnerPosterior(responses, LOG_PRIOR).word, answerTable(ITEMS[3]!), false)
+  const { score } = expectedAnswer(learnerPosterior(responses, PRIOR).word, answerTable(ITEMS[3]!), false)
   expect(score).toBeCloseTo((likelihood(0.501) - likelihood(0.499)) / 0.002, 5)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
-import { OVERCLAIM_GRID, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { OVERCLAIM_GRID, PRIOR, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { answeringPatterns } from '../../../../server/measure/scoring/carelessAnswers.ts'
 import {
   OUTCOMES_IF_KNOWN,
@@ -11,14 +11,7 @@ import {
 import { estimateAbility } from '../../../../server/measure/scoring/estimateAbility.ts'
 import { itemParameters, probabilityOfKnow } from '../../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
-import {
-  addAnswer,
-  addChecks,
-  AS_READ,
-  emptyLikelihood,
-  LOG_PRIOR,
-  type Response,
-} from '../../../../server/measure/scoring/jointPosterior.ts'
+import { addAnswer, addChecks, emptyLikelihood, type Response } from '../../../../server/measure/scoring/likelihood.ts'
 import { createScorer, type ItemAnswer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { answered, seededForms } from '../../../support/answeredForm.ts'
 import { WORD } from '../../../support/bankItems.ts'
@@ -28,7 +21,7 @@ const word = itemTable(itemParameters(WORD))
 const likelihoodOf = (responses: readonly Response[], careful: boolean, guess: OutcomeProbabilities) => {
   const likelihood = emptyLikelihood()
   addChecks(likelihood, responses, guess)
-  if (careful) for (const response of responses) addAnswer(likelihood, response, AS_READ, guess)
+  if (careful) for (const response of responses) addAnswer(likelihood, response, guess)
   return likelihood.word
 }
 const cellOf = (row: number, column: number) => row * OVERCLAIM_GRID.length + column
@@ -41,7 +34,7 @@ describe.each(OUTCOMES_IF_UNKNOWN)('the likelihood of a checked Know, with guess
       const k = probabilityOfKnow(theta, WORD)
       for (const [column, g] of OVERCLAIM_GRID.entries()) {
         const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * g * guess[check]
-        expect(likelihood[cellOf(row, column)]).toBeCloseTo(Math.log(expected), 10)
+        expect(Math.log(likelihood[cellOf(row, column)]!)).toBeCloseTo(Math.log(expected), 10)
       }
     }
   })
@@ -51,7 +44,7 @@ describe.each(OUTCOMES_IF_UNKNOWN)('the likelihood of a checked Know, with guess
     for (const [row, theta] of THETA_GRID.entries()) {
       const k = probabilityOfKnow(theta, WORD)
       const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * guess[check]
-      expect(likelihood[cellOf(row, 0)]).toBeCloseTo(Math.log(expected), 10)
+      expect(Math.log(likelihood[cellOf(row, 0)]!)).toBeCloseTo(Math.log(expected), 10)
       expect(likelihood[cellOf(row, 9)]).toBe(likelihood[cellOf(row, 0)])
     }
   })
@@ -69,7 +62,7 @@ test('a learner’s rate of right guesses is unknown at first, and the same in a
     for (const guess of OUTCOMES_IF_UNKNOWN) {
       likelihoodOf(responses, from > 0, guess).forEach((likelihood, cell) => {
         const row = Math.floor(cell / OVERCLAIM_GRID.length)
-        posterior[row]! += Math.exp(logWeight + LOG_PRIOR[cell]! + likelihood)
+        posterior[row]! += Math.exp(logWeight) * PRIOR[cell]! * likelihood
       })
     }
   }

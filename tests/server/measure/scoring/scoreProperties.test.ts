@@ -2,15 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
-import { OVERCLAIM_GRID, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { OVERCLAIM_GRID, PRIOR, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { itemParameters } from '../../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
-import {
-  addAnswer,
-  emptyLikelihood,
-  jointPosterior,
-  LOG_PRIOR,
-} from '../../../../server/measure/scoring/jointPosterior.ts'
+import { jointPosterior } from '../../../../server/measure/scoring/jointPosterior.ts'
+import { addAnswer, emptyLikelihood } from '../../../../server/measure/scoring/likelihood.ts'
 import { createScorer, type ItemAnswer } from '../../../../server/measure/scoring/scoreTest.ts'
 import { answered, seededForms } from '../../../support/answeredForm.ts'
 
@@ -62,7 +58,7 @@ test('a learner who knows everything up to a higher difficulty has higher abilit
 function carefully(answers: readonly ItemAnswer[]): { ability: number; overclaim: number } {
   const likelihood = emptyLikelihood()
   for (const { itemId, known } of answers) addAnswer(likelihood, { table: tables.get(itemId)!, known })
-  const { joint } = jointPosterior(likelihood, LOG_PRIOR)
+  const { joint } = jointPosterior(likelihood, PRIOR)
   const mean = (valueAt: (cell: number) => number) => joint.reduce((sum, mass, cell) => sum + mass * valueAt(cell), 0)
   return {
     ability: mean((cell) => THETA_GRID[Math.floor(cell / OVERCLAIM_GRID.length)]!),

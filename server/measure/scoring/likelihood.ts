@@ -1,0 +1,106 @@
+import { byKind } from '#contracts/itemKinds.ts'
+import { offsetKinds, OVERCLAIM_GRID, PRIOR_SHIFT, SHIFTED_GRID, THETA_GRID, type OffsetKind } from './abilityGrid.ts'
+import {
+  multiplyByCheckedKnow,
+  multiplyByOutcome,
+  OUTCOMES_IF_UNKNOWN,
+  type CheckOutcome,
+  type OutcomeProbabilities,
+} from './checkedAnswer.ts'
+import { SLIP } from './itemResponse.ts'
+import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
+
+/**
+ * One answer. `known`: marked Know. `skimmed`: probability (0..1), from the time, that the sentence was not read;
+ * undefined if the time is unknown. `check`: the outcome of checking a real item's Know.
+ */
+export type Response = {
+  table: ItemTable
+  known: boolean
+  skimmed?: number | undefined
+  check?: CheckOutcome | undefined
+}
+
+const ROWS = THETA_GRID.length
+const COLUMNS = OVERCLAIM_GRID.length
+const SHIFTS = PRIOR_SHIFT.length
+
+/**
+ * The likelihood of the answers so far, as if every sentence had been read: for words at each (theta, g); for the other
+ * kinds at each (theta + d, g); for fakes times the shift's prior at each (theta, g, shift). Products instead of sums of
+ * logs: the answers of one test do not underflow.
+ */
+export type Likelihood = Readonly<Record<OffsetKind | 'word' | 'fake', Float64Array>>
+
+/** Returns the likelihood of no answers. */
+export function emptyLikelihood(): Likelihood {
+  return {
+    word: new Float64Array(ROWS * COLUMNS).fill(1),
+    ...byKind(offsetKinds, () => new Float64Array(SHIFTED_GRID.length * COLUMNS).fill(1)),
+    fake: noFakes(),
+  }
+}
+
+const SHIFT_PRIOR_OF_EACH_CELL = Float64Array.from(
+  { length: ROWS * COLUMNS * SHIFTS },
+  (_, index) => PRIOR_SHIFT[index % SHIFTS]!,
+)
+
+/** Returns the likelihood of no answers to fakes. */
+export const noFakes = (): Float64Array => SHIFT_PRIOR_OF_EACH_CELL.slice()
+
+/**
+ * Multiplies by the outcomes of checks of meanings, in place, regardless of care. Call it before `addAnswer`.
+ * @param guess outcome probabilities of checks of unknown expressions
+ */
+export function addChecks(likelihood: Likelihood, responses: readonly Response[], guess: OutcomeProbabilities): void {
+  for (const { table, check } of responses) {
+    if (check && table.kind !== 'fake') multiplyByOutcome(likelihood[table.kind], table, check, guess)
+  }
+}
+
+/** Multiplies by a careful answer, in place. @param guess outcome probabilities of checks of unknown expressions */
+export function addAnswer(
+  likelihood: Likelihood,
+  { table, known, check }: Response,
+  guess: OutcomeProbabilities = OUTCOMES_IF_UNKNOWN[0]!,
+): void {
+  const products = likelihood[table.kind]
+  if (table.kind === 'fake') multiplyByFake(products, table, known, SLIP)
+  else if (check) multiplyByCheckedKnow(products, table, check, guess)
+  else if (known) multiplyByKnow(products, table)
+  else multiplyByNotSure(products, table)
+}
+
+function multiplyByKnow(products: Float64Array, { known }: RealTable): void {
+  for (let row = 0, cell = 0; row < known.length; row++) {
+    const [knows, not] = [known[row]!, 1 - known[row]!]
+    for (let column = 0; column < COLUMNS; column++, cell++) products[cell]! *= knows + not * OVERCLAIM_GRID[column]!
+  }
+}
+
+const NOT_CLAIMED: readonly number[] = OVERCLAIM_GRID.map((overclaim) => 1 - overclaim)
+
+function multiplyByNotSure(products: Float64Array, { known }: RealTable): void {
+  for (let row = 0, cell = 0; row < known.length; row++) {
+    const not = 1 - known[row]!
+    for (let column = 0; column < COLUMNS; column++, cell++) products[cell]! *= not * NOT_CLAIMED[column]!
+  }
+}
+
+/** Multiplies by an answer to a fake, in place. @param slip probability (0..1) of Know without overclaiming */
+export function multiplyByFake(
+  products: Float64Array,
+  { known: knows, claimed }: FakeTable,
+  known: boolean,
+  slip: number,
+): void {
+  // The probability of a Know is slip + unknown × claimed, as probabilityOfFake says, and of a Not sure 1 minus that.
+  const [constant, sign] = known ? [slip, 1] : [1 - slip, -1]
+  for (let row = 0, cell = 0; row < ROWS; row++) {
+    const unknown = sign * (1 - slip) * (1 - knows[row]!)
+    for (let column = 0; column < claimed.length; column++, cell++) {
+      products[cell]! *= constant + unknown * claimed[column]!
+    }
+  }
+}
