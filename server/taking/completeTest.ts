@@ -13,19 +13,23 @@ import { revealItem } from '../measure/revealItem.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { isTestId } from '../newIds.ts'
 import { updateCompleted, type CompletedTest, type CountedAs } from './completionRepository.ts'
-import { secondsLeft, startOfDay } from './dailyCount.ts'
+import { secondsLeft, startOfDay, type DailyCount } from './dailyCount.ts'
 import { requireTestForSave } from './findTestForSave.ts'
 import { CompiledSave, mergeSave, requireServedWords } from './mergeSave.ts'
 import { scoreAnswers } from './scoreAnswers.ts'
 import { presentCheck } from './storedCheck.ts'
-import { findTestAndRevision, lockTest, type StoredTest } from './vocabTestRepository.ts'
+import { findTestToComplete, type StoredTest } from './vocabTestRepository.ts'
+
+/** How often a completion is tried if others keep changing its test: a learner has few devices, and each try scores. */
+const MAX_TRIES = 4
 
 /**
  * Completes a test for a user: merges the last answers, scores the test and makes the user its owner. If the same user
- * repeats it, the response is the same and nothing changes.
+ * repeats it, the response is the same and nothing changes. Between its two statements, which read and write, it scores
+ * without a lock; if the test or the user's count of completions has changed meanwhile, all is done again.
  * @param body the request's parsed JSON, not yet validated
  * @throws ProblemError 404, 410, 403, 422 (also for a word without an answer) or 429 (too many in a day), checked in
- * this order. Then nothing is stored, not even the answers in the request.
+ * this order, or 503 if the test changed at every try. Then nothing is stored, not even the answers in the request.
  */
 export async function completeTest(
   deps: Dependencies,
@@ -33,49 +37,38 @@ export async function completeTest(
   owner: Owner,
   body: unknown,
 ): Promise<SaveTestResponse> {
-  const { db, clock } = deps
+  const { db, clock, dailyLimits, countKey } = deps
   const content = readContent(CompiledSave, body)
-  const decide = (test: StoredTest | null) => decideCompletion(deps, test, owner, content)
-
-  const found = isTestId(testId) ? await findTestAndRevision(db, testId) : null
-  const firstTry = decide(found?.test ?? null)
-  if (!found || !firstTry.completed) {
-    await confirmStored(db)
-    return firstTry.answer
-  }
-  if (await updateCompleted(db, firstTry.completed, found.revision)) {
-    deps.onCompleted?.()
-    return firstTry.answer
-  }
-  // Another request changed the test after it was read, or the user has completed too many today. Try once more with
-  // the row locked, so that others have to wait.
-  const secondTry = await db.transaction(async (transaction) => {
-    const decision = decide(await lockTest(transaction, testId))
-    if (decision.completed && !(await updateCompleted(transaction, decision.completed, null))) {
-      throw tooManyCompletions(secondsLeft(decision.completed.dailyCount.day, clock()))
+  const key = countKey('completions', ownerKey(owner))
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const now = clock()
+    const dailyCount = { key, day: startOfDay(now), limit: dailyLimits.completionsADay }
+    const found = isTestId(testId) ? await findTestToComplete(db, testId, dailyCount) : null
+    const { answer, completed } = decideCompletion(deps, found, { owner, content, dailyCount, now })
+    if (!completed) {
+      await confirmStored(db)
+      return answer
     }
-    return decision
-  })
-  if (secondTry.completed) deps.onCompleted?.()
-  return secondTry.answer
+    if (await updateCompleted(db, completed, found!.revision)) {
+      deps.onCompleted?.()
+      return answer
+    }
+  }
+  throw new ProblemError('unavailable', 'The test is being changed by other requests. Please try again in a moment.')
 }
-
-const tooManyCompletions = (seconds: number) =>
-  new ProblemError('too-many-completions', 'You completed the most tests that you can in a day.', {
-    headers: { 'retry-after': String(seconds) },
-  })
 
 /** The response to a completion, and the data to write, which is null if the test was already completed. */
 type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
 
+/** A request to complete a test, at `now` (ms since the epoch). */
+type CompletionRequest = { owner: Owner; content: Content<SaveTestRequest>; dailyCount: DailyCount; now: number }
+
 function decideCompletion(
-  { banks, clock, random, nextSlot, dailyLimits, countKey }: Dependencies,
-  found: StoredTest | null,
-  owner: Owner,
-  content: Content<SaveTestRequest>,
+  { banks, random, nextSlot }: Dependencies,
+  found: { test: StoredTest; counted: number } | null,
+  { owner, content, dailyCount, now }: CompletionRequest,
 ): Decision {
-  const now = clock()
-  const { test, items } = requireTestForSave(found, banks, now)
+  const { test, items } = requireTestForSave(found?.test ?? null, banks, now)
   if (test.owner !== null && !isSameOwner(test.owner, owner)) {
     throw new ProblemError('not-owner', 'The test was completed by another user.')
   }
@@ -85,14 +78,14 @@ function decideCompletion(
 
   const { answered: _, status: __, ...progress } = mergeSave(test, request, now)
   const answers = requireAllAnswered(progress.answers)
+  // Before the scoring, so that a refusal costs little. The statement that writes has the last word.
+  if (found!.counted >= dailyCount.limit) throw tooManyCompletions(secondsLeft(dailyCount.day, now))
   const score = scoreAnswers(banks, { ...test, answers })
   const groups = learnerGroups(progress.userProfile, now)
   const isCounted = score.tellsLevel && Object.keys(groups).length > 0
   const countedAs: CountedAs | null = isCounted
     ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() }
     : null
-  const key = countKey('completions', ownerKey(owner))
-  const dailyCount = { key, day: startOfDay(now), limit: dailyLimits.completionsADay }
   const questions = items && drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), random)
   const interfaceLanguage = request.interface_language ?? null
   const withCheck: StoredTest = { ...test, check: questions && { status: 'open', questions } }
@@ -101,6 +94,11 @@ function decideCompletion(
     completed: { ...progress, owner, score, countedAs, dailyCount, questions, interfaceLanguage },
   }
 }
+
+const tooManyCompletions = (seconds: number) =>
+  new ProblemError('too-many-completions', 'You completed the most tests that you can in a day.', {
+    headers: { 'retry-after': String(seconds) },
+  })
 
 function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly GivenAnswer[] {
   const given = answers.filter((answer) => answer !== null)

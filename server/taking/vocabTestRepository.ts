@@ -4,6 +4,7 @@ import type { GivenAnswer } from '#rules/mergeAnswers.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 import { ownerIn, ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
+import type { DailyCount } from './dailyCount.ts'
 import { fromCompactAnswers, toCompactAnswers, type CompactAnswer } from './mergeProgress.ts'
 import { storedCheck, type CheckRow, type StoredCheck } from './storedCheck.ts'
 
@@ -88,21 +89,27 @@ export async function findTest(db: Queryable, testId: string): Promise<StoredTes
   return row ? storedTest(row) : null
 }
 
-const FIND_TEST_AND_REVISION: PreparedStatement = {
-  name: 'find-test-and-revision',
+const FIND_TEST_TO_COMPLETE: PreparedStatement = {
+  name: 'find-test-to-complete',
   text: `select test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers, user_profile,
       referred_by, user_id, claimed_by, score, created_at, saved_at, check_questions, check_answers, checked_at, first_score,
-      xmin::text as revision
+      xmin::text as revision,
+      coalesce((select count from daily_counts where key = $2 and since = $3), 0) as counted
     from vocab_tests where test_id = $1`,
 }
 
-/** Like `findTest`, with a revision that changes with each write: the number of the transaction that wrote the row. */
-export async function findTestAndRevision(
+/**
+ * Like `findTest`, with a revision that changes with each write, the number of the transaction that wrote the row, and
+ * with how much a daily count has counted.
+ */
+export async function findTestToComplete(
   db: Queryable,
   testId: string,
-): Promise<{ test: StoredTest; revision: string } | null> {
-  const [row] = await db.query<TestRow & { revision: string }>(FIND_TEST_AND_REVISION, [testId])
-  return row ? { test: storedTest(row), revision: row.revision } : null
+  { key, day }: DailyCount,
+): Promise<{ test: StoredTest; revision: string; counted: number } | null> {
+  type Row = TestRow & { revision: string; counted: number }
+  const [row] = await db.query<Row>(FIND_TEST_TO_COMPLETE, [testId, key, day])
+  return row ? { test: storedTest(row), revision: row.revision, counted: row.counted } : null
 }
 
 /** Converts a row to a test. */

@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database, Queryable } from '../../../server/db/queryable.ts'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { createCountKey } from '../../../server/taking/dailyCount.ts'
+import { scoreAnswers } from '../../../server/taking/scoreAnswers.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
+
+vi.mock('../../../server/taking/scoreAnswers.ts', { spy: true })
 
 /** Runs once, after the next statement that reads a test for its completion. */
 type Interference = { next: (() => Promise<unknown>) | null }
@@ -9,13 +14,13 @@ type Interference = { next: (() => Promise<unknown>) | null }
 /** A server whose database lets another request run between a completion's reading and writing. */
 async function startInterfered(base: ApiServer) {
   const interference: Interference = { next: null }
-  let statements = 0
+  let [statements, transactions] = [0, 0]
   const watched = (runner: Queryable): Queryable => ({
     async query<Row extends object>(...[sql, values]: Parameters<Queryable['query']>) {
       statements++
       const rows = await runner.query<Row>(sql, values)
       const { next } = interference
-      if (next && typeof sql === 'object' && sql.name === 'find-test-and-revision') {
+      if (next && typeof sql === 'object' && sql.name === 'find-test-to-complete') {
         interference.next = null
         await next()
       }
@@ -24,11 +29,17 @@ async function startInterfered(base: ApiServer) {
   })
   const db: Database = {
     ...watched(base.db),
-    transaction: (work) => base.db.transaction((transaction) => work(watched(transaction))),
+    transaction(work) {
+      transactions++
+      return base.db.transaction((transaction) => work(watched(transaction)))
+    },
     close: async () => undefined,
   }
-  const server = await startApiServer({ db, verifyIdToken: base.provider.verifyIdToken })
-  return { server, interference, statements: () => statements }
+  const server = await startApiServer({
+    ...{ db, verifyIdToken: base.provider.verifyIdToken, countKey: createCountKey(base.databaseUrl) },
+    rateLimits: { ...RATE_LIMITS, completionsADay: 1 },
+  })
+  return { server, interference, statements: () => statements, transactions: () => transactions }
 }
 
 describe('a completion interrupted by other requests', () => {
@@ -42,6 +53,7 @@ describe('a completion interrupted by other requests', () => {
     await interfered.server.stop()
     await base.stop()
   })
+  beforeEach(() => void vi.mocked(scoreAnswers).mockClear())
   const complete = async (testId: string, body: unknown, userId: string) =>
     interfered.server.send('PATCH', `/v1/vocab_checkbox_tests/${testId}/?complete=y`, body, await base.bearer(userId))
 
@@ -65,6 +77,45 @@ describe('a completion interrupted by other requests', () => {
     expect((await complete(created.test_id, all, 'bob')).json().status).toBe('completed')
     const { answers, status, user_id } = await base.stored(created.test_id)
     expect([answers[7], answers[8], status, user_id]).toEqual([[0, 0, 1, 200], [1, 0, 1500, 100], 'completed', 'bob'])
+    // It was scored twice, while no lock and no connection was held.
+    expect([vi.mocked(scoreAnswers).mock.calls.length, interfered.transactions()]).toEqual([2, 0])
+  })
+
+  test('a completion of a test that changes each time after it was read gets a 503, and stores nothing', async () => {
+    const created = await base.createTest()
+    let at = 200
+    const saveAgain = () => {
+      interfered.interference.next = saveAgain
+      return base.save(created.test_id, saveOf(created, { 7: { checked: true, answered_at: at++ } }))
+    }
+    interfered.interference.next = saveAgain
+    const all = saveOfAll(created, () => true, 100)
+    expect((await complete(created.test_id, all, 'fay')).statusCode).toBe(503)
+    interfered.interference.next = null
+    expect(await base.stored(created.test_id)).toMatchObject({ status: 'in-progress', user_id: null })
+    expect((await complete(created.test_id, all, 'fay')).statusCode).toBe(200)
+  })
+
+  // §10.11
+  test('a completion beyond the daily limit is refused unscored, by one statement', async () => {
+    const [first, second] = [await base.createTest(), await base.createTest()]
+    const all = (of: typeof first) => saveOfAll(of, () => true, 1)
+    expect((await complete(first.test_id, all(first), 'gus')).statusCode).toBe(200)
+    vi.mocked(scoreAnswers).mockClear()
+    const before = interfered.statements()
+    expect((await complete(second.test_id, all(second), 'gus')).statusCode).toBe(429)
+    expect([vi.mocked(scoreAnswers).mock.calls.length, interfered.statements() - before]).toEqual([0, 1])
+    expect((await complete(first.test_id, all(first), 'gus')).statusCode).toBe(200)
+  })
+
+  // §10.11
+  test('a completion gets a 429 if its user’s last one of the day came after it was read, and stores nothing', async () => {
+    const [late, early] = [await base.createTest(), await base.createTest()]
+    const all = (of: typeof late) => saveOfAll(of, () => true, 1)
+    interfered.interference.next = async () =>
+      expect((await complete(early.test_id, all(early), 'hal')).statusCode).toBe(200)
+    expect((await complete(late.test_id, all(late), 'hal')).statusCode).toBe(429)
+    expect(await base.stored(late.test_id)).toMatchObject({ status: 'new', user_id: null })
   })
 
   test('a completion of a test that another user completed after it was read gets a 403, and changes nothing', async () => {

@@ -16,7 +16,7 @@ import { mergeProgress } from '../../../server/taking/mergeProgress.ts'
 import { mergeSave } from '../../../server/taking/mergeSave.ts'
 import { NOTHING_SAVED, presentTest } from '../../../server/taking/presentTest.ts'
 import { scoreAnswers } from '../../../server/taking/scoreAnswers.ts'
-import { findTestAndRevision, insertTest, type ServedTest } from '../../../server/taking/vocabTestRepository.ts'
+import { findTestToComplete, insertTest, type ServedTest } from '../../../server/taking/vocabTestRepository.ts'
 import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
 import { givenAnswers } from '../../../src/rules/mergeAnswers.ts'
 
@@ -90,15 +90,16 @@ async function create({ headers }: IncomingMessage) {
 }
 
 async function complete({ url, headers }: IncomingMessage, body: SaveTestRequest) {
-  const { test, revision } = (await findTestAndRevision(db, testIdIn(url!)))!
+  const owner: Owner = { kind: 'user', id: headers.authorization!.slice(-20) }
+  const dailyCount = countToday(owner.id)
+  const { test, revision } = (await findTestToComplete(db, testIdIn(url!), dailyCount))!
   const { answered: _, status: __, ...progress } = mergeSave(test, body, Date.now())
   const answers = progress.answers.filter((answer) => answer !== null)
   const items = banks.itemsOf(test)!
   const score = scoreAnswers(banks, { ...test, answers })
   const questions = drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), Math.random)
-  const owner: Owner = { kind: 'user', id: headers.authorization!.slice(-20) }
   const notSent = { countedAs: null, interfaceLanguage: null }
-  const completed = { ...progress, owner, score, questions, ...notSent, dailyCount: countToday(owner.id) }
+  const completed = { ...progress, owner, score, questions, ...notSent, dailyCount }
   const written = await updateCompleted(db, completed, revision)
   return written && { status: 'completed', shortcode: test.shortcode, items: items.map(({ kind }) => kind) }
 }
