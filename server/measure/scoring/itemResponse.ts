@@ -65,6 +65,15 @@ export function claimProbability(g: number, shift: number): number {
   return shift === 0 ? g : 1 / (1 + ((1 - g) / g) * Math.exp(-shift))
 }
 
+/**
+ * Returns the probability (0..1) of Know for a fake: a slip, or an overclaim of an unknown target. The slip is equally
+ * likely whether or not the target is known; otherwise claiming a fake would be evidence of knowledge and could raise a
+ * result.
+ */
+export function probabilityOfFake(known: number, claimed: number, slip = SLIP): number {
+  return slip + (1 - slip) * (1 - known) * claimed
+}
+
 /** Reduces an item to its parameters for scoring. `discrimination`: that of its bank, if it has one. */
 export function itemParameters(item: Item, discrimination?: number): ItemParameters {
   const { kind, b, b_sd } = item

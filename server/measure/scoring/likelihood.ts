@@ -7,7 +7,7 @@ import {
   type CheckOutcome,
   type OutcomeProbabilities,
 } from './checkedAnswer.ts'
-import { SLIP } from './itemResponse.ts'
+import { probabilityOfFake, SLIP } from './itemResponse.ts'
 import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
 
 /**
@@ -88,24 +88,19 @@ function multiplyByNotSure(products: Float64Array, { known }: RealTable): void {
   }
 }
 
-/**
- * Multiplies by an answer to a fake, in place. A Know is a slip, or an overclaim of an unknown target. The slip is
- * equally likely whether or not the target is known; otherwise claiming a fake would be evidence of knowledge and could
- * raise a result.
- * @param slip probability (0..1) of Know without overclaiming
- */
+/** Multiplies by an answer to a fake, in place. @param slip probability (0..1) of Know without overclaiming */
 export function multiplyByFake(
   products: Float64Array,
   { known: knows, claimed }: FakeTable,
   known: boolean,
   slip: number,
 ): void {
-  // The probability of Know is slip + (1 - slip) × (1 - known) × claimed, that of Not sure is 1 minus it.
+  // A Know is linear in the probability of claiming, and a Not sure is the rest.
   const [constant, sign] = known ? [slip, 1] : [1 - slip, -1]
   for (let row = 0, cell = 0; row < ROWS; row++) {
-    const unknown = sign * (1 - slip) * (1 - knows[row]!)
+    const whenClaimed = sign * (probabilityOfFake(knows[row]!, 1, slip) - slip)
     for (let column = 0; column < claimed.length; column++, cell++) {
-      products[cell]! *= constant + unknown * claimed[column]!
+      products[cell]! *= constant + whenClaimed * claimed[column]!
     }
   }
 }
