@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountTestRoutes } from './accounts/accountRoutes.ts'
 import { deleteAccountRoute } from './accounts/deleteAccountRoute.ts'
 import { guestRoutes } from './accounts/guestRoutes.ts'
+import type { GroupNoise } from './comparison/groupNoise.ts'
 import { countedLearners, countingSlots, demoLearners } from './comparison/otherLearners.ts'
 import type { Database } from './db/queryable.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -74,6 +75,8 @@ export type AppDependencies = {
   random: () => number
   /** Derives the keys of the database's counters; must be the same in all processes, or they count separately. */
   countKey: CountKey
+  /** The noise of comparisons with others; must be the same in all processes, or it could be averaged away. */
+  groupNoise: GroupNoise
   ids?: NewIds
   /** Draws the picture of a result for link previews; the default reads its typefaces from the disk. */
   drawCard?: DrawCard
@@ -123,7 +126,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     ids: options.ids ?? newIds,
     decks: options.decks ?? new Set(),
     nextSlot: countingSlots(clock()),
-    otherLearners: options.demoComparison ? demoLearners : countedLearners(db),
+    otherLearners: options.demoComparison ? demoLearners : countedLearners(db, options.groupNoise),
     dailyLimits: rateLimits,
     countKey: options.countKey,
     onCompleted: options.onCompleted,

@@ -1,5 +1,6 @@
 import { SMALLEST_GROUP, type ComparedGroup } from '#contracts/ownResult.ts'
 import { EducationLevel, Language, OTHER_LANGUAGE } from '#contracts/profile.ts'
+import { HIGHEST_BIN, LOWEST_BIN, neverFalling, type RankNoise } from './groupNoise.ts'
 
 /** A field of the profile by which learners are compared. */
 export type GroupField = ComparedGroup['group']
@@ -53,17 +54,24 @@ export type BinCounts = ReadonlyMap<number, number>
 /** The rank of an ability in a group: number of learners (rounded down) and rounded percentile. */
 export type GroupRank = { learners: number; percentile: number }
 
-/** Returns the rank of an ability (logits) in a group; null for a group that is too small to be shown. */
-export function rankIn(counts: BinCounts, ability: number): GroupRank | null {
-  const own = abilityBin(ability)
-  let [learners, below] = [0, 0]
-  for (const [bin, count] of counts) {
+/**
+ * Returns the rank of an ability (logits) in a group; null for a group that is too small to be shown.
+ * @param noise hides whether a single learner is in the group, and where. Its size takes learners away, so that no group
+ * is shown too early.
+ */
+export function rankIn(counts: BinCounts, ability: number, noise: RankNoise): GroupRank | null {
+  let learners = 0
+  const below = noise.below.map((off, index) => {
+    const count = counts.get(LOWEST_BIN + index) ?? 0
     learners += count
     // Counts half of the learners in the same bin, because their order is unknown.
-    below += bin < own ? count : bin === own ? count / 2 : 0
-  }
-  if (learners < SMALLEST_GROUP) return null
-  return { learners: roundedDown(learners), percentile: roundedPercentile((100 * below) / learners) }
+    return learners - count / 2 + off
+  })
+  const shown = learners - Math.abs(noise.size)
+  if (shown < SMALLEST_GROUP) return null
+  const own = Math.min(Math.max(abilityBin(ability), LOWEST_BIN), HIGHEST_BIN) - LOWEST_BIN
+  const percentile = roundedPercentile((100 * neverFalling(below)[own]!) / learners)
+  return { learners: roundedDown(shown), percentile }
 }
 
 /**

@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { Comparison } from '#contracts/ownResult.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
+import { NO_NOISE, type GroupNoise } from './groupNoise.ts'
 import { abilityBin, type BinCounts, type GroupField, type LearnerGroups } from './learnerGroups.ts'
 
 /** The learners with whom a result is compared: either real ones that were counted, or simulated ones. */
 export type OtherLearners = {
   sample: Comparison['sample']
   countsOf: (groups: LearnerGroups) => Promise<CountsByGroup>
+  noiseOf: GroupNoise
 }
 
 /** Compares with the learners who took the test on this server. */
-export const countedLearners = (db: Queryable): OtherLearners => ({
+export const countedLearners = (db: Queryable, noiseOf: GroupNoise): OtherLearners => ({
   sample: 'learners',
   countsOf: (groups) => readLearnerCounts(db, groups),
+  noiseOf,
 })
 
 /** Compares with simulated learners, if the operator set DEMO_COMPARISON. */
 export const demoLearners: OtherLearners = {
   sample: 'demo',
   countsOf: async (groups) => demoCounts(groups),
+  noiseOf: () => NO_NOISE,
 }
 
 /** The size range of a simulated group. */

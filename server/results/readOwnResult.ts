@@ -68,7 +68,7 @@ export async function readComparison(
   { otherLearners }: Pick<Dependencies, 'otherLearners'>,
   { userProfile, score, savedAt }: ComparedTest,
 ): Promise<Comparison> {
-  const { sample, countsOf } = otherLearners
+  const { sample, countsOf, noiseOf } = otherLearners
   const groups = learnerGroups(userProfile, savedAt)
   if (!score || Object.keys(groups).length === 0) return { sample, groups: [] }
   const counts = await countsOf(groups)
@@ -76,7 +76,7 @@ export async function readComparison(
     sample,
     groups: FIELDS.flatMap((group) => {
       const [value, found] = [groups[group], counts.get(group)]
-      const rank = value !== undefined && found ? rankIn(found, score.ability) : null
+      const rank = value !== undefined && found ? rankIn(found, score.ability, noiseOf(`${group} ${value}`)) : null
       return value !== undefined && rank ? [{ group, value, ...rank }] : []
     }),
   }

@@ -1,5 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
-import { readDatabaseUrl } from '../db/databaseUrl.ts'
+import { createHmac } from 'node:crypto'
+import { installationSecret } from '../db/installationSecret.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { ProblemError } from '../http/problems.ts'
 
@@ -16,14 +16,11 @@ export type CountKey = (counted: CountedAction, name: string) => Buffer
 export type DailyCount = { key: Buffer; day: Date; limit: number }
 
 /**
- * Creates the key function of an installation. Keys are hashes with a secret derived from the database's URL, which
- * includes the password, so the rows alone do not allow finding an address by trying all of them. Processes with the
- * same DATABASE_URL share their counts, in whatever order it names its hosts; a new password restarts the day's counts.
+ * Creates the key function of an installation. Keys are hashes with its secret, so the rows alone do not allow finding
+ * an address by trying all of them. A new password of the database restarts the day's counts.
  */
 export function createCountKey(databaseUrl: string): CountKey {
-  // Each process may name its own pooler first.
-  const urls = readDatabaseUrl(databaseUrl)?.urls.toSorted().join(',') ?? databaseUrl
-  const secret = createHash('sha256').update(`daily counts\0${urls}`).digest()
+  const secret = installationSecret(databaseUrl, 'daily counts')
   return (counted, name) => createHmac('sha256', secret).update(`${counted}\0${name}`).digest()
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_NOISE } from '../../../server/comparison/groupNoise.ts'
 import { rankIn } from '../../../server/comparison/learnerGroups.ts'
 import { demoLearners } from '../../../server/comparison/otherLearners.ts'
 
@@ -10,7 +11,7 @@ test('made-up learners fill each requested group, are always the same, and are l
   expect(await demoLearners.countsOf(groups)).toEqual(counts)
   expect(demoLearners.sample).toBe('demo')
   for (const group of counts.values()) {
-    expect(rankIn(group, -3)).toMatchObject({ percentile: 5 })
-    expect(rankIn(group, 4)).toMatchObject({ percentile: 95 })
+    expect(rankIn(group, -3, NO_NOISE)).toMatchObject({ percentile: 5 })
+    expect(rankIn(group, 4, NO_NOISE)).toMatchObject({ percentile: 95 })
   }
 })

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SMALLEST_GROUP } from '#contracts/ownResult.ts'
+import { createGroupNoise, NO_NOISE } from '../../../server/comparison/groupNoise.ts'
 import { abilityBin, rankIn } from '../../../server/comparison/learnerGroups.ts'
+
+const noiseOf = createGroupNoise(Buffer.from('a secret of these tests'))
 
 const LOW = abilityBin(-2)
 const OWN = abilityBin(0.5)
@@ -14,6 +17,7 @@ const rank = (below: number, same: number, above: number) =>
       [HIGH, above],
     ]),
     0.5,
+    NO_NOISE,
   )
 
 // §12.21
@@ -21,7 +25,7 @@ test('a place in a group needs 50 learners', () => {
   expect(SMALLEST_GROUP).toBe(50)
   expect(rank(24, 1, 24)).toBeNull()
   expect(rank(25, 1, 24)).toEqual({ learners: 50, percentile: 50 })
-  expect(rankIn(new Map(), 0.5)).toBeNull()
+  expect(rankIn(new Map(), 0.5, NO_NOISE)).toBeNull()
 })
 
 test('a place in a group counts half of the learner’s own bin as lower', () => {
@@ -53,13 +57,15 @@ test.each([
   expect(rank(learners, 0, 0)?.learners).toBe(shownCount)
 })
 
-test('a place in a group never falls with a higher ability', () => {
+test('a place in a group never falls with a higher ability, whatever the noise', () => {
   const counts = fc.array(fc.tuple(fc.integer({ min: -20, max: 25 }), fc.integer({ min: 0, max: 40 })))
   const ability = fc.double({ min: -4, max: 5, noNaN: true })
   fc.assert(
-    fc.property(counts, ability, ability, (entries, one, other) => {
-      const group = new Map([...entries, [0, SMALLEST_GROUP]] as [number, number][])
-      const [low, high] = [Math.min(one, other), Math.max(one, other)].map((each) => rankIn(group, each)!)
+    fc.property(counts, ability, ability, fc.string(), (entries, one, other, name) => {
+      const group = new Map([...entries, [0, 2 * SMALLEST_GROUP]] as [number, number][])
+      const [low, high] = [Math.min(one, other), Math.max(one, other)].map((each) =>
+        rankIn(group, each, noiseOf(name))!,
+      )
       expect(high!.percentile).toBeGreaterThanOrEqual(low!.percentile)
     }),
   )

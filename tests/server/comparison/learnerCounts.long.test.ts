@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserProfile } from '#contracts/profile.ts'
 import { deleteAccount } from '../../../server/accounts/accountTests.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
+import { NO_NOISE } from '../../../server/comparison/groupNoise.ts'
 import { abilityBin, learnerGroups } from '../../../server/comparison/learnerGroups.ts'
 import { countedLearners } from '../../../server/comparison/otherLearners.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
@@ -131,7 +132,7 @@ function countsOf(counting: readonly Pick<Test, 'profile' | 'ability'>[]): Count
 
 const shownTo = async (profile: UserProfile) => {
   const completed = { userProfile: profile, score: { ability: 0 }, savedAt: AT }
-  const { groups } = await readComparison({ otherLearners: countedLearners(db) }, completed)
+  const { groups } = await readComparison({ otherLearners: countedLearners(db, () => NO_NOISE) }, completed)
   return groups.map(({ value }) => value).sort()
 }
 
