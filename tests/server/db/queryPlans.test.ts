@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { deletePersonData, readPersonData } from '../../../server/accounts/personData.ts'
+import { NO_NOISE } from '../../../server/comparison/groupNoise.ts'
 import { countedLearners } from '../../../server/comparison/otherLearners.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -209,7 +210,7 @@ const uses: Use[] = [
         savedAt: server.now(),
       }
       return async () => {
-        const otherLearners = countedLearners(recording)
+        const otherLearners = countedLearners(recording, () => NO_NOISE)
         const { groups } = await readComparison({ otherLearners }, completed)
         expect(groups).toMatchObject([{ group: 'native_language', value: 'es', learners: 1_200 }])
       }
