@@ -1,6 +1,6 @@
 import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
-import { expectedStandardError } from '../../server/measure/form/formPlan.ts'
+import { expectedStandardError } from '../../server/measure/form/formInformation.ts'
 
 /** Abilities (logits) at which forms are compared. */
 const COMPARED_THETAS: readonly number[] = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3]

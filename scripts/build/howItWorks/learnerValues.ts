@@ -1,6 +1,6 @@
 import { sentencesText } from '#texts/format.ts'
 import { summaryText } from '#texts/summary.ts'
-import { FORM_SIZES } from '../../../server/measure/form/formPlan.ts'
+import { FORM_SIZES } from '../../../server/measure/form/formSizes.ts'
 import {
   NATIVE_AGE,
   NATIVE_COUNTS,

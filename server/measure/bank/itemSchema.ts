@@ -38,7 +38,7 @@ export const Item = z.strictObject({
   zipf: z.number().min(0).max(8).optional(),
   /** Present on a fake: a real expression in a sentence where it makes no sense. */
   fake: z.literal(true).optional(),
-  /** For a fake since the second edition: the original expression of its sentence. No form contains both. */
+  /** For a fake since the second edition: the original expression of its sentence. */
   donor: z.string().min(1).optional(),
   /** Present on an item of the study part, which is never in a form but in lists of expressions to learn. */
   study: z.literal(true).optional(),

@@ -1,10 +1,13 @@
 import type { ItemBank } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
-import { balanceForm } from './balanceForm.ts'
+import { balanceForm, isBalanced } from './balanceForm.ts'
 import { drawForm, type Met } from './drawForm.ts'
-import { formPlan } from './formPlan.ts'
+import { formPlan, type FormPlan } from './formPlan.ts'
 import { orderForm } from './orderForm.ts'
 import type { PriorAbility } from './tailoring.ts'
+
+/** How often an uneven form is drawn anew; one in six is uneven, more if a learner has met much. */
+const MAX_DRAWS = 8
 
 /**
  * Assembles one form of 80 items in test order: 48 words, 12 phrasal verbs, 10 idioms and 10 fakes. Forms are parallel:
@@ -21,11 +24,18 @@ export function assembleForm(
   known: PriorAbility | null = null,
 ): readonly Item[] {
   const plan = formPlan(bank, known)
-  const drawn = drawForm(plan, random, met)
-  const balanced = balanceForm(plan, drawn, random, met)
-  return orderForm(
-    balanced.map(({ candidate }) => candidate.item),
-    random,
-    plan.easy,
-  )
+  for (let draws = 1; ; draws++) {
+    const filled = balanceForm(plan, drawForm(plan, random, met), random, met)
+    const form = filled.map(({ candidate }) => candidate.item)
+    if (draws === MAX_DRAWS || (isBalanced(plan, filled) && isEven(plan, form)))
+      return orderForm(form, random, (item) => item.b <= (item.fake ? plan.easyFake : plan.easy))
+  }
+}
+
+function isEven({ bands }: FormPlan, form: readonly Item[]): boolean {
+  const words = form.filter(({ kind, fake }) => kind === 'word' && !fake)
+  return bands.every(({ from, to, least, most }) => {
+    const count = words.filter(({ b }) => b >= from && b < to).length
+    return count >= least && count <= most
+  })
 }

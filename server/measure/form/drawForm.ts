@@ -1,5 +1,7 @@
 import { oneOf, shuffled } from '#rules/shuffle.ts'
-import type { Candidate, FormPlan, Slot } from './formPlan.ts'
+import type { Candidate } from './candidates.ts'
+import type { FormPlan } from './formPlan.ts'
+import { packItemAt, slotsOf, stratumOf, type Slot } from './slots.ts'
 
 /** A slot with the item drawn for it. */
 export type FilledSlot = { slot: Slot; candidate: Candidate }
@@ -24,8 +26,9 @@ export function testsSince(met: Met, { item }: Candidate): number {
  */
 export function drawForm(plan: FormPlan, random: () => number, met: Met): FilledSlot[] {
   const taken = new Set<string>()
+  const slots = plan.sections.flatMap((section) => slotsOf(section, random))
   // In random order, so that of two items with a common target neither always wins.
-  return shuffled(plan.slots, random).map((slot) => {
+  return shuffled(slots, random).map((slot) => {
     const candidate = drawCandidate(slot, random, met, taken)
     for (const stem of candidate.stems) taken.add(stem)
     return { slot, candidate }
@@ -39,36 +42,56 @@ export function isTaken(candidate: Candidate, taken: ReadonlySet<string>): boole
 
 function drawCandidate(slot: Slot, random: () => number, met: Met, taken: ReadonlySet<string>): Candidate {
   const free = (candidate: Candidate) => !isTaken(candidate, taken)
-  const neverMet = (candidate: Candidate) => testsSince(met, candidate) === Infinity
-  const inStratum = oneOf(metLongestAgo(slot.stratum.filter(free), met), random)
-  if (inStratum && neverMet(inStratum)) return inStratum
-  for (const other of nearestFirst(slot)) {
-    if (!isWithinReach(slot, other)) break
-    if (free(other) && neverMet(other)) return other
+  const isFit = (candidate: Candidate) => testsSince(met, candidate) === Infinity && free(candidate)
+  const first = packItemAt(slot, random())
+  if (isFit(first)) return first
+  const stratum = stratumOf(slot)
+  const centre = centreOf(stratum)
+  const { easiestFirst } = slot.deal
+  // The slot's own pack first, so that a replacement does not change how many items of each pack a form has.
+  for (const candidates of [slot.deal.byPack[slot.pack]!, easiestFirst]) {
+    for (const other of nearestFirst(candidates, centre)) {
+      if (!isWithinReach(slot, centre, other)) break
+      if (isFit(other)) return other
+    }
   }
-  const candidate = inStratum ?? metLongestAgo([...nearestFirst(slot)].filter(free), met)[0]
+  const candidate =
+    oneOf(metLongestAgo(stratum.filter(free), met), random) ??
+    metLongestAgo([...nearestFirst(easiestFirst, centre)].filter(free), met)[0]
   if (!candidate) throw new RangeError('The item bank is too small for a form: a place has no item left')
   return candidate
 }
 
-/**
- * Yields the items of a slot's kind from the centre of its stratum outwards. A generator, because few slots need it and
- * a list for every slot of every plan would stay in memory.
- */
-function* nearestFirst({ centre, kind }: Slot): Generator<Candidate> {
-  let harder = kind.filter(({ item }) => item.b < centre).length
+/** Yields items, given by difficulty, from the centre outwards. */
+function* nearestFirst(candidates: readonly Candidate[], centre: number): Generator<Candidate> {
+  let harder = countBelow(candidates, centre)
   let easier = harder - 1
-  while (easier >= 0 || harder < kind.length) {
-    const below = kind[easier]
-    const above = kind[harder]
+  while (easier >= 0 || harder < candidates.length) {
+    const below = candidates[easier]
+    const above = candidates[harder]
     const isBelowNearer = !above || (below && centre - below.item.b <= above.item.b - centre)
-    yield isBelowNearer ? kind[easier--]! : kind[harder++]!
+    yield isBelowNearer ? candidates[easier--]! : candidates[harder++]!
   }
 }
 
+/** How many items, given by difficulty, are easier than this difficulty (logits). */
+function countBelow(easiestFirst: readonly Candidate[], difficulty: number): number {
+  let [low, high] = [0, easiestFirst.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (easiestFirst[middle]!.item.b < difficulty) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Whether an item may fill a slot. Any fake may, because fakes do not measure ability. */
-function isWithinReach({ centre, reach }: Slot, { item }: Candidate): boolean {
+function isWithinReach({ reach }: Slot, centre: number, { item }: Candidate): boolean {
   return item.fake || Math.abs(item.b - centre) <= reach
+}
+
+function centreOf(stratum: readonly Candidate[]): number {
+  return stratum.reduce((sum, { item }) => sum + item.b, 0) / stratum.length
 }
 
 /** Returns the candidates that were never met or, if all were, those that were met longest ago. */

@@ -1,19 +1,9 @@
-import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
-import { practiceSubjects } from '#rules/practiceItems.ts'
+import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
-import type { Item } from '../bank/itemSchema.ts'
-import { offsetKinds, PRIOR_OFFSET_SD } from '../scoring/abilityGrid.ts'
-import { LAPSE, probabilityOfKnow, slope, type Difficulty } from '../scoring/itemResponse.ts'
-import { easyDifficulty, nearestWords, REACH, roundForPlanning, type PriorAbility } from './tailoring.ts'
-import { targetStems } from './targetStems.ts'
-
-/** Number of items of each kind in a form, with fakes counted separately: 80 in total. */
-export const FORM_SIZES: Readonly<Record<ItemKind | 'fake', number>> = {
-  word: 48,
-  phrasal_verb: 12,
-  idiom: 10,
-  fake: 10,
-}
+import { candidatesOf, type Candidate, type Deal, type KindPool } from './candidates.ts'
+import { INFORMATION_THETAS } from './formInformation.ts'
+import { FAKES_OF_KIND, FORM_SIZES } from './formSizes.ts'
+import { easyDifficulty, nearestRun, REACH, roundForPlanning, type PriorAbility } from './tailoring.ts'
 
 /**
  * Difficulties (logits) that divide a form's words: one word from each tail, which nearly everyone or hardly anyone
@@ -21,31 +11,59 @@ export const FORM_SIZES: Readonly<Record<ItemKind | 'fake', number>> = {
  */
 export const EASIEST_WORDS_END = -2.4
 export const HARDEST_WORDS_START = 2.6
-const WORDS_BETWEEN = FORM_SIZES.word - 2
 
-/** An item for forms, with precomputed values for the assembly. */
-export type Candidate = { item: Item; stems: readonly string[]; information: Float64Array }
+/** The ends of each kind's difficulties, whose items are seldom shown. */
+const ENDS: Readonly<Record<ItemKind, readonly [number, number]>> = {
+  word: [EASIEST_WORDS_END, HARDEST_WORDS_START],
+  phrasal_verb: [-Infinity, 2.75],
+  idiom: [-Infinity, 2.7],
+}
+
+/** How likely a form has a certain item from the ends: as likely as a word from the tails. */
+const SELDOM = 0.011
 
 /**
- * A slot of the form, which is filled from its stratum. Other items of the kind (`kind`, easiest first) may replace
- * these if they are within `reach` (logits) of the stratum's centre and so measure about the same.
- */
-export type Slot = { stratum: readonly Candidate[]; centre: number; kind: readonly Candidate[]; reach: number }
-
-/**
- * How far from the centre of a stratum (logits) a replacement may be. Without this limit, standard errors had doubled
- * by the seventeenth test (decision 0030). It does not apply to fakes, which do not measure ability.
+ * How far from its stratum's centre (logits) a replacement may be. Without this limit, standard errors had doubled by
+ * the seventeenth test (decision 0030). It does not apply to fakes, which do not measure ability.
  */
 const DEFAULT_REACH = 0.5
 
-/**
- * The slots of a form, and the target information curve over INFORMATION_THETAS for every form of the plan. `easy`: the
- * highest difficulty (logits) of an easy item.
- */
-export type FormPlan = { slots: readonly Slot[]; targetInformation: Float64Array; easy: number }
+/** Consecutive places of a deal. */
+export type Run = { start: number; length: number }
 
-/** The basis for planning a bank's forms, with words easiest first, and the cached plans. */
-type Planning = { words: readonly Candidate[]; otherSlots: readonly Slot[]; plans: Map<string, FormPlan> }
+/**
+ * What a form takes of a deal: `places` items from the core, one from each of the runs in `always`, and instead of an
+ * item from the core, with the chance of `seldom`, one from its runs.
+ */
+export type Share = {
+  deal: Deal
+  core: Run
+  places: number
+  always: readonly Run[]
+  seldom: { chance: number; runs: readonly Run[] }
+  reach: number
+}
+
+/** What a form has of a kind, and of the fakes that look like it. */
+export type Section = { reals: Share; fakes: Share }
+
+/**
+ * The sections of a form, the target information curve over INFORMATION_THETAS for every form of the plan, and the
+ * highest difficulties (logits) of an easy real item and of a fake that is placed like one.
+ */
+export type FormPlan = {
+  sections: readonly Section[]
+  targetInformation: Float64Array
+  easy: number
+  easyFake: number
+  bands: readonly Band[]
+}
+
+/** How many words of a standard form have a difficulty (logits) from `from` to below `to`. */
+export type Band = { from: number; to: number; least: number; most: number }
+
+/** The basis for planning a bank's forms, and the cached plans. */
+type Planning = { pools: Readonly<Record<ItemKind, KindPool>>; plans: Map<string, FormPlan> }
 
 const planningByBank = new WeakMap<ItemBank, Planning>()
 
@@ -53,127 +71,129 @@ const planningByBank = new WeakMap<ItemBank, Planning>()
  * Returns the plan of a bank's forms for a learner with a known ability, or the standard plan. Plans are cached by
  * bank, rounded ability and number of tests, because planning takes longer than assembling; forms of one plan are
  * parallel.
+ * @throws RangeError if the bank is too small for a form
  */
 export function formPlan(bank: ItemBank, known: PriorAbility | null = null): FormPlan {
-  const planning = planningByBank.get(bank) ?? planningOf(bank)
+  const planning = planningByBank.get(bank) ?? { pools: candidatesOf(bank), plans: new Map() }
   planningByBank.set(bank, planning)
   const roundedAbility = known && roundForPlanning(known)
   const key = JSON.stringify(roundedAbility)
-  const plan = planning.plans.get(key) ?? makePlan(planning, roundedAbility)
+  const plan = planning.plans.get(key) ?? makePlan(planning.pools, roundedAbility)
   planning.plans.set(key, plan)
   return plan
 }
 
-function makePlan({ words, otherSlots }: Planning, known: PriorAbility | null): FormPlan {
-  const slotsForWords = known
-    ? evenSlots(nearestWords(known, words, FORM_SIZES.word), FORM_SIZES.word, words, REACH)
-    : wordSlots(words)
-  const slots = [...slotsForWords, ...otherSlots]
-  const targetInformation = Float64Array.from(INFORMATION_THETAS, (_, index) =>
-    slots.reduce((sum, { stratum }) => sum + meanOf(stratum.map(({ information }) => information[index]!)), 0),
+function makePlan(pools: Planning['pools'], known: PriorAbility | null): FormPlan {
+  const sections = Object.values(
+    byKind(itemKinds, (kind) => {
+      const { reals, fakes } = pools[kind]
+      if (reals.dealt.length < FORM_SIZES[kind] || fakes.dealt.length < FAKES_OF_KIND[kind])
+        throw new RangeError(`The item bank is too small for a form: too few items like a ${kind}`)
+      return known && kind === 'word' ? tailoredSection(pools[kind], known) : standardSection(kind, pools[kind])
+    }),
   )
-  return { slots, targetInformation, easy: easyDifficulty(known) }
-}
-
-function planningOf(bank: ItemBank): Planning {
-  // Excludes the practice subjects, which the learner has just met.
-  const practice = new Set(practiceSubjects().flatMap(targetStems))
-  const candidates = bank.items
-    .toSorted((first, second) => first.b - second.b)
-    .map(candidateOf)
-    .filter(({ stems }) => !stems.some((stem) => practice.has(stem)))
-  // An item's information given the others of its kind: its share of their joint information.
-  for (const kind of offsetKinds) {
-    const ofKind = candidates.filter(({ item }) => item.kind === kind && !item.fake)
-    INFORMATION_THETAS.forEach((_, index) => {
-      const joint = FORM_SIZES[kind] * meanOf(ofKind.map(({ information }) => information[index]!))
-      const share = informationOfKind(kind, joint) / joint
-      for (const { information } of ofKind) information[index]! *= share
-    })
+  const targetInformation = Float64Array.from(INFORMATION_THETAS, (_, index) =>
+    sections.reduce((sum, { reals }) => sum + expected(reals, ({ information }) => information[index]!), 0),
+  )
+  const easy = easyDifficulty(known)
+  return {
+    ...{ sections, targetInformation, easy, easyFake: easyFakeDifficulty(sections, easy) },
+    bands: known ? [] : bandsOf(sections[0]!.reals),
   }
-  const real = (kind: ItemKind) => candidates.filter(({ item }) => item.kind === kind && !item.fake)
-  const fakes = candidates.filter(({ item }) => item.fake)
-  const otherSlots = [
-    ...offsetKinds.flatMap((kind) => evenSlots(real(kind), FORM_SIZES[kind])),
-    ...evenSlots(fakes, FORM_SIZES.fake),
-  ]
-  return { words: real('word'), otherSlots, plans: new Map() }
 }
 
-function candidateOf(item: Item): Candidate {
-  // A fake gives no information on ability, because its sentence has no meaning to know.
-  const information = item.fake ? new Float64Array(INFORMATION_THETAS.length) : informationCurve(item)
-  // A learner who meets a sentence twice, with two targets, can tell which of the two is the fake.
-  const stems = [item.subject, item.donor ?? []].flat().flatMap(targetStems)
-  return { item, stems, information }
+/** The tails and each logit between them. */
+function bandsOf(words: Share): Band[] {
+  const starts = [-Infinity]
+  for (let from = EASIEST_WORDS_END; from <= HARDEST_WORDS_START; from++) starts.push(from)
+  // A tail includes its end; difficulties have two decimals.
+  starts[1]! += 0.001
+  return starts.map((from, index) => {
+    const to = starts[index + 1] ?? Infinity
+    const mean = expected(words, ({ item }) => Number(item.b >= from && item.b < to))
+    return { from, to, least: Math.floor(mean - 0.5), most: Math.ceil(mean + 0.5) }
+  })
 }
 
-function wordSlots(words: readonly Candidate[]): Slot[] {
-  const between = ({ item }: Candidate) => item.b > EASIEST_WORDS_END && item.b < HARDEST_WORDS_START
-  return [
-    ...evenSlots(
-      words.filter(({ item }) => item.b <= EASIEST_WORDS_END),
-      1,
-      words,
-    ),
-    ...evenSlots(words.filter(between), WORDS_BETWEEN, words),
-    ...evenSlots(
-      words.filter(({ item }) => item.b >= HARDEST_WORDS_START),
-      1,
-      words,
-    ),
-  ]
+function tailoredSection({ reals, fakes }: KindPool, known: PriorAbility): Section {
+  const share = (deal: Deal, places: number): Share => {
+    const core = nearestRun(known, deal.easiestFirst, places)
+    return { deal, core, places, always: [], seldom: { chance: 0, runs: [] }, reach: REACH }
+  }
+  return { reals: share(reals, FORM_SIZES.word), fakes: share(fakes, FAKES_OF_KIND.word) }
+}
+
+function standardSection(kind: ItemKind, pool: KindPool): Section {
+  const [easiestEnd, hardestStart] = ENDS[kind]
+  const { dealt, packs, easiestFirst } = pool.reals
+  // Whole blocks, so that an end has no item from outside and each pack has as many items in it.
+  const start = Math.floor(countBelow(easiestFirst, easiestEnd) / packs) * packs
+  const end = Math.min(Math.ceil(countBelow(easiestFirst, hardestStart) / packs) * packs, dealt.length)
+  const ends = endsAround(pool.reals, { start, length: end - start })
+  const always = kind === 'word' ? ends : []
+  const places = FORM_SIZES[kind] - always.length
+  const reals = shareWithEnds(pool.reals, { start, length: end - start }, places, always)
+  const rate = (places * (1 - reals.seldom.chance)) / reals.core.length
+  const easyPart = start / Math.max(dealt.length - end + start, 1)
+  return { reals, fakes: fakesAsOften(pool.fakes, rate, FAKES_OF_KIND[kind], easyPart) }
 }
 
 /**
- * Divides candidates by difficulty into strata of equal size, one for each slot. This covers the whole range, and shows
- * the candidates about equally often. Over the whole bank, items are shown 0.12 to 1.41 times as often as the mean,
- * because a form has only one slot for all words of a tail.
- * @param candidates easiest first, as is `kind`
- * @param kind other items that may fill a slot
- * @param reach how far from the centre of a stratum (logits) a replacement may be
+ * The share of fakes that shows those of the core as often as real items of the core, and the others as seldom as real
+ * items from the ends.
+ * @param easyPart the easy end's part of the two ends of real items
  */
-function evenSlots(candidates: readonly Candidate[], places: number, kind = candidates, reach = DEFAULT_REACH): Slot[] {
-  const start = (place: number) => Math.round((place * candidates.length) / places)
-  return Array.from({ length: places }, (_, place) => {
-    const stratum = candidates.slice(start(place), start(place + 1))
-    return { stratum, centre: meanOf(stratum.map(({ item }) => item.b)), kind, reach }
-  })
+function fakesAsOften(deal: Deal, rate: number, places: number, easyPart: number): Share {
+  const all = deal.dealt.length
+  const length = Math.min(Math.max(Math.round((places - SELDOM * all) / (rate - SELDOM)), places), all)
+  return shareWithEnds(deal, { start: Math.round((all - length) * easyPart), length }, places, [])
+}
+
+function shareWithEnds(deal: Deal, core: Run, places: number, always: readonly Run[]): Share {
+  const runs = always.length > 0 ? [] : endsAround(deal, core)
+  const chance = (SELDOM * runs.reduce((sum, { length }) => sum + length, 0)) / places
+  return { deal, core, places, always, seldom: { chance, runs }, reach: DEFAULT_REACH }
+}
+
+/** The runs before and after a core, without empty ones. */
+function endsAround({ dealt }: Deal, core: Run): Run[] {
+  const end = core.start + core.length
+  return [
+    { start: 0, length: core.start },
+    { start: end, length: dealt.length - end },
+  ].filter(({ length }) => length > 0)
+}
+
+function itemsOf({ dealt }: Deal, { start, length }: Run): readonly Candidate[] {
+  return dealt.slice(start, start + length)
+}
+
+function countBelow(easiestFirst: readonly Candidate[], difficulty: number): number {
+  return easiestFirst.filter(({ item }) => item.b <= difficulty).length
+}
+
+/** Returns the expected sum of a value over the items that a form takes of a share. */
+function expected({ deal, core, places, always, seldom }: Share, valueOf: (candidate: Candidate) => number): number {
+  const meanOver = (runs: readonly Run[]) => meanOf(runs.flatMap((run) => itemsOf(deal, run).map(valueOf)))
+  const inCore = (1 - seldom.chance) * meanOver([core])
+  const seldomOnes = seldom.chance > 0 ? seldom.chance * meanOver(seldom.runs) : 0
+  return places * (inCore + seldomOnes) + always.reduce((sum, run) => sum + meanOver([run]), 0)
+}
+
+/** Returns up to which difficulty (logits) as large a part of a form's fakes counts as easy as of its real items. */
+function easyFakeDifficulty(sections: readonly Section[], easy: number): number {
+  const easyIn = (shares: readonly Share[], difficulty: number) =>
+    shares.reduce((sum, share) => sum + expected(share, ({ item }) => Number(item.b <= difficulty)), 0)
+  const reals = sections.map((section) => section.reals)
+  const fakes = sections.map((section) => section.fakes)
+  const part = easyIn(reals, easy) / (80 - FORM_SIZES.fake)
+  const difficulties = fakes
+    .flatMap(({ deal }) => deal.dealt)
+    .map(({ item }) => item.b)
+    .sort((first, second) => first - second)
+  return difficulties.findLast((b) => easyIn(fakes, b) <= part * FORM_SIZES.fake) ?? -Infinity
 }
 
 function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-/** Abilities (logits) at which forms must measure equally well: -2 to 3 in steps of 0.25. */
-const INFORMATION_THETAS: readonly number[] = Array.from({ length: 21 }, (_, index) => -2 + index / 4)
-
-/**
- * Returns the Fisher information of a real item about its kind's ability at theta (logits) without overclaiming:
- * k'² / (k (1 - k)), where k' is the slope of probabilityOfKnow() at theta.
- */
-export function itemInformation(theta: number, item: Difficulty): number {
-  const known = probabilityOfKnow(theta, item)
-  const slopeAtTheta = slope(item) * known * (1 - known / (1 - LAPSE))
-  return slopeAtTheta ** 2 / (known * (1 - known))
-}
-
-/** Returns the information of an item at each of INFORMATION_THETAS. */
-function informationCurve(item: Difficulty): Float64Array {
-  return Float64Array.from(INFORMATION_THETAS, (theta) => itemInformation(theta, item))
-}
-
-/**
- * Returns the joint information about ability of a form's items of one kind, from the sum of their own: the spread of
- * the kind's offset adds to their error variance.
- */
-function informationOfKind(kind: ItemKind, sum: number): number {
-  return kind === 'word' ? sum : sum / (1 + PRIOR_OFFSET_SD ** 2 * sum)
-}
-
-/** Returns the expected standard error of ability (logits) at theta from the real items of a form. */
-export function expectedStandardError(theta: number, realItems: readonly (Difficulty & { kind: ItemKind })[]): number {
-  const ofKind = (kind: ItemKind) =>
-    realItems.reduce((sum, item) => (item.kind === kind ? sum + itemInformation(theta, item) : sum), 0)
-  return 1 / Math.sqrt(itemKinds.reduce((sum, kind) => sum + informationOfKind(kind, ofKind(kind)), 0))
 }

@@ -3,7 +3,7 @@ import type { ItemBank } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
 import type { KindAbilities } from '../scoring/countProfile.ts'
 import { LAPSE, slope } from '../scoring/itemResponse.ts'
-import { FORM_SIZES } from './formPlan.ts'
+import { FORM_SIZES } from './formSizes.ts'
 
 /** Bounds of the probability that a learner knows an expression worth learning: neither familiar nor out of reach. */
 export const MIN_PROBABILITY = 0.3

@@ -6,9 +6,6 @@ import type { Item } from '../bank/itemSchema.ts'
 const EASY_START = 3
 /** While easy items last, every nth item is one, so that no learner meets a long run of unknown expressions. */
 const EASY_EVERY = 5
-/** How many items precede the first possible place of a fake. */
-const ITEMS_BEFORE_FAKES = 4
-
 /** Divides the items that are not easy into two groups, which are mixed. */
 const HARD_DIFFICULTY = 1.4
 
@@ -19,26 +16,10 @@ const GROUPS: readonly ((item: Item) => boolean)[] = itemKinds.flatMap((kind) =>
 ])
 
 /**
- * Orders the items of a form: mixes the kinds and difficulties of real items, then inserts fakes at random places after
- * the first four. So neither its place nor its neighbours reveal a fake.
- * @param easy highest difficulty (logits) of an easy item
+ * Orders the items of a form: mixes kinds and difficulties, with easy items at the start and then every fifth. Fakes
+ * are placed like real items of their kind and difficulty, so neither its place nor its neighbours reveal a fake.
  */
-export function orderForm(items: readonly Item[], random: () => number, easy: number): Item[] {
-  const fakes = shuffled(
-    items.filter(({ fake }) => fake),
-    random,
-  )
-  const real = orderReal(
-    items.filter(({ fake }) => !fake),
-    random,
-    ({ b }) => b <= easy,
-  )
-  const places = items.map((_, place) => place).slice(ITEMS_BEFORE_FAKES)
-  const placesOfFakes = new Set(shuffled(places, random).slice(0, fakes.length))
-  return items.map((_, place) => (placesOfFakes.has(place) ? fakes : real).shift()!)
-}
-
-function orderReal(items: readonly Item[], random: () => number, isEasy: (item: Item) => boolean): Item[] {
+export function orderForm(items: readonly Item[], random: () => number, isEasy: (item: Item) => boolean): Item[] {
   const easy = shuffled(items.filter(isEasy), random)
   const atPlace = new Map<number, Item>()
   for (const place of easyPlaces(items.length)) {
@@ -62,7 +43,7 @@ function easyPlaces(length: number): number[] {
 function mixEvenly(groups: readonly (readonly Item[])[], random: () => number): Item[] {
   return groups
     .flatMap((group) =>
-      shuffled(group, random).map((item, index) => ({ item, position: (index + random()) / group.length })),
+      shuffled(group, random).map((item, index) => ({ item, position: (index + 0.25 + random() / 2) / group.length })),
     )
     .sort((first, second) => first.position - second.position)
     .map(({ item }) => item)

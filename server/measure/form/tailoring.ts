@@ -43,18 +43,21 @@ export function roundForPlanning({ ability, tests }: PriorAbility): PriorAbility
   }
 }
 
-/** Returns the words for a form with `places` slots for words, in their original order. */
-export function nearestWords<Word extends { item: { b: number } }>(
+/** Returns where in a list, easiest first, the words for a form with `places` slots for them lie: around the ability. */
+export function nearestRun(
   { ability, tests }: PriorAbility,
-  words: readonly Word[],
+  easiestFirst: readonly { item: { b: number } }[],
   places: number,
-): Word[] {
-  const distance = ({ item: { b } }: Word) => (b > ability ? b - ability : (ability - b) / EASIER_TO_HARDER)
-  const nearest = words
-    .toSorted((first, second) => distance(first) - distance(second))
-    .slice(0, places * (WORDS_PER_PLACE + tests - 1))
-  const isNear = new Set(nearest)
-  return words.filter((word) => isNear.has(word))
+): { start: number; length: number } {
+  const distance = (place: number) => {
+    const b = easiestFirst[place]?.item.b
+    if (b === undefined) return Infinity
+    return b > ability ? b - ability : (ability - b) / EASIER_TO_HARDER
+  }
+  const length = Math.min(places * (WORDS_PER_PLACE + tests - 1), easiestFirst.length)
+  let start = easiestFirst.length - length
+  while (start > 0 && distance(start - 1) < distance(start + length - 1)) start--
+  return { start, length }
 }
 
 /** Highest difficulty (logits) of an easy item in a standard form: A1 and the lower third of A2. */

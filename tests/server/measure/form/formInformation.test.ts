@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectedStandardError, itemInformation } from '../../../../server/measure/form/formPlan.ts'
+import { expectedStandardError, itemInformation } from '../../../../server/measure/form/formInformation.ts'
 import { PRIOR_OFFSET_SD } from '../../../../server/measure/scoring/abilityGrid.ts'
 import { probabilityOfKnow } from '../../../../server/measure/scoring/itemResponse.ts'
 

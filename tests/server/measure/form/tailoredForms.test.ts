@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
-import { expectedStandardError, formPlan } from '../../../../server/measure/form/formPlan.ts'
+import { expectedStandardError } from '../../../../server/measure/form/formInformation.ts'
+import { formPlan } from '../../../../server/measure/form/formPlan.ts'
 import { seededForms } from '../../../support/answeredForm.ts'
 import { parallelismOf } from '../../../support/formEquality.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
@@ -47,7 +48,7 @@ describe.each(ABILITIES)('forms for an ability of %d', (ability) => {
       expect(wordsOf(form)).toHaveLength(48)
       expect(realOf(form).filter(({ kind }) => kind === 'phrasal_verb')).toHaveLength(12)
       expect(realOf(form).filter(({ kind }) => kind === 'idiom')).toHaveLength(10)
-      expect(form.slice(0, 4).some(({ fake }) => fake)).toBe(false)
+      expect(form.filter(({ fake, kind }) => fake && kind === 'word')).toHaveLength(7)
     }
   })
 
@@ -67,11 +68,12 @@ describe.each(ABILITIES)('forms for an ability of %d', (ability) => {
     }
   })
 
-  test('tailored forms start with three easy items, and any five real items have one until far beyond the middle', () => {
-    const { easy } = formPlan(bank, { ability, tests: 1 })
+  test('tailored forms start with three easy items, and any five have one until far beyond the middle', () => {
+    const { easy, easyFake } = formPlan(bank, { ability, tests: 1 })
+    const looksEasy = ({ fake, b }: Item) => b <= (fake ? easyFake : easy)
     for (const form of forms) {
-      expect(form.slice(0, 3).every(({ b }) => b <= easy)).toBe(true)
-      const isEasy = realOf(form).map(({ b }) => b <= easy)
+      expect(form.slice(0, 3).every(looksEasy)).toBe(true)
+      const isEasy = form.map(looksEasy)
       for (let start = 0; start + 5 <= 50; start++) expect(isEasy.slice(start, start + 5)).toContain(true)
     }
   })
