@@ -32,7 +32,7 @@ const MAX_TRIES = 4
  * this order, or 503 if the test changed at every try. Then nothing is stored, not even the answers in the request.
  */
 export async function completeTest(
-  deps: Dependencies,
+  deps: CompletionDependencies,
   testId: string,
   owner: Owner,
   body: unknown,
@@ -57,6 +57,9 @@ export async function completeTest(
   throw new ProblemError('unavailable', 'The test is being changed by other requests. Please try again in a moment.')
 }
 
+type CompletionDependencies = Pick<Dependencies, 'db' | 'banks' | 'clock' | 'random' | 'nextSlot' | 'onCompleted'> &
+  Pick<Dependencies, 'dailyLimits' | 'countKey'>
+
 /** The response to a completion, and the data to write, which is null if the test was already completed. */
 type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
 
@@ -64,7 +67,7 @@ type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
 type CompletionRequest = { owner: Owner; content: Content<SaveTestRequest>; dailyCount: DailyCount; now: number }
 
 function decideCompletion(
-  { banks, random, nextSlot }: Dependencies,
+  { banks, random, nextSlot }: CompletionDependencies,
   found: { test: StoredTest; counted: number } | null,
   { owner, content, dailyCount, now }: CompletionRequest,
 ): Decision {

@@ -12,6 +12,7 @@ import { NEW_TEST, startApiServer, type ApiServer } from '../../support/apiServe
 import { somePractice } from '../../support/builders.ts'
 import { collectRoutes, type Route } from '../../support/fuzz/registeredRoutes.ts'
 import { saveOfAll } from '../../support/saves.ts'
+import { seededRandom } from '../../support/seededRandom.ts'
 import { stablePartOf } from '../../support/stablePartOf.ts'
 
 /*
@@ -30,7 +31,7 @@ const OWNER = 'owner'
 /** Accepts documents, too, as preview programs do. */
 const PROGRAM = { accept: '*/*', host: 'words.example.org' }
 
-type World = { server: ApiServer; routes: Route[] }
+type World = { server: ApiServer; routes: Route[]; draws: { next: () => number } }
 let folder: string
 let worlds: [World, World]
 beforeAll(async () => {
@@ -38,8 +39,10 @@ beforeAll(async () => {
   for (const name of ['index.html', 'app.html']) await copyFile('index.html', join(folder, name))
   const page = readPage(folder, { name: 'operator', contact: 'operator@example.org' })
   const startWorld = async (): Promise<World> => {
-    const { built, routes } = await collectRoutes(() => startApiServer({ page, ids: countingIds() }))
-    return { server: built, routes }
+    const draws = { next: seededRandom(SEED) }
+    const options = { page, ids: countingIds(), random: () => draws.next() }
+    const { built, routes } = await collectRoutes(() => startApiServer(options))
+    return { server: built, routes, draws }
   }
   worlds = [await startWorld(), await startWorld()]
 }, LIMIT_MS)
@@ -53,6 +56,11 @@ function countingIds(): NewIds {
   let count = 0
   const next = (length: number) => String(++count).padStart(length, '0')
   return { guestId: () => next(24), testId: () => next(24), shortcode: () => next(10), transferCode: () => next(8) }
+}
+
+/** Lets both worlds draw the same from here on, whatever a completion in one of them has drawn. */
+function drawAlike(seed: number): void {
+  for (const { draws } of worlds) draws.next = seededRandom(seed)
 }
 
 /** The owner's private data in a world. */
@@ -151,10 +159,12 @@ function shownIn({ headers, body }: ReturnType<typeof stablePartOf>): string[] {
 describe('others', () => {
   test('others get the same responses, regardless of what a result’s owner hides', { timeout: LIMIT_MS }, async () => {
     const reached = new Set<string>()
+    let drawn = 0
     await fc.assert(
       fc.asyncProperty(cases, async ({ own, other, familyFirst, before, last, end, who, knowsTestId }) => {
         const [one, two] = worlds
         for (const { server } of worlds) server.advance(MINUTE_MS)
+        drawAlike(SEED + drawn++)
         const [created, same] = [await one.server.createTest(), await two.server.createTest()]
         expect(same).toEqual(created)
         // Where others see no result, the other world has none.
@@ -180,6 +190,7 @@ describe('others', () => {
         const headers = { ...PROGRAM, ...(await headersOf(who, one.server)) }
         const inTheOther = { ...PROGRAM, ...(await headersOf(who, two.server)) }
         for (const { method, url, body } of requestsAbout(created, isSeen && knowsTestId, one.routes)) {
+          drawAlike(SEED)
           const [answerHere, answerThere] = [
             stablePartOf(await one.server.send(method as 'GET', url, body, headers)),
             stablePartOf(await two.server.send(method as 'GET', url, body, inTheOther)),

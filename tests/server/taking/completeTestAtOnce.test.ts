@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Queryable } from '../../../server/db/queryable.ts'
+import type { ProblemError } from '../../../server/http/problems.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { createItemBanks } from '../../../server/measure/itemBanks.ts'
+import { completeTest } from '../../../server/taking/completeTest.ts'
 import { createCountKey } from '../../../server/taking/dailyCount.ts'
-import { scoreAnswers } from '../../../server/taking/scoreAnswers.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
-
-vi.mock('../../../server/taking/scoreAnswers.ts', { spy: true })
 
 /** Runs once, after the next statement that reads a test for its completion. */
 type Interference = { next: (() => Promise<unknown>) | null }
@@ -39,7 +40,29 @@ async function startInterfered(base: ApiServer) {
     ...{ db, verifyIdToken: base.provider.verifyIdToken, countKey: createCountKey(base.databaseUrl) },
     rateLimits: { ...RATE_LIMITS, completionsADay: 1 },
   })
-  return { server, interference, statements: () => statements, transactions: () => transactions }
+  /** Completes a test without HTTP, and counts how often it is scored. */
+  const banks = createItemBanks(loadItemBank())
+  const completeCounted = async (testId: string, id: string, body: unknown) => {
+    let scored = 0
+    const score: typeof banks.score = (...answers) => {
+      scored++
+      return banks.score(...answers)
+    }
+    const outcome = await completeTest(
+      {
+        ...{ db, banks: { ...banks, score }, clock: base.now, random: Math.random, nextSlot: () => 0 },
+        ...{ dailyLimits: { ...RATE_LIMITS, completionsADay: 1 }, countKey: createCountKey(base.databaseUrl) },
+      },
+      testId,
+      { kind: 'user', id },
+      body,
+    ).then(
+      ({ status }) => status,
+      (error: ProblemError) => error.problem.status,
+    )
+    return { outcome, scored }
+  }
+  return { server, interference, completeCounted, statements: () => statements, transactions: () => transactions }
 }
 
 describe('a completion interrupted by other requests', () => {
@@ -53,7 +76,6 @@ describe('a completion interrupted by other requests', () => {
     await interfered.server.stop()
     await base.stop()
   })
-  beforeEach(() => void vi.mocked(scoreAnswers).mockClear())
   const complete = async (testId: string, body: unknown, userId: string) =>
     interfered.server.send('PATCH', `/v1/vocab_checkbox_tests/${testId}/?complete=y`, body, await base.bearer(userId))
 
@@ -74,11 +96,11 @@ describe('a completion interrupted by other requests', () => {
     const all = saveOfAll(created, () => true, 100)
     const changed = { checked: false, decision_time: 1, answered_at: 200 }
     interfered.interference.next = () => base.save(created.test_id, saveOf(created, { 7: changed }))
-    expect((await complete(created.test_id, all, 'bob')).json().status).toBe('completed')
+    // It was scored twice, while no lock and no connection was held.
+    const completion = await interfered.completeCounted(created.test_id, 'bob', all)
+    expect([completion, interfered.transactions()]).toEqual([{ outcome: 'completed', scored: 2 }, 0])
     const { answers, status, user_id } = await base.stored(created.test_id)
     expect([answers[7], answers[8], status, user_id]).toEqual([[0, 0, 1, 200], [1, 0, 1500, 100], 'completed', 'bob'])
-    // It was scored twice, while no lock and no connection was held.
-    expect([vi.mocked(scoreAnswers).mock.calls.length, interfered.transactions()]).toEqual([2, 0])
   })
 
   test('a completion of a test that changes each time after it was read gets a 503, and stores nothing', async () => {
@@ -101,10 +123,9 @@ describe('a completion interrupted by other requests', () => {
     const [first, second] = [await base.createTest(), await base.createTest()]
     const all = (of: typeof first) => saveOfAll(of, () => true, 1)
     expect((await complete(first.test_id, all(first), 'gus')).statusCode).toBe(200)
-    vi.mocked(scoreAnswers).mockClear()
     const before = interfered.statements()
-    expect((await complete(second.test_id, all(second), 'gus')).statusCode).toBe(429)
-    expect([vi.mocked(scoreAnswers).mock.calls.length, interfered.statements() - before]).toEqual([0, 1])
+    const refused = await interfered.completeCounted(second.test_id, 'gus', all(second))
+    expect([refused, interfered.statements() - before]).toEqual([{ outcome: 429, scored: 0 }, 1])
     expect((await complete(first.test_id, all(first), 'gus')).statusCode).toBe(200)
   })
 
