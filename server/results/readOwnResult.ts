@@ -1,3 +1,4 @@
+import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { AnsweredExpression, Comparison, MeasuredOwnResult } from '#contracts/ownResult.ts'
 import { learnerGroups, rankIn, type GroupField } from '../comparison/learnerGroups.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -26,11 +27,12 @@ export async function readOwnResult(
   const own = isShortcode(shortcode) ? await findOwnTest(db, owner, shortcode) : null
   if (!own) throw resultNotFound()
   const { test, sharing, shown } = own
+  const check = presentCheck(banks, test)
   const common = {
     result: presentResult(banks, shown),
     full_name: shown.fullName,
     sharing,
-    check: presentCheck(banks, test),
+    check,
   }
   if (shown.score.tellsLevel === false) {
     const comparison = { sample: deps.otherLearners.sample, groups: [] }
@@ -38,20 +40,30 @@ export async function readOwnResult(
   }
   return {
     ...common,
-    answered: answeredExpressions(test, banks.itemsOf(test) ?? []),
+    answered: answeredExpressions(test, banks.itemsOf(test) ?? [], check),
     learn_next: await readLearnNext(deps, owner, test),
     comparison: await readComparison(deps, test),
     tells_level: true,
   }
 }
 
-/** Returns the real items with their answers. Fakes stay secret, because the next form may contain them. */
-function answeredExpressions(test: StoredTest, items: readonly Item[]): AnsweredExpression[] {
+/**
+ * Returns the real items with their answers, without the meanings for which an open check asks. Fakes stay secret,
+ * because the next form may contain them.
+ */
+function answeredExpressions(
+  test: StoredTest,
+  items: readonly Item[],
+  check: MeaningCheck | null,
+): AnsweredExpression[] {
+  const asked = new Set(check?.status === 'open' ? check.questions.map(({ position }) => position) : [])
   return items.flatMap((item, position) => {
     const answer = test.answers[position]
     if (item.fake || !answer) return []
     const { checked, revealed_meaning } = answer
-    return [{ ...expressionOf(item), checked, revealed_meaning }]
+    const expression = expressionOf(item)
+    const definition = asked.has(position) ? '' : expression.definition
+    return [{ ...expression, definition, checked, revealed_meaning }]
   })
 }
 

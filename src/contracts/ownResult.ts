@@ -94,7 +94,8 @@ export const MeasuredOwnResult = z
     sharing: Sharing,
     answered: z.array(AnsweredExpression).register(api, {
       description:
-        'The real expressions in the order served. None where the item bank of the test is no longer in use.',
+        'The real expressions in the order served. None where the item bank of the test is no longer in use. ' +
+        'The definition is empty while an open check asks for it.',
     }),
     learn_next: z
       .array(NextExpression)

@@ -1,4 +1,4 @@
-import type { OwnDetails, OwnResult } from '#contracts/ownResult.ts'
+import type { AnsweredExpression, OwnDetails, OwnResult } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { withLocalCheck } from '#device/localCheck.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -74,7 +74,14 @@ export function wasDeleted(call: OwnerCall<unknown>, stored: OwnDetails | null):
   return !call.done && call.why === 'notFound' && call.uid !== null && call.uid === stored?.owner
 }
 
-/** A server that no longer has the test's bank sends no answers. Those on this device then stay. */
+/**
+ * What the server does not send stays as it is on this device: the answers, if it no longer has the test's bank, and the
+ * meanings for which a check still asks.
+ */
 function toDetails({ answered, ...fromServer }: Omit<OwnResult, 'result'>, stored: OwnDetails | null): OwnDetails {
-  return { answered: answered.length > 0 ? answered : (stored?.answered ?? []), fromServer }
+  const known = stored?.answered ?? []
+  const meaningOf = (sent: AnsweredExpression) =>
+    sent.definition || (known.find(({ sentence }) => sentence === sent.sentence)?.definition ?? '')
+  const withMeanings = answered.map((sent) => ({ ...sent, definition: meaningOf(sent) }))
+  return { answered: answered.length > 0 ? withMeanings : known, fromServer }
 }

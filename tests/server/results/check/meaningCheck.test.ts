@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import { MeaningCheck } from '#contracts/meaningCheck.ts'
+import type { OwnResult } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
@@ -14,7 +15,7 @@ import { sharedApiServer } from '../../../support/sharedApiServer.ts'
 const server = sharedApiServer()
 
 const { offeredTo, send, readCheck } = checksOf(() => server)
-const { completedBy, deleteOwn } = ownResultsOf(() => server)
+const { completedBy, deleteOwn, readOwn } = ownResultsOf(() => server)
 const allWrong = (offered: Offered) => ({ answers: answersTo(offered, () => 'wrong') })
 const allRight = (offered: Offered) => ({ answers: answersTo(offered, () => 'right') })
 const shared = async ({ shortcode }: VocabTest) => (await server.share(shortcode)).json<MeasuredResult>()
@@ -38,6 +39,17 @@ describe('a completion with a check', () => {
     const open = { status: 'open', questions: offered.questions }
     expect((await completeAgain(offered, 'ada')).check).toEqual(open)
     expect(await readCheck('ada', offered)).toEqual(open)
+  })
+
+  test('a check keeps the meanings that it asks for from the owner’s result until it is closed', async () => {
+    const offered = await offeredTo('hal')
+    const withoutMeaning = async () => {
+      const { answered } = (await readOwn('hal', offered.shortcode)).json<OwnResult>()
+      return answered.filter(({ definition }) => definition === '').map(({ subject }) => subject)
+    }
+    expect(await withoutMeaning()).toEqual(offered.questions.map(({ subject }) => subject))
+    await send('hal', offered.shortcode, { declined: true })
+    expect(await withoutMeaning()).toEqual([])
   })
 
   test('a check does not ask about an expression whose meaning was opened', async () => {
