@@ -31,9 +31,11 @@ import { openApiRoute } from './http/openApi/openApiRoutes.ts'
 import { pageErrorRoute } from './http/pageErrorRoutes.ts'
 import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
 import { RATE_LIMITS, registerRateLimit, type RateLimits } from './http/rateLimit.ts'
+import { refuseForms } from './http/refusedForms.ts'
 import { securityTxtRoute } from './http/securityTxt.ts'
 import { addressesIn, trustedProxies } from './http/trustedProxies.ts'
 import { takeTurnsByAddress } from './http/turns.ts'
+import { warnOfProxies } from './http/unnamedProxy.ts'
 import type { VerifyIdToken } from './identity/identity.ts'
 import type { GuestKeys } from './identity/identityConfig.ts'
 import type { ItemBank } from './measure/bank/itemBank.ts'
@@ -159,6 +161,8 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   registerProblemDetails(app)
   registerRequestLog(app, options.onFinished)
   registerDrain(app, isDraining)
+  refuseForms(app)
+  warnOfProxies(app, trustProxy)
   registerSecurityHeaders(
     app,
     page?.inline ?? NOTHING_INLINE,

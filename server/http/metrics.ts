@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { isIP, type AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FinishedRequest } from './logging.ts'
 
@@ -61,8 +61,21 @@ export function createMetrics(pool: () => PoolCounts): Metrics {
 
 export type MetricsServer = { port: number; close: () => Promise<void> }
 
+/** Names that nobody can register. */
+const INTERNAL_NAME = /^[\w-]+$|\.(internal|local|svc)$/
+
 /**
- * Serves GET /metrics at a separate address that no proxy exposes, so that only the operator can read the metrics.
+ * Whether a Host header names this machine by its address or an internal name. A page on the web reaches the metrics
+ * through the operator's browser by a name of its own, whose address it changes to this machine's.
+ */
+function isOwnHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '')
+  return isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0 || INTERNAL_NAME.test(name)
+}
+
+/**
+ * Serves GET /metrics at a separate address that no proxy exposes, so that only the operator can read the metrics. Hosts that
+ * are not this machine get a 421.
  * @throws an error of listening, such as EADDRINUSE.
  */
 export async function startMetricsServer(
@@ -70,6 +83,7 @@ export async function startMetricsServer(
   { port, host }: { port: number; host: string },
 ): Promise<MetricsServer> {
   const server = createServer(async (request, response) => {
+    if (!isOwnHost(request.headers.host ?? '')) return response.writeHead(421).end()
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
     const text = await metrics.read()
     return response.writeHead(200, { 'content-type': metrics.contentType }).end(text)

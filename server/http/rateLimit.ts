@@ -96,11 +96,17 @@ export function registerRateLimit(
   clock: () => number,
   isTrusted: (address: string) => boolean,
 ): void {
+  // HEAD has a route of its own, and counts as the GET that it stands for.
+  const ofReading = new Map<string, onRequestHookHandler>()
   scope.addHook('onRoute', (route) => {
     const { rateLimit: limit, limitsTrusted = false } = route.config ?? {}
     if (limit === undefined) return
-    const limited = limitByAddress(limit, clock, limitsTrusted ? () => false : isTrusted)
-    route.onRequest = [...[route.onRequest ?? []].flat(), limited]
+    const isReading = route.method === 'GET' || route.method === 'HEAD'
+    const known = isReading ? ofReading.get(route.url) : undefined
+    const limited = known ?? limitByAddress(limit, clock, limitsTrusted ? () => false : isTrusted)
+    if (isReading) ofReading.set(route.url, limited)
+    const others = [route.onRequest ?? []].flat().filter((hook) => hook !== limited)
+    route.onRequest = [...others, limited]
   })
 }
 

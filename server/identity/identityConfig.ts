@@ -48,7 +48,10 @@ export const identityVariables = {
     .string()
     .regex(/^[\w.-]+(:\d+)?$/, 'must be a host such as words.firebaseapp.com')
     .optional(),
-  JWKS_URL: address(/^https?:$/, 'must be an address starting with https:// or http://').default(PUBLISHED_JWKS),
+  JWKS_URL: z
+    .string()
+    .refine(isSecure, 'must be an address starting with https:// (http:// only on this machine)')
+    .default(PUBLISHED_JWKS),
   AUTH_EMULATOR_URL: address(/^http:$/, 'must be an address starting with http://')
     .refine(isLoopback, 'must be an address of this machine')
     .optional(),
@@ -80,9 +83,14 @@ export const identityVariables = {
 export const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:[^*]*$/.test(text) && new URL(text).origin === text
 
-/** Whether a text can be an issuer. Without https anybody on the way could put their own keys in its place. */
+/** Whether a text can be an issuer. */
 function isIssuer(text: string): boolean {
-  if (!URL.canParse(text) || /[?#]/.test(text)) return false
+  return isSecure(text) && !/[?#]/.test(text)
+}
+
+/** Whether keys can come from an address. Without https anybody on the way could put their own keys in their place. */
+function isSecure(text: string): boolean {
+  if (!URL.canParse(text)) return false
   return new URL(text).protocol === 'https:' || (new URL(text).protocol === 'http:' && isLoopback(text))
 }
 

@@ -22,12 +22,15 @@ const COMMA = /[,\u060C\uFF0C]/
  */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
+/** Returns a text without control characters; those between words, such as line breaks, become a space. */
+const withoutControls = (text: string) => text.replace(/\p{Cc}+/gu, (controls) => (/\s/.test(controls) ? ' ' : ''))
+
 /**
  * Returns the first part of a name or, for 'Family, Given', the first part after the comma: 'Ada' for 'Ada Lovelace',
  * 'Lovelace, Ada' and '🌸 Ada'. A name with one part stays whole. Null if no part has a letter, number or symbol.
  */
 export function firstName(fullName: string): string | null {
-  const [family = '', ...given] = fullName.replace(DIRECTION_MARKS, '').split(COMMA)
+  const [family = '', ...given] = withoutControls(fullName).replace(DIRECTION_MARKS, '').split(COMMA)
   return firstPart(given.join(' ')) ?? firstPart(family)
 }
 
@@ -44,7 +47,7 @@ function firstPart(text: string): string | null {
  */
 export function shownName(fullName: string | null, form: NameForm): string | null {
   if (fullName === null || visibleIn(fullName) === '') return null
-  if (form === 'full') return fullName
+  if (form === 'full') return withoutControls(fullName)
   return form === 'first' ? firstName(fullName) : null
 }
 
@@ -58,7 +61,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
  */
 export function isolatedName(name: string): string {
   if (visibleIn(name) === '') return ''
-  const unmarked = name.replace(DIRECTION_MARKS, '')
+  const unmarked = withoutControls(name).replace(DIRECTION_MARKS, '')
   return RIGHT_TO_LEFT.test(unmarked) !== isRightToLeft() ? `\u2068${unmarked}\u2069` : unmarked
 }
 

@@ -84,3 +84,11 @@ describe('an invisible name', () => {
     expect(firstName('\u200d \u2800, Ada')).toBe('Ada')
   })
 })
+
+test.each([
+  ['Ada\u0000\u0007 Lovelace\u009f', 'Ada Lovelace'],
+  ['Ada\r\nLovelace', 'Ada Lovelace'],
+])('a name has no control characters in a title, nor where others see it: %j', (name, plain) => {
+  expect([isolatedName(name), shownName(name, 'full')]).toEqual([plain, plain])
+  expect(shownName(name, 'first')).toBe('Ada')
+})

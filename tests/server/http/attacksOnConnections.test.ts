@@ -61,6 +61,7 @@ test.each([
     `POST ${TESTS_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
   ],
   ['a line break in a header', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n'],
+  ['two hosts', 'GET /v1/health HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n'],
   ['no HTTP', '\u0016\u0003\u0001'],
 ])('a connection with %s is answered with 400 and closed', async (_what, bytes) => {
   expect(problemIn(await answerTo(bytes))).toEqual([400, 'urn:problem-type:bad-request'])
@@ -91,4 +92,11 @@ test('a body that is too large is answered with 413, with or without a stated le
     duplex: 'half',
   } as RequestInit)
   expect(chunked.status).toBe(413)
+})
+
+test('a request to change the protocol is refused, and its connection closed', async () => {
+  const lines = ['GET /v1/health HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: websocket']
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  expect(problemIn(await text(socket))).toEqual([400, 'urn:problem-type:bad-request'])
 })

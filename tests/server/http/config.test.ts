@@ -115,6 +115,7 @@ test.each([
   ['DATABASE_URL', 'postgres://user:secret@one/name?target_session_attrs=standby'],
   ['PREPARED_STATEMENTS', 'secret'],
   ['JWKS_URL', 'ftp://secret'],
+  ['JWKS_URL', 'http://secret.example.org/keys'],
   ['AUTH_EMULATOR_URL', 'http://10.0.0.1:9099/secret'],
   ['AUTH_EMULATOR_URL', 'http://localhost.secret.example:9099'],
   ['AUTH_EMULATOR_URL', 'http://127.0.0.1:9099@secret.example'],

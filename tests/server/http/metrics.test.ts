@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, type PooledDatabase } from '../../../server/db/connectDatabase.ts'
 import { createMetrics, startMetricsServer, type MetricsServer } from '../../../server/http/metrics.ts'
@@ -58,6 +60,23 @@ describe('the metrics', () => {
   test('the metrics describe the process itself', async () => {
     expect(await read()).toMatch(/\nprocess_resident_memory_bytes \d+[^]*\nnodejs_eventloop_lag_seconds /)
   })
+
+  /** The status of a request for the metrics that names a host. */
+  const statusAt = async (host: string) => {
+    const [response] = await once(get({ port: metrics.port, path: '/metrics', headers: { host } }), 'response')
+    return (response as IncomingMessage).resume().statusCode
+  }
+
+  test.each(['words.example.org', 'rebound.example:80'])('the metrics are not for a page at %j', async (host) => {
+    expect(await statusAt(host)).toBe(421)
+  })
+
+  test.each(['localhost:18081', 'one:18081', 'one.words.svc', '[::1]:18081', '10.0.0.7'])(
+    'the metrics are read by address, or by an internal name: %s',
+    async (host) => {
+      expect(await statusAt(host)).toBe(200)
+    },
+  )
 
   test('the metrics have one address on their own port, and none on the public port', async () => {
     expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404)

@@ -71,9 +71,10 @@ test('the limit by address is separate for each route, and applies only to route
   expect((await server.get('/unlimited')).headers).not.toHaveProperty('x-ratelimit-limit')
 })
 
-test('the limit by address counts a HEAD once', async () => {
+test('the limit by address counts a HEAD once, and together with the GET', async () => {
   const server = await startLimited()
   expect((await server.get('/three', '10.0.0.1', 'HEAD')).headers['x-ratelimit-remaining']).toBe('2')
+  expect((await server.get('/three')).headers['x-ratelimit-remaining']).toBe('1')
 })
 
 test('the limit by address is separate for each address, and shared within an IPv6 network', async () => {

@@ -14,9 +14,9 @@ test.each([
   [
     'Firebase',
     FIREBASE,
-    "'self' https://apis.google.com",
-    /https:\/\/identitytoolkit\.googleapis\.com /,
-    ' https://sign-in.test',
+    "'self' https://apis.google.com/js/ https://apis.google.com/_/scs/",
+    / https:\/\/identitytoolkit\.googleapis\.com\/v1\/ .* https:\/\/apis\.google\.com\/js\/ /,
+    ' https://sign-in.test/__/auth/',
   ],
   [
     'OpenID',
