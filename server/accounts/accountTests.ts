@@ -38,7 +38,6 @@ export async function readAccount({ db, banks, clock }: Dependencies, owner: Own
   const items = test && banks.itemsOf(test)
   return {
     results: results.map(presentResult),
-    interface_language: results[0]?.interfaceLanguage ?? null,
     running: test && items ? { test: presentTest(test, items) } : null,
   }
 }

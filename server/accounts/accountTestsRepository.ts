@@ -23,20 +23,17 @@ export async function findRunningTestOf(db: Queryable, owner: Owner, since: numb
   return row ? storedTest(row) : null
 }
 
-/**
- * A completed test in the list of its owner. `completedAt`: ms since the epoch; `interfaceLanguage`: a BCP 47 tag.
- */
-export type ListedResult = { shortcode: string; completedAt: number; interfaceLanguage: string | null } & Measured
+/** A completed test in the list of its owner. `completedAt`: ms since the epoch. */
+export type ListedResult = { shortcode: string; completedAt: number } & Measured
 
 /** The fields of a score that describe the measured ability. */
 type Measured = Pick<Score, 'level' | 'ability' | 'abilityRange' | 'edition' | 'tellsLevel'>
 
 /** Finds the tests that a user completed, newest first. */
 export async function findResultsOf(db: Queryable, owner: Owner, limit: number): Promise<ListedResult[]> {
-  const rows = await db.query<Omit<ListedResult, 'completedAt'> & { completed_at: Date }>(
+  const rows = await db.query<{ shortcode: string; completed_at: Date } & Measured>(
     `select shortcode, completed_at, score ->> 'level' as level, score -> 'ability' as ability,
-       score -> 'abilityRange' as "abilityRange", score ->> 'edition' as edition, score -> 'tellsLevel' as "tellsLevel",
-       interface_language as "interfaceLanguage"
+       score -> 'abilityRange' as "abilityRange", score ->> 'edition' as edition, score -> 'tellsLevel' as "tellsLevel"
      from vocab_tests where user_id = $1 order by completed_at desc limit $2`,
     [ownerKey(owner), limit],
   )

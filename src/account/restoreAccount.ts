@@ -1,5 +1,4 @@
 import { createAccountTestsApi } from '#api/accountApi.ts'
-import { storedLanguage, storeLanguage } from '#browser/chosenLanguage.ts'
 import type { AccountResponse } from '#contracts/account.ts'
 import { readClaimants, rememberClaim } from '#device/claims.ts'
 import { measuredPoints } from '#device/resultPoints.ts'
@@ -13,13 +12,11 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { adoptTest, flowOfLabel, toRunningTest } from '#taking/taking.ts'
-import { pageLanguage } from '#texts/language.ts'
-import { loadLanguage } from '#texts/loadLanguage.ts'
-import { languageToShow } from './languageOfAccount.ts'
 
 /**
+/**
  * Restores the results and the running test of the signed-in user on this device, which may be new or may have lost its
- * data, and shows their language. A test that can be resumed here stays, and a test that was replaced here does not come back.
+ * data. A test that can be resumed here stays, and a test that was replaced here does not come back.
  * @throws when any step fails; no data is lost.
  */
 export async function restoreAccount(dependencies: Dependencies): Promise<void> {
@@ -30,17 +27,9 @@ export async function restoreAccount(dependencies: Dependencies): Promise<void> 
   const account = await withToken(auth, (token) => createAccountTestsApi(http).read(token))
   // The user signed out, or another user signed in, while the request was under way.
   if (namedUser(store.get())?.uid !== user.uid) return
-  await showLanguageOf(account)
   await storeResults(dependencies, account.results)
   await writePoints(dependencies.database, measuredPoints(account.results))
   if (account.running) await adoptRunningTest(dependencies, account.running.test, user.uid)
-}
-
-/** If the language cannot be loaded, the next visit tries again. */
-async function showLanguageOf(account: AccountResponse): Promise<void> {
-  const language = languageToShow(account.interface_language, pageLanguage(), storedLanguage())
-  // The learner may have chosen another one meanwhile, which then stays.
-  if (language && (await loadLanguage(language))) storeLanguage(language)
 }
 
 async function storeResults(dependencies: Dependencies, results: AccountResponse['results']): Promise<void> {

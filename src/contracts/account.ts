@@ -39,9 +39,6 @@ export const AccountResponse = z
     running: z
       .nullable(z.object({ test: TransferredTest }))
       .register(api, { description: 'The test to go on with, or null.' }),
-    interface_language: z.optional(z.nullable(z.string())).register(api, {
-      description: 'The language in which the page was read at the newest result; null if there is none.',
-    }),
   })
   .register(api, { id: 'AccountResponse', description: 'What a user finds on a new device.' })
 export type AccountResponse = z.infer<typeof AccountResponse>

@@ -5,7 +5,7 @@ import { TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { ACCOUNT, RUNNING, usersOf } from '../../support/accountUsers.ts'
 import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
-import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { saveOf } from '../../support/saves.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const server = sharedApiServer()
@@ -53,19 +53,8 @@ describe('the results of a user', () => {
 })
 
 describe('the answer about an account', () => {
-  // §13.19
-  test('the language of an account is that in which its newest result was read', async () => {
-    for (const interface_language of ['es', 'pt-BR']) {
-      const created = await server.createTest()
-      const body = { ...saveOfAll(created, () => true, 1), interface_language }
-      expect((await server.complete(created.test_id, body, 'lia')).statusCode).toBe(200)
-      server.advance(1000)
-    }
-    expect((await account('lia')).interface_language).toBe('pt-BR')
-  })
-
   test('the account of a user without tests is empty', async () => {
-    expect(await account('nobody')).toEqual({ results: [], running: null, interface_language: null })
+    expect(await account('nobody')).toEqual({ results: [], running: null })
   })
 
   test('the account answer contains no e-mail, name, user id or key, and is not cached', async () => {
@@ -75,7 +64,7 @@ describe('the answer about an account', () => {
     expect(response.headers['cache-control']).toBe('no-store')
     expect(response.body).not.toMatch(/example\.org|bellwether|7341/i)
     const { running, ...rest } = response.json<AccountResponse>()
-    expect(Object.keys(rest)).toEqual(['results', 'interface_language'])
+    expect(Object.keys(rest)).toEqual(['results'])
     expect(Object.keys(rest.results[0]!).sort()).toEqual([
       'ability',
       'ability_range',
@@ -121,7 +110,7 @@ describe('deleting the account', () => {
     for (const { test_id } of own) expect((await server.save(test_id, saveOf(own[0]!))).statusCode).toBe(404)
     expect(await server.db.query('select 1 from transfers')).toEqual([])
     expect(await runningId('paula')).toBe(others.test_id)
-    expect(await account('paul')).toEqual({ results: [], running: null, interface_language: null })
+    expect(await account('paul')).toEqual({ results: [], running: null })
   })
 
   test('deleting the account keeps a test that another user completed, without naming the deleted user', async () => {

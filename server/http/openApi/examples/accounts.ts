@@ -24,10 +24,10 @@ const results: AccountResponse['results'] = [
 ]
 
 export const accountAnswers: Examples<AccountResponse> = {
-  results: { summary: 'One result, and no test to go on with', value: { results, running: null, interface_language: 'es' } },
+  results: { summary: 'One result, and no test to go on with', value: { results, running: null } },
   running: {
     summary: 'A test to go on with, here with 2 of its 80 words',
-    value: { results: [], running: { test: begunTest }, interface_language: null },
+    value: { results: [], running: { test: begunTest } },
   },
 }
 
