@@ -1,20 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
+import { AccountLanguageRequest } from '#contracts/accountLanguage.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { requireAccount, requireIdentity } from '../http/bearerToken.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
-import { accountAnswers, adoptGuestRequests, claimTestRequests } from '../http/openApi/examples/accounts.ts'
+import {
+  accountAnswers,
+  adoptGuestRequests,
+  claimTestRequests,
+  languageRequests,
+} from '../http/openApi/examples/accounts.ts'
 import { NEVER_CACHED } from '../http/openApi/headers.ts'
 import { describeOnly } from '../http/openApi/openApi.ts'
 import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openApi/problemResponses.ts'
 import { jsonResponse, noContent } from '../http/openApi/responses.ts'
 import { requireBody } from '../http/readContent.ts'
 import type { VerifyIdToken } from '../identity/identity.ts'
+import { chooseLanguage } from './accountLanguages.ts'
 import { claimTest, readAccount } from './accountTests.ts'
 import { adoptGuest } from './adoptGuest.ts'
 
 /**
- * Registers the routes for the tests of a signed-in user (docs/decisions/0009), which the specification does not name.
+ * Registers the routes for the tests and the language of a signed-in user (docs/decisions/0009, 0056), which the specification does not name.
  */
 export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & { verifyIdToken: VerifyIdToken }): void {
   scope.get(
@@ -23,13 +30,18 @@ export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & {
       schema: {
         operationId: 'readAccount',
         tags: [TAGS.account],
-        summary: 'List the user’s own results, and the test to go on with',
+        summary: 'List the user’s own results, the test to go on with and the chosen language',
         description:
           'At most 100 results, newest first. The running test is the one that was saved last of those that belong to ' +
           'the user, are begun, not completed and not expired.',
         security: [{ idToken: [] }],
         response: {
-          200: jsonResponse('Results and running test of the user.', AccountResponse, accountAnswers, NEVER_CACHED),
+          200: jsonResponse(
+            'Results, running test and language of the user.',
+            AccountResponse,
+            accountAnswers,
+            NEVER_CACHED,
+          ),
           ...problemResponses('unauthorized', ...COMMON_PROBLEMS),
         },
       },
@@ -64,6 +76,32 @@ export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & {
       const body = requireBody(request)
       const { owner } = await requireIdentity(request, deps.verifyIdToken)
       await claimTest(deps, owner, body)
+      return reply.code(204).send()
+    },
+  )
+
+  scope.put(
+    '/account/language/',
+    {
+      validatorCompiler: describeOnly,
+      schema: {
+        operationId: 'chooseLanguage',
+        tags: [TAGS.account],
+        summary: 'Store the language of the interface that the user chose',
+        description: 'It replaces the one stored before, and is what `GET /v1/account/` tells other devices.',
+        security: [{ idToken: [] }],
+        body: AccountLanguageRequest,
+        requestExamples: languageRequests,
+        response: {
+          204: noContent('The language is stored.', NEVER_CACHED),
+          ...problemResponses(...BODY_PROBLEMS, 'unauthorized', 'invalid-content', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request, reply) => {
+      const body = requireBody(request)
+      const { owner } = await requireAccount(request, deps.verifyIdToken)
+      await chooseLanguage(deps, owner, body)
       return reply.code(204).send()
     },
   )

@@ -7,6 +7,7 @@ import { isTestId } from '../newIds.ts'
 import { findTestForSave, TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { presentTest } from '../taking/presentTest.ts'
 import { removeUnanswered } from '../taking/vocabTestRepository.ts'
+import { findLanguageOf } from './accountLanguages.ts'
 import { findResultsOf, findRunningTestOf, updateClaimedBy, type ListedResult } from './accountTestsRepository.ts'
 import { deleteRowsOf } from './personTables.ts'
 
@@ -30,7 +31,7 @@ export async function claimTest({ db, banks, clock }: Dependencies, owner: Owner
   await removeUnanswered(db, owner, testId)
 }
 
-/** Reads a user's results, newest first, and their running test, as shown on a new device. */
+/** Reads a user's results, newest first, their running test and their language, as shown on a new device. */
 export async function readAccount({ db, banks, clock }: Dependencies, owner: Owner): Promise<AccountResponse> {
   const results = await findResultsOf(db, owner, LISTED_RESULTS)
   const test = await findRunningTestOf(db, owner, clock() - TEST_EXPIRY_MS)
@@ -39,6 +40,7 @@ export async function readAccount({ db, banks, clock }: Dependencies, owner: Own
   return {
     results: results.map(presentResult),
     running: test && items ? { test: presentTest(test, items) } : null,
+    interface_language: await findLanguageOf(db, owner),
   }
 }
 
@@ -55,7 +57,7 @@ function presentResult({ shortcode, completedAt, level, ability, abilityRange, e
 }
 
 /**
- * Deletes everything that the server stores about a user: their notebook, and their tests with answers, profile and
+ * Deletes everything that the server stores about a user: their notebook, their language, and their tests with answers, profile and
  * result, including unfinished tests that they claimed. It also deletes the unclaimed, unfinished tests in
  * `unfinishedIds`, because knowing the id of such a test is permission to delete it. Repeating it changes nothing. The
  * count of tests that the user completed today remains until it expires.

@@ -17,8 +17,9 @@ type RowsByTable = { [Name in keyof Tables]: Awaited<ReturnType<Tables[Name]['fi
  */
 export type PersonData = { accounts: readonly string[] } & RowsByTable
 
-/** Whether a person has neither a test nor a notebook; all other rows are deleted with those, or expire. */
-export const isEmpty = ({ tests, notebook_entries: entries }: PersonData) => tests.length + entries.length === 0
+/** Whether a person has no test, notebook or language; all other rows are deleted with those, or expire. */
+export const isEmpty = ({ tests, notebook_entries: entries, account_languages: languages }: PersonData) =>
+  tests.length + entries.length + languages.length === 0
 
 /** The database with a person's data, and the keys of its counters. */
 export type PersonStore = { db: Database; countKey: CountKey }

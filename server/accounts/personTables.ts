@@ -4,6 +4,7 @@ import { TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { KEY_LIFETIME_MS, removeKeys } from '../taking/idempotencyRepository.ts'
 import { removeUnfinishedTests } from '../taking/vocabTestRepository.ts'
 import { removeTransfers } from '../transfers/transferRepository.ts'
+import { deleteLanguagesOf, findLanguagesOf, moveLanguage } from './accountLanguages.ts'
 import { countAsOne, moveDailyCount, moveEntries, moveTests, type Adoption } from './adoptGuestRepository.ts'
 import {
   deleteEntriesOf,
@@ -90,6 +91,13 @@ export const PERSON_TABLES = {
     find: findEntriesOf,
     deletion: deleteEntriesOf,
     adoption: moveEntries,
+  },
+  account_languages: {
+    table: 'account_languages',
+    namedBy: ['user_id'],
+    find: findLanguagesOf,
+    deletion: deleteLanguagesOf,
+    adoption: moveLanguage,
   },
 } as const satisfies Record<string, PersonTable>
 

@@ -1,4 +1,5 @@
 import { atMost } from '#browser/atMost.ts'
+import { followChoice } from '#browser/chosenLanguage.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -22,6 +23,8 @@ export interface AccountTests {
   restoreAfterSignIn(): Promise<void>
   /** Claims the running test for the signed-in user. A failed claim stays in the outbox and is sent again later. */
   claim(): Promise<void>
+  /** Stores the device's language with the account, if somebody is signed in. A failure is not repeated. */
+  sendLanguage(): Promise<void>
 }
 
 /**
@@ -69,6 +72,10 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
         .finally(() => (claiming = null))
       return claiming
     },
+    async sendLanguage() {
+      if (!store.get().signedInAs) return
+      await import('./restoreAccount.ts').then((part) => part.sendLanguage(dependencies)).catch(() => {})
+    },
   }
 }
 
@@ -85,8 +92,8 @@ function claimKey(session: Session): string | null {
 
 /**
  * Restores the results and the running test of a signed-in learner on this device, and claims the running test for
- * their account. Both run in idle time, so that they delay neither the first paint nor an answer. A learner who has
- * never signed in causes no request and loads no code.
+ * their account. Both run in idle time, so that they delay neither the first paint nor an answer. A language chosen on
+ * the page is sent at once. A learner who has never signed in causes no request and loads no code.
  */
 export function followAccount(store: SessionStore, accountTests: AccountTests): void {
   let lastTried: string | null = null
@@ -97,6 +104,7 @@ export function followAccount(store: SessionStore, accountTests: AccountTests): 
     whenIdle(() => void accountTests.claim())
   }
   whenIdle(() => void accountTests.restoreAtStart())
+  followChoice(() => void accountTests.sendLanguage())
   store.subscribe(claimWhenDue)
   claimWhenDue()
 }

@@ -12,11 +12,13 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { adoptTest, flowOfLabel, toRunningTest } from '#taking/taking.ts'
+import { takeLanguageOf } from './accountLanguage.ts'
+
+export { sendLanguage } from './accountLanguage.ts'
 
 /**
-/**
- * Restores the results and the running test of the signed-in user on this device, which may be new or may have lost its
- * data. A test that can be resumed here stays, and a test that was replaced here does not come back.
+ * Restores the results, the running test and the language of the signed-in user on this device, which may be new or may
+ * have lost its data. A test that can be resumed here stays, and a test that was replaced here does not come back.
  * @throws when any step fails; no data is lost.
  */
 export async function restoreAccount(dependencies: Dependencies): Promise<void> {
@@ -27,6 +29,8 @@ export async function restoreAccount(dependencies: Dependencies): Promise<void> 
   const account = await withToken(auth, (token) => createAccountTestsApi(http).read(token))
   // The user signed out, or another user signed in, while the request was under way.
   if (namedUser(store.get())?.uid !== user.uid) return
+  // Its texts may take long, so nothing waits for them.
+  void takeLanguageOf(account.interface_language)
   await storeResults(dependencies, account.results)
   await writePoints(dependencies.database, measuredPoints(account.results))
   if (account.running) await adoptRunningTest(dependencies, account.running.test, user.uid)

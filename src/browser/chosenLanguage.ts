@@ -13,6 +13,8 @@ import { paths } from '#rules/paths.ts'
 const PARAMETER = /(?<=[?&])lang(=[^&]*)?(&|$)/g
 const YEAR_MS = 365 * 24 * 3600 * 1000
 
+let onChoice = () => {}
+
 /** Returns the language that the learner chose on this device; null for none, or for one that no longer exists. */
 export function storedLanguage(): Language | null {
   return [readNote('browser', LANGUAGE_KEY), readCookie(LANGUAGE_KEY)].find(isLanguage) ?? null
@@ -22,6 +24,17 @@ export function storedLanguage(): Language | null {
 export function storeLanguage(language: Language): void {
   writeNote('browser', LANGUAGE_KEY, language)
   writeCookie(LANGUAGE_KEY, language, YEAR_MS)
+}
+
+/** Stores what the learner chose on the page, and tells the listener. */
+export function chooseLanguage(language: Language): void {
+  storeLanguage(language)
+  onChoice()
+}
+
+/** Sets the listener that is called after each choice on the page. */
+export function followChoice(listener: () => void): void {
+  onChoice = listener
 }
 
 /**

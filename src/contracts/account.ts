@@ -32,13 +32,17 @@ export type AdoptGuestRequest = z.infer<typeof AdoptGuestRequest>
 /** A result in the list. A server may omit the measured values. */
 const ListedResult = z.extend(ResultPoint, { level: z.optional(ResultPoint.shape.level) })
 
-/** Answer to GET /v1/account/: the user's own results, newest first, and the running test, if any. */
+/** Answer to GET /v1/account/: the user's own results, newest first, the running test and the chosen language, if any. */
 export const AccountResponse = z
   .object({
     results: z.array(ListedResult).register(api, { description: 'Results of the user, newest first, at most 100.' }),
     running: z
       .nullable(z.object({ test: TransferredTest }))
       .register(api, { description: 'The test to go on with, or null.' }),
+    // Any text, so that a language of a newer release does not make the answer invalid.
+    interface_language: z.optional(z.nullable(z.string())).register(api, {
+      description: 'The language of the interface that the user chose (BCP 47), or null.',
+    }),
   })
   .register(api, { id: 'AccountResponse', description: 'What a user finds on a new device.' })
 export type AccountResponse = z.infer<typeof AccountResponse>

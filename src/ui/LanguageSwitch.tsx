@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserLanguage, storedLanguage, storeLanguage } from '#browser/chosenLanguage.ts'
+import { browserLanguage, chooseLanguage, storedLanguage } from '#browser/chosenLanguage.ts'
 import { languageTags, type Language } from '#contracts/languages.ts'
 import { capitalized, namesOfCodes } from '#texts/format.ts'
 import { pageLanguage } from '#texts/language.ts'
@@ -29,7 +29,7 @@ export function LanguageSwitch() {
   const choose = async (wanted: Language) => {
     const isShown = await loadLanguage(wanted)
     if (isShown === null) return
-    if (isShown) storeLanguage(wanted)
+    if (isShown) chooseLanguage(wanted)
     setMissing(isShown ? null : wanted)
     setOffered(null)
   }

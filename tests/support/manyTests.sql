@@ -43,4 +43,8 @@ select 'user-' || n % 200 + 600, id, card, timestamptz '2026-01-01 00:00Z' + n *
     || case n / 200 % 5 when 0 then '{"what":"state","state":"known"}' else '{"what":"review","grade":3,"took":900}' end::jsonb
 from (select n, 'entry-number-' || n as id, 'card-number-' || n / 200 % 100 as card from generate_series(0, 59999) n) made;
 
+-- Each user chose a language.
+insert into account_languages (user_id, interface_language)
+select distinct user_id, 'de' from vocab_tests where user_id is not null;
+
 analyze;

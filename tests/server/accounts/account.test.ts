@@ -54,7 +54,7 @@ describe('the results of a user', () => {
 
 describe('the answer about an account', () => {
   test('the account of a user without tests is empty', async () => {
-    expect(await account('nobody')).toEqual({ results: [], running: null })
+    expect(await account('nobody')).toEqual({ results: [], running: null, interface_language: null })
   })
 
   test('the account answer contains no e-mail, name, user id or key, and is not cached', async () => {
@@ -64,7 +64,7 @@ describe('the answer about an account', () => {
     expect(response.headers['cache-control']).toBe('no-store')
     expect(response.body).not.toMatch(/example\.org|bellwether|7341/i)
     const { running, ...rest } = response.json<AccountResponse>()
-    expect(Object.keys(rest)).toEqual(['results'])
+    expect(Object.keys(rest)).toEqual(['results', 'interface_language'])
     expect(Object.keys(rest.results[0]!).sort()).toEqual([
       'ability',
       'ability_range',
@@ -110,7 +110,7 @@ describe('deleting the account', () => {
     for (const { test_id } of own) expect((await server.save(test_id, saveOf(own[0]!))).statusCode).toBe(404)
     expect(await server.db.query('select 1 from transfers')).toEqual([])
     expect(await runningId('paula')).toBe(others.test_id)
-    expect(await account('paul')).toEqual({ results: [], running: null })
+    expect(await account('paul')).toEqual({ results: [], running: null, interface_language: null })
   })
 
   test('deleting the account keeps a test that another user completed, without naming the deleted user', async () => {

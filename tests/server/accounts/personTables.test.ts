@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ADOPT_GUEST_PATH } from '#contracts/account.ts'
+import { ACCOUNT_LANGUAGE_PATH } from '#contracts/accountLanguage.ts'
 import { TRANSFERS_PATH } from '#contracts/transfer.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { personTables } from '../../../server/accounts/personTables.ts'
@@ -16,7 +17,11 @@ beforeAll(async () => {
   server = await startApiServer()
 })
 afterAll(() => server.stop())
-beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts, notebook_entries cascade'))
+beforeEach(() =>
+  server.db.query(
+    'truncate vocab_tests, counted_learners, learner_counts, notebook_entries, account_languages cascade',
+  ),
+)
 
 /** Every text column that was checked and names neither a person nor a test. */
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
@@ -29,6 +34,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   counted_learners: ['groups'],
   learner_counts: ['field', 'value'],
   notebook_entries: ['id', 'card', 'entry', 'received'],
+  account_languages: ['interface_language'],
   schema_migrations: ['name'],
 }
 const columnsOf = (tables: Readonly<Record<string, readonly string[]>>) =>
@@ -67,9 +73,12 @@ async function leaveRows(userId: string) {
   return [userId, completed.test_id, running.test_id] as const
 }
 
-/** Like `leaveRows`, with a notebook, which no guest has. */
+/** Like `leaveRows`, with a notebook and a language, which no guest has. */
 async function leaveAllRows(userId: string) {
   expect((await notebooksOf(() => server).add(userId, [aReview('practised')])).statusCode).toBe(200)
+  const language = { interface_language: 'de' }
+  const chosen = await server.send('PUT', `/v1/${ACCOUNT_LANGUAGE_PATH}`, language, await server.bearer(userId))
+  expect(chosen.statusCode).toBe(204)
   return leaveRows(userId)
 }
 

@@ -195,6 +195,13 @@ const uses: Use[] = [
     },
   ],
   [
+    'choosing a language',
+    async () => {
+      const headers = await server.bearer(USER)
+      return () => expectDone(server.send('PUT', '/v1/account/language/', { interface_language: 'es' }, headers))
+    },
+  ],
+  [
     'deleting an account',
     async () => {
       const [{ test_id }, headers] = [await server.createTest(), await server.bearer(USER)]

@@ -77,6 +77,10 @@ const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     entry: 'with its sentence and meaning, how well you remembered it',
     received: 'the order in which the entries came',
   },
+  account_languages: {
+    user_id: 'the id of your account',
+    interface_language: 'the language that you chose for the page while you were signed in',
+  },
   // Of the database itself.
   schema_migrations: { name: '', applied_at: '' },
 }

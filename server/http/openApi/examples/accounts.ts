@@ -1,4 +1,5 @@
 import type { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
+import type { AccountLanguageRequest } from '#contracts/accountLanguage.ts'
 import type { GuestResponse } from '#contracts/guest.ts'
 import type { PracticeItem } from '#contracts/test.ts'
 import type {
@@ -24,15 +25,22 @@ const results: AccountResponse['results'] = [
 ]
 
 export const accountAnswers: Examples<AccountResponse> = {
-  results: { summary: 'One result, and no test to go on with', value: { results, running: null } },
+  results: {
+    summary: 'One result, and no test to go on with',
+    value: { results, running: null, interface_language: 'es' },
+  },
   running: {
     summary: 'A test to go on with, here with 2 of its 80 words',
-    value: { results: [], running: { test: begunTest } },
+    value: { results: [], running: { test: begunTest }, interface_language: null },
   },
 }
 
 export const claimTestRequests: Examples<ClaimTestRequest> = {
   claim: { summary: 'The test that is to be the user’s', value: { test_id: TEST_ID } },
+}
+
+export const languageRequests: Examples<AccountLanguageRequest> = {
+  chosen: { summary: 'Spanish', value: { interface_language: 'es' } },
 }
 
 export const guestAnswers: Examples<GuestResponse> = {

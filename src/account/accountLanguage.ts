@@ -1,0 +1,25 @@
+import { putLanguage } from '#api/accountLanguageApi.ts'
+import { storedLanguage, storeLanguage } from '#browser/chosenLanguage.ts'
+import { isLanguage } from '#contracts/languages.ts'
+import { withToken } from '#identity/auth.ts'
+import type { Dependencies } from '#session/dependencies.ts'
+import { namedUser } from '#session/sessionStore.ts'
+import { loadLanguage } from '#texts/loadLanguage.ts'
+
+/**
+ * Shows the language that the account chose, and keeps it, on a device where nobody has chosen one (§13.19). Never
+ * rejects.
+ * @param tag the server's word, perhaps a language of a newer release
+ */
+export async function takeLanguageOf(tag: string | null | undefined): Promise<void> {
+  // A choice that the learner makes while the texts load is asked for later, and so is the one that stays.
+  if (isLanguage(tag) && storedLanguage() === null && (await loadLanguage(tag))) storeLanguage(tag)
+}
+
+/** Stores the device's choice with the account of the signed-in user. @throws when any step fails. */
+export async function sendLanguage({ http, store, loadAuth }: Dependencies): Promise<void> {
+  const auth = await loadAuth()
+  const language = storedLanguage()
+  if (language === null || !namedUser(store.get())) return
+  await withToken(auth, (token) => putLanguage(http, token, { interface_language: language }))
+}
