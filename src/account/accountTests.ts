@@ -23,8 +23,6 @@ export interface AccountTests {
   restoreAfterSignIn(): Promise<void>
   /** Claims the running test for the signed-in user. A failed claim stays in the outbox and is sent again later. */
   claim(): Promise<void>
-  /** Stores the device's language with the account, if somebody is signed in. A failure is not repeated. */
-  sendLanguage(): Promise<void>
 }
 
 /**
@@ -39,6 +37,12 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
     needsToken: true,
     accepts: (payload): payload is ClaimPayload => typeof (payload as Partial<ClaimPayload> | null)?.uid === 'string',
     send: async (row) => (await import('./claimTest.ts')).sendClaim(dependencies, row),
+  })
+
+  followChoice(() => {
+    if (!store.get().signedInAs) return
+    // A failure is not repeated: the device has the choice.
+    void import('./restoreAccount.ts').then((part) => part.sendLanguage(dependencies)).catch(() => {})
   })
 
   async function restoreAccount() {
@@ -72,10 +76,6 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
         .finally(() => (claiming = null))
       return claiming
     },
-    async sendLanguage() {
-      if (!store.get().signedInAs) return
-      await import('./restoreAccount.ts').then((part) => part.sendLanguage(dependencies)).catch(() => {})
-    },
   }
 }
 
@@ -92,8 +92,8 @@ function claimKey(session: Session): string | null {
 
 /**
  * Restores the results and the running test of a signed-in learner on this device, and claims the running test for
- * their account. Both run in idle time, so that they delay neither the first paint nor an answer. A language chosen on
- * the page is sent at once. A learner who has never signed in causes no request and loads no code.
+ * their account. Both run in idle time, so that they delay neither the first paint nor an answer. A
+ * learner who has never signed in causes no request and loads no code.
  */
 export function followAccount(store: SessionStore, accountTests: AccountTests): void {
   let lastTried: string | null = null
@@ -104,7 +104,6 @@ export function followAccount(store: SessionStore, accountTests: AccountTests): 
     whenIdle(() => void accountTests.claim())
   }
   whenIdle(() => void accountTests.restoreAtStart())
-  followChoice(() => void accountTests.sendLanguage())
   store.subscribe(claimWhenDue)
   claimWhenDue()
 }

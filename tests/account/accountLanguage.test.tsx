@@ -2,14 +2,12 @@ import 'fake-indexeddb/auto'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { followAccount } from '#account/account.ts'
 import { storedLanguage, storeLanguage } from '#browser/chosenLanguage.ts'
 import { deleteCookie } from '#browser/cookies.ts'
 import { pageLanguage } from '#texts/language.ts'
 import { loadLanguage } from '#texts/loadLanguage.ts'
 import { LanguageSwitch } from '#ui/LanguageSwitch.tsx'
 import { account, accountPagePerTest, ANNA, deps, received, visit } from '../support/accountPage.ts'
-import { aRunningTest } from '../support/builders.ts'
 import { eventually } from '../support/eventually.ts'
 import { answer, reset } from '../support/scriptedServer.ts'
 
@@ -49,16 +47,14 @@ describe('the language of the account', () => {
 })
 
 describe('a language that is chosen in the switch', () => {
-  /** Chooses German on a page during a test, when nothing else is requested. */
   const choose = async () => {
-    followAccount(deps.store, { ...account, restoreAtStart: async () => {}, claim: async () => {} })
     render(<LanguageSwitch />)
     await userEvent.setup().selectOptions(screen.getByRole('combobox'), 'de')
     await eventually(() => expect(storedLanguage()).toBe('de'))
   }
 
   test('a chosen language is stored with the account, and stays on the device if that fails', async () => {
-    await visit(aRunningTest(3), ANNA, reset)
+    await visit(null, ANNA, reset)
     await choose()
     await eventually(() => expect(received).toHaveLength(1))
     expect(received[0]).toMatchObject({
