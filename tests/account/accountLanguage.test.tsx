@@ -67,7 +67,7 @@ describe('a language that is chosen in the switch', () => {
   })
 
   test('a chosen language is not sent, and no provider loaded, when nobody is signed in', async () => {
-    await visit(null, {}, answer(204))
+    await visit(null, {}, answer(204, ''))
     await choose()
     expect(deps.loadAuth).not.toHaveBeenCalled()
     expect(received).toEqual([])
