@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { storedLanguage, storeLanguage } from '#browser/chosenLanguage.ts'
 import { deleteCookie } from '#browser/cookies.ts'
 import { pageLanguage } from '#texts/language.ts'
@@ -12,11 +12,11 @@ import { eventually } from '../support/eventually.ts'
 import { answer, reset } from '../support/scriptedServer.ts'
 
 accountPagePerTest()
-beforeEach(() => {
+afterEach(async () => {
   localStorage.clear()
   deleteCookie('language')
+  await act(() => loadLanguage('en'))
 })
-afterEach(() => act(() => loadLanguage('en')))
 
 const reply = (interface_language?: string) => answer(200, { results: [], running: null, interface_language })
 const shownAndStored = () => [pageLanguage(), storedLanguage()]

@@ -42,3 +42,19 @@ test('a learner who signs in on a new device finds the half-finished test and th
     .toMatchObject({ native_language: 'es', email: credentials.email })
   await context.close()
 })
+
+// §13.19
+test('signing in on a new device brings the language of the account, which stays', async ({ page, browser }) => {
+  const credentials = await signUpWithProfile(page)
+  const context = await browser.newContext()
+  await context.route('**/v1/account/', (route) =>
+    route.fulfill({ json: { results: [], running: null, interface_language: 'de' } }),
+  )
+  const other = await context.newPage()
+  await logIn(other, credentials)
+  await expect(other.locator('html[lang=de]')).toBeAttached()
+  await context.unrouteAll()
+  await other.goto('/')
+  await expect(button(other, 'Test starten')).toBeVisible()
+  await context.close()
+})

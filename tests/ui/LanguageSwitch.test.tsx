@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { storedLanguage } from '#browser/chosenLanguage.ts'
 import { deleteCookie } from '#browser/cookies.ts'
 import { followLanguage, pageTexts } from '#texts/language.ts'
@@ -14,11 +14,9 @@ function Page() {
   return <LanguageSwitch />
 }
 
-beforeEach(() => {
+afterEach(async () => {
   localStorage.clear()
   deleteCookie('language')
-})
-afterEach(async () => {
   await act(() => loadLanguage('en'))
   document.documentElement.dir = ''
 })
