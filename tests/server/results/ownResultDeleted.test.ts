@@ -46,7 +46,7 @@ describe('a deleted result', () => {
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
     expect((await server.send('GET', `/v1/${ACCOUNT_PATH}`, undefined, owner)).json()).toEqual({
-      ...{ results: [], running: null },
+      ...{ results: [], running: null, interface_language: null },
     })
   })
 
