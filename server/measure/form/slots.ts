@@ -81,13 +81,15 @@ export function stratumOf({ deal, run, from, width }: Slot): Candidate[] {
 }
 
 /**
- * Returns the item of the slot's pack in its stratum, or near it.
+ * Returns the item of the slot's pack in its stratum, or near it; one of another pack if the run has none.
  * @param at where in the stratum: from 0 to 1, beyond them outside
  */
 export function packItemAt({ deal: { dealt, packs }, pack, run, from, width }: Slot, at: number): Candidate {
   const first = (pack - (run.start % packs) + packs) % packs
   const inRun = Math.ceil((run.length - first) / packs)
   const ofRun = from + at * width
-  const place = Math.floor((ofRun - Math.floor(ofRun)) * inRun)
-  return dealt[run.start + first + place * packs]!
+  const share = ofRun - Math.floor(ofRun)
+  // A small bank may have none of the pack there.
+  if (inRun <= 0) return dealt[run.start + Math.floor(share * run.length)]!
+  return dealt[run.start + first + Math.floor(share * inRun) * packs]!
 }
