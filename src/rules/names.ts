@@ -22,9 +22,8 @@ const COMMA = /[,\u060C\uFF0C]/
  */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** Returns a text without control characters; those between words, such as line breaks, become a space. */
-const withoutControls = (text: string) =>
-  text.replace(/\p{Cc}+/gu, (controls) => (/\p{White_Space}/u.test(controls) ? ' ' : ''))
+/** Returns a text with a space in place of control characters, such as line breaks. */
+const withoutControls = (text: string) => text.replace(/\p{Cc}+ ?/gu, ' ').trim()
 
 /**
  * Returns the first part of a name or, for 'Family, Given', the first part after the comma: 'Ada' for 'Ada Lovelace',
