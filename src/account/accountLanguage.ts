@@ -16,10 +16,17 @@ export async function takeLanguageOf(tag: string | null | undefined): Promise<vo
   if (isLanguage(tag) && storedLanguage() === null && (await loadLanguage(tag))) storeLanguage(tag)
 }
 
-/** Stores the device's choice with the account of the signed-in user. @throws when any step fails. */
+/**
+ * Stores the device's choice with the account of the signed-in user. Never rejects: a failure is not repeated, because
+ * the device has the choice.
+ */
 export async function sendLanguage({ http, store, loadAuth }: Dependencies): Promise<void> {
-  const auth = await loadAuth()
-  const language = storedLanguage()
-  if (language === null || !namedUser(store.get())) return
-  await withToken(auth, (token) => putLanguage(http, token, { interface_language: language }))
+  try {
+    const auth = await loadAuth()
+    const language = storedLanguage()
+    if (language === null || !namedUser(store.get())) return
+    await withToken(auth, (token) => putLanguage(http, token, { interface_language: language }))
+  } catch {
+    // Without a connection, for example.
+  }
 }

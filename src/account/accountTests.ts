@@ -40,9 +40,7 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
   })
 
   followChoice(() => {
-    if (!store.get().signedInAs) return
-    // A failure is not repeated: the device has the choice.
-    void import('./restoreAccount.ts').then((part) => part.sendLanguage(dependencies)).catch(() => {})
+    if (store.get().signedInAs) void import('./restoreAccount.ts').then((part) => part.sendLanguage(dependencies))
   })
 
   async function restoreAccount() {

@@ -28,9 +28,8 @@ export function LanguageSwitch() {
 
   const choose = async (wanted: Language) => {
     const isShown = await loadLanguage(wanted)
-    if (isShown === null) return
     if (isShown) chooseLanguage(wanted)
-    setMissing(isShown ? null : wanted)
+    setMissing(isShown === false ? wanted : null)
     setOffered(null)
   }
   return (
