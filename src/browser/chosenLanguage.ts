@@ -49,7 +49,7 @@ export function takeLanguage(): Language {
   if (chosen) storeLanguage(chosen)
   if (ofPath) url.pathname = paths.start
   // The rest stays to the letter, which `searchParams` would not leave: ?enter would become ?enter=.
-  if (asked) url.search = url.search.replace(PARAMETER, '').replace(/[?&]$/, '')
+  if (asked) url.search = url.search.replaceAll(PARAMETER, '').replace(/[?&]$/, '')
   if (url.href !== location.href) history.replaceState(history.state, '', url)
   const inDocument = ofPath && document.documentElement.lang
   return chosen ?? storedLanguage() ?? (isLanguage(inDocument) ? inDocument : browserLanguage())

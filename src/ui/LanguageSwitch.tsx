@@ -22,8 +22,8 @@ export function LanguageSwitch() {
   useEffect(() => {
     setOffersAll(true)
     const stored = storedLanguage()
+    if (stored !== null && stored !== pageLanguage()) setMissing(stored)
     if (stored === null) setOffered(browserLanguage())
-    else if (stored !== shown) setMissing(stored)
   }, [])
 
   const choose = async (wanted: Language) => {
