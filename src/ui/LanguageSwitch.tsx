@@ -34,15 +34,7 @@ export function LanguageSwitch() {
   }
   return (
     <div className={styles.languages}>
-      <svg
-        viewBox="0 0 24 24"
-        width="20"
-        height="20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 24 24" width="20" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
         <path d="M3 12h18M12 3c-6 5-6 13 0 18 6-5 6-13 0-18M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18" />
       </svg>
       <select
