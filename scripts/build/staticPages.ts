@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { staticPages as paths } from '#rules/paths.ts'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { builtPages } from './staticPages/builtPages.ts'
 
 const TRANSLATE_PAGE = join(projectFolder, 'src/boot/translatePage.ts')
 /** The script that translates the pages. Its name has no hash, so that a page of an earlier build finds it. */
 const SCRIPT = 'static.js'
+const PATHS = [paths.about, paths.howItWorks]
 
 /**
  * Adds the pages about the test, in each language, and their script to the build; the development server makes them
@@ -23,7 +25,8 @@ export function staticPages(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = '' }, response, next) => {
         const path = url.split('?', 1)[0]!
-        const source = path === `/${SCRIPT}` ? await bundleScript() : builtPages().get(path)
+        const isPage = PATHS.some((page) => path.startsWith(page))
+        const source = path === `/${SCRIPT}` ? await bundleScript() : isPage ? builtPages().get(path) : undefined
         if (source === undefined) return next()
         const type = path.endsWith('.js') ? 'text/javascript' : 'text/html'
         response.setHeader('content-type', `${type}; charset=utf-8`).end(source)

@@ -5,25 +5,35 @@ import { aboutPageText } from '#texts/aboutPage.ts'
 import { answerText } from '#texts/answer.ts'
 import type { RichValues, Texts } from '#texts/catalogue.ts'
 import { howItWorksPageText } from '#texts/howItWorksPage.ts'
-import { isEnglish, isRightToLeft } from '#texts/language.ts'
-import { startText } from '#texts/start.ts'
+import { isEnglish } from '#texts/language.ts'
 import { uiText } from '#texts/ui.ts'
 import about from '../../../src/texts/en/aboutPage.json' with { type: 'json' }
 import howItWorks from '../../../src/texts/en/howItWorksPage.json' with { type: 'json' }
 import { projectFolder } from '../../setup/projectFolder.mjs'
 import { bothLevels, learnerNumbers, learnerPictures } from '../howItWorks/learnerValues.ts'
 import { fillTemplate } from './fillTemplate.ts'
+import { framed } from './frame.ts'
 
 /** Matches the summaries in other languages, which a page in the reader's language does not need. */
 const SUMMARIES = /<details>[^]*<\/details>\s*/
 
-/** Returns the pages for learners in the current language, by path: whole documents with placeholders of the server. */
+/** Returns the pages for learners in the current language, by path. Search engines get their descriptions in English. */
 export function learnerPages(): [path: string, html: string][] {
   return [
-    [staticPages.about, page('about', aboutPageText, about, { example: example() })],
+    [
+      staticPages.about,
+      page('about', aboutPageText, about, 'What the Vocabulary Test measures and how.', { example: example() }),
+    ],
     [
       staticPages.howItWorks,
-      page('howItWorks', howItWorksPageText, howItWorks, { ...learnerNumbers, both: bothLevels() }, learnerPictures()),
+      page(
+        'howItWorks',
+        howItWorksPageText,
+        howItWorks,
+        'How the Vocabulary Test finds your level and counts, and how sure they are.',
+        { ...learnerNumbers, both: bothLevels() },
+        learnerPictures(),
+      ),
     ],
   ]
 }
@@ -35,31 +45,23 @@ export function translatedPart(html: string, tag: string): string {
   return title + body!.replace(SUMMARIES, '').replace('<main>', `<main lang="${tag}">`)
 }
 
+/** What each page has: its title and operator in the frame, the others where its template names them. */
 function page<Key extends string>(
-  name: string,
+  name: 'about' | 'howItWorks',
   texts: Texts<Key>,
-  english: Readonly<Record<Key, string>>,
+  english: Readonly<Record<Key | 'title' | 'operator', string>>,
+  description: string,
   own: Readonly<Record<string, string | number>>,
   pictures: Readonly<Record<string, string>> = {},
 ): string {
   const template = readFileSync(join(projectFolder, `scripts/build/staticPages/${name}.html`), 'utf8')
   const values = { ...shared(), ...own }
   const messages = Object.keys(english)
-    .filter((key) => template.includes(`{{${key}}}`))
+    .filter((key) => ['title', 'operator'].includes(key) || template.includes(`{{${key}}}`))
     .map((key) => [key, [texts<string>(key as Key, values)].flat().join('')])
-  const words: Record<string, string> = Object.fromEntries(messages)
-  return fillTemplate(template, {
-    ...words,
-    ...pictures,
-    pageTitle: uiText('pageTitle', { title: words['title']! }),
-    product: uiText('product'),
-    back: isRightToLeft() ? '→' : '←',
-    nav: startText('legal'),
-    'nav.about': startText('legal.about'),
-    'nav.howItWorks': startText('legal.howItWorks'),
-    'nav.terms': startText('legal.terms'),
-    'nav.privacy': startText('legal.privacy'),
-  })
+  const words = Object.fromEntries(messages) as Record<Key | 'title' | 'operator', string>
+  const main = fillTemplate(template, { ...words, ...pictures })
+  return framed({ title: words.title, description, main, operator: words.operator, current: name, script: true })
 }
 
 /** Returns the values of all pages: names of buttons, placeholders of the server, links, and English words. */

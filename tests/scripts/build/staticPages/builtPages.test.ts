@@ -76,8 +76,9 @@ describe('the pages for learners in other languages', () => {
   })
 
   test('the pages use each of their messages', () => {
+    const read = (name: string) => readFileSync(`scripts/build/staticPages/${name}.html`, 'utf8')
     for (const room of ['about', 'howItWorks']) {
-      const template = readFileSync(`scripts/build/staticPages/${room}.html`, 'utf8')
+      const template = read('frame') + read(room)
       const unused = Object.keys(english()[`${room}Page`]!).filter((key) => !template.includes(`{{${key}}}`))
       // Those of the pictures are used by name.
       expect(unused.filter((key) => !/^(curves|ruler)\b/.test(key))).toEqual([])
