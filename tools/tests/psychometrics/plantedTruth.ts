@@ -19,7 +19,10 @@ const PLANTED_SLOPE = 2.6
 const PLANTED_ERROR = 2.5
 export const PLANTED_CLAIM_OFFSET = 1.5
 
-/** Draws the true parameters of the items of forms, and plants deviations in words and in the most frequent fake. */
+/**
+ * Draws the true parameters of the items of forms, and plants deviations in words and in the most frequent fake with a
+ * hard target: an easy one is claimed by few, because most learners know it.
+ */
 export function plantTruth(forms: readonly (readonly Item[])[], random: () => number): PlantedTruth {
   const shown = new Map<Item, number>()
   for (const item of forms.flat()) shown.set(item, (shown.get(item) ?? 0) + 1)
@@ -33,6 +36,6 @@ export function plantTruth(forms: readonly (readonly Item[])[], random: () => nu
   const guessed = drawWord()
   const misjudged = drawWord()
   items.set(misjudged.id, { ...items.get(misjudged.id)!, difficulty: misjudged.b + PLANTED_ERROR })
-  const [tempting] = [...shown].filter(([{ fake }]) => fake).sort(([, one], [, other]) => other - one)[0]!
+  const [tempting] = [...shown].filter(([{ fake, b }]) => fake && b > 1).sort(([, one], [, other]) => other - one)[0]!
   return { items, slope: PLANTED_SLOPE, guessedId: guessed.id, misjudgedId: misjudged.id, temptingId: tempting.id }
 }
