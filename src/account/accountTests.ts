@@ -39,8 +39,10 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
     send: async (row) => (await import('./claimTest.ts')).sendClaim(dependencies, row),
   })
 
+  const loadCalls = () => import('./restoreAccount.ts')
+
   followChoice(() => {
-    if (store.get().signedInAs) void import('./restoreAccount.ts').then((part) => part.sendLanguage(dependencies))
+    if (store.get().signedInAs) void loadCalls().then((calls) => calls.sendLanguage(dependencies))
   })
 
   async function restoreAccount() {
@@ -50,7 +52,7 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
       const user = namedUser(store.get())
       if (!user || restoredUsers.has(user.uid)) return
       restoredUsers.add(user.uid)
-      await (await import('./restoreAccount.ts')).restoreAccount(dependencies)
+      await (await loadCalls()).restoreAccount(dependencies)
     } catch {
       // The restored data is not essential; the next start tries again.
     }
@@ -90,8 +92,8 @@ function claimKey(session: Session): string | null {
 
 /**
  * Restores the results and the running test of a signed-in learner on this device, and claims the running test for
- * their account. Both run in idle time, so that they delay neither the first paint nor an answer. A
- * learner who has never signed in causes no request and loads no code.
+ * their account. Both run in idle time, so that they delay neither the first paint nor an answer. A learner who has
+ * never signed in causes no request and loads no code.
  */
 export function followAccount(store: SessionStore, accountTests: AccountTests): void {
   let lastTried: string | null = null

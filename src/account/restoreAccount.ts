@@ -14,6 +14,7 @@ import { writeProfile } from '#session/storedProfile.ts'
 import { adoptTest, flowOfLabel, toRunningTest } from '#taking/taking.ts'
 import { takeLanguageOf } from './accountLanguage.ts'
 
+// In the same part, so that the page knows of one part less.
 export { sendLanguage } from './accountLanguage.ts'
 
 /**

@@ -22,8 +22,8 @@ export function LanguageSwitch() {
   useEffect(() => {
     setOffersAll(true)
     const stored = storedLanguage()
-    if (stored !== null && stored !== pageLanguage()) setMissing(stored)
-    if (stored === null) setOffered(browserLanguage())
+    if (stored && stored !== pageLanguage()) setMissing(stored)
+    if (!stored) setOffered(browserLanguage())
   }, [])
 
   const choose = async (wanted: Language) => {
