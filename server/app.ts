@@ -31,7 +31,7 @@ import { openApiRoute } from './http/openApi/openApiRoutes.ts'
 import { pageErrorRoute } from './http/pageErrorRoutes.ts'
 import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
 import { RATE_LIMITS, registerRateLimit, type RateLimits } from './http/rateLimit.ts'
-import { refuseForms } from './http/refusedForms.ts'
+import { refuseRequests } from './http/refusedRequests.ts'
 import { securityTxtRoute } from './http/securityTxt.ts'
 import { addressesIn, trustedProxies } from './http/trustedProxies.ts'
 import { takeTurnsByAddress } from './http/turns.ts'
@@ -161,7 +161,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   registerProblemDetails(app)
   registerRequestLog(app, options.onFinished)
   registerDrain(app, isDraining)
-  refuseForms(app)
+  refuseRequests(app)
   warnOfProxies(app, trustProxy)
   registerSecurityHeaders(
     app,

@@ -1,4 +1,4 @@
-/** Occurs in every document of this product (tests/boot/updates/ownFile.test.ts), and hardly in any other page. */
+/** Occurs in every document of this product (tests/sw/ownFile.test.ts), and hardly in any other page. */
 const OWN_MARKER = 'href="/icons/icon.svg"'
 
 /** Matches a build's parts in its documents. */

@@ -21,7 +21,7 @@ import { claimTest, readAccount } from './accountTests.ts'
 import { adoptGuest } from './adoptGuest.ts'
 
 /**
- * Registers the routes for the tests and the language of a signed-in user (docs/decisions/0009, 0056), which the specification does not name.
+ * Registers the routes for the tests (docs/decisions/0009) and the language (0056) of a signed-in user.
  */
 export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & { verifyIdToken: VerifyIdToken }): void {
   scope.get(

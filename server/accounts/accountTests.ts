@@ -57,8 +57,8 @@ function presentResult({ shortcode, completedAt, level, ability, abilityRange, e
 }
 
 /**
- * Deletes everything that the server stores about a user: their notebook, their language, and their tests with answers, profile and
- * result, including unfinished tests that they claimed. It also deletes the unclaimed, unfinished tests in
+ * Deletes everything that the server stores about a user: their notebook, their language, and their tests with answers,
+ * profile and result, including unfinished tests that they claimed. It also deletes the unclaimed, unfinished tests in
  * `unfinishedIds`, because knowing the id of such a test is permission to delete it. Repeating it changes nothing. The
  * count of tests that the user completed today remains until it expires.
  * @param unfinishedIds ids from the request, not yet validated; texts that are not ids are ignored

@@ -24,7 +24,8 @@ export function deleteAccountRoute(
         tags: [TAGS.account],
         summary: 'Delete the data of an account',
         description:
-          'Deletes the notebook, the chosen language and every test that the user completed or claimed; links to its result stop working. ' +
+          'Deletes the notebook, the chosen language and every test that the user completed or claimed; links to its ' +
+          'result stop working. ' +
           'An unfinished test that nobody claimed is deleted too where test_id names it. The account itself is deleted ' +
           'at the identity provider. How many tests the user completed today stays until that count expires.',
         security: [{ idToken: [] }],

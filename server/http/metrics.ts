@@ -74,8 +74,8 @@ function isOwnHost(host: string): boolean {
 }
 
 /**
- * Serves GET /metrics at a separate address that no proxy exposes, so that only the operator can read the metrics. Hosts that
- * are not this machine get a 421.
+ * Serves GET /metrics at a separate address that no proxy exposes, so that only the operator can read the metrics. A request
+ * for another host gets a 421.
  * @throws an error of listening, such as EADDRINUSE.
  */
 export async function startMetricsServer(

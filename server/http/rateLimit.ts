@@ -96,7 +96,7 @@ export function registerRateLimit(
   clock: () => number,
   isTrusted: (address: string) => boolean,
 ): void {
-  // HEAD has a route of its own, and counts as the GET that it stands for.
+  // HEAD has a route of its own with a copy of the GET's hooks, and counts as that GET.
   const ofReading = new Map<string, onRequestHookHandler>()
   scope.addHook('onRoute', (route) => {
     const { rateLimit: limit, limitsTrusted = false } = route.config ?? {}

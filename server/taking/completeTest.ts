@@ -57,8 +57,10 @@ export async function completeTest(
   throw new ProblemError('unavailable', 'The test is being changed by other requests. Please try again in a moment.')
 }
 
-type CompletionDependencies = Pick<Dependencies, 'db' | 'banks' | 'clock' | 'random' | 'nextSlot' | 'onCompleted'> &
-  Pick<Dependencies, 'dailyLimits' | 'countKey'>
+type CompletionDependencies = Pick<
+  Dependencies,
+  'db' | 'banks' | 'clock' | 'random' | 'nextSlot' | 'dailyLimits' | 'countKey' | 'onCompleted'
+>
 
 /** The response to a completion, and the data to write, which is null if the test was already completed. */
 type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }

@@ -8,6 +8,7 @@ import { pseudoRooms } from '../support/pseudoLanguage.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { layoutFaults } from './layoutFaults.ts'
 import { reachScene } from './reachScene.ts'
+import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
 import { test } from './sceneTest.ts'
 import { takePictures } from './takePictures.ts'
@@ -22,7 +23,10 @@ const MAIN_JOB = [
   ...['start', 'start-resume', 'profile', 'about-you', 'cefr', 'about-the-test', 'meaning', 'fake-words', 'sign-in'],
   ...['practice', 'word', 'submit', 'result', 'result-own', 'notebook'],
 ]
-/** Scenes of sentences, practice and the check's questions, where the learner decides about English alone, and of a page that loads. */
+/**
+ * Scenes of sentences, practice and the check's questions, where the learner decides about English alone, and of a page
+ * that loads.
+ */
 const WITHOUT_SWITCH = /^(word|practice|check-question|notebook-(meaning|practice)|sharing-loading)/
 const NPM_TEST = ['start', 'word']
 const SIZES = [
@@ -57,12 +61,7 @@ for (const tag of [...languageTags.filter((each) => each !== 'en'), PSEUDO]) {
           test.setTimeout(60_000)
           await chooseLanguage(page, tag)
           await reachScene(page, { ...scene, shows: inLanguage(scene.shows, tag) })
-          await expect(page.locator(`html[lang=${tag === PSEUDO ? 'de' : tag}] main`)).toBeVisible()
-          if (gallery) await takePictures(page, { ...scene, name: `${tag}-${scene.name}` }, gallery)
-          for (const size of SIZES) {
-            await page.setViewportSize(size)
-            expect.soft(await page.evaluate(layoutFaults), `at ${size.width} x ${size.height}`).toEqual([])
-          }
+          await expectFit(page, scene, tag)
           if (!MAIN_JOB.includes(scene.name)) return
           if (scene.clockStops) await page.clock.resume()
           await expectNoViolations(page)
@@ -84,21 +83,25 @@ for (const tag of WHOLE) {
         await reachScene(page, scene)
         if (scene.clockStops) await page.clock.resume()
         // Under a dialog, too, which covers the switch.
-        await page.locator(`select[aria-label=${uiText('language')}]`).evaluate(
-          (select: HTMLSelectElement, value) => {
-            select.value = value
-            select.dispatchEvent(new Event('change', { bubbles: true }))
-          },
-          tag === PSEUDO ? 'de' : tag,
-        )
-        await expect(page.locator(`html[lang=${tag === PSEUDO ? 'de' : tag}] main`)).toBeVisible()
-        if (gallery) await takePictures(page, { ...scene, name: `${tag}-${scene.name}` }, gallery)
-        for (const size of SIZES) {
-          await page.setViewportSize(size)
-          expect.soft(await page.evaluate(layoutFaults), `at ${size.width} x ${size.height}`).toEqual([])
-        }
+        await page.locator(`select[aria-label=${uiText('language')}]`).evaluate((select: HTMLSelectElement, value) => {
+          select.value = value
+          select.dispatchEvent(new Event('change', { bubbles: true }))
+        }, tagOf(tag))
+        await expectFit(page, scene, tag)
       })
     })
+  }
+}
+
+/** The tag with which the app knows a language. */
+const tagOf = (tag: string) => (tag === PSEUDO ? 'de' : tag)
+
+async function expectFit(page: Page, scene: Scene, tag: string): Promise<void> {
+  await expect(page.locator(`html[lang=${tagOf(tag)}] main`)).toBeVisible()
+  if (gallery) await takePictures(page, { ...scene, name: `${tag}-${scene.name}` }, gallery)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    expect.soft(await page.evaluate(layoutFaults), `at ${size.width} x ${size.height}`).toEqual([])
   }
 }
 
@@ -116,7 +119,7 @@ function inLanguage(shows: string | RegExp, tag: string): string | RegExp {
 }
 
 async function chooseLanguage(page: Page, tag: string): Promise<void> {
-  const stored = tag === PSEUDO ? 'de' : tag
+  const stored = tagOf(tag)
   await page.evaluate(
     ([key, value]) => {
       localStorage.setItem(key!, value!)

@@ -186,7 +186,8 @@ function easyFakeDifficulty(sections: readonly Section[], easy: number): number 
     shares.reduce((sum, share) => sum + expected(share, ({ item }) => Number(item.b <= difficulty)), 0)
   const reals = sections.map((section) => section.reals)
   const fakes = sections.map((section) => section.fakes)
-  const part = easyIn(reals, easy) / (80 - FORM_SIZES.fake)
+  const size = itemKinds.reduce((sum, kind) => sum + FORM_SIZES[kind], 0)
+  const part = easyIn(reals, easy) / size
   const difficulties = fakes
     .flatMap(({ deal }) => deal.dealt)
     .map(({ item }) => item.b)

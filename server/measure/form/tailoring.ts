@@ -1,6 +1,6 @@
 /*
- * How a tailored form differs from a standard one: its words and its easy items. Phrasal verbs, idioms and fakes are
- * not tailored: most of them are hard, and they distinguish overclaiming from knowledge (decision 0013).
+ * How a tailored form differs from a standard one: its words, the fakes that look like words, and its easy items. All
+ * others are not tailored: most of them are hard, and they distinguish overclaiming from knowledge (decision 0013).
  */
 
 /** Results of completed tests: the ability (logits) of the newest result, and the number of tests. */
