@@ -88,6 +88,8 @@ async function plantDevice(page: Page, device: NonNullable<Scene['device']>): Pr
  */
 async function resetTab(page: Page): Promise<void> {
   const context = page.context()
+  // Away from the app first, which may reload as soon as it is online.
+  await page.goto('about:blank')
   await context.setOffline(false)
   await page.goto(OUTSIDE)
   await page.mouse.move(0, 0)
