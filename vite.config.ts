@@ -5,11 +5,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
+import { ownFiles } from './scripts/build/ownFiles.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { site } from './scripts/build/site.ts'
 import { staticPages } from './scripts/build/staticPages.ts'
 import { texts } from './scripts/build/texts.ts'
-import { languageFiles, translations } from './scripts/build/translations.ts'
+import { languageParts, translations } from './scripts/build/translations.ts'
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
 
 function shot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
@@ -104,14 +105,6 @@ const notebookLog = {
   test: /\/src\/(notebook\/(openNotebook|log|clock|schedule|cards|storedNotebook|notebookFile|sendNotebook|restoreNotebook|notebookApi)|contracts\/notebook|device\/(notebookRows|practised)|result\/reading\/readRecall)\.ts$|\/ts-fsrs\//,
 }
 
-/**
- * Shortens the revisions in the service worker's file list to eight digits of the hash, enough to distinguish builds.
- * Files with a hash in their name have no revision. The list is a third of the file that a browser compares at each
- * visit.
- */
-const shortRevision = <Entry extends { revision?: string | null }>({ revision, ...entry }: Entry) =>
-  ({ ...entry, ...(revision && { revision: revision.slice(0, 8) }) }) as Entry
-
 export default defineConfig({
   resolve: { alias: productionRouter },
   css: { modules: { generateScopedName: className } },
@@ -169,22 +162,21 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       integration: {
-        // The plugin adds the manifest after the transforms.
         beforeBuildServiceWorker: ({ injectManifest }) => {
-          const added = injectManifest.additionalManifestEntries ?? []
-          injectManifest.additionalManifestEntries = added.map((one) =>
-            typeof one === 'string' ? one : shortRevision(one),
-          )
+          // The plugin's own entry for the manifest, which the patterns below include.
+          injectManifest.additionalManifestEntries = []
+          injectManifest.manifestTransforms = [
+            (entries) => ({ manifest: ownFiles(injectManifest.globDirectory, entries) as typeof entries }),
+          ]
         },
       },
       // The patterns below already include the icons.
       includeManifestIcons: false,
       // The kill switch is not precached, because it is only fetched to remove the service worker.
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg}', 'icons/icon-{192,512,maskable-512}.png'],
-        // The worker gets a language's files when it is chosen. Static pages are English without a connection.
-        globIgnores: ['**/kill-switch.js', 'static.js', ...languageFiles],
-        manifestTransforms: [(entries) => ({ manifest: entries.map(shortRevision) })],
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'manifest.webmanifest', 'icons/icon-{192,512,maskable-512}.png'],
+        // Static pages are English without a connection.
+        globIgnores: ['**/kill-switch.js', 'static.js', ...languageParts],
         buildPlugins: { vite: [silentConsole, withoutDescriptions] },
       },
       manifest: {

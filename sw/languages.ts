@@ -1,5 +1,5 @@
 import { getCacheKeyForURL } from 'workbox-precaching'
-import { isOwnFile } from './ownFile.ts'
+import { fetchOwn } from './ownFiles.ts'
 
 /*
  * The languages that learners chose on this device. The cache has of each its start page, by its address, and its texts,
@@ -11,16 +11,13 @@ const cacheName = () => getCacheKeyForURL('/index.html')!
 /** Matches the addresses of a language's texts in its start page. */
 const TEXTS = /\/assets\/[\w-]+\.(first|rest)[\w-]+\.js/g
 
-const isListed = (part: string) => Boolean(part.match(TEXTS) ?? getCacheKeyForURL(part))
-
 /** Keeps a language, and answers `/` in it from now on. Without a connection nothing changes. */
 export async function keepLanguage(tag: string): Promise<void> {
   const cache = await caches.open(cacheName())
   const path = `/${tag}/`
   if (tag !== 'en' && !(await cache.match(path))) {
-    const page = await fetch(path)
-    if (!(await isOwnFile(page, `${path}index.html`, isListed))) return
-    await cache.addAll((await page.clone().text()).match(TEXTS) ?? [])
+    const page = await fetchOwn(path)
+    for (const part of (await page.clone().text()).match(TEXTS) ?? []) await cache.put(part, await fetchOwn(part))
     await cache.put(path, page)
   }
   await cache.put('/', new Response(tag))

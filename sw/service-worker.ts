@@ -1,21 +1,13 @@
 /// <reference lib="webworker" />
 import { cacheNames, clientsClaim, registerQuotaErrorCallback } from 'workbox-core'
-import {
-  addPlugins,
-  addRoute,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  getCacheKeyForURL,
-  precache,
-  type PrecacheEntry,
-} from 'workbox-precaching'
+import { addPlugins, addRoute, createHandlerBoundToURL, getCacheKeyForURL, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CHANGES_CHANNEL, CLAIM, DEVICE_FULL_CHANNEL, LANGUAGE, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
 import { sendInBackground } from '#saving/background.ts'
 import { chosenStart, forgetEarlierLanguages, keepLanguage, renewLanguages } from './languages.ts'
-import { isOwnFile } from './ownFile.ts'
+import { fetchOwn, ownFiles, ownRequest, refresh } from './ownFiles.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
+declare const self: ServiceWorkerGlobalScope
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
@@ -43,21 +35,16 @@ keepPreviousBuild()
 // Serves even the first visit from the precache, which has the chunks of its later screens.
 clientsClaim()
 
-/** Stores the whole app on the device: shell, every chunk, static pages. */
+/** Stores the whole app on the device: shell, every chunk, static pages. A file with other content fails. */
 function storeApp(): void {
   addPlugins([
     {
-      async cacheWillUpdate({ request: { url }, response }) {
-        if (await isOwnFile(response, new URL(url).pathname, (path) => getCacheKeyForURL(path) !== undefined))
-          return response
-        // Refreshes the browser's HTTP cache, which may have stored the wrong response.
-        await fetch(url, { cache: 'reload' }).catch(() => {})
-        return null
-      },
+      requestWillFetch: async ({ request, event }) =>
+        request.integrity || event?.type !== 'install' ? request : ownRequest(request),
+      fetchDidFail: ({ request }) => refresh(request),
     },
   ])
-  precache(self.__WB_MANIFEST)
-  cleanupOutdatedCaches()
+  precache(ownFiles)
   registerQuotaErrorCallback(() => notifyPages(DEVICE_FULL_CHANNEL))
 }
 
@@ -111,14 +98,18 @@ function keepLanguageOfPages(): void {
 function keepTypeface(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
-    async ({ request, url }) => {
+    async ({ request }) => {
       const cache = await caches.open(TYPEFACE).catch(() => null)
       const cached = await cache?.match(request)
       if (cached) return cached
-      const response = await fetch(request)
-      if (await isOwnFile(response, url.pathname, () => true))
+      try {
+        const response = await fetchOwn(request)
         await cache?.put(request, response.clone()).catch(() => {})
-      return response
+        return response
+      } catch {
+        // Another build's, for a page of that build.
+        return fetch(request)
+      }
     },
   )
 }

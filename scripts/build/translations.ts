@@ -23,11 +23,14 @@ const ENGLISH = /\/src\/texts\/en\/(\w+)\.json$/
 
 const idOf = (tag: string, part: string) => join(projectFolder, `src/texts/${tag}.${part}.texts`)
 
-/** Matches the files of all languages but English in a build, which are on a device only if their language is chosen. */
-export const languageFiles = [
-  ...['**/*.first-*.js', '**/*.rest-*.js'],
-  ...languageTags.filter((tag) => tag !== 'en').flatMap((tag) => [`${tag}/index.html`, `**/${tag}.html`]),
-]
+const others = languageTags.filter((tag) => tag !== 'en')
+
+/** Whether a file of a build is on a device only if its language is chosen: texts or start page. */
+export const isLanguageFile = (url: string) =>
+  /\.(first|rest)-/.test(url) || others.some((tag) => url === `${tag}/index.html`)
+
+/** Matches the parts of static pages in all languages but English. */
+export const languageParts = others.map((tag) => `**/${tag}.html`)
 
 /**
  * Makes a module `virtual:languages` that loads the translations, two files for each language: the messages that the
@@ -69,9 +72,7 @@ export function translations(): Plugin {
 const fileOf = (tag: string) => join(projectFolder, `src/texts/translations/${tag}.json`)
 
 function languagesModule(): string {
-  const load = languageTags
-    .filter((tag) => tag !== 'en')
-    .map((tag) => `${JSON.stringify(tag)}: () => import(${JSON.stringify(idOf(tag, 'first'))})`)
+  const load = others.map((tag) => `${JSON.stringify(tag)}: () => import(${JSON.stringify(idOf(tag, 'first'))})`)
   return `export default { ${load.join(', ')} }`
 }
 

@@ -13,8 +13,10 @@ export type Operator = { name: string; contact: string }
 
 /** The app's documents, which hold the settings of the site: the start page in each language, and the shell. */
 const APP = [...languageTags.map((tag) => `${startPathOf(tag)}index.html`), '/app.html']
-/** The service worker, whose list has a revision for each document. */
+/** The service worker, whose list has a revision for each document that every device stores. */
 const WORKER = '/service-worker.js'
+/** The digests of the files that the worker may store, by path (scripts/build/ownFiles.ts). */
+const DIGESTS = '/digests.json'
 /** The address of the picture in the tags for link previews. */
 const PREVIEW_PICTURE = /content="[^"]*\/preview\.png"/
 /** The start of each link to the start page in another language, up to its path. Search engines want whole addresses. */
@@ -25,8 +27,8 @@ const HIDDEN_PART = /<!--(oidc|guest)\n([^]*?)\/\1-->/g
 
 /**
  * Writes what the host chose into the documents of a page, in memory: the settings of the site, the operator, the
- * version. Documents that this changes get another revision in the worker's list, so that installed apps follow; start
- * pages in other languages are not in that list.
+ * version. Documents that this changes get another digest, by which the worker checks them, and another revision in its
+ * list, so that installed apps follow; start pages in other languages are not in that list.
  * @param files by path, see `readPageFiles`
  * @param site null leaves the app's documents as they were built
  */
@@ -41,10 +43,10 @@ export function writeDocuments(files: Map<string, ServedFile>, site: Site | null
   }
   if (site) for (const path of APP) write(path, (html) => withSite(html, site))
   for (const path of [...files.keys()].filter(isStaticPage)) write(path, (html) => withOperator(html, site, operator))
-  for (const [path, html] of written) replace(files, path, html)
-  if (written.size === 0 || !files.has(WORKER)) return
-  const worker = files.get(WORKER)!.plain.toString()
-  replace(files, WORKER, [...written].reduce(withRevision, worker))
+  const documents = [...written]
+  write(DIGESTS, (json) => JSON.stringify(documents.reduce(withDigest, JSON.parse(json) as Digests)))
+  write(WORKER, (worker) => [...written].reduce(withRevision, worker))
+  for (const [path, text] of written) replace(files, path, text)
 }
 
 function withSite(html: string, site: Site): string {
@@ -77,15 +79,29 @@ const isStaticPage = (path: string) =>
 /** Keeps a part of the kind, and removes all others. */
 const partOf = (kind: string) => (_: string, of: string, part: string) => (of === kind ? part : '')
 
-/** Sets the revision of a document in the worker's list. @throws Error if it is listed in a form that is not known */
-function withRevision(worker: string, [path, html]: [string, string]): string {
-  const revision = createHash('sha256').update(html).digest('hex').slice(0, 8)
-  const entry = new RegExp(`\\{"revision":"\\w+","url":"${path.slice(1).replaceAll('.', '\\.')}"\\}`)
-  if (!entry.test(worker) && worker.includes(`url":"${path.slice(1)}"`)) {
+type Digests = Readonly<Record<string, string>>
+
+/** Sets the digest of a document that the worker may store. */
+const withDigest = (digests: Digests, [path, html]: [string, string]): Digests =>
+  path in digests ? { ...digests, [path]: sha256(html).digest('base64') } : digests
+
+/**
+ * Sets the revision of a document in the worker's list, and its digest if the list has one.
+ * @throws Error if it is listed in a form that is not known
+ */
+function withRevision(worker: string, [path, text]: [string, string]): string {
+  const url = path.slice(1)
+  const entry = new RegExp(`\\{("integrity":")?[^{}]*"revision":"\\w+","url":"${url.replaceAll('.', '\\.')}"\\}`)
+  if (!entry.test(worker) && worker.includes(`url":"${url}"`)) {
     throw new Error(`The service worker lists ${path} in another form, so installed apps would keep the old one.`)
   }
-  return worker.replace(entry, `{"revision":"${revision}","url":"${path.slice(1)}"}`)
+  const revision = sha256(text).digest('hex').slice(0, 8)
+  return worker.replace(entry, (_, hasDigest) =>
+    JSON.stringify({ ...(hasDigest && { integrity: `sha256-${sha256(text).digest('base64')}` }), revision, url }),
+  )
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text)
 
 /** Puts a text in the place of a file, in the forms that the build would give it. */
 function replace(files: Map<string, ServedFile>, path: string, text: string): void {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test, type Page } from '@playwright/test'
+import { LANGUAGE } from '#contracts/workerMessages.ts'
 import { sessionText } from '#texts/session.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
@@ -71,12 +72,19 @@ test.describe('the first installation', () => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(other)
   }
 
+  const otherScript = (response: ServerResponse) =>
+    response
+      .writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=86400' })
+      .end('export default () => "Closed for maintenance"')
+
   // §11.41 §11.42
   test.describe('that failed', () => {
     const faults: [what: string, path: RegExp, answer: Parameters<typeof answerOnce>[1]][] = [
       ['a missing script', /^\/assets\/ProgressScreen-/, (response) => response.writeHead(404).end()],
       ["a network's own page for a script", /^\/assets\/ProgressScreen-/, portal],
+      ['another script in its place', /^\/assets\/ProgressScreen-/, otherScript],
       ['a document of another build', /^\/index\.html/, anotherBuild],
+      ['another list of digests', /^\/digests\.json/, otherScript],
     ]
     for (const [what, path, answer] of faults) {
       test(`an installation that failed by ${what} is tried again on the same page after reconnecting`, async ({
@@ -90,6 +98,9 @@ test.describe('the first installation', () => {
         await reconnect(page)
         await isControlled(page)
         await expect(readyOffline(page)).toBeVisible()
+        await page.context().setOffline(true)
+        await page.reload()
+        await expect(heading(page, uiText('product'))).toBeVisible()
       })
     }
 
@@ -117,6 +128,26 @@ test.describe('the first installation', () => {
       await expect(page.getByRole('status').filter({ hasText: sessionText('device.full') })).toBeVisible()
       await expect(readyOffline(page)).toHaveCount(0)
     })
+  })
+
+  // §11.42
+  test('a start page of a language with other content is not kept, and is fetched again', async ({ page }) => {
+    await page.goto(`${front.url}/?noD`)
+    await isControlled(page)
+    const keepsGerman = () =>
+      page.evaluate(async (type) => {
+        const { serviceWorker } = navigator
+        const done = new Promise((resolve) => serviceWorker.addEventListener('message', resolve, { once: true }))
+        serviceWorker.controller!.postMessage({ type, language: 'de' })
+        await done
+        return Boolean(await caches.match('/de/'))
+      }, LANGUAGE)
+    answerOnce(/^\/de\/$/, async (response) => {
+      const document = await (await fetch(new URL('/de/', test.info().project.use.baseURL))).text()
+      response.writeHead(200, { 'content-type': 'text/html' }).end(document.replace('<title>', '<title>Closed '))
+    })
+    expect(await keepsGerman()).toBe(false)
+    expect(await keepsGerman()).toBe(true)
   })
 
   // §3.7 §11.17

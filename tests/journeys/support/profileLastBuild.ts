@@ -1,13 +1,17 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SITE_META, siteMeta } from '#contracts/site.ts'
+import type { Site } from '#contracts/site.ts'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
 import { runCommand } from '../../../scripts/setup/runCommand.mjs'
+import { readPage } from '../../../server/page/page.ts'
 
 /** The folder of that build. */
 export const profileLastFolder = join(projectFolder, 'node_modules', '.cache', 'page-profile-last')
 
-/** Builds the page with the other order of steps, of another year, so that every chunk gets another name. */
+/**
+ * Builds the page with the other order of steps, of another year, so that every chunk gets another name. Writes the
+ * settings as the server does, because the worker checks all documents.
+ */
 export async function buildProfileLast(): Promise<void> {
   const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--config', join(import.meta.dirname, 'otherBuild.config.ts')]
@@ -18,10 +22,12 @@ export async function buildProfileLast(): Promise<void> {
     { env },
   )
   if (code !== 0) throw new Error(output)
-  for (const name of ['index.html', 'app.html']) {
-    const file = join(profileLastFolder, name)
-    const site = siteMeta({ flow: 'profile-last', identity: { kind: 'emulator' } })
-    writeFileSync(file, readFileSync(file, 'utf8').replace(SITE_META, site))
+  const site: Site = { flow: 'profile-last', identity: { kind: 'emulator' } }
+  const { files } = readPage(profileLastFolder, { name: 'operator', contact: 'us' }, { site })!
+  for (const [path, { plain }] of files) {
+    if (!/\.html$|^\/(digests\.json|service-worker\.js)$/.test(path)) continue
+    const file = join(profileLastFolder, path)
+    writeFileSync(file, plain)
     // Their compressed forms still have the settings of the build.
     for (const ending of ['.br', '.gz']) rmSync(file + ending)
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { siteMeta, type Site } from '#contracts/site.ts'
 import { readPage } from '../../../server/page/page.ts'
@@ -47,12 +48,16 @@ const START = `<head>${siteMeta({})}<meta property="og:image" content="/preview.
   <link rel="icon" href="/icon.png" /></head>`
 
 describe('documents that the server writes', () => {
-  const worker = '[{"revision":"aaaaaaaa","url":"index.html"},{"revision":"bbbbbbbb","url":"privacy/index.html"}]'
+  const worker =
+    'x=[{"integrity":"sha256-old","revision":"00000000","url":"digests.json"},' +
+    '{"revision":"aaaaaaaa","url":"index.html"},{"revision":"bbbbbbbb","url":"privacy/index.html"}]'
+  const digests = { '/index.html': 'a', '/de/index.html': 'b', '/privacy/index.html': 'c', '/assets/own.js': 'd' }
   const own = pageFolder({
     'index.html': START,
     'de/index.html': START,
     'privacy/index.html':
       '%OPERATOR%<!--firebase-->Google<!--/firebase--><!--oidc\nby %PROVIDER%/oidc--><!--guest\nno accounts/guest-->',
+    'digests.json': JSON.stringify(digests),
     'service-worker.js': worker,
   })
   const read = (site: Site, name = 'Words') => {
@@ -88,10 +93,24 @@ describe('documents that the server writes', () => {
     const before = listed({ identity: FIREBASE })
     expect(before).not.toContain('aaaaaaaa')
     expect(before).not.toContain('bbbbbbbb')
-    const [start, privacy] = before.match(/"revision":"\w{8}"/g)!
+    const [, start, privacy] = before.match(/"revision":"\w{8}"/g)!
     const renamed = listed({ identity: FIREBASE }, 'Other')
     expect([renamed.includes(start!), renamed.includes(privacy!)]).toEqual([true, false])
     const changed = listed({ identity: FIREBASE, flow: 'profile-last' })
     expect([changed.includes(start!), changed.includes(privacy!)]).toEqual([false, true])
+  })
+
+  // §11.42
+  test('the worker takes each document as it is served, whatever the host’s settings: digests fit', () => {
+    for (const site of [{ identity: FIREBASE }, { identity: FIREBASE, flow: 'profile-last' }] as const) {
+      const served = read(site)
+      const digestOf = (path: string) => createHash('sha256').update(served(path)).digest('base64')
+      const listed = JSON.parse(served('/digests.json')) as typeof digests
+      const { '/assets/own.js': asset, ...documents } = listed
+      expect(asset).toBe('d')
+      for (const [path, digest] of Object.entries(documents)) expect([path, digest]).toEqual([path, digestOf(path)])
+      expect(served('/service-worker.js')).toMatch(`x=[{"integrity":"sha256-${digestOf('/digests.json')}","revision":"`)
+      expect(served('/service-worker.js')).not.toContain('00000000')
+    }
   })
 })
