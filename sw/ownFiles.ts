@@ -4,12 +4,12 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: [PrecacheEntry, 
 
 /**
  * The files of this build that every device stores (scripts/build/ownFiles.ts). The first has the digests of all others,
- * and of those that are stored once they are needed: here they would be a quarter of what a browser compares at each visit.
+ * and of those that are stored once they are needed (docs/decisions/0010-updates-and-installing.md).
  */
 export const ownFiles = self.__WB_MANIFEST
 
 /**
- * Returns the request for a file of this build that fails like a lost connection if the response is any other: the
+ * Returns the request for a file of this build, which fails as without a connection if the response is any other: the
  * sign-in page of a network, a page about maintenance, a file of another build.
  */
 export async function ownRequest(file: RequestInfo): Promise<Request> {

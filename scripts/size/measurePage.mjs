@@ -48,6 +48,7 @@ export function measurePage(folder) {
     { name: 'first-load scripts', bytes: scripts([FIRST]), budget: budgets.firstLoadScripts },
     { name: 'first-load styles', bytes: gzipped(styles), budget: budgets.firstLoadStyles },
     { name: 'worker', bytes: sum([worker]), budget: budgets.worker },
+    { name: 'digests', bytes: sum(['digests.json']), budget: budgets.digests },
     { name: 'typeface', bytes: bytesOf(typefaceFiles(folder)), budget: budgets.typeface },
     { name: 'document of /', bytes: sum(['index.html']), budget: budgets.document },
     { name: 'document of other paths', bytes: sum(['app.html']), budget: budgets.document },
