@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test, type Page } from '@playwright/test'
 import { LANGUAGE } from '#contracts/workerMessages.ts'
+import { staticPages } from '#rules/paths.ts'
 import { sessionText } from '#texts/session.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
@@ -148,6 +149,25 @@ test.describe('the first installation', () => {
     })
     expect(await keepsGerman()).toBe(false)
     expect(await keepsGerman()).toBe(true)
+  })
+
+  // §11.42
+  test('a typeface with other content is not kept, and is fetched again', async ({ page }) => {
+    await page.goto(`${front.url}/?noD`)
+    await isControlled(page)
+    // A page that asks for no typeface itself.
+    await page.goto(`${front.url}${staticPages.terms}`)
+    answerOnce(/\.woff2$/, (response) => response.writeHead(200, { 'content-type': 'font/woff2' }).end('another'))
+    const keepsTypeface = () =>
+      page.evaluate(async () => {
+        const digests = (await (await fetch('/digests.json')).json()) as Record<string, string>
+        const typeface = Object.keys(digests).find((path) => path.endsWith('.woff2'))!
+        await caches.delete('typeface')
+        await fetch(typeface, { cache: 'reload' })
+        return Boolean(await caches.match(typeface))
+      })
+    expect(await keepsTypeface()).toBe(false)
+    expect(await keepsTypeface()).toBe(true)
   })
 
   // §3.7 §11.17
