@@ -64,30 +64,32 @@ export async function createTest(
     createdAt: now,
   }
   const owner = identity?.owner ?? null
-  const test = await db.transaction(async (transaction) => {
-    if (key !== null && !(await claimKey(transaction, { key, testId: draft.testId, now, since }))) {
-      const winner = await findTestByKey(transaction, key, since)
+  const insertInto = (queryable: Queryable) => insertWithFreeShortcode(queryable, draft, owner, ids.shortcode)
+  const insertUnder = async (claimed: string, transaction: Queryable) => {
+    if (!(await claimKey(transaction, { key: claimed, testId: draft.testId, now, since }))) {
+      const winner = await findTestByKey(transaction, claimed, since)
       if (winner) {
         await confirmStored(transaction)
         return winner
       }
       throw new ProblemError('unavailable', 'The same request is being worked on. Please try again.')
     }
-    return insertWithFreeShortcode(transaction, draft, owner, ids.shortcode)
-  })
+    return insertInto(transaction)
+  }
+  const test = await (key === null ? insertInto(db) : db.transaction((transaction) => insertUnder(key, transaction)))
   if (owner !== null) await removeUnanswered(db, owner, test.testId)
   return asServed(test, banks)
 }
 
 async function insertWithFreeShortcode(
-  transaction: Queryable,
+  db: Queryable,
   draft: Omit<ServedTest, 'shortcode'>,
   claimedBy: Owner | null,
   newShortcode: () => string,
 ): Promise<ServedTest> {
   for (let attempt = 1; attempt <= SHORTCODE_ATTEMPTS; attempt++) {
     const test = { ...draft, shortcode: newShortcode() }
-    if (await insertTest(transaction, test, claimedBy)) return test
+    if (await insertTest(db, test, claimedBy)) return test
   }
   throw new Error(`No free shortcode in ${SHORTCODE_ATTEMPTS} attempts`)
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { installationSecret } from '../db/installationSecret.ts'
-import type { Queryable } from '../db/queryable.ts'
+import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 import { ProblemError } from '../http/problems.ts'
 
 /** The length of a day (UTC). A count stores only when its day began, not the time of anything that was counted. */
@@ -27,22 +27,24 @@ export function createCountKey(databaseUrl: string): CountKey {
 /** Returns the start of the day (UTC). @param now ms since the epoch, by the database's clock */
 export const startOfDay = (now: number) => new Date(Math.floor(now / COUNTED_FOR_MS) * COUNTED_FOR_MS)
 
+const COUNT_ONE: PreparedStatement = {
+  name: 'count-one',
+  // Any other day restarts the count, even a later one, because the clock may have been set back.
+  text: `insert into daily_counts as counts (key, since, count) values ($1, $2, 1)
+     on conflict (key) do update set
+       since = excluded.since,
+       count = case when counts.since = excluded.since then counts.count + 1 else 1 end
+     where counts.since <> excluded.since or counts.count < $3
+     returning true`,
+}
+
 /**
  * Increments a count, unless it has reached its limit.
  * @param now ms since the epoch
  * @throws ProblemError 429 with the time until the next day
  */
 export async function countOne(db: Queryable, { key, day, limit }: DailyCount, now: number): Promise<void> {
-  // Any other day restarts the count, even a later one, because the clock may have been set back.
-  const rows = await db.query(
-    `insert into daily_counts as counts (key, since, count) values ($1, $2, 1)
-     on conflict (key) do update set
-       since = excluded.since,
-       count = case when counts.since = excluded.since then counts.count + 1 else 1 end
-     where counts.since <> excluded.since or counts.count < $3
-     returning true`,
-    [key, day, limit],
-  )
+  const rows = await db.query(COUNT_ONE, [key, day, limit])
   if (rows.length === 0) {
     throw new ProblemError('too-many-requests', 'Too many tests were made from this address today.', {
       headers: { 'retry-after': String(secondsLeft(day, now)) },

@@ -1,18 +1,28 @@
-import type { Queryable } from '../db/queryable.ts'
+import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 import { servedTest, type ServedRow, type ServedTest } from './vocabTestRepository.ts'
 
 /** How long a repeated key returns the same test. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** Finds the test for which a key was used after `since` (ms since the epoch); null if the key is new or too old. */
-export async function findTestByKey(db: Queryable, key: string, since: number): Promise<ServedTest | null> {
-  const [row] = await db.query<ServedRow>(
-    `select t.test_id, t.shortcode, t.web_test_version, t.deck_id, t.bank_version, t.item_ids, t.created_at
+const FIND_TEST_BY_KEY: PreparedStatement = {
+  name: 'find-test-by-key',
+  text: `select t.test_id, t.shortcode, t.web_test_version, t.deck_id, t.bank_version, t.item_ids, t.created_at
      from idempotency_keys k join vocab_tests t using (test_id)
      where k.key = $1 and k.created_at > $2`,
-    [key, new Date(since)],
-  )
+}
+
+/** Finds the test for which a key was used after `since` (ms since the epoch); null if the key is new or too old. */
+export async function findTestByKey(db: Queryable, key: string, since: number): Promise<ServedTest | null> {
+  const [row] = await db.query<ServedRow>(FIND_TEST_BY_KEY, [key, new Date(since)])
   return row ? servedTest(row) : null
+}
+
+const CLAIM_KEY: PreparedStatement = {
+  name: 'claim-key',
+  text: `insert into idempotency_keys as k (key, test_id, created_at) values ($1, $2, $3)
+     on conflict (key) do update set test_id = excluded.test_id, created_at = excluded.created_at
+       where k.created_at <= $4
+     returning test_id`,
 }
 
 /**
@@ -24,13 +34,8 @@ export async function claimKey(
   transaction: Queryable,
   claim: { key: string; testId: string; now: number; since: number },
 ): Promise<boolean> {
-  const rows = await transaction.query(
-    `insert into idempotency_keys as k (key, test_id, created_at) values ($1, $2, $3)
-     on conflict (key) do update set test_id = excluded.test_id, created_at = excluded.created_at
-       where k.created_at <= $4
-     returning test_id`,
-    [claim.key, claim.testId, new Date(claim.now), new Date(claim.since)],
-  )
+  const values = [claim.key, claim.testId, new Date(claim.now), new Date(claim.since)]
+  const rows = await transaction.query(CLAIM_KEY, values)
   return rows.length > 0
 }
 

@@ -37,24 +37,26 @@ export type StoredTest = ServedTest & {
 /** The data of one save. */
 export type Progress = Pick<StoredTest, 'testId' | 'status' | 'answers' | 'userProfile' | 'referredBy' | 'savedAt'>
 
-/** Inserts a new test; false, with nothing written, if its shortcode is taken. `claimedBy`: null for no user. */
-export async function insertTest(db: Queryable, test: ServedTest, claimedBy: Owner | null): Promise<boolean> {
-  const rows = await db.query(
-    `insert into vocab_tests
+const INSERT_TEST: PreparedStatement = {
+  name: 'insert-test',
+  text: `insert into vocab_tests
        (test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers, created_at, saved_at,
         claimed_by)
      values ($1, $2, 'new', $3, $4, $5, $6, $7, $8, $8, $9)
      on conflict (shortcode) do nothing
      returning test_id`,
-    [
-      ...[test.testId, test.shortcode, test.webTestVersion],
-      ...[test.deckId, test.bankVersion],
-      test.itemIds,
-      JSON.stringify(test.itemIds.map(() => null)),
-      new Date(test.createdAt),
-      claimedBy && ownerKey(claimedBy),
-    ],
-  )
+}
+
+/** Inserts a new test; false, with nothing written, if its shortcode is taken. `claimedBy`: null for no user. */
+export async function insertTest(db: Queryable, test: ServedTest, claimedBy: Owner | null): Promise<boolean> {
+  const rows = await db.query(INSERT_TEST, [
+    ...[test.testId, test.shortcode, test.webTestVersion],
+    ...[test.deckId, test.bankVersion],
+    test.itemIds,
+    JSON.stringify(test.itemIds.map(() => null)),
+    new Date(test.createdAt),
+    claimedBy && ownerKey(claimedBy),
+  ])
   return rows.length > 0
 }
 
