@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterPaint } from '#browser/afterPaint.ts'
 import { recordEntry } from '#browser/testEntries.ts'
@@ -25,10 +25,19 @@ export function App() {
       <TestOnRouteChange />
       <NoteEntry />
       <KeepStorageAtResult />
-      <PageTransition id={page} direction={useDirection(pathname)}>
+      <Page id={page} pathname={pathname}>
         <AppRoutes />
-      </PageTransition>
+      </Page>
     </Motion>
+  )
+}
+
+/** A component of its own, so that the routes do not render again with each change of the session. */
+function Page({ id, pathname, children }: { id: string; pathname: string; children: ReactNode }) {
+  return (
+    <PageTransition id={id} direction={useDirection(pathname)}>
+      {children}
+    </PageTransition>
   )
 }
 
@@ -59,10 +68,7 @@ function PreloadOnRouteChange() {
   return null
 }
 
-/**
- * Fetches a test in idle time when the route changes and there is none, but never on a result or the error page (§5.8).
- * It is a component of its own, so that the routes do not render again with each change of the session.
- */
+/** Fetches a test in idle time when the route changes and there is none, but never on a result or the error page (§5.8). */
 function TestOnRouteChange() {
   const { pathname } = useLocation()
   const { tests } = useTakingServices()

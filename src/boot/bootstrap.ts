@@ -3,6 +3,7 @@ import { createAccountApi } from '#api/accountApi.ts'
 import { apiBase, xsrfHeader, xsrfToken } from '#api/everyRequest.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import { createVocabTestApi } from '#api/vocabTestApi.ts'
+import { afterPaint } from '#browser/afterPaint.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
 import { announceError } from '#browser/pageErrors.ts'
 import { savesData } from '#browser/savesData.ts'
@@ -79,6 +80,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     ...pendingDependencies,
     pending: createPending(pendingDependencies),
     mirror,
+    afterPaint,
     storedReferrer,
     apiBase: apiBase(),
     xsrfHeaders: () => xsrfHeader(xsrfToken()),

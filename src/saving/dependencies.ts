@@ -8,13 +8,15 @@ export interface SavingDependencies {
   /** Rooms register their senders here. */
   pending: Pending
   database: VocabDatabase
-  store: { get(): SavingSlice; set(changes: Partial<SavingSlice>): void }
+  store: { get(): SavingSlice; set(changes: Partial<SavingSlice>, when?: (notify: () => void) => void): void }
   /** The second copy of the running test, outside the database. */
   mirror: TestMirror
   /** Reads the session from the device again. */
   reread: () => Promise<void>
   /** Notifies the other tabs that the stored session has changed. */
   announceChange: () => void
+  /** Runs work once the next frame has been painted, soon even on a hidden page. */
+  afterPaint: (work: () => void) => void
   /** Asks the browser, if it can, to wake the service worker for pending saves when there is a connection. */
   askForBackgroundSync: () => void
   storedReferrer: () => string | null

@@ -21,7 +21,8 @@ export function partialSaveIsDue(answered: number, total: number): boolean {
 export interface AnswerSaving {
   /**
    * Stores an answer. `onStored` is called once the transaction has completed, because the next sentence may only show
-   * then, and together with the change of the session, so that both appear in one render.
+   * then. The session has changed by then, but its listeners are told after the paint, so that only what `onStored`
+   * changes renders before it.
    */
   answer(position: number, known: boolean, elapsed: number, onStored?: () => void): Promise<void>
   reveal(position: number): Promise<void>
@@ -40,20 +41,20 @@ export interface AnswerSaving {
 }
 
 export function createAnswerSaving(dependencies: SavingDependencies, saves: SavesFromPage): AnswerSaving {
-  const { database, store, mirror, pending, reread, now, announceChange } = dependencies
+  const { database, store, mirror, pending, reread, now, announceChange, afterPaint } = dependencies
 
   /** The last change. Changes run one by one; if one cannot be stored, the next starts from the state in memory. */
   let last: Promise<void> = Promise.resolve()
   function change(
     rule: (test: SavedTest) => SavedTest,
     saveIsDue: (test: SavedTest) => boolean,
-    onChanged = () => {},
+    onChanged?: () => void,
   ): Promise<void> {
     const testId = store.get().test?.test_id
     const current = last.then(async () => {
       const { test } = store.get()
       if (test && test.test_id === testId) await changeRunning(test, rule, saveIsDue, onChanged)
-      else onChanged()
+      else onChanged?.()
     })
     last = current.catch(() => {})
     return current
@@ -64,7 +65,7 @@ export function createAnswerSaving(dependencies: SavingDependencies, saves: Save
     running: SavedTest,
     rule: (test: SavedTest) => SavedTest,
     saveIsDue: (test: SavedTest) => boolean,
-    onChanged: () => void,
+    onChanged: (() => void) | undefined,
   ): Promise<void> {
     const withSave = (test: SavedTest): Change => {
       const changed = rule(test)
@@ -79,19 +80,23 @@ export function createAnswerSaving(dependencies: SavingDependencies, saves: Save
         await restoreRunningTest(database, running)
         stored = await write()
       }
-      if (stored) {
-        mirror.write(stored)
-        store.set({ test: stored, deviceFailing: false })
-      } else await reread()
-      announceChange()
-      onChanged()
-      if (stored && saveIsDue(stored)) void pending.drain({ eager: false })
+      if (stored) store.set({ test: stored, deviceFailing: false }, onChanged && afterPaint)
+      else await reread()
+      onChanged?.()
+      // What the next sentence does not need follows its paint: until then, the answer is in the database.
+      afterPaint(() => {
+        // Not `stored`: the mirror may already have a later answer, which the database refused.
+        const { test } = store.get()
+        if (test) mirror.write(test)
+        announceChange()
+        if (stored && saveIsDue(stored)) void pending.drain({ eager: false })
+      })
     } catch {
       // The device cannot store anything now. Answers stay in memory and in the mirror, and are sent directly.
       const { test, save } = withSave(running)
       mirror.write(test)
       store.set({ test, deviceFailing: true })
-      onChanged()
+      onChanged?.()
       if (save) void saves.sendUnstored(save)
     }
   }

@@ -15,7 +15,11 @@ export interface Session extends SavingSlice, SessionSlice, TakingSlice, Account
 
 export interface SessionStore {
   get(): Session
-  set(changes: Partial<Session>): void
+  /**
+   * Changes the session, which `get` returns at once, also to whatever renders for another reason.
+   * @param when runs the notification of the listeners: at once by default
+   */
+  set(changes: Partial<Session>, when?: (notify: () => void) => void): void
   subscribe(listener: () => void): () => void
 }
 
@@ -24,9 +28,11 @@ export function createSessionStore(initial: Session): SessionStore {
   const listeners = new Set<() => void>()
   return {
     get: () => session,
-    set(changes) {
+    set(changes, when = (notify) => notify()) {
       session = { ...session, ...changes }
-      for (const listener of listeners) listener()
+      when(() => {
+        for (const listener of listeners) listener()
+      })
     },
     subscribe(listener) {
       listeners.add(listener)

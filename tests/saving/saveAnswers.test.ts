@@ -20,9 +20,16 @@ import {
   visit,
 } from '../support/savingTab.ts'
 import { answer, refuse, reset, takeSave, type Reaction, type ReceivedRequest } from '../support/scriptedServer.ts'
-import { deferred, scriptedDependencies, waitingRows } from '../support/servicesHarness.ts'
+import { deferred, fillStorage, scriptedDependencies, waitingRows } from '../support/servicesHarness.ts'
 
 savingTabPerTest()
+
+/** Holds back the work that follows a paint. Returns the paint. */
+function holdPaint() {
+  const held: (() => void)[] = []
+  deps.afterPaint.mockImplementation((work) => void held.push(work))
+  return () => held.forEach((work) => work())
+}
 
 describe('an answer', () => {
   test('an answer is on the device and in the session when its promise resolves', async () => {
@@ -52,6 +59,28 @@ describe('an answer', () => {
     await visit(aRunningTest(2))
     await answers.answer(2, true, 500)
     expect(deps.mirror.read()).toEqual(await stored())
+  })
+
+  test('an answer shows the next sentence before mirror, screen and other tabs hear of it', async () => {
+    await visit(aRunningTest(2))
+    const heard = vi.fn()
+    deps.store.subscribe(heard)
+    const paint = holdPaint()
+    await answers.answer(2, true, 500, () => expect(checks(running(), 2)).toEqual([true]))
+    expect([heard, deps.mirror.write, deps.announceChange].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
+    paint()
+    expect([heard, deps.mirror.write, deps.announceChange].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+  })
+
+  // §11.4
+  test('an answer that the database refused is never overwritten in the mirror by an earlier one', async () => {
+    await visit(aRunningTest(2))
+    const paint = holdPaint()
+    await answers.answer(2, true, 500)
+    fillStorage(deps.database)
+    await answers.answer(3, true, 500)
+    paint()
+    expect(checks(deps.mirror.read()!, 2, 3)).toEqual([true, true])
   })
 
   // §11.1
@@ -91,7 +120,11 @@ describe('an answer', () => {
   // §4.9
   test('a shown meaning is stored, without a save', async () => {
     await visit(aRunningTest(2))
+    const heard = vi.fn()
+    deps.store.subscribe(heard)
+    holdPaint()
     await answers.reveal(2)
+    expect(heard, 'waits for no paint').toHaveBeenCalled()
     expect((await stored()).words[2]).toMatchObject({ revealed_meaning: true, checked: null })
     expect(running()).toEqual(await stored())
     expect(received).toEqual([])

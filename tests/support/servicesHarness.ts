@@ -94,6 +94,7 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     apiBase: 'https://api.example/v1/',
     xsrfHeaders: vi.fn<Dependencies['xsrfHeaders']>(() => ({})),
     mirror: mirrorInMemory(),
+    afterPaint: vi.fn((work: () => void) => work()),
     savesData: vi.fn(() => false),
     applyUpdate: vi.fn(),
     reload: vi.fn(),
