@@ -76,7 +76,7 @@ function takeStyle(file: (name: string) => string, bundle: Bundle): string {
 interface Start {
   newLearner: string
   halfFinished: string
-  left: object
+  words: object
   title: string
   description: string
   figures: readonly string[]
@@ -131,12 +131,12 @@ async function bundleInlineScript(): Promise<string> {
   return script
 }
 
-function insertStart(shell: string, { newLearner, halfFinished, left }: Start, script: string): string {
+function insertStart(shell: string, { newLearner, halfFinished, words }: Start, script: string): string {
   if (!shell.includes(ROOT)) throw new Error(`index.html has no ${ROOT}.`)
   const start = [
     // No translation before hydration, which needs the markup as it was rendered (src/boot/takeOver.tsx).
     `<div id="root" translate="no">${newLearner}</div>`,
-    `<template id="half-finished" data-left="${JSON.stringify(left).replaceAll('"', '&quot;')}">${halfFinished}</template>`,
+    `<template id="half-finished" data-words="${JSON.stringify(words).replaceAll('"', '&quot;')}">${halfFinished}</template>`,
     `<script id="before-the-app">${script}</script>`,
   ].join('\n    ')
   return shell.replace('</head>', () => `  ${WAIT_FOR_SCRIPT}\n  </head>`).replace(ROOT, () => start)

@@ -6,15 +6,13 @@ const HIDDEN_MS = 100
  * fire while a slow phone is still putting it on the screen. Returns a function that cancels it.
  */
 export function afterPaint(work: () => void): () => void {
-  const timer = setTimeout(run, HIDDEN_MS)
-  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(run)))
+  let isWaiting = true
   function run() {
-    cancel()
+    if (!isWaiting) return
+    isWaiting = false
     work()
   }
-  function cancel() {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
-  return cancel
+  setTimeout(run, HIDDEN_MS)
+  requestAnimationFrame(() => requestAnimationFrame(run))
+  return () => void (isWaiting = false)
 }

@@ -128,3 +128,6 @@ function isNewer(one: WordItem, other: WordItem): boolean {
 export function newestAnswer(test: SavedTest): number {
   return Math.max(0, ...test.words.map((word) => word.answered_at ?? 0))
 }
+
+/** Whether the test has answers that the server has not confirmed. */
+export const hasUnsaved = (test: SavedTest) => newestAnswer(test) > test.saved_through

@@ -1,5 +1,5 @@
 import { isPendingRow, type NewRow, type PendingRow } from '#device/pendingRow.ts'
-import { newestAnswer } from '#rules/mergeAnswers.ts'
+import { hasUnsaved } from '#rules/mergeAnswers.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import { drain, sendInTurn, type Draining } from './drain.ts'
 import { readRow } from './pendingRows.ts'
@@ -46,7 +46,7 @@ export function createPending(dependencies: PendingDependencies): Pending {
   /** Whether another tab or the service worker has sent the running test's answers and updated the device. */
   async function sentElsewhere(): Promise<boolean> {
     const { test } = store.get()
-    if (!test || newestAnswer(test) <= test.saved_through) return false
+    if (!test || !hasUnsaved(test)) return false
     return (await readRow(database, ['save', test.test_id])) === undefined
   }
 

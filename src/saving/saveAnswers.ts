@@ -1,7 +1,7 @@
 import type { SavedTest } from '#contracts/test.ts'
 import { restoreRunningTest } from '#device/storedTests.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
-import { mergeTests, newestAnswer, restoredTest } from '#rules/mergeAnswers.ts'
+import { hasUnsaved, mergeTests, restoredTest } from '#rules/mergeAnswers.ts'
 import { answerWord, revealMeaning, type GivenAnswer } from './answerWord.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import { changeRunningTest, type Change } from './saves.ts'
@@ -47,7 +47,7 @@ export function createAnswerSaving(dependencies: SavingDependencies, saves: Save
   let last: Promise<void> = Promise.resolve()
   function change(
     rule: (test: SavedTest) => SavedTest,
-    saveIsDue: (test: SavedTest) => boolean,
+    saveIsDue: (test: SavedTest) => boolean = () => false,
     onChanged?: () => void,
   ): Promise<void> {
     const testId = store.get().test?.test_id
@@ -110,16 +110,8 @@ export function createAnswerSaving(dependencies: SavingDependencies, saves: Save
         onStored,
       )
     },
-    reveal: (position) =>
-      change(
-        (test) => revealMeaning(test, position),
-        () => false,
-      ),
-    lookAgain: (look_again) =>
-      change(
-        (test) => ({ ...test, look_again }),
-        () => false,
-      ),
+    reveal: (position) => change((test) => revealMeaning(test, position)),
+    lookAgain: (look_again) => change((test) => ({ ...test, look_again })),
     async takeMirrored() {
       const hasNewAnswers = (mirrored: SavedTest | null): mirrored is SavedTest => {
         const { test } = store.get()
@@ -130,20 +122,11 @@ export function createAnswerSaving(dependencies: SavingDependencies, saves: Save
       await reread().catch(() => {})
       const mirrored = mirror.read()
       if (!hasNewAnswers(mirrored)) return
-      await change(
-        (test) => mergeTests(test, mirrored),
-        (test) => newestAnswer(test) > test.saved_through,
-      )
+      await change((test) => mergeTests(test, mirrored), hasUnsaved)
     },
     async saveNow() {
       const { test, deviceFailing } = store.get()
-      const unsaved = test !== null && newestAnswer(test) > test.saved_through
-      if (unsaved || deviceFailing) {
-        await change(
-          (running) => running,
-          (running) => newestAnswer(running) > running.saved_through,
-        )
-      }
+      if ((test && hasUnsaved(test)) || deviceFailing) await change((running) => running, hasUnsaved)
       await pending.drain({ eager: true })
     },
   }

@@ -1,7 +1,7 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
-import { newestAnswer } from '#rules/mergeAnswers.ts'
+import { hasUnsaved } from '#rules/mergeAnswers.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import { moveTestAside } from './pendingRows.ts'
 import { createAnswerSaving, type AnswerSaving } from './saveAnswers.ts'
@@ -39,7 +39,7 @@ export function createSaving(dependencies: SavingDependencies): Saving {
   return {
     ...createAnswerSaving(dependencies, sendSavesFromPage(dependencies)),
     queueCompletion(test) {
-      const save = newestAnswer(test) > test.saved_through ? toSave(test, dependencies) : null
+      const save = hasUnsaved(test) ? toSave(test, dependencies) : null
       return putCompletion(database, newRow('completion', test.test_id, null, now()), save)
     },
     withdrawCompletion: (testId) => removeCompletion(database, testId),

@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { createServiceContext } from './serviceContext.ts'
 import type { Session, SessionStore } from './sessionStore.ts'
 
 export interface SessionContext {
@@ -7,16 +8,10 @@ export interface SessionContext {
   prerendered?: Session
 }
 
-const Context = createContext<SessionContext | null>(null)
+const [Context, useSessionContext] = createServiceContext<SessionContext>('session')
 
 export function SessionProvider({ children, ...context }: SessionContext & { children: ReactNode }) {
   return <Context value={context}>{children}</Context>
-}
-
-function useSessionContext(): SessionContext {
-  const context = use(Context)
-  if (!context) throw new Error('useSession needs a SessionProvider above the screen')
-  return context
 }
 
 /** Returns the current session; the screen renders again when it changes. */

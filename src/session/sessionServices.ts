@@ -1,5 +1,5 @@
 import { writeSwitch, writeText, type Switch } from '#device/settings.ts'
-import { newestAnswer, restoredTest } from '#rules/mergeAnswers.ts'
+import { hasUnsaved, restoredTest } from '#rules/mergeAnswers.ts'
 import { stopWaiting } from '#saving/saving.ts'
 import type { Dependencies } from './dependencies.ts'
 import { isKept } from './sessionStore.ts'
@@ -54,7 +54,7 @@ export function createSessionServices(dependencies: Dependencies): SessionServic
       const unstored = !isKept(store.get())
       // If the mirror works, it contains the answers that the device could not store.
       const mirrored = unstored ? mirror.read() : null
-      const hasUnsentAnswers = test && unstored && newestAnswer(test) > test.saved_through
+      const hasUnsentAnswers = test && unstored && hasUnsaved(test)
       const isMirrored = test && mirrored?.test_id === test.test_id && restoredTest(mirrored, test) === mirrored
       if (hasUnsentAnswers && !isMirrored) return false
       reload()

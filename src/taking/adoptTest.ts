@@ -1,7 +1,7 @@
 import type { FlowName, PracticeItem, SavedTest, TransferredTest } from '#contracts/test.ts'
 import { takeTest } from '#device/storedTests.ts'
 import { testVersionLabel } from '#flow/steps.ts'
-import { mergeTests, newestAnswer } from '#rules/mergeAnswers.ts'
+import { hasUnsaved, mergeTests, newestAnswer } from '#rules/mergeAnswers.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
 /**
@@ -77,7 +77,7 @@ export function toRunningTest(
  */
 export function mergeFromServer(own: SavedTest, transferred: SavedTest): SavedTest {
   const merged = mergeTests(own, transferred)
-  const unsent = newestAnswer(own) > own.saved_through
+  const unsent = hasUnsaved(own)
   return unsent ? { ...merged, saved_through: own.saved_through } : merged
 }
 

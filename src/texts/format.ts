@@ -17,26 +17,14 @@ export const listText = (names: readonly string[], last: 'and' | 'or' = 'and') =
 export const sentencesText = (...sentences: readonly string[]) =>
   sentences.join(/^(ja|zh)/.test(pageLocale()) ? '' : ' ')
 
-const dateFormat = (options: Intl.DateTimeFormatOptions) => (isoDate: string) =>
+/** Returns the function that writes dates (ISO 8601) in this way. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions) => (isoDate: string) =>
   formatters.getDateTimeFormat(pageLocale(), options).format(new Date(isoDate))
 
 /** 'November 21, 2026'. */
 export const longDate = dateFormat({ dateStyle: 'long' })
 /** 'Nov 21, 2026'. */
 export const shortDate = dateFormat({ dateStyle: 'medium' })
-/** '3:05 PM'. */
-export const timeOfDay = dateFormat({ timeStyle: 'short' })
-
-/**
- * Returns how one refers to an earlier day: 'October', in the current month 'November 3', and in another year 'October
- * 2025'.
- */
-export function sinceDate(isoDate: string, today: string): string {
-  const [day, now] = [new Date(isoDate), new Date(today)]
-  if (day.getFullYear() !== now.getFullYear()) return dateFormat({ month: 'long', year: 'numeric' })(isoDate)
-  return dateFormat({ month: 'long', ...(day.getMonth() === now.getMonth() && { day: 'numeric' }) })(isoDate)
-}
-
 /** Returns the time in the device's format, whatever the language of the page: '15:05'. */
 export const clockTime = (time: Date) => time.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listText, longDate, numberText, sentencesText } from '#texts/format.ts'
+import { formatters, localeOf } from '#texts/formatters.ts'
 import { pageIn } from '../support/pageIn.ts'
 
 const kinds = ['A', 'B', 'C']
@@ -27,6 +28,19 @@ test('sentences in other languages have a space between them', () => {
   expect(sentencesText('One.', 'Two.')).toBe('One. Two.')
   pageIn('ko')
   expect(sentencesText('하나.', '둘.')).toBe('하나. 둘.')
+})
+
+test.each(['en', 'ar', 'de', 'fr', 'hi', 'pt-BR'] as const)('numbers in %s are those of the browser', (tag) => {
+  for (const value of [0, 7, 999, 1000, -3, 1.5]) {
+    expect(formatters.getNumberFormat(localeOf(tag)).format(value)).toBe(
+      new Intl.NumberFormat(localeOf(tag)).format(value),
+    )
+  }
+  const percent = { style: 'percent' } as const
+  for (const share of [0, 0.07, 0.155, 0.29, 1, 12]) {
+    const expected = new Intl.NumberFormat(localeOf(tag), percent).format(share)
+    expect(formatters.getNumberFormat(localeOf(tag), percent).format(share)).toBe(expected)
+  }
 })
 
 test('dates and numbers follow a change of the language', () => {

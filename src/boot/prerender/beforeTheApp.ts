@@ -14,7 +14,7 @@ import { readMirroredTest } from '#saving/mirroredTest.ts'
 import { localeOf } from '#texts/formatters.ts'
 import { HOME_KEY } from '../homeFlag.ts'
 import { landingDeck, readAndStoreFlags } from '../landing.ts'
-import type { LeftWords } from './renderStart.tsx'
+import type { HalfFinishedWords } from './renderStart.tsx'
 
 const root = document.getElementById('root')!
 
@@ -37,14 +37,13 @@ function showHalfFinished(test: SavedTest | null): void {
   const percent = resumePercent(test)
   const { left, count } = resumeLeft(test)
   const halfFinished = document.getElementById('half-finished')!
-  const words = JSON.parse(halfFinished.dataset['left']!) as LeftWords
+  const words = JSON.parse(halfFinished.dataset['words']!) as HalfFinishedWords
   const locale = localeOf(document.documentElement.lang)
   const leftText = (what: typeof left, number: number) =>
     words[what][new Intl.PluralRules(locale).select(number)]!.replace('#', `${number}`)
-  const share = new Intl.NumberFormat(locale, { style: 'percent' })
   root.innerHTML = halfFinished.innerHTML
     .replace('"0%"', `"${percent}%"`)
-    .replace(`${share.format(0)}<`, `${share.format(percent / 100)}<`)
+    .replace(`${words.share}<`, `${words.share.replace('0', `${percent}`)}<`)
     .replace(leftText('sentences', 0), leftText(left, count))
     .replace(left === 'done' ? ' hidden=""' : '', '')
   root.dataset['resume'] = `${percent} ${left} ${count}`

@@ -1,6 +1,6 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { ResultPoint } from '#contracts/result.ts'
-import { sinceDate } from '#texts/format.ts'
+import { sinceDate } from '#texts/dates.ts'
 import { progressText } from '#texts/progress.ts'
 import { ofLatestEdition, progressVerdict } from './progressVerdict.ts'
 

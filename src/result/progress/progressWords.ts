@@ -1,6 +1,7 @@
 import type { ResultPoint } from '#contracts/result.ts'
 import { levelOf } from '#rules/levelScale.ts'
-import { shortDate, timeOfDay } from '#texts/format.ts'
+import { timeOfDay } from '#texts/dates.ts'
+import { shortDate } from '#texts/format.ts'
 import { progressText } from '#texts/progress.ts'
 import { ofLatestEdition, progressVerdict, type LevelChange, type ProgressVerdict } from './progressVerdict.ts'
 

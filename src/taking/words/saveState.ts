@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { SavedTest } from '#contracts/test.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
-import { newestAnswer } from '#rules/mergeAnswers.ts'
+import { hasUnsaved } from '#rules/mergeAnswers.ts'
 import { isKept, type Session } from '#session/sessionStore.ts'
 
 /** The conditions, in addition to the test, that determine the status line. */
@@ -14,7 +14,7 @@ export type SaveState = 'saved' | 'onDevice' | 'inBrowser' | 'notKept' | 'offlin
 export function saveStateOf(test: SavedTest, conditions: Conditions): SaveState {
   const { online, device } = conditions
   const kept = isKept(conditions)
-  if (answeredCount(test.words) > 0 && newestAnswer(test) <= test.saved_through) return 'saved'
+  if (answeredCount(test.words) > 0 && !hasUnsaved(test)) return 'saved'
   // The answers are in the mirror, from which the newer version adopts them. A note explains what to do.
   if (!kept && device === 'outgrown') return 'inBrowser'
   if (!kept) return 'notKept'

@@ -27,15 +27,14 @@ export function useShownIndex(index: number): ShownIndex {
   const [ahead, setAhead] = useState<number | null>(null)
   const cancel = useRef<(() => void) | null>(null)
 
+  function showAddressed() {
+    cancel.current?.()
+    cancel.current = null
+    setAhead(null)
+  }
+
   // The address has changed, or Back has led elsewhere.
-  useEffect(
-    () => () => {
-      cancel.current?.()
-      cancel.current = null
-      setAhead(null)
-    },
-    [index],
-  )
+  useEffect(() => showAddressed, [index])
 
   const shown = ahead ?? index
   return {
@@ -43,8 +42,7 @@ export function useShownIndex(index: number): ShownIndex {
     showNext() {
       setAhead(shown + 1)
       cancel.current = afterPaint(() => {
-        cancel.current = null
-        setAhead(null)
+        showAddressed()
         const replace = hasMaxEntries()
         navigate(wordPath(shown + 1), { replace, state: replace ? state : AFTER_SENTENCE })
       })
@@ -57,9 +55,7 @@ export function useShownIndex(index: number): ShownIndex {
         return
       }
       // The address is still that of the previous sentence.
-      cancel.current()
-      cancel.current = null
-      setAhead(null)
+      showAddressed()
     },
   }
 }
