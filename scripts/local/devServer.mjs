@@ -16,7 +16,7 @@ const API_PATHS = [
 
 /** Addresses whose files the development server would not find by itself. */
 const REWRITES = [
-  { address: /^\/(about|terms|privacy)\/$/, file: (/** @type {string} */ url) => `${url}index.html` },
+  { address: /^\/(terms|privacy)\/$/, file: (/** @type {string} */ url) => `${url}index.html` },
   // A worker installed by `npm start` at the same address would continue to serve its own build.
   { address: /^\/service-worker\.js$/, file: () => '/kill-switch.js' },
 ]
@@ -44,9 +44,12 @@ export async function startDevServer(environment, { port, host }) {
     await restarting
     vite.middlewares(request, response)
   })
+  /** Vite makes another server when a file changes that its settings come from, such as the start's texts. */
+  let current = /** @type {import('vite').ViteDevServer | undefined} */ (undefined)
   const vite = await createServer({
     root: projectFolder,
     appType: 'spa',
+    plugins: [{ name: 'follow-api', configureServer: (server) => followApi(server) }],
     server: {
       // With its own HTTP server, Vite would end this process on a signal before the database is stopped.
       middlewareMode: true,
@@ -65,29 +68,37 @@ export async function startDevServer(environment, { port, host }) {
   }
   /** @returns {Promise<{ close(): Promise<void> }>} */
   const startApi = async () => {
-    const { loadConfig } = await vite.ssrLoadModule('/server/config.ts')
-    const { startServer } = await vite.ssrLoadModule('/server/startServer.ts')
+    const server = current ?? vite
+    const { loadConfig } = await server.ssrLoadModule('/server/config.ts')
+    const { startServer } = await server.ssrLoadModule('/server/startServer.ts')
     return startServer(loadConfig(variables))
   }
   /** @type {{ close(): Promise<void> } | undefined} */
-  let api = await startApi()
-
+  let api
   const restart = async () => {
     await api?.close()
     api = await startApi().catch((error) => {
-      vite.ssrFixStacktrace(error)
+      current?.ssrFixStacktrace(error)
       console.error(error) // until the next change
       return undefined
     })
   }
   /** @type {NodeJS.Timeout | undefined} */
   let timer
-  vite.watcher.on('all', (_event, file) => {
-    const modules = vite.environments.ssr.moduleGraph.getModulesByFile(file)
-    if (!modules?.size) return
+  const restartSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => (restarting = restarting.then(restart)), DEBOUNCE_MS)
-  })
+  }
+  /** @param {import('vite').ViteDevServer} server */
+  function followApi(server) {
+    // The new server has not loaded the API, so it does not know its modules yet.
+    if (current) restartSoon()
+    current = server
+    server.watcher.on('all', (_event, file) => {
+      if (server.environments.ssr.moduleGraph.getModulesByFile(file)?.size) restartSoon()
+    })
+  }
+  api = await startApi()
 
   await once(http.listen(port, host), 'listening')
   return {
