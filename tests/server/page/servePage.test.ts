@@ -82,7 +82,7 @@ test('the page is index.html everywhere if there is no app.html', async () => {
 // §2.12
 test('the static pages name the configured operator, as text, and the version', async () => {
   const { body, headers } = await get('/about/')
-  expect(body).toContain('Run by Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;. Version 0.9.0.')
+  expect(body).toContain('Run by Words &#38; Sons, &#60;b&#62;$&#38;&#60;/b&#62;. Version 1.0.0.')
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect((await get('/about/de.html')).body).toContain('Betrieben von: Words &#38; Sons, &#60;b&#62;$&#38;')
 })
