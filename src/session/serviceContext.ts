@@ -9,7 +9,7 @@ export function createServiceContext<Services extends object>(room: string) {
   const Context = createContext<Services | null>(null)
   function useServices(): Services {
     const services = use(Context)
-    if (!services) throw new Error(`The services of ${room} need their provider above the screen`)
+    if (!services) throw new Error(`The services of ${room} need a provider above`)
     return services
   }
   return [Context, useServices] as const

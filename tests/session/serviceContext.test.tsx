@@ -15,5 +15,5 @@ it('a room’s hook returns its services, and those of no other room', () => {
 
 it('a screen without the provider of a room fails with an error that names the room', () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  expect(() => renderHook(usePlace)).toThrow('The services of the place need their provider above the screen')
+  expect(() => renderHook(usePlace)).toThrow('The services of the place need a provider above')
 })

@@ -48,14 +48,11 @@ export function useShownIndex(index: number): ShownIndex {
       })
     },
     showPrevious() {
-      if (!cancel.current) {
-        // Does the same as the browser's Back, so that the two never lead to different sentences.
-        if (state?.afterSentence) navigate(-1)
-        else navigate(wordPath(shown - 1), { replace: true })
-        return
-      }
       // The address is still that of the previous sentence.
-      showAddressed()
+      if (cancel.current) showAddressed()
+      // Does the same as the browser's Back, so that the two never lead to different sentences.
+      else if (state?.afterSentence) navigate(-1)
+      else navigate(wordPath(shown - 1), { replace: true })
     },
   }
 }
