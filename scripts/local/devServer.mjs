@@ -44,8 +44,12 @@ export async function startDevServer(environment, { port, host }) {
     await restarting
     vite.middlewares(request, response)
   })
-  /** Vite makes another server when a file changes that its settings come from, such as the start's texts. */
-  let current = /** @type {import('vite').ViteDevServer | undefined} */ (undefined)
+  /**
+   * Vite makes another server when a file changes that its settings come from, such as the start's texts.
+   *
+   * @type {import('vite').ViteDevServer}
+   */
+  let current
   const vite = await createServer({
     root: projectFolder,
     appType: 'spa',
@@ -68,9 +72,8 @@ export async function startDevServer(environment, { port, host }) {
   }
   /** @returns {Promise<{ close(): Promise<void> }>} */
   const startApi = async () => {
-    const server = current ?? vite
-    const { loadConfig } = await server.ssrLoadModule('/server/config.ts')
-    const { startServer } = await server.ssrLoadModule('/server/startServer.ts')
+    const { loadConfig } = await current.ssrLoadModule('/server/config.ts')
+    const { startServer } = await current.ssrLoadModule('/server/startServer.ts')
     return startServer(loadConfig(variables))
   }
   /** @type {{ close(): Promise<void> } | undefined} */
@@ -78,7 +81,7 @@ export async function startDevServer(environment, { port, host }) {
   const restart = async () => {
     await api?.close()
     api = await startApi().catch((error) => {
-      current?.ssrFixStacktrace(error)
+      current.ssrFixStacktrace(error)
       console.error(error) // until the next change
       return undefined
     })

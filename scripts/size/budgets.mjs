@@ -10,7 +10,7 @@ export const budgets = {
   inkedPage: 12_000,
   /** The identity provider's SDK, in addition to the sign-in route (docs/decisions/0014-first-paint.md). */
   identityProvider: 33_000,
-  /** 11.95 kB in November 2026. */
+  /** 11.96 kB in November 2026. */
   worker: 12_000,
   /** By which the worker checks its files, once for each build: 5.52 kB in November 2026. */
   digests: 6_000,

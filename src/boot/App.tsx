@@ -68,7 +68,9 @@ function PreloadOnRouteChange() {
   return null
 }
 
-/** Fetches a test in idle time when the route changes and there is none, but never on a result or the error page (§5.8). */
+/**
+ * Fetches a test in idle time when the route changes and there is none, but never on a result or the error page (§5.8).
+ */
 function TestOnRouteChange() {
   const { pathname } = useLocation()
   const { tests } = useTakingServices()

@@ -25,7 +25,10 @@ interface TimedAnswer {
   decision_time: number
 }
 
-/** Whether an answer took less than a press and half the reading time of the fastest reader. A time of 0 is unknown, not fast. */
+/**
+ * Whether an answer took less than a press and half the reading time of the fastest reader. A time of 0 is unknown, not
+ * fast.
+ */
 function isTooFast({ sentence, checked, decision_time }: TimedAnswer): boolean {
   const minimumTime = readingTime(countWords(sentence), 2 * FASTEST_READING_WPM)
   return checked !== null && decision_time > 0 && decision_time < minimumTime

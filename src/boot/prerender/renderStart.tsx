@@ -60,7 +60,7 @@ export function renderStart(language: Language, rooms: Rooms): Start {
 
 /**
  * What the inline script cannot format: the texts for what is left, and 0 as a percentage. A formatter of numbers takes a
- * slow phone 70 ms, before the first paint.
+ * slow phone about 100 ms, before the first paint.
  */
 export type HalfFinishedWords = LeftWords & { share: string }
 
