@@ -1,4 +1,4 @@
-import { OVERCLAIM_GRID } from './abilityGrid.ts'
+import { multiplyRow } from './gridLoops.ts'
 import type { RealTable } from './itemTables.ts'
 
 /*
@@ -35,9 +35,8 @@ export function multiplyByOutcome(
   outcome: CheckOutcome,
   ifUnknown: OutcomeProbabilities,
 ): void {
-  for (let row = 0, cell = 0; row < known.length; row++) {
-    const probability = outcomeProbability(known[row]!, outcome, ifUnknown)
-    for (let column = 0; column < OVERCLAIM_GRID.length; column++, cell++) products[cell]! *= probability
+  for (let row = 0; row < known.length; row++) {
+    multiplyRow(products, row, outcomeProbability(known[row]!, outcome, ifUnknown), 0)
   }
 }
 
@@ -48,13 +47,11 @@ export function multiplyByCheckedKnow(
   outcome: CheckOutcome,
   ifUnknown: OutcomeProbabilities,
 ): void {
-  for (let row = 0, cell = 0; row < known.length; row++) {
+  for (let row = 0; row < known.length; row++) {
     const careless = outcomeProbability(known[row]!, outcome, ifUnknown)
     const knew = (known[row]! * OUTCOMES_IF_KNOWN[outcome]) / careless
     const claimed = ((1 - known[row]!) * ifUnknown[outcome]) / careless
-    for (let column = 0; column < OVERCLAIM_GRID.length; column++, cell++) {
-      products[cell]! *= knew + claimed * OVERCLAIM_GRID[column]!
-    }
+    multiplyRow(products, row, knew, claimed)
   }
 }
 

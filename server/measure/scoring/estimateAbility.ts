@@ -93,7 +93,7 @@ function posteriorsAsRead(responses: readonly Response[], guess: OutcomeProbabil
 
 /** Returns a function for the effects of the first `end` times; `end` must not decrease from call to call. */
 function timeEffects(responses: readonly Response[]) {
-  const effects = noTimeEffects()
+  const effects = noTimeEffects(responses)
   let added = 0
   return (end: number): TimeEffects => {
     for (; added < end; added++) addTimeEffect(effects, responses[added]!)

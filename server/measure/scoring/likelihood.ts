@@ -7,6 +7,7 @@ import {
   type CheckOutcome,
   type OutcomeProbabilities,
 } from './checkedAnswer.ts'
+import { multiplyCells, multiplyRow } from './gridLoops.ts'
 import { probabilityOfFake, SLIP } from './itemResponse.ts'
 import type { FakeTable, ItemTable, RealTable } from './itemTables.ts'
 
@@ -73,19 +74,11 @@ export function addAnswer(
 }
 
 function multiplyByKnow(products: Float64Array, { known }: RealTable): void {
-  for (let row = 0, cell = 0; row < known.length; row++) {
-    const [knows, not] = [known[row]!, 1 - known[row]!]
-    for (let column = 0; column < COLUMNS; column++, cell++) products[cell]! *= knows + not * OVERCLAIM_GRID[column]!
-  }
+  for (let row = 0; row < known.length; row++) multiplyRow(products, row, known[row]!, 1 - known[row]!)
 }
 
-const NOT_CLAIMED: readonly number[] = OVERCLAIM_GRID.map((overclaim) => 1 - overclaim)
-
 function multiplyByNotSure(products: Float64Array, { known }: RealTable): void {
-  for (let row = 0, cell = 0; row < known.length; row++) {
-    const not = 1 - known[row]!
-    for (let column = 0; column < COLUMNS; column++, cell++) products[cell]! *= not * NOT_CLAIMED[column]!
-  }
+  for (let row = 0; row < known.length; row++) multiplyRow(products, row, 1 - known[row]!, known[row]! - 1)
 }
 
 /** Multiplies by an answer to a fake, in place. @param slip probability (0..1) of Know without overclaiming */
@@ -97,10 +90,8 @@ export function multiplyByFake(
 ): void {
   // A Know is linear in the probability of claiming, and a Not sure is the rest.
   const [constant, sign] = known ? [slip, 1] : [1 - slip, -1]
-  for (let row = 0, cell = 0; row < ROWS; row++) {
+  for (let row = 0; row < ROWS; row++) {
     const whenClaimed = sign * (probabilityOfFake(knows[row]!, 1, slip) - slip)
-    for (let column = 0; column < claimed.length; column++, cell++) {
-      products[cell]! *= constant + whenClaimed * claimed[column]!
-    }
+    multiplyCells(products, row * claimed.length, constant, whenClaimed, claimed)
   }
 }

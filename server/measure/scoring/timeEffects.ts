@@ -1,5 +1,6 @@
 import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import { offsetKinds, OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
+import { addScaled } from './gridLoops.ts'
 import { columnSums, domainOf, normalise, sumOverShift, type JointPosterior } from './jointPosterior.ts'
 import { multiplyByFake, noFakes, type Response } from './likelihood.ts'
 import { slipOf, weightOf } from './skimming.ts'
@@ -11,28 +12,27 @@ const NEGLIGIBLE = 1e-15
 
 /**
  * What the times of the answers so far change. For each kind the log of the factor on the likelihood as if read, like
- * its likelihood by rows; for fakes the likelihood itself, with the slips by their times.
+ * its likelihood by rows; for fakes the likelihood itself, with the slips by their times, or null if none was claimed: the
+ * times of the others change nothing.
  */
-export type TimeEffects = Readonly<Record<ItemKind | 'fake', Float64Array>>
+export type TimeEffects = Readonly<Record<ItemKind, Float64Array>> & { readonly fake: Float64Array | null }
 
-/** Returns the effects of no answers. */
-export function noTimeEffects(): TimeEffects {
+/** Returns the effects of none of these answers. */
+export function noTimeEffects(responses: readonly Response[]): TimeEffects {
   return {
     ...byKind(itemKinds, (kind) => new Float64Array((kind === 'word' ? THETA_GRID : SHIFTED_GRID).length * COLUMNS)),
-    fake: noFakes(),
+    fake: responses.some(({ table, known }) => table.kind === 'fake' && known) ? noFakes() : null,
   }
 }
 
 /** Adds the effect of an answer's time, in place. Of real items only an unchecked Know has one. */
 export function addTimeEffect(effects: TimeEffects, { table, known, skimmed, check }: Response): void {
   if (table.kind === 'fake') {
-    multiplyByFake(effects.fake, table, known, slipOf(known, skimmed))
+    if (effects.fake) multiplyByFake(effects.fake, table, known, slipOf(known, skimmed))
     return
   }
   const change = check ? 0 : weightOf(known, skimmed) - 1
-  if (change === 0) return
-  const [sums, { logKnow }] = [effects[table.kind], table]
-  for (let cell = 0; cell < sums.length; cell++) sums[cell]! += change * logKnow[cell]!
+  if (change !== 0) addScaled(effects[table.kind], change, table.logKnow)
 }
 
 /**
@@ -40,7 +40,7 @@ export function addTimeEffect(effects: TimeEffects, { table, known, skimmed, che
  * others only abilities given g (a cut posterior).
  */
 export function withTimes(asRead: JointPosterior, effects: TimeEffects): JointPosterior {
-  const claims = sumOverShift(effects.fake)
+  const claims = effects.fake ? sumOverShift(effects.fake) : asRead.claims
   const reclaimed = asRead.joint.slice()
   for (let cell = 0; cell < reclaimed.length; cell++) reclaimed[cell]! *= claims[cell]! / asRead.claims[cell]!
   const overclaim = columnSums(reclaimed)
