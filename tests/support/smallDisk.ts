@@ -42,7 +42,7 @@ export function mountSmallDisk(room = SIZE): SmallDisk | null {
       return bavail * bsize
     },
     unmount() {
-      execFileSync('umount', [folder])
+      execFileSync('umount', ['--lazy', folder]) // an interrupted run may still be stopping its database
       rmSync(folder, { recursive: true })
     },
   }
