@@ -10,10 +10,10 @@ import { assembleForm } from '../measure/form/assembleForm.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
 import { countOne, startOfDay } from './dailyCount.ts'
 import { unknownBank } from './findTestForSave.ts'
-import { claimKey, findTestByKey, KEY_LIFETIME_MS } from './idempotencyRepository.ts'
+import { findTestByKey, KEY_LIFETIME_MS } from './idempotencyRepository.ts'
 import { priorAbility, readEarlierTests, readPractised, subjectsMetIn } from './metBefore.ts'
 import { NOTHING_SAVED, presentTest } from './presentTest.ts'
-import { insertTest, removeUnanswered, type ServedTest } from './vocabTestRepository.ts'
+import { insertTest, removeUnanswered, type IdempotencyKey, type ServedTest } from './vocabTestRepository.ts'
 
 /** There are 3e14 shortcodes, so even two collisions in a row would mean that something else is wrong. */
 const SHORTCODE_ATTEMPTS = 5
@@ -40,8 +40,8 @@ export async function createTest(
   if (deckId !== null && !deps.decks.has(deckId)) throw invalidContent([{ path: 'deck_id', message: 'Unknown deck' }])
 
   const now = clock()
-  const since = now - KEY_LIFETIME_MS
-  const earlier = key === null ? null : await findTestByKey(db, key, since)
+  const reserved = key === null ? null : { key, since: now - KEY_LIFETIME_MS }
+  const earlier = reserved && (await findTestByKey(db, reserved))
   if (earlier) {
     await confirmStored(db)
     return asServed(earlier, banks)
@@ -64,32 +64,27 @@ export async function createTest(
     createdAt: now,
   }
   const owner = identity?.owner ?? null
-  const insertInto = (queryable: Queryable) => insertWithFreeShortcode(queryable, draft, owner, ids.shortcode)
-  const insertUnder = async (claimed: string, transaction: Queryable) => {
-    if (!(await claimKey(transaction, { key: claimed, testId: draft.testId, now, since }))) {
-      const winner = await findTestByKey(transaction, claimed, since)
-      if (winner) {
-        await confirmStored(transaction)
-        return winner
-      }
-      throw new ProblemError('unavailable', 'The same request is being worked on. Please try again.')
-    }
-    return insertInto(transaction)
+  let test = await insertWithFreeShortcode(db, draft, { owner, reserved, newShortcode: ids.shortcode })
+  if (!test) {
+    // The same request, at the same time, was faster.
+    test = reserved && (await findTestByKey(db, reserved))
+    if (!test) throw new ProblemError('unavailable', 'The same request is being worked on. Please try again.')
+    await confirmStored(db)
   }
-  const test = await (key === null ? insertInto(db) : db.transaction((transaction) => insertUnder(key, transaction)))
   if (owner !== null) await removeUnanswered(db, owner, test.testId)
   return asServed(test, banks)
 }
 
+/** Inserts a test with a free shortcode. Returns null if its idempotency key has been used meanwhile. */
 async function insertWithFreeShortcode(
   db: Queryable,
   draft: Omit<ServedTest, 'shortcode'>,
-  claimedBy: Owner | null,
-  newShortcode: () => string,
-): Promise<ServedTest> {
+  added: { owner: Owner | null; reserved: IdempotencyKey | null; newShortcode: () => string },
+): Promise<ServedTest | null> {
   for (let attempt = 1; attempt <= SHORTCODE_ATTEMPTS; attempt++) {
-    const test = { ...draft, shortcode: newShortcode() }
-    if (await insertTest(db, test, claimedBy)) return test
+    const test = { ...draft, shortcode: added.newShortcode() }
+    const outcome = await insertTest(db, test, added.owner, added.reserved)
+    if (outcome !== 'shortcode taken') return outcome === 'inserted' ? test : null
   }
   throw new Error(`No free shortcode in ${SHORTCODE_ATTEMPTS} attempts`)
 }

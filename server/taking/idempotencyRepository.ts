@@ -1,5 +1,5 @@
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
-import { servedTest, type ServedRow, type ServedTest } from './vocabTestRepository.ts'
+import { servedTest, type IdempotencyKey, type ServedRow, type ServedTest } from './vocabTestRepository.ts'
 
 /** How long a repeated key returns the same test. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
@@ -12,31 +12,9 @@ const FIND_TEST_BY_KEY: PreparedStatement = {
 }
 
 /** Finds the test for which a key was used after `since` (ms since the epoch); null if the key is new or too old. */
-export async function findTestByKey(db: Queryable, key: string, since: number): Promise<ServedTest | null> {
+export async function findTestByKey(db: Queryable, { key, since }: IdempotencyKey): Promise<ServedTest | null> {
   const [row] = await db.query<ServedRow>(FIND_TEST_BY_KEY, [key, new Date(since)])
   return row ? servedTest(row) : null
-}
-
-const CLAIM_KEY: PreparedStatement = {
-  name: 'claim-key',
-  text: `insert into idempotency_keys as k (key, test_id, created_at) values ($1, $2, $3)
-     on conflict (key) do update set test_id = excluded.test_id, created_at = excluded.created_at
-       where k.created_at <= $4
-     returning test_id`,
-}
-
-/**
- * Reserves a key for a test that the same transaction writes. If another transaction is reserving the same key, this
- * one waits until the other ends.
- * @returns false if the key was already used after `since`; the client then gets that key's test
- */
-export async function claimKey(
-  transaction: Queryable,
-  claim: { key: string; testId: string; now: number; since: number },
-): Promise<boolean> {
-  const values = [claim.key, claim.testId, new Date(claim.now), new Date(claim.since)]
-  const rows = await transaction.query(CLAIM_KEY, values)
-  return rows.length > 0
 }
 
 /** Removes idempotency keys that were stored at `until` (ms since the epoch) or before. */

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { TestStatus } from '#contracts/test.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
@@ -37,27 +38,52 @@ export type StoredTest = ServedTest & {
 /** The data of one save. */
 export type Progress = Pick<StoredTest, 'testId' | 'status' | 'answers' | 'userProfile' | 'referredBy' | 'savedAt'>
 
+// If another request is reserving the same key, this statement waits until that one ends.
 const INSERT_TEST: PreparedStatement = {
   name: 'insert-test',
-  text: `insert into vocab_tests
+  text: `with reserved as (
+       insert into idempotency_keys as k (key, test_id, created_at) select $10, $1, $8::timestamptz
+       where $10::text is not null
+       on conflict (key) do update set test_id = excluded.test_id, created_at = excluded.created_at
+         where k.created_at <= $11::timestamptz
+       returning true)
+     insert into vocab_tests
        (test_id, shortcode, status, web_test_version, deck_id, bank_version, item_ids, answers, created_at, saved_at,
         claimed_by)
-     values ($1, $2, 'new', $3, $4, $5, $6, $7, $8, $8, $9)
-     on conflict (shortcode) do nothing
-     returning test_id`,
+     select $1, $2, 'new', $3, $4, $5, $6::text[], $7::jsonb, $8, $8, $9
+     where $10 is null or exists (select from reserved)
+     returning true`,
 }
 
-/** Inserts a new test; false, with nothing written, if its shortcode is taken. `claimedBy`: null for no user. */
-export async function insertTest(db: Queryable, test: ServedTest, claimedBy: Owner | null): Promise<boolean> {
-  const rows = await db.query(INSERT_TEST, [
-    ...[test.testId, test.shortcode, test.webTestVersion],
-    ...[test.deckId, test.bankVersion],
-    test.itemIds,
-    JSON.stringify(test.itemIds.map(() => null)),
-    new Date(test.createdAt),
-    claimedBy && ownerKey(claimedBy),
-  ])
-  return rows.length > 0
+/** An idempotency key. A use at `since` (ms since the epoch) or before no longer counts. */
+export type IdempotencyKey = { key: string; since: number }
+
+/**
+ * Inserts a new test and reserves its idempotency key in one statement. Nothing is written if the key has been used or
+ * the shortcode is taken.
+ * @param claimedBy null for no user
+ */
+export async function insertTest(
+  db: Queryable,
+  test: ServedTest,
+  claimedBy: Owner | null,
+  reserved: IdempotencyKey | null = null,
+): Promise<'inserted' | 'key used' | 'shortcode taken'> {
+  try {
+    const rows = await db.query(INSERT_TEST, [
+      ...[test.testId, test.shortcode, test.webTestVersion],
+      ...[test.deckId, test.bankVersion],
+      test.itemIds,
+      JSON.stringify(test.itemIds.map(() => null)),
+      new Date(test.createdAt),
+      claimedBy && ownerKey(claimedBy),
+      ...(reserved ? [reserved.key, new Date(reserved.since)] : [null, null]),
+    ])
+    return rows.length > 0 ? 'inserted' : 'key used'
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'vocab_tests_shortcode_key') return 'shortcode taken'
+    throw error
+  }
 }
 
 /** A row with all its columns. */

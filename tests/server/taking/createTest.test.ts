@@ -65,16 +65,19 @@ test('a new test is stored by item ids and bank version, without sentences', asy
   expect(JSON.stringify(row)).not.toContain(created.words[0]!.sentence)
 })
 
-test('a new test takes another shortcode if the first one is taken', async () => {
-  const codes = ['bbbbbbbbbb', 'bbbbbbbbbb', 'cccccccccc']
-  let made = 0
-  const colliding = await startApiServer({
-    ids: { ...newIds, testId: () => `test-id-number-${(made += 1)}-0123456789`, shortcode: () => codes.shift()! },
-  })
-  expect((await colliding.createTest()).shortcode).toBe('bbbbbbbbbb')
-  expect((await colliding.createTest()).shortcode).toBe('cccccccccc')
-  await colliding.stop()
-})
+test.each([{}, { 'idempotency-key': 'key-collides' }])(
+  'a new test takes another shortcode if the first one is taken (%j)',
+  async (headers) => {
+    const codes = ['bbbbbbbbbb', 'bbbbbbbbbb', 'cccccccccc']
+    let made = 0
+    const colliding = await startApiServer({
+      ids: { ...newIds, testId: () => `test-id-number-${(made += 1)}-0123456789`, shortcode: () => codes.shift()! },
+    })
+    expect((await colliding.createTest()).shortcode).toBe('bbbbbbbbbb')
+    expect((await colliding.createTest(headers)).shortcode).toBe('cccccccccc')
+    await colliding.stop()
+  },
+)
 
 // §4.2
 test('a deck on the list labels the test', async () => {

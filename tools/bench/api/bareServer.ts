@@ -11,7 +11,7 @@ import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 import { newIds } from '../../../server/newIds.ts'
 import { updateCompleted } from '../../../server/taking/completionRepository.ts'
 import { countOne, createCountKey, startOfDay } from '../../../server/taking/dailyCount.ts'
-import { claimKey, findTestByKey, KEY_LIFETIME_MS } from '../../../server/taking/idempotencyRepository.ts'
+import { findTestByKey, KEY_LIFETIME_MS } from '../../../server/taking/idempotencyRepository.ts'
 import { mergeProgress } from '../../../server/taking/mergeProgress.ts'
 import { mergeSave } from '../../../server/taking/mergeSave.ts'
 import { NOTHING_SAVED, presentTest } from '../../../server/taking/presentTest.ts'
@@ -26,13 +26,12 @@ import { givenAnswers } from '../../../src/rules/mergeAnswers.ts'
  */
 const sharedAnswer = process.env['SHARED_ANSWER'] ?? ''
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] })
-const queryableOn = (client: pg.Pool | pg.PoolClient): Queryable => ({
+const db: Queryable = {
   async query<Row extends object>(sql: Parameters<Queryable['query']>[0], values: readonly unknown[] = []) {
     const statement = typeof sql === 'string' ? { text: sql } : sql
-    return (await client.query<Row>({ ...statement, values: [...values] })).rows
+    return (await pool.query<Row>({ ...statement, values: [...values] })).rows
   },
-})
-const db = queryableOn(pool)
+}
 const banks = createItemBanks(loadItemBank())
 const countKey = createCountKey(randomBytes(8).toString('hex'))
 
@@ -68,24 +67,15 @@ const countToday = (name: string) => ({
 
 async function create({ headers }: IncomingMessage) {
   const now = Date.now()
-  const since = now - KEY_LIFETIME_MS
-  const key = String(headers['idempotency-key'])
-  await findTestByKey(db, key, since)
+  const reserved = { key: String(headers['idempotency-key']), since: now - KEY_LIFETIME_MS }
+  await findTestByKey(db, reserved)
   await countOne(db, countToday(String(headers['x-forwarded-for'])), now)
   const items = assembleForm(banks.current, Math.random, new Map())
   const test: ServedTest = {
     ...{ testId: newIds.testId(), shortcode: newIds.shortcode(), webTestVersion: 'v7', deckId: null },
     ...{ bankVersion: banks.current.version, itemIds: items.map(({ id }) => id), createdAt: now },
   }
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await claimKey(queryableOn(client), { key, testId: test.testId, now, since })
-    await insertTest(queryableOn(client), test, null)
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
+  await insertTest(db, test, null, reserved)
   return presentTest({ ...test, ...NOTHING_SAVED }, items)
 }
 

@@ -139,7 +139,7 @@ async function insert(testId: string, { itemIds }: AnsweredTest, bankVersion = b
     itemIds,
     createdAt: START,
   }
-  expect(await insertTest(db, served, null)).toBe(true)
+  expect(await insertTest(db, served, null)).toBe('inserted')
 }
 
 /** Stores a completed test like the API. */
