@@ -72,6 +72,11 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
       const isOver = error instanceof ErrorResponse && error.error === 'invalid_grant'
       throw isOver ? new ProviderError('user-token-expired', error) : unreachable(error)
     })
+    if (!user) {
+      // The learner signed out meanwhile, and the library has just stored them again.
+      await manager.removeUser()
+      throw new ProviderError('user-token-expired', null)
+    }
     // Without a new ID token the library keeps the old one.
     if (!next?.id_token || next.id_token === stored.id_token) throw new ProviderError('user-token-expired', null)
     return next
@@ -108,6 +113,7 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
 
   async function signOut() {
     guest.forget()
+    await ready.catch(() => {})
     user = null
     writeNote('browser', SIGNED_OUT_KEY, 'yes')
     await manager.revokeTokens().catch(() => {})

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { isSignInOver } from '#identity/authFailure.ts'
 import { createAuth } from '#identity/openIdAuth.ts'
 
@@ -32,4 +32,42 @@ it('a tab never takes the token of somebody who signed in in another tab', async
   const auth = await openTab()
   store('of-somebody-else', 'another-learner', 600)
   expect(await auth.idToken(false).catch(isSignInOver)).toBe(true)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+// §7.12
+it('a token that arrives after a sign-out signs nobody in again', async () => {
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const claims = { iss: ISSUER, aud: 'words', sub: 'a-learner', iat: 0, exp: 9e9 }
+  const old = `${encoded({ alg: 'none' })}.${encoded(claims)}.`
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address.endsWith('openid-configuration')) {
+        return Response.json({
+          issuer: ISSUER,
+          token_endpoint: `${ISSUER}/token`,
+          revocation_endpoint: `${ISSUER}/end`,
+        })
+      }
+      if (address === `${ISSUER}/end`) return new Response(null, { status: 200 })
+      resolve()
+      await new Promise<void>((released) => (answer = released))
+      return Response.json({
+        id_token: `${old}next`,
+        access_token: 'access',
+        token_type: 'Bearer',
+        refresh_token: 'next',
+      })
+    })
+  })
+  const auth = await openTab()
+  store(old, 'a-learner', -60)
+  const token = auth.idToken(false)
+  await asked
+  await auth.signOut()
+  answer()
+  expect(await token.catch(isSignInOver)).toBe(true)
+  expect(localStorage.getItem(`oidc.user:${ISSUER}:words`)).toBeNull()
 })
