@@ -64,6 +64,7 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
 
   /** Renews the tokens, unless another tab has just done it: a refresh token used twice would end the sign-in. */
   async function renew(known: User): Promise<User> {
+    const wasSignedIn = user !== null // not while a guest's results go over
     const stored = await manager.getUser()
     // In another tab the learner signed out, or somebody else signed in.
     if (stored?.profile.sub !== known.profile.sub) throw new ProviderError('user-token-expired', null)
@@ -72,7 +73,7 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
       const isOver = error instanceof ErrorResponse && error.error === 'invalid_grant'
       throw isOver ? new ProviderError('user-token-expired', error) : unreachable(error)
     })
-    if (!user) {
+    if (wasSignedIn && !user) {
       // The learner signed out meanwhile, and the library has just stored them again.
       await manager.removeUser()
       throw new ProviderError('user-token-expired', null)
