@@ -2,8 +2,6 @@ export interface HistoryEntry {
   /** When the result arrived, in ms since the epoch. */
   timestamp: number
   shortcode: string
-  /** Whether this device was told that the result has no level. */
-  noLevel?: true
 }
 
 /** The number of completed tests that the device lists (§5.20). */

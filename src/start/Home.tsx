@@ -36,7 +36,7 @@ export default function Home({ last, results, running }: Props) {
         <span className={styles.stamp}>{seen?.level}</span>
         <strong>{seen && startText('home.words', { words: roundToTwoDigits(countsByKind(seen).word.known) })}</strong>
       </p>
-      {!running && <NextTest days={daysToNextTest(last, now, notebookAhead)} />}
+      {!running && <NextTest days={daysToNextTest(last.timestamp, now, notebookAhead)} />}
       <p className={styles.tiles}>
         <Link className={styles.tile} to={resultPath(last.shortcode)}>
           <span>{startText('lastResult')}</span>{' '}

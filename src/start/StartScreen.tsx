@@ -51,7 +51,7 @@ export function StartScreen() {
   const now = useNow()
   const [last] = history
   const due = last && !running ? dueToday(notebookAhead, now) : 0
-  const tooSoon = last !== undefined && daysToNextTest(last, now, notebookAhead) > 0
+  const tooSoon = last && daysToNextTest(last.timestamp, now, notebookAhead) > 0
 
   const start = async () => {
     const ready = await tests.start()

@@ -1,4 +1,3 @@
-import type { HistoryEntry } from '#device/testHistory.ts'
 import { learntSince } from './learntSince.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -7,12 +6,12 @@ const DAY_MS = 24 * 3600 * 1000
 export const PAUSE_DAYS = 30
 
 /**
- * The days until a new test makes sense, from 30 to 0, or 0 once practice has made enough known or if the last test told
- * no level; nobody has to wait for it.
- * @param now in ms since the epoch
+ * The days until a new test makes sense, from 30 to 0, or 0 once practice has made enough known; nobody has to wait for
+ * it.
+ * @param last when the last test was completed; both in ms since the epoch
  * @param notebookAhead what the notebook has noted for the start, if anything
  */
-export function daysToNextTest(last: HistoryEntry, now: number, notebookAhead: string | null): number {
-  if (last.noLevel || learntSince(notebookAhead, last.timestamp)) return 0
-  return Math.min(PAUSE_DAYS, Math.max(0, Math.ceil(PAUSE_DAYS - (now - last.timestamp) / DAY_MS)))
+export function daysToNextTest(last: number, now: number, notebookAhead: string | null): number {
+  if (learntSince(notebookAhead, last)) return 0
+  return Math.min(PAUSE_DAYS, Math.max(0, Math.ceil(PAUSE_DAYS - (now - last) / DAY_MS)))
 }

@@ -4,7 +4,7 @@ import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { Problem } from '#contracts/problem.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { localCheck } from '#device/localCheck.ts'
-import { addToHistory, type HistoryEntry } from '#device/testHistory.ts'
+import { addToHistory } from '#device/testHistory.ts'
 import { resultsStep, signsInAnonymously, type ResultsStep } from '#flow/completion.ts'
 import type { Failure } from '#flow/failure.ts'
 import { withToken } from '#identity/auth.ts'
@@ -56,12 +56,11 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
   ): Promise<SubmitOutcome> {
     // No shortcode (§9.3). The test stays, because submitting it again may lead to its result.
     if (!shortcode) return { kind: 'goTo', to: paths.start }
-    const hasLevel = tellsLevel({ tells_level })
-    const entry: HistoryEntry = { timestamp: now(), shortcode, ...(!hasLevel && { noLevel: true }) }
+    const entry = { timestamp: now(), shortcode }
     const { history, ownResults } = store.get()
     // The source of the lists of expressions; a result without a level has none.
     const details: OwnDetails | null =
-      items && hasLevel
+      items && tellsLevel({ tells_level })
         ? { answered: answeredExpressions(test.words, items), fromServer: null, check: localCheck(check, undefined) }
         : null
     try {

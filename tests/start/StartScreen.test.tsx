@@ -86,13 +86,6 @@ describe('home', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  // §12.31
-  it('a new test makes sense at once after a result without a level', async () => {
-    await show({ history: [{ ...HISTORY[0]!, timestamp: Date.now(), noLevel: true }] })
-    expect(screen.getByText('Now is a good time for a new test.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: startText('begin') }).className).toContain('main')
-  })
-
   it.each([
     [29.5, false],
     [31, true],
