@@ -114,7 +114,7 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
 
   async function signOut() {
     guest.forget()
-    await ready.catch(() => {})
+    await ready.catch(() => {}) // it sets the user
     user = null
     writeNote('browser', SIGNED_OUT_KEY, 'yes')
     await manager.revokeTokens().catch(() => {})

@@ -11,9 +11,9 @@ const numberFormat = memoized((locale, options?: Intl.NumberFormatOptions) => ne
 /** The formatters for messages. Creating one takes a slow phone a millisecond, so each is created only once. */
 export const formatters = {
   /**
-   * Formats numbers, or percentages if there are options. The first formatter of a page takes a slow phone about 100 ms, which
-   * a start does not have; so whole numbers up to 999, which all locales write alike, and such percentages in English
-   * do without.
+   * Formats numbers, or percentages if there are options. The first formatter of a page takes a slow phone about 100 ms,
+   * which a start does not have; so whole numbers up to 999, which all locales write alike, and such percentages in
+   * English do without.
    */
   getNumberFormat: (locale: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
     ({

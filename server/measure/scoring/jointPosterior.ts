@@ -70,7 +70,7 @@ const [P0, P1, P2, P3, P4, P5, P6] = PRIOR_OFFSET as [number, number, number, nu
 
 /**
  * Sums the likelihood of a kind over the offset. The 13 terms are written out, those with the same prior together: this
- * is most of the scoring, and a loop takes two and a half times as long.
+ * is much of the scoring, and a loop takes two and a half times as long.
  */
 export function domainOf(likelihood: Float64Array): Domain {
   const marginal = new Float64Array(CELLS)

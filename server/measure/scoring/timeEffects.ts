@@ -12,8 +12,8 @@ const NEGLIGIBLE = 1e-15
 
 /**
  * What the times of the answers so far change. For each kind the log of the factor on the likelihood as if read, like
- * its likelihood by rows; for fakes the likelihood itself, with the slips by their times, or null if none was claimed: the
- * times of the others change nothing.
+ * its likelihood by rows; for fakes the likelihood itself, with the slips by their times, or null if none was claimed:
+ * the times of the others change nothing.
  */
 export type TimeEffects = Readonly<Record<ItemKind, Float64Array>> & { readonly fake: Float64Array | null }
 
