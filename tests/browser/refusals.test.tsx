@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buzz } from '#browser/buzz.ts'
 import { readCookie, writeCookie } from '#browser/cookies.ts'
+import { inOneTab } from '#browser/inOneTab.ts'
 import { createInstallPrompt } from '#browser/installPrompt.ts'
 import { reducesMotion } from '#browser/reducesMotion.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
@@ -32,6 +33,18 @@ describe('a browser interface that refuses or is missing', () => {
     vi.stubGlobal('BroadcastChannel', channel)
     const tabs = openTabChannel('changes', () => {})
     expect(() => tabs.notify()).not.toThrow()
+  })
+
+  it.each<[string, unknown]>([
+    ['throws', { request: refuse }],
+    ['refuses', { request: async () => refuse() }],
+    ['is missing', undefined],
+  ])('work for one tab is done once where the lock %s, also if it fails', async (_how, locks) => {
+    vi.stubGlobal('navigator', { locks })
+    const work = vi.fn(async () => 'done').mockRejectedValueOnce(new Error('broken'))
+    await expect(inOneTab('guest', work)).rejects.toThrow('broken')
+    expect(await inOneTab('guest', work)).toBe('done')
+    expect(work).toHaveBeenCalledTimes(2)
   })
 
   it('buzz ignores a refused vibration', () => {
