@@ -56,15 +56,15 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
   async function renewed(known: User, fresh: boolean): Promise<string> {
     // Without a way to renew it, the server decides whether a token is still good: the clock here may be wrong.
     if (!known.refresh_token || (isUsable(known) && !fresh)) return known.id_token!
-    renewal ??= inOneTab('openid', () => renew(known)).finally(() => (renewal = null))
+    const wasSignedIn = user !== null // not while a guest's results go over
+    renewal ??= inOneTab('openid', () => renew(known, wasSignedIn)).finally(() => (renewal = null))
     const next = await renewal
     if (user?.profile.sub === next.profile.sub) user = next
     return next.id_token!
   }
 
   /** Renews the tokens, unless another tab has just done it: a refresh token used twice would end the sign-in. */
-  async function renew(known: User): Promise<User> {
-    const wasSignedIn = user !== null // not while a guest's results go over
+  async function renew(known: User, wasSignedIn: boolean): Promise<User> {
     const stored = await manager.getUser()
     // In another tab the learner signed out, or somebody else signed in.
     if (stored?.profile.sub !== known.profile.sub) throw new ProviderError('user-token-expired', null)

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { isSignInOver } from '#identity/authFailure.ts'
 import { createAuth } from '#identity/openIdAuth.ts'
+import { deferred, locksOfOneBrowser } from '../support/servicesHarness.ts'
 
 const ISSUER = 'https://id.example.org'
 const IDENTITY = { kind: 'oidc' as const, issuer: ISSUER, clientId: 'words', name: 'Example', origins: [] }
@@ -37,37 +38,41 @@ it('a tab never takes the token of somebody who signed in in another tab', async
 afterEach(() => vi.unstubAllGlobals())
 
 // §7.12
-it('a token that arrives after a sign-out signs nobody in again', async () => {
+it.each([
+  ['under way', null],
+  ['waiting for another tab', deferred<void>()],
+])('a renewal %s at a sign-out signs nobody in again', async (_when, otherTab) => {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const claims = { iss: ISSUER, aud: 'words', sub: 'a-learner', iat: 0, exp: 9e9 }
   const old = `${encoded({ alg: 'none' })}.${encoded(claims)}.`
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    vi.stubGlobal('fetch', async (address: string) => {
-      if (address.endsWith('openid-configuration')) {
-        return Response.json({
-          issuer: ISSUER,
-          token_endpoint: `${ISSUER}/token`,
-          revocation_endpoint: `${ISSUER}/end`,
-        })
-      }
-      if (address === `${ISSUER}/end`) return new Response(null, { status: 200 })
-      resolve()
-      await new Promise<void>((released) => (answer = released))
-      return Response.json({
-        id_token: `${old}next`,
-        access_token: 'access',
-        token_type: 'Bearer',
-        refresh_token: 'next',
-      })
+  const asked = deferred<void>()
+  const answered = deferred<void>()
+  const locks = locksOfOneBrowser()
+  vi.stubGlobal('navigator', { locks })
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('openid-configuration')) {
+      return Response.json({ issuer: ISSUER, token_endpoint: `${ISSUER}/token`, revocation_endpoint: `${ISSUER}/end` })
+    }
+    if (address === `${ISSUER}/end`) {
+      otherTab?.resolve()
+      await asked.promise
+      return new Response(null, { status: 200 })
+    }
+    asked.resolve()
+    await answered.promise
+    return Response.json({
+      id_token: `${old}next`,
+      access_token: 'access',
+      token_type: 'Bearer',
+      refresh_token: 'next',
     })
   })
   const auth = await openTab()
   store(old, 'a-learner', -60)
+  if (otherTab) void locks.request('openid', () => otherTab.promise)
   const token = auth.idToken(false)
-  await asked
   await auth.signOut()
-  answer()
+  answered.resolve()
   expect(await token.catch(isSignInOver)).toBe(true)
   expect(localStorage.getItem(`oidc.user:${ISSUER}:words`)).toBeNull()
 })
