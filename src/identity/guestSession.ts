@@ -49,7 +49,8 @@ export function openGuestSession(): GuestSession {
     const options = { method: 'post', ...(known && { headers: bearer(known) }) }
     try {
       const { token } = await callApi(http, GUESTS_PATH, options, { statuses: [201], schema: GuestResponse }, 'account')
-      keep(token)
+      // Not after the learner's data were deleted meanwhile.
+      if (read() === known) keep(token)
       return token
     } catch (error) {
       throw new ProviderError(codeOf(error), error)

@@ -4,10 +4,11 @@ import { openGuestSession } from '#identity/guestSession.ts'
 import { answer, refuse, startScriptedServer, type Reaction } from '../support/scriptedServer.ts'
 
 const DAY_S = 24 * 60 * 60
+const NOW_S = Math.floor(Date.now() / 1000)
 
 /** A token as the server signs it, of a guest and an age in days. */
 function tokenOf(guest: string, days = 0): string {
-  const payload = { sub: guest, iat: Math.floor(Date.now() / 1000) - days * DAY_S }
+  const payload = { sub: guest, iat: NOW_S - days * DAY_S }
   return `header.${btoa(JSON.stringify(payload))}.signature`
 }
 const made = (guest: string, days?: number) => answer(201, { token: tokenOf(guest, days) })
@@ -54,4 +55,13 @@ it('calls at the same time renew a token once, and an old token is used while it
   const fresh = await Promise.all([session.token(true), session.token(true)])
   expect(new Set(fresh)).toEqual(new Set([tokenOf('first')]))
   expect(received).toHaveLength(3)
+})
+
+it('a token that arrives after a guest was forgotten must never bring the guest back', async () => {
+  const { session } = await open(made('first', 31), made('first'))
+  await session.begin()
+  const renewal = session.token(true)
+  session.forget()
+  await renewal
+  expect(session.id()).toBeNull()
 })
