@@ -47,6 +47,18 @@ describe('a browser interface that refuses or is missing', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
+  it('work for one tab does not wait for ever for a lock that the browser never gives', async () => {
+    const over = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal)
+    const silent = (_name: string, { signal }: LockOptions) =>
+      new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
+    vi.stubGlobal('navigator', { locks: { request: silent } })
+    const working = inOneTab('guest', async () => 'done')
+    over.abort()
+    expect(await working).toBe('done')
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(20_000)
+  })
+
   it('buzz ignores a refused vibration', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
     vi.stubGlobal('navigator', { vibrate: refuse })
