@@ -1,4 +1,11 @@
-import { ErrorResponse, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
+import {
+  ErrorResponse,
+  InMemoryWebStorage,
+  OidcClient,
+  UserManager,
+  WebStorageStateStore,
+  type User,
+} from 'oidc-client-ts'
 import { inOneTab } from '#browser/inOneTab.ts'
 import { readNote, writeNote } from '#browser/notes.ts'
 import type { SiteIdentity } from '#contracts/site.ts'
@@ -21,18 +28,19 @@ const RENEWAL_S = 30
  */
 export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: 'oidc' }>): AuthPort {
   const guest = openGuestSession()
-  const manager = new UserManager({
+  const store = new WebStorageStateStore({ store: usableStorage() })
+  const settings = {
     authority: issuer,
     client_id: clientId,
     redirect_uri: location.origin + paths.signIn,
     scope: ['openid', 'profile', 'email', 'offline_access'].join(' '),
-    // A sign-out also ends the refresh token.
-    revokeTokenTypes: ['refresh_token'],
-    userStore: new WebStorageStateStore({ store: localStorage }),
+    userStore: store,
+    stateStore: store,
     automaticSilentRenew: false,
     // The ID token says all that the page shows.
     loadUserInfo: false,
-  })
+  }
+  const manager = new UserManager(settings)
   let user: User | null = null
   const state = createAuthState(() => {
     const uid = guest.id()
@@ -56,15 +64,15 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
   async function renewed(known: User, fresh: boolean): Promise<string> {
     // Without a way to renew it, the server decides whether a token is still good: the clock here may be wrong.
     if (!known.refresh_token || (isUsable(known) && !fresh)) return known.id_token!
-    const wasSignedIn = user !== null // not while a guest's results go over
-    renewal ??= inOneTab('openid', () => renew(known, wasSignedIn)).finally(() => (renewal = null))
+    renewal ??= inOneTab('openid', () => renew(known)).finally(() => (renewal = null))
     const next = await renewal
     if (user?.profile.sub === next.profile.sub) user = next
     return next.id_token!
   }
 
   /** Renews the tokens, unless another tab has just done it: a refresh token used twice would end the sign-in. */
-  async function renew(known: User, wasSignedIn: boolean): Promise<User> {
+  async function renew(known: User): Promise<User> {
+    const wasSignedIn = user !== null // not while a guest's results go over
     const stored = await manager.getUser()
     // In another tab the learner signed out, or somebody else signed in.
     if (stored?.profile.sub !== known.profile.sub) throw new ProviderError('user-token-expired', null)
@@ -89,8 +97,8 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
     await manager.signinRedirect(again ? { ...language, prompt: 'login' } : language).catch((error: unknown) => {
       throw unreachable(error)
     })
-    // The browser is leaving the page.
-    return new Promise(() => {})
+    // It resolves only in a page that the browser kept: the learner came back with Back.
+    throw new ProviderError('user-cancelled', null)
   }
 
   async function takeReturned(address: string): Promise<PendingAccount | null> {
@@ -115,11 +123,13 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
   async function signOut() {
     guest.forget()
     await ready.catch(() => {}) // it sets the user
+    const token = user?.refresh_token
     user = null
     writeNote('browser', SIGNED_OUT_KEY, 'yes')
-    await manager.revokeTokens().catch(() => {})
     await manager.removeUser()
     state.changed()
+    // The provider is told, but a sign-out waits for no connection (§5.4).
+    if (token) void new OidcClient(settings).revokeToken(token, 'refresh_token').catch(() => {})
   }
 
   return {
@@ -159,6 +169,15 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
 
 const isUsable = ({ id_token: token, profile }: User) =>
   token !== undefined && (profile.exp ?? 0) - RENEWAL_S > Date.now() / 1000
+
+/** The browser's storage; where it is refused, the page's, so that a guest can finish a test. */
+function usableStorage(): Storage {
+  try {
+    return localStorage
+  } catch {
+    return new InMemoryWebStorage()
+  }
+}
 
 const unreachable = (error: unknown) => new ProviderError('network-request-failed', error)
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { isSignInOver } from '#identity/authFailure.ts'
+import { authFailure, isSignInOver } from '#identity/authFailure.ts'
 import { createAuth } from '#identity/openIdAuth.ts'
-import { deferred, locksOfOneBrowser } from '../support/servicesHarness.ts'
+import { deferred } from '../support/servicesHarness.ts'
 
 const ISSUER = 'https://id.example.org'
 const IDENTITY = { kind: 'oidc' as const, issuer: ISSUER, clientId: 'words', name: 'Example', origins: [] }
@@ -35,44 +35,84 @@ it('a tab never takes the token of somebody who signed in in another tab', async
   expect(await auth.idToken(false).catch(isSignInOver)).toBe(true)
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
-// §7.12
-it.each([
-  ['under way', null],
-  ['waiting for another tab', deferred<void>()],
-])('a renewal %s at a sign-out signs nobody in again', async (_when, otherTab) => {
-  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-  const claims = { iss: ISSUER, aud: 'words', sub: 'a-learner', iat: 0, exp: 9e9 }
-  const old = `${encoded({ alg: 'none' })}.${encoded(claims)}.`
-  const asked = deferred<void>()
-  const answered = deferred<void>()
-  const locks = locksOfOneBrowser()
-  vi.stubGlobal('navigator', { locks })
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const CLAIMS = { iss: ISSUER, aud: 'words', sub: 'a-learner', iat: 0, exp: 9e9 }
+const TOKEN = `${encoded({ alg: 'none' })}.${encoded(CLAIMS)}.`
+const stored = () => localStorage.getItem(`oidc.user:${ISSUER}:words`)
+
+/** Answers as the provider does: its addresses at once, anything else with these reactions. */
+function provider(reactions: Record<string, () => Promise<Response>>) {
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address.endsWith('openid-configuration')) {
-      return Response.json({ issuer: ISSUER, token_endpoint: `${ISSUER}/token`, revocation_endpoint: `${ISSUER}/end` })
-    }
-    if (address === `${ISSUER}/end`) {
-      otherTab?.resolve()
-      await asked.promise
-      return new Response(null, { status: 200 })
-    }
-    asked.resolve()
-    await answered.promise
+    const reaction = reactions[address.slice(ISSUER.length + 1)]
+    if (reaction) return reaction()
     return Response.json({
-      id_token: `${old}next`,
-      access_token: 'access',
-      token_type: 'Bearer',
-      refresh_token: 'next',
+      issuer: ISSUER,
+      authorization_endpoint: `${ISSUER}/enter`,
+      token_endpoint: `${ISSUER}/token`,
+      revocation_endpoint: `${ISSUER}/end`,
     })
   })
+}
+
+// §7.12
+it('a token that arrives after a sign-out signs nobody in again', async () => {
+  const asked = deferred<void>()
+  const answered = deferred<void>()
+  provider({
+    end: async () => new Response(null, { status: 200 }),
+    token: async () => {
+      asked.resolve()
+      await answered.promise
+      const tokens = { id_token: `${TOKEN}next`, access_token: 'access', refresh_token: 'next' }
+      return Response.json({ ...tokens, token_type: 'Bearer' })
+    },
+  })
   const auth = await openTab()
-  store(old, 'a-learner', -60)
-  if (otherTab) void locks.request('openid', () => otherTab.promise)
+  store(TOKEN, 'a-learner', -60)
   const token = auth.idToken(false)
+  await asked.promise
   await auth.signOut()
   answered.resolve()
   expect(await token.catch(isSignInOver)).toBe(true)
-  expect(localStorage.getItem(`oidc.user:${ISSUER}:words`)).toBeNull()
+  expect(stored()).toBeNull()
+})
+
+// §5.4
+it('a sign-out does not wait for a provider that is silent', async () => {
+  const told = deferred<void>()
+  provider({
+    end: () => {
+      told.resolve()
+      return new Promise(() => {})
+    },
+  })
+  const auth = await openTab()
+  await auth.signOut()
+  expect(stored()).toBeNull()
+  await told.promise
+})
+
+it('a learner who comes back from the provider by Back can press again', async () => {
+  provider({})
+  const shown = deferred<() => void>()
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {
+    if (type === 'pageshow') shown.resolve(listener as () => void)
+  })
+  const auth = await openTab()
+  const outcome = auth.signInWith('openid').catch((error: unknown) => authFailure(error, 'openid'))
+  ;(await shown.promise)()
+  expect(await outcome).toBeNull() // cancelled, which needs no message
+})
+
+// §11.40
+it('a browser that refuses its storage has guests all the same', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  expect(() => createAuth(IDENTITY)).not.toThrow()
 })
