@@ -19,7 +19,7 @@ export default function SignedInLine() {
   const { signedInAs, accounts } = useSession()
   const { signIn } = useAccountServices()
   const [notice, setNotice] = useState<'signingOut' | 'signedOut' | 'signOutFailed' | DeletionNotice | null>(null)
-  const { deletion, open, confirm, prove, cancel } = useDeleteAccount(setNotice)
+  const { deletion, open, confirm, prove, cancel } = useDeleteAccount(signedInAs, setNotice)
   const status = useRef<HTMLParagraphElement>(null)
   const isAsking = deletion !== null
 

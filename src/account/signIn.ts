@@ -91,7 +91,8 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
       } catch {
         return { kind: 'failed' }
       }
-      await rememberSignIn(dependencies, { kind: 'signedOut' })
+      // Where the device stores nothing, this page knows at least.
+      await rememberSignIn(dependencies, { kind: 'signedOut' }).catch(() => store.set({ signedInAs: null }))
       await profile.save({ email: '', full_name: '' })
       return { kind: 'done' }
     },

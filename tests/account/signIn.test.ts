@@ -124,6 +124,12 @@ describe('sign-out', () => {
     expect(deps.store.get()).toMatchObject({ signedInAs: null, ownResults: ['abcdefghjk'] })
   })
 
+  test('a sign-out in a browser that refuses its database is done, and the page no longer names the learner', async () => {
+    vi.spyOn(deps.database, 'use').mockRejectedValue(new Error('blocked'))
+    expect(await signIn.signOut()).toEqual({ kind: 'done' })
+    expect(deps.store.get()).toMatchObject({ signedInAs: null, profile: aProfile() })
+  })
+
   test('a failed sign-out changes nothing', async () => {
     deps.auth.signOut.mockRejectedValueOnce(new Error('out of order'))
     expect(await signIn.signOut()).toEqual({ kind: 'failed' })

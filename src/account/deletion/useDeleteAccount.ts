@@ -19,11 +19,13 @@ export type DeletionNotice = 'deleted' | 'halfDeleted'
 
 /**
  * Guides the learner through deleting the account. `deletion` is null until they ask for it.
+ * @param signedInAs the session's; a question about somebody who no longer is signed in here closes
  * @param notify receives the message to show, or null for none.
  */
-export function useDeleteAccount(notify: (notice: DeletionNotice | null) => void) {
+export function useDeleteAccount(signedInAs: string | null, notify: (notice: DeletionNotice | null) => void) {
   const { signIn, accountDeletion } = useAccountServices()
-  const [deletion, setDeletion] = useState<Deletion | null>(null)
+  const [asked, setDeletion] = useState<Deletion | null>(null)
+  const deletion = asked && (asked.working || asked.account === signedInAs) ? asked : null
 
   async function run(action: () => Promise<DeletionOutcome>) {
     const change = (changes: Partial<Deletion>) => setDeletion((current) => current && { ...current, ...changes })
