@@ -28,8 +28,9 @@ export async function restoreNotebook(dependencies: Dependencies): Promise<boole
   let after = await readCursor(dependencies, uid)
   for (let added = false; ; added = true) {
     const { entries, cursor, more } = await withToken(auth, (token) => api.read(token, after))
-    // The user signed out, or another user signed in, while the request was under way.
+    // The user signed out, or another user signed in, while the request was under way; or a deletion cleared the device.
     if (entries.length === 0 || namedUser(store.get())?.uid !== uid) return added
+    if ((await readText(database, 'notebookUser')) === null) return added
     await mergeEntries(database, entries)
     after = cursor
     // Written after the entries, because reading entries twice is harmless and skipping some is not.

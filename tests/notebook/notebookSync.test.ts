@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetLearner } from '#account/deletion/forgetLearner.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { AddEntriesRequest, NotebookEntry, NotebookLog } from '#contracts/notebook.ts'
 import type { VocabDatabase } from '#device/database.ts'
@@ -163,6 +164,15 @@ describe('restoring the log', () => {
   test('a received log is not stored if the user has signed out in the meantime', async () => {
     await visit(ANNA, (...request) => {
       deps.store.set({ auth: signedOut })
+      log(some(1), '7')(...request)
+    })
+    expect(await sync.restore()).toBe(false)
+    expect(await entriesOn()).toEqual([])
+  })
+
+  test('a received log is not stored if a deletion has cleared the device in the meantime', async () => {
+    await visit(ANNA, async (...request) => {
+      await forgetLearner(database)
       log(some(1), '7')(...request)
     })
     expect(await sync.restore()).toBe(false)
