@@ -122,6 +122,8 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
   /** Makes this device the guest's; what belonged to its own guest goes over first. */
   async function becomeGuest(token: string): Promise<EntryOutcome> {
     try {
+      // Only what the server has goes over.
+      await dependencies.pending.drain({ eager: true })
       await (await loadAuth()).becomeGuest?.(token, (own) => accountApi.adoptGuest(token, own))
     } catch {
       return { kind: 'failed', why: navigator.onLine ? 'failed' : 'offline', codeInvalid: false }

@@ -5,6 +5,7 @@ import type { CreateTransferRequest, RedeemTransferResponse } from '#contracts/t
 import { readSwitch, writeSwitch } from '#device/settings.ts'
 import { readRunningTest, readSpareTest, writeRunningTest, writeSpareTest } from '#device/storedTests.ts'
 import { answerWord } from '#saving/answerWord.ts'
+import { newRow, putRow } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { readProfile } from '#session/storedProfile.ts'
 import { createTransfers, type TransferFailure, type Transfers } from '#taking/transfer/transfers.ts'
@@ -204,6 +205,24 @@ describe('a code of another device', () => {
     expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
     expect(session()).toMatchObject({ deviceFailing: true, test: { test_id: 'transferred' } })
     expect(deps.mirror.read()?.test_id).toBe('transferred')
+  })
+
+  // §7.12
+  test('a device sends what is waiting before it becomes the guest of a code, because it would not go over later', async () => {
+    await visit(null, answer(200, { token: 'another-guest' }), { accounts: false })
+    const done: string[] = []
+    deps.pending.register('notebook', {
+      needsToken: false,
+      accepts: (payload): payload is null => payload === null,
+      send: async () => {
+        done.push('sent')
+        return { answer: null, retry: null }
+      },
+    })
+    await putRow(deps.database, newRow('notebook', 'user-1', null, NOW))
+    Object.assign(deps.auth, { becomeGuest: async (token: string) => void done.push(token) })
+    expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'signedIn' })
+    expect(done).toEqual(['sent', 'another-guest'])
   })
 
   test.each<[string, Reaction, TransferFailure, boolean]>([
