@@ -138,7 +138,9 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     const step = nextStep()
     // A test is not completed while the learner may be changing an answer.
     if (store.get().test?.test_id !== testId || dependencies.isAtWords()) return withoutRetry(WAITING)
-    const sent = step.kind === 'submit' ? await send(step.test) : withoutRetry(await settle(step))
+    const sent = await withCompletingFlag(async () =>
+      step.kind === 'submit' ? send(step.test) : withoutRetry(await settle(step)),
+    )
     if (sent.answer.kind === 'done' && !awaited) store.set({ arrivedResult: sent.answer.shortcode })
     return sent
   }
@@ -174,7 +176,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
 
   return {
     submit: () => (awaited ??= withCompletingFlag(submit).finally(() => (awaited = null))),
-    send: (testId) => withCompletingFlag(() => sendWaiting(testId)),
+    send: sendWaiting,
   }
 }
 

@@ -54,8 +54,12 @@ describe('a learner who finished without a connection or page', () => {
 
   test('a finished test is not submitted while the learner is back at the words', async () => {
     deps.isAtWords.mockReturnValue(true)
+    const completing: boolean[] = []
+    const stop = deps.store.subscribe(() => completing.push(deps.store.get().completing))
     await drain()
+    stop()
     expect(deps.api.complete).not.toHaveBeenCalled()
+    expect(completing).not.toContain(true) // it would lead away from the words
     deps.isAtWords.mockReturnValue(false)
     await drain()
     expect(arrived()).toBe('final-code')

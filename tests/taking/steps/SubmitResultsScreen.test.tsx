@@ -86,6 +86,14 @@ it('the results step tries again when the learner asks', async () => {
   expect(screen.getByText('At /result/code-1')).toBeTruthy()
 })
 
+it('the results step does not go on waiting for a result that has arrived meanwhile', async () => {
+  const { store, submitTest } = arrive({ online: true })
+  submitTest.mockResolvedValueOnce({ kind: 'waiting', tomorrow: true }).mockResolvedValue({ kind: 'goTo', to: '/' })
+  await eventually(() => expect(submitTest).toHaveBeenCalledTimes(1))
+  act(() => store.set({ test: null, arrivedResult: 'code-1' }))
+  expect(await screen.findByText('At /')).toBeTruthy()
+})
+
 // §11.38
 it('the results step says that another tab blocks the answers, and sends them when the learner asks', async () => {
   const { store, submitTest, sendWithoutLock } = arrive({ online: true })
