@@ -11,8 +11,9 @@ import { BODY_PROBLEMS, COMMON_PROBLEMS, problemResponses } from '../http/openAp
 import { jsonResponse } from '../http/openApi/responses.ts'
 import { requireBody } from '../http/readContent.ts'
 import type { VerifyIdToken } from '../identity/identity.ts'
-import type { Owner } from '../identity/owner.ts'
+import { ownerKey, type Owner } from '../identity/owner.ts'
 import { addEntries, readNotebook } from './notebook.ts'
+import { createOneByOne } from './oneByOne.ts'
 
 /** An entry has up to 12 values and 11 keys; the rest leaves room for unknown fields. */
 const MAX_VALUES = 16 * MAX_ENTRIES_SENT
@@ -23,6 +24,7 @@ export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { ve
     (await requireAccount(request, deps.verifyIdToken)).owner
   /** The owners of requests, identified before the large bodies are read. */
   const owners = new WeakMap<object, Owner>()
+  const oneByOne = createOneByOne()
 
   scope.get<{ Querystring: { after?: unknown } }>(
     '/account/notebook/',
@@ -72,6 +74,9 @@ export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { ve
         },
       },
     },
-    async (request) => addEntries(deps, owners.get(request)!, requireBody(request)),
+    async (request) => {
+      const owner = owners.get(request)!
+      return oneByOne(ownerKey(owner), () => addEntries(deps, owner, requireBody(request)))
+    },
   )
 }

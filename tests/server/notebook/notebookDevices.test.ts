@@ -93,6 +93,13 @@ test('a device that reads on while ten others write gets each entry once', async
   expect(seen).toHaveLength(180)
 })
 
+test('many requests of one account at the same time leave others their connections', async () => {
+  const flood = () => Promise.all(Array.from({ length: 20 }, (_, index) => add('eve', [aReview(`flood-${index}`)])))
+  const other = await whileAdding('eve', flood, () => add('fred', [aReview('one')]))
+  expect(other.statusCode).toBe(200)
+  expect(await count('eve')).toBe(21)
+})
+
 // §8.69
 test('one of two devices that send the last possible entries at the same time is refused', async () => {
   await fill('cleo', MAX_ENTRIES_STORED - 2)
