@@ -1,5 +1,5 @@
 import { deletePersonData, isEmpty, readPersonData, type PersonData } from './personData.ts'
-import { EXIT, NOTHING_STORED, PERSON_HELP, runDataCommand } from './runDataCommand.ts'
+import { EXIT, nothingStored, PERSON_HELP, runDataCommand } from './runDataCommand.ts'
 
 const HELP = `Deletes everything that is stored about one person: tests with answers, profile and result, claims, keys,
 transfers and the notebook, and removes the person from the counts of learners. How many tests an account completed today
@@ -16,7 +16,7 @@ process.exitCode = await runDataCommand<{ yes?: boolean }>(
     async run(store, selector, { yes }) {
       const data = yes ? await deletePersonData(store, selector) : await readPersonData(store, selector)
       if (isEmpty(data)) {
-        console.error(NOTHING_STORED)
+        console.error(nothingStored(selector))
         return EXIT.nothingStored
       }
       console.log(yes ? `Deleted: ${summaryOf(data)}` : `Stored: ${summaryOf(data)}`)

@@ -1,5 +1,5 @@
 import { isEmpty, readPersonData } from './personData.ts'
-import { EXIT, NOTHING_STORED, PERSON_HELP, runDataCommand, writeOut } from './runDataCommand.ts'
+import { EXIT, nothingStored, PERSON_HELP, runDataCommand, writeOut } from './runDataCommand.ts'
 
 const HELP = `Writes everything stored about one person as JSON, to stdout or a new file that only its owner can read.
 Usage: npm run --silent data:export -- --uid UID | --email ADDRESS [--out FILE]
@@ -13,7 +13,7 @@ process.exitCode = await runDataCommand<{ out?: string }>(
     async run(store, selector, { out }) {
       const data = await readPersonData(store, selector)
       if (isEmpty(data)) {
-        console.error(NOTHING_STORED)
+        console.error(nothingStored(selector))
         return EXIT.nothingStored
       }
       const text = JSON.stringify({ exported_at: new Date(), asked_for: selector, ...data }, null, 2)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { connectDatabase } from '../db/connectDatabase.ts'
 import { DATABASE_URL_RULE, readDatabaseUrl } from '../db/databaseUrl.ts'
 import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
+import { storedUid } from '../identity/owner.ts'
 import { ConfigError, withSecrets } from '../secrets.ts'
 import { describeDatabaseFailure, StartFailure } from '../startFailures.ts'
 import { createCountKey } from '../taking/dailyCount.ts'
@@ -12,14 +13,19 @@ import type { PersonSelector, PersonStore } from './personData.ts'
 /** Exit codes of the commands. */
 export const EXIT = { done: 0, failed: 1, usageError: 2, nothingStored: 3 } as const
 
-export const PERSON_HELP = `  --uid UID        the id of the account, as the identity provider shows it
+export const PERSON_HELP = `  --uid UID        the id of the account: as stored, or as the identity provider shows it (of an OpenID provider its
+                   'sub', with OIDC_ISSUER as for the server)
   --email ADDRESS  the e-mail address that is stored with the tests, in upper or lower case: selects all tests of the
                    accounts that have a test with it, and tests without an account that contain it
   --help           show this text
-Environment: DATABASE_URL, as for the server.
+Environment: DATABASE_URL and OIDC_ISSUER, as for the server.
 Exit code: 0 done, 1 failed, 2 wrong usage, 3 no test and no notebook of this person is stored.`
 
-export const NOTHING_STORED = 'No test and no notebook of this person is stored.'
+/** Says that nothing was found. Accounts without a test that has the address are not found by it. */
+export const nothingStored = (selector: PersonSelector) =>
+  'email' in selector
+    ? 'No test with this address is stored. Its account may still have data: look with --uid.'
+    : 'No test and no notebook of this person is stored.'
 
 /** A failure whose message is written for the person who ran the command. */
 class CommandFailure extends Error {}
@@ -45,7 +51,7 @@ export function runDataCommand<Values extends object>(
 ): Promise<number> {
   const person = { uid: { type: 'string' }, email: { type: 'string' } } as const
   return runCommand({ ...command, options: { ...command.options, ...person } }, args, environment, (values) => {
-    const selector = readPersonSelector(values)
+    const selector = readPersonSelector(values, environment['OIDC_ISSUER'])
     return (db, url) => command.run({ db, countKey: createCountKey(url) }, selector, values as Values)
   })
 }
@@ -104,9 +110,9 @@ function readArguments({ options, help }: Pick<DataCommand<object>, 'options' | 
   }
 }
 
-function readPersonSelector({ uid, email }: Record<string, unknown>): PersonSelector {
+function readPersonSelector({ uid, email }: Record<string, unknown>, issuer: string | undefined): PersonSelector {
   if ((uid === undefined) === (email === undefined)) throw new UsageError('Say whose data: either --uid or --email.')
-  if (typeof uid === 'string' && uid.trim() !== '') return { uid }
+  if (typeof uid === 'string' && uid.trim() !== '') return { uid: storedUid(uid, issuer) }
   if (typeof email === 'string' && email.includes('@')) return { email }
   throw new UsageError(uid === undefined ? '--email needs an e-mail address.' : '--uid needs the id of an account.')
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import {
   CLOCK_TOLERANCE_S,
@@ -9,6 +8,7 @@ import {
   type Identity,
   type VerifyIdToken,
 } from './identity.ts'
+import { openIdUser } from './owner.ts'
 
 /**
  * The tokens of one provider. Only its algorithms are accepted, so that neither `none` nor a signature with the public
@@ -31,12 +31,6 @@ export const firebaseTokens = (projectId: string): ProviderTokens => ({
 /** Subjects are as long as OpenID allows. */
 const MAX_SUBJECT = 255
 
-/** Returns an owner's id that no other issuer's user has. */
-const ownerId = (issuer: string, subject: string) =>
-  `oidc:${createHash('sha256')
-    .update(JSON.stringify([issuer, subject]))
-    .digest('base64url')}`
-
 /** The ID tokens of an OpenID provider for a client (OpenID Connect Core 1.0, section 3.1.3.7). */
 export const openIdTokens = (issuer: string, clientId: string): ProviderTokens => ({
   issuer,
@@ -50,7 +44,7 @@ export const openIdTokens = (issuer: string, clientId: string): ProviderTokens =
     const { sub } = payload
     if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT)
       throw new InvalidToken('The token names no user.')
-    return { ...identityOf({ ...payload, sub: ownerId(issuer, sub) }, now), isGuest: false }
+    return { ...identityOf({ ...payload, sub: openIdUser(issuer, sub) }, now), isGuest: false }
   },
 })
 

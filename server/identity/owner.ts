@@ -1,5 +1,23 @@
+import { createHash } from 'node:crypto'
+
 /** The start of the id of every guest whom this server signs in. No other id begins like this. */
 export const GUEST_PREFIX = 'guest:'
+const OPENID_PREFIX = 'oidc:'
+
+/** Returns an id for an OpenID provider's user that no other issuer's user has. */
+export const openIdUser = (issuer: string, subject: string) =>
+  OPENID_PREFIX +
+  createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('base64url')
+
+/**
+ * Returns the stored id of an account.
+ * @param uid as stored, or as the identity provider shows it
+ * @param issuer the OpenID provider, if there is one
+ */
+export const storedUid = (uid: string, issuer: string | undefined) =>
+  issuer && ![GUEST_PREFIX, OPENID_PREFIX].some((start) => uid.startsWith(start)) ? openIdUser(issuer, uid) : uid
 
 /** The owner of tests and results. To add another kind, change this type and `ownerKey`. */
 export type Owner = { kind: 'user'; id: string }

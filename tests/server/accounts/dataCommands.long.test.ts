@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
 import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { openIdUser } from '../../../server/identity/owner.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
@@ -30,9 +31,9 @@ beforeEach(() =>
 )
 
 /** Runs a built command as an operator would. */
-async function run(command: 'dataExport' | 'dataDelete', args: string[], databaseUrl = server.databaseUrl) {
+async function run(command: 'dataExport' | 'dataDelete', args: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(bundle.folder, `${command}.js`), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl },
+    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: server.databaseUrl, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, complaint]: [string[], string[]] = [[], []]
@@ -175,6 +176,18 @@ describe('data:export', () => {
 
 // §11.34
 describe('data:delete', () => {
+  test('an account of an OpenID provider is found by the id that the provider shows, and by the stored one', async () => {
+    const OIDC_ISSUER = 'https://id.example.org'
+    const uid = openIdUser(OIDC_ISSUER, 'subject-1')
+    const { test_id } = await completedBy(uid)
+    for (const id of ['subject-1', uid]) {
+      const { out } = await run('dataExport', ['--uid', id], { OIDC_ISSUER })
+      expect(JSON.parse(out)).toMatchObject({ accounts: [uid], tests: [{ test_id }] })
+    }
+    expect(await run('dataDelete', ['--uid', 'subject-1', '--yes'], { OIDC_ISSUER })).toMatchObject({ code: 0 })
+    expect(await run('dataExport', ['--uid', uid])).toMatchObject({ code: 3 })
+  })
+
   test('data:delete without --yes lists the rows to delete, and deletes nothing', async () => {
     await completedBy('ada')
     await createCode(await claimedBy('ada'))
@@ -235,21 +248,20 @@ describe('data:delete', () => {
 
 describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
   test('the option --help explains the command without a database', async () => {
-    const { code, out, complaint } = await run(command, ['--help'], '')
+    const { code, out, complaint } = await run(command, ['--help'], { DATABASE_URL: '' })
     expect([code, complaint]).toEqual([0, ''])
     for (const text of ['--uid', '--email', 'DATABASE_URL', 'Exit code']) expect(out).toContain(text)
   })
 
   test('a data command exits with 3 if neither a test nor a notebook of the person is stored', async () => {
-    for (const person of [
-      ['--uid', 'nobody'],
-      ['--email', 'nobody@example.org'],
-    ]) {
-      expect(await run(command, person)).toEqual({
-        code: 3,
-        out: '',
-        complaint: 'No test and no notebook of this person is stored.\n',
-      })
+    for (const [person, complaint] of [
+      [['--uid', 'nobody'], 'No test and no notebook of this person is stored.\n'],
+      [
+        ['--email', 'nobody@example.org'],
+        'No test with this address is stored. Its account may still have data: look with --uid.\n',
+      ],
+    ] as const) {
+      expect(await run(command, [...person])).toEqual({ code: 3, out: '', complaint })
     }
   })
 
@@ -268,9 +280,11 @@ describe.each(['dataExport', 'dataDelete'] as const)('%s', (command) => {
   })
 
   test('a data command exits with 2 without DATABASE_URL, and with 1 and one line without the database', async () => {
-    const without = await run(command, ['--uid', 'ada'], '')
+    const without = await run(command, ['--uid', 'ada'], { DATABASE_URL: '' })
     expect(without).toMatchObject({ code: 2, complaint: expect.stringMatching(/^DATABASE_URL is required/) })
-    const { code, complaint } = await run(command, ['--uid', 'ada'], 'postgres://user:secret@127.0.0.1:1/vocab')
+    const { code, complaint } = await run(command, ['--uid', 'ada'], {
+      DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/vocab',
+    })
     expect([code, complaint]).toEqual([
       1,
       'Cannot use the database 127.0.0.1:1/vocab (DATABASE_URL): nothing answers there.\n',
