@@ -43,6 +43,8 @@ test('Back and Forward to a finished test lead to its result, and a typed addres
   context,
 }) => {
   await goToLastWord(page)
+  // The address changes a moment before the page notes which test it showed there.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem(`shownTest/${history.state.key}`))).toBeTruthy()
   await page.goto('/about/')
   await test.step('another tab finishes the test', async () => {
     const other = await context.newPage()
