@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** The start of the id of every guest whom this server signs in. No other id begins like this. */
 export const GUEST_PREFIX = 'guest:'
+/** The start of the id of every user of an OpenID provider. */
 const OPENID_PREFIX = 'oidc:'
 
 /** Returns an id for an OpenID provider's user that no other issuer's user has. */

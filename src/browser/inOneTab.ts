@@ -8,7 +8,7 @@ export async function inOneTab<T>(name: string, work: () => Promise<T>): Promise
   try {
     return await navigator.locks.request(name, { signal: AbortSignal.timeout(MAX_WAIT_MS) }, begin)
   } catch {
-    // There are no locks, or none is granted. If instead the work failed, that is what is returned.
+    // There are no locks, or none is granted. If instead the work failed, `begin` returns that failure again.
     return begin()
   }
 }

@@ -28,8 +28,9 @@ export async function restoreNotebook(dependencies: Dependencies): Promise<boole
   let after = await readCursor(dependencies, uid)
   for (let added = false; ; added = true) {
     const { entries, cursor, more } = await withToken(auth, (token) => api.read(token, after))
-    // The user signed out, or another user signed in, while the request was under way; or a deletion cleared the device.
+    // The user signed out, or another user signed in, while the request was under way.
     if (entries.length === 0 || namedUser(store.get())?.uid !== uid) return added
+    // A deletion has cleared the device meanwhile.
     if ((await readText(database, 'notebookUser')) === null) return added
     await mergeEntries(database, entries)
     after = cursor

@@ -19,7 +19,7 @@ export type DeletionNotice = 'deleted' | 'halfDeleted'
 
 /**
  * Guides the learner through deleting the account. `deletion` is null until they ask for it.
- * @param signedInAs the session's; a question about somebody who no longer is signed in here closes
+ * @param signedInAs the session's; a question about somebody who is no longer signed in here is not shown
  * @param notify receives the message to show, or null for none.
  */
 export function useDeleteAccount(signedInAs: string | null, notify: (notice: DeletionNotice | null) => void) {

@@ -116,7 +116,8 @@ function Submission() {
     navigate(to, { replace: true, ...(to === paths.signIn && { state: { returnTo: paths.submit } }) })
   }
 
-  // Submits at once, when the sign-in state becomes known, on each new connection, and to leave when the result arrives.
+  // Submits at once, when the sign-in state becomes known, and on each new connection; and leaves with a result that
+  // arrived by itself.
   const submitNow = useEffectEvent(() => void submit())
   useEffect(() => submitNow(), [authKnown, session.online, session.arrivedResult])
   // If only the server was unreachable, no event reports its return, so retry after pauses.
