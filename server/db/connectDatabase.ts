@@ -50,17 +50,18 @@ export function connectDatabase(
   const pools = openHostPools(urls, options, onIdleError)
   const take = () =>
     pools.take().catch((error: unknown) => {
-      throw new DatabaseUnavailable(error)
+      throw isOwnFault(error) ? error : new DatabaseUnavailable(error)
     })
+  const queryable = (client: pg.PoolClient) => queryableOf(client, usesNames, pools.isLost)
 
   return {
     async query(sql, values) {
       const client = await take()
-      return runQuery(queryableOf(client, usesNames), client, sql, values)
+      return runQuery(queryable(client), client, sql, values)
     },
     transaction: async (work) => {
       const client = await take()
-      return runTransaction(queryableOf(client, usesNames), client, work)
+      return runTransaction(queryable(client), client, work)
     },
     close: pools.end,
     counts: pools.counts,
@@ -111,7 +112,7 @@ const rollBack = (transaction: Queryable) =>
     () => false,
   )
 
-function queryableOf(client: pg.PoolClient, usesNames: boolean): Queryable {
+function queryableOf(client: pg.PoolClient, usesNames: boolean, isLost: HostPools['isLost']): Queryable {
   return {
     async query<Row extends object>(sql: string | PreparedStatement, values?: readonly unknown[]): Promise<Row[]> {
       try {
@@ -119,7 +120,7 @@ function queryableOf(client: pg.PoolClient, usesNames: boolean): Queryable {
         const { rows } = await client.query<Row>({ ...statement, ...(values && { values: [...values] }) })
         return rows
       } catch (error) {
-        throw isUnavailable(error) ? new DatabaseUnavailable(error) : error
+        throw isLost(client) || saysUnavailable(error) ? new DatabaseUnavailable(error) : error
       }
     },
   }
@@ -127,14 +128,25 @@ function queryableOf(client: pg.PoolClient, usesNames: boolean): Queryable {
 
 const textOf = (sql: string | PreparedStatement) => (typeof sql === 'string' ? sql : sql.text)
 
+/** The driver's message when the database's host stays silent. */
+const SILENT = 'Query read timeout'
+
 /**
- * Whether an error means that the database is unavailable. Errors without an SQLSTATE come from the connection. Of the
- * others, class 08 is a lost connection, 25006 a server that has become read-only, 28 and 3D a login or a database that
- * no longer exists, 40 a deadlock or another conflict that rolled this transaction back, 53 a missing resource (disk,
- * memory, connections), 57 an operator's shutdown or a timeout, 58 a failing disk.
+ * Whether the database, or its silence, says that it is unavailable. Of its SQLSTATEs, class 08 is a lost connection,
+ * 25006 a server that has become read-only, 28 and 3D a login or a database that no longer exists, 40 a deadlock or another
+ * conflict that rolled this transaction back, 53 a missing resource (disk, memory, connections), 57 an operator's shutdown
+ * or a timeout, 58 a failing disk. 08P01 is a statement of ours with too few values, unless it ends the connection: then it
+ * is pgbouncer's, which has no connection to give.
  */
-function isUnavailable(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const isSqlState = error instanceof pg.DatabaseError && typeof code === 'string' && code.length === 5
-  return !isSqlState || code === '25006' || /^(08|28|3D|40|53|57|58)/.test(code)
+export function saysUnavailable(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return error instanceof Error && error.message === SILENT
+  const { code = '', severity } = error
+  if (code === '08P01') return severity === 'FATAL'
+  return code === '25006' || /^(08|28|3D|40|53|57|58)/.test(code)
 }
+
+/** Whether a connection failed by a fault in this program: whatever else prevents one says that the database is away. */
+const isOwnFault = (error: unknown) =>
+  error instanceof pg.DatabaseError
+    ? !saysUnavailable(error)
+    : [TypeError, RangeError, ReferenceError].some((fault) => error instanceof fault)

@@ -8,6 +8,8 @@ export type HostPools = {
    * it. @throws the failure of the last host that was tried
    */
   take: () => Promise<pg.PoolClient>
+  /** Whether the connection has broken, so that whatever fails on it fails for that reason. */
+  isLost: (client: pg.PoolClient) => boolean
   /** All connections, idle ones, and statements that wait for a connection. */
   counts: () => { total: number; idle: number; waiting: number }
   end: () => Promise<void>
@@ -27,13 +29,14 @@ export function openHostPools(
   { needsWrites, ...options }: pg.PoolConfig & { max: number; needsWrites: boolean },
   onIdleError: (error: Error) => void,
 ): HostPools {
+  const lost = new WeakSet<pg.ClientBase>()
   const pools = urls.map((connectionString) => {
     const onConnect = (client: pg.ClientBase) => setUpSession(client, needsWrites)
     const pool = new pg.Pool({ ...options, connectionString, onConnect })
     pool.on('error', onIdleError)
     // A connection lost between its checkout and its first statement has no other error listener, so the error would
-    // end the process. Ignoring it is safe, because the statement fails as well and reports the error.
-    pool.on('connect', (client) => client.on('error', () => undefined))
+    // end the process. The statement fails as well and reports the error.
+    pool.on('connect', (client) => client.on('error', () => lost.add(client)))
     return pool
   })
   let serving = 0
@@ -55,6 +58,7 @@ export function openHostPools(
   const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0)
   return {
     take: () => takeFrom(serving, pools.length),
+    isLost: (client) => lost.has(client),
     counts: () => ({
       total: sum(({ totalCount }) => totalCount),
       idle: sum(({ idleCount }) => idleCount),

@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectDatabase } from '../../../server/db/connectDatabase.ts'
+import { connectDatabase, saysUnavailable } from '../../../server/db/connectDatabase.ts'
 import { migrate, shippedMigrations as migrations } from '../../../server/db/migrate.ts'
 import { DatabaseUnavailable, type Database } from '../../../server/db/queryable.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
@@ -108,4 +109,45 @@ test.each([
   await expect(db.query('select nonsense')).rejects.not.toBeInstanceOf(DatabaseUnavailable)
   await db.close()
   await database.drop()
+})
+
+/** What no statement can send: JSON has no form for it. */
+const circular: { self?: unknown } = {}
+circular.self = circular
+const unsendable = {
+  toPostgres() {
+    throw new TypeError('undefined is not a function')
+  },
+}
+
+test.each([
+  ['a parameter is missing', 'select $1::int + $2::int', [1]],
+  ['a value has no text', 'select $1', [circular]],
+  ['a value throws', 'select $1', [unsendable]],
+])(
+  'an error of our own is not taken for an unavailable database, and ends no connection: %s',
+  async (_what, sql, values) => {
+    const database = await createTestDatabase()
+    const db = connectDatabase(database.url, ignore, 1)
+    await expect(db.query(sql, values)).rejects.not.toBeInstanceOf(DatabaseUnavailable)
+    const failing = db.transaction(async (transaction) => {
+      await transaction.query('select 1')
+      await transaction.query(sql, values)
+    })
+    await expect(failing).rejects.not.toBeInstanceOf(DatabaseUnavailable)
+    expect(await db.query('select 2 as n')).toEqual([{ n: 2 }])
+    await db.close()
+    await database.drop()
+  },
+)
+
+test.each([
+  ['ERROR', '08P01', false],
+  ['FATAL', '08P01', true], // pgbouncer: query_wait_timeout, no more connections allowed
+  ['ERROR', '08006', true],
+  ['ERROR', '23505', false],
+  ['ERROR', '40P01', true],
+])('an answer of %s %s says that the database is unavailable: %s', (severity, code, says) => {
+  const answer = Object.assign(new pg.DatabaseError('message', 0, 'error'), { severity, code })
+  expect(saysUnavailable(answer)).toBe(says)
 })
