@@ -12,13 +12,16 @@ export const openIdUser = (issuer: string, subject: string) =>
     .update(JSON.stringify([issuer, subject]))
     .digest('base64url')
 
+/** An id of a guest or of an OpenID provider's user, as stored: a provider may begin its own subjects like this, too. */
+const STORED = new RegExp(`^(${GUEST_PREFIX}[\\w-]{24}|${OPENID_PREFIX}[\\w-]{43})$`)
+
 /**
  * Returns the stored id of an account.
  * @param uid as stored, or as the identity provider shows it
  * @param issuer the OpenID provider, if there is one
  */
 export const storedUid = (uid: string, issuer: string | undefined) =>
-  issuer && ![GUEST_PREFIX, OPENID_PREFIX].some((start) => uid.startsWith(start)) ? openIdUser(issuer, uid) : uid
+  issuer && !STORED.test(uid) ? openIdUser(issuer, uid) : uid
 
 /** The owner of tests and results. To add another kind, change this type and `ownerKey`. */
 export type Owner = { kind: 'user'; id: string }

@@ -28,7 +28,8 @@ export type PendingRow<Payload = unknown> = z.infer<typeof PendingRow> & { paylo
 
 export const isPendingRow = (row: unknown): row is PendingRow => {
   const { data } = PendingRow.safeParse(row)
-  return data !== undefined && data.id.trim() !== ''
+  // An OpenID subject may be any text.
+  return data !== undefined && (data.kind === 'notebook' ? data.id : data.id.trim()) !== ''
 }
 
 /** A row as a sender's room creates it, before the first attempt. */

@@ -58,11 +58,13 @@ export async function mergeEntries(
 /** Returns up to `limit` entries that the server does not have yet. Damaged entries are never sent. */
 export function readUnsent(database: VocabDatabase, limit: number, uid: string): Promise<NotebookEntry[]> {
   return database.use(async (connection) => {
-    const rows = await connection.getAllFromIndex('notebookLog', 'unsent', 1)
     const entries: NotebookEntry[] = []
-    for (const row of rows) {
-      if (entries.length === limit) break
-      if (row.owner === undefined || row.owner === uid) entries.push(...validEntries([row]))
+    // Row by row: a log of 50,000 entries is sent in 50 parts, and would be read as a whole for each.
+    let cursor = await connection.transaction('notebookLog').store.index('unsent').openCursor(1)
+    while (cursor) {
+      const { value } = cursor
+      if (value.owner === undefined || value.owner === uid) entries.push(...validEntries([value]))
+      cursor = entries.length < limit ? await cursor.continue() : null
     }
     return entries
   })
@@ -108,12 +110,19 @@ async function addIn(
   return refoldIn(transaction, [...new Set(entries.map(({ card }) => card))])
 }
 
+/**
+ * A uid as the first of two parts of a setting, with a blank after it: an OpenID subject, which is in ASCII, may have
+ * blanks, too.
+ */
+export const uidPart = (uid: string) => uid.replaceAll(' ', '\u00a0')
+const uidIn = (part: string) => part.replaceAll('\u00a0', ' ')
+
 /** Returns the uid of the user who is signed in, if the notebook was restored for them since they signed in. */
 async function signedInUser(transaction: Changing): Promise<string | undefined> {
   const settings = transaction.objectStore('settings')
   const [signedInAs, user] = [await settings.get('signedInAs'), await settings.get('notebookUser')]
-  const [uid] = String(user).split(' ', 1)
-  return signedInAs && user === `${uid} ${signedInAs}` ? uid : undefined
+  const [uid = ''] = String(user).split(' ', 1)
+  return signedInAs && user === `${uid} ${signedInAs}` ? uidIn(uid) : undefined
 }
 
 async function refoldIn(transaction: Changing, cards: readonly string[]): Promise<CardRow[]> {

@@ -3,7 +3,7 @@ import { withToken } from '#identity/auth.ts'
 import { newRow, putRow } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
-import { mergeEntries, readUnsent } from './log.ts'
+import { mergeEntries, readUnsent, uidPart } from './log.ts'
 import { createNotebookApi } from './notebookApi.ts'
 import { NOTEBOOK_ROW } from './sendNotebook.ts'
 
@@ -19,7 +19,7 @@ export async function restoreNotebook(dependencies: Dependencies): Promise<boole
   const auth = await dependencies.loadAuth()
   const uid = namedUser(store.get())?.uid
   if (uid === undefined) return false
-  await writeText(database, 'notebookUser', `${uid} ${store.get().signedInAs}`)
+  await writeText(database, 'notebookUser', `${uidPart(uid)} ${store.get().signedInAs}`)
   if ((await readUnsent(database, 1, uid)).length > 0) {
     await putRow(database, newRow(NOTEBOOK_ROW, uid, null, now()))
     await pending.drain({ eager: false })
@@ -35,7 +35,7 @@ export async function restoreNotebook(dependencies: Dependencies): Promise<boole
     await mergeEntries(database, entries)
     after = cursor
     // Written after the entries, because reading entries twice is harmless and skipping some is not.
-    await writeText(database, 'notebookCursor', `${uid} ${cursor}`)
+    await writeText(database, 'notebookCursor', `${uidPart(uid)} ${cursor}`)
     if (!more) return true
   }
 }
@@ -43,5 +43,5 @@ export async function restoreNotebook(dependencies: Dependencies): Promise<boole
 /** Reads the cursor up to which the log was read for this user; null if it was last read for another one. */
 async function readCursor({ database }: Pick<Dependencies, 'database'>, uid: string): Promise<string | null> {
   const stored = (await readText(database, 'notebookCursor')) ?? ''
-  return stored.startsWith(`${uid} `) ? stored.slice(uid.length + 1) : null
+  return stored.startsWith(`${uidPart(uid)} `) ? stored.slice(uid.length + 1) : null
 }

@@ -193,6 +193,27 @@ test('an entry that one user left unsent is never sent to another', async () => 
   ])
 })
 
+// §8.66
+test('sending the log in parts reads each entry once', async () => {
+  const device = await openDevice()
+  const all = Array.from({ length: 60 }, (_, index) => aReview(CARD, { at: NOW + index }))
+  await appendEntries(device, all)
+  const copy = vi.spyOn(globalThis, 'structuredClone')
+  const rowsRead = () => new Set(copy.mock.calls.map(([row]) => (row as { id?: string } | undefined)?.id))
+  let read = 0
+  for (let sent = 0; sent < all.length; sent += 10) {
+    copy.mockClear()
+    const part = await readUnsent(device, 10, 'user-1')
+    read += rowsRead().size - 1 // keys, which have no id
+    await markSent(
+      device,
+      part.map(({ id }) => id),
+    )
+  }
+  copy.mockRestore()
+  expect([read, await readUnsent(device, 1, 'user-1')]).toEqual([60, []])
+})
+
 async function signInAs(device: VocabDatabase, uid: string): Promise<void> {
   await writeText(device, 'signedInAs', `${uid}@example.com`)
   await writeText(device, 'notebookUser', `${uid} ${uid}@example.com`)

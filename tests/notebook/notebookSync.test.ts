@@ -3,6 +3,7 @@ import { forgetLearner } from '#account/deletion/forgetLearner.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { AddEntriesRequest, NotebookEntry, NotebookLog } from '#contracts/notebook.ts'
 import type { VocabDatabase } from '#device/database.ts'
+import { writeText } from '#device/settings.ts'
 import { appendEntries, readUnsent } from '#notebook/log.ts'
 import { createNotebookSync, type NotebookSync } from '#notebook/notebookSync.ts'
 import { newRow, putRow } from '#saving/saving.ts'
@@ -128,6 +129,42 @@ describe('sending the log', () => {
     expect(received).toEqual([])
     expect(await waitingRows(database)).toHaveLength(1)
   })
+})
+
+// §7.10 §8.66
+test.each([
+  'a learner',
+  ' learner',
+  'learner ',
+  'two  blanks',
+  ' ',
+  'a%20learner',
+  '["a","b c"]',
+  'a\nline',
+  'u'.repeat(255),
+])('the notebook of the OpenID subject %j is sent, and read from its cursor', async (uid) => {
+  const auth: Session['auth'] = { kind: 'signedIn', user: { uid, email: null, name: 'c', anonymous: false } }
+  await visit({ auth, signedInAs: 'b c' }, log(some(1, 'elsewhere'), '7'), stored, NOTHING)
+  await writeText(database, 'signedInAs', 'b c')
+  await sync.restore()
+  await appendEntries(database, some(1))
+  expect(await waitingRows(database)).toMatchObject([{ kind: 'notebook', id: uid }])
+  await deps.pending.drain({ eager: false })
+  expect(await waitingRows(database)).toEqual([])
+  await createNotebookSync(deps).restore()
+  expect(requests().slice(1)).toEqual(['POST /v1/account/notebook/', 'GET /v1/account/notebook/?after=7'])
+})
+
+test('a cursor is never taken for that of a user whose id begins alike', async () => {
+  const ofSubject = (uid: string): Session['auth'] => ({
+    kind: 'signedIn',
+    user: { uid, email: null, name: null, anonymous: false },
+  })
+  await visit({ auth: ofSubject('a b') }, log(some(1), '7'))
+  await sync.restore()
+  await visit({ auth: ofSubject('a') }, NOTHING)
+  await sync.restore()
+  expect(requests()).toEqual(['GET /v1/account/notebook/'])
 })
 
 // §8.73

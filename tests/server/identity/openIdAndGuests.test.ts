@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signGuestToken } from '../../../server/identity/guestTokens.ts'
 import { InvalidToken, KeysUnavailable, type VerifyIdToken } from '../../../server/identity/identity.ts'
 import type { GuestKeys } from '../../../server/identity/identityConfig.ts'
+import { storedUid } from '../../../server/identity/owner.ts'
 import { createVerifier } from '../../../server/identity/verifyIdentity.ts'
 import { createIdentityProvider } from '../../support/identityProvider.ts'
 
@@ -82,6 +83,15 @@ describe('tokens where learners sign in by an OpenID provider', () => {
     const rotated = createVerifier({ kind: 'guest', guestKeys: [guestKeys[0]] }, clock, () => {})
     await expect(rotated(before)).rejects.toBeInstanceOf(InvalidToken)
   })
+
+  test.each(['a learner', ' ', 'guest:mia', 'oidc:mia', `oidc:${'a'.repeat(44)}`, "'; drop--", 'u'.repeat(255)])(
+    'the subject %j is a user of its own, found by the id that the provider shows and by the stored one',
+    async (sub) => {
+      const { owner } = await verify(await signed({ sub }))
+      expect([storedUid(sub, issuer), storedUid(owner.id, issuer)]).toEqual([owner.id, owner.id])
+      expect(storedUid(GUEST.id, issuer)).toBe(GUEST.id)
+    },
+  )
 
   const crafted: Record<string, () => Promise<string> | string> = {
     'that has expired': () => signed({ exp: SECONDS - 60 }),
