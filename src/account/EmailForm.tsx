@@ -9,7 +9,7 @@ import { useForm } from '#ui/useForm.ts'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
 import { SignInNote } from './SignInNote.tsx'
-import { credentialErrors, type Credentials } from './signInRules.ts'
+import { credentialErrors, plainEmail, type Credentials } from './signInRules.ts'
 import { useAccountServices } from './useAccountServices.ts'
 import { usePasswordReset } from './usePasswordReset.ts'
 
@@ -28,7 +28,7 @@ export default function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
   const submit = async ({ email, password }: Credentials) => {
     setOutcome(null)
-    setOutcome(await signIn.withEmail(mode, email.trim(), password))
+    setOutcome(await signIn.withEmail(mode, plainEmail(email), password))
   }
   const form = useForm({ email: '', password: '' }, credentialErrors, submit, errorText)
   const reset = usePasswordReset(form.values.email)

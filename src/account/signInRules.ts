@@ -1,4 +1,5 @@
 import { EMAIL_LIMIT } from '#contracts/limits.ts'
+import { plainText } from '#rules/folded.ts'
 import type { FieldError, FieldErrors } from '#rules/profileForm.ts'
 
 export interface Credentials {
@@ -17,9 +18,13 @@ export function passwordErrors({ password }: Pick<Credentials, 'password'>): Fie
   return password ? {} : { password: 'required' }
 }
 
+/** Returns an email address as it is sent: without the full-width characters of Japanese and Chinese keyboards. */
+export const plainEmail = (typed: string) => plainText(typed).replaceAll('。', '.').trim()
+
 /** Returns the error of an email address (§6.3), also used for the password reset. */
 export function emailError(email: string): FieldError | undefined {
-  if (!email.trim()) return 'required'
+  const plain = plainEmail(email)
+  if (!plain) return 'required'
   // The provider has the final say; this only catches obvious mistakes.
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && email.length <= EMAIL_LIMIT ? undefined : 'invalid'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(plain) && plain.length <= EMAIL_LIMIT ? undefined : 'invalid'
 }

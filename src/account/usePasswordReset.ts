@@ -3,7 +3,7 @@ import type { FieldError } from '#rules/profileForm.ts'
 import { authText } from '#texts/auth.ts'
 import { signInFormText } from '#texts/signInForm.ts'
 import type { ResetOutcome } from './signIn.ts'
-import { emailError } from './signInRules.ts'
+import { emailError, plainEmail } from './signInRules.ts'
 import { useAccountServices } from './useAccountServices.ts'
 
 type Reset = { kind: 'none' } | { kind: 'sending' } | { kind: 'invalid'; error: FieldError } | ResetOutcome
@@ -22,7 +22,7 @@ export function usePasswordReset(email: string) {
     if (reset.kind === 'sending') return
     const error = emailError(email)
     if (!error) set({ kind: 'sending' })
-    const outcome: Reset = error ? { kind: 'invalid', error } : await signIn.sendPasswordReset(email.trim())
+    const outcome: Reset = error ? { kind: 'invalid', error } : await signIn.sendPasswordReset(plainEmail(email))
     set(outcome)
     if (outcome.kind !== 'sent') currentTarget.form?.querySelector<HTMLElement>('[name="email"]')?.focus()
   }

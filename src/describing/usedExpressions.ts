@@ -1,4 +1,5 @@
 import type { ItemKind } from '#contracts/itemKinds.ts'
+import { folded } from '#rules/folded.ts'
 import { regularForms } from './inflections.ts'
 
 /** An expression that fits a picture, from the study part of the item bank, which no form asks. */
@@ -22,7 +23,7 @@ export interface Use {
 }
 
 interface Word extends Use {
-  /** The word in lower case, with a straight apostrophe. */
+  /** In the form in which typed and pasted words are compared. */
   folded: string
   /** Whether only spaces or hyphens separate it from the previous word. */
   joined: boolean
@@ -32,8 +33,8 @@ interface Word extends Use {
 const MAX_GAP = 3
 const POSSESSIVES: readonly string[] = ['my', 'your', 'his', 'her', 'its', 'our', 'their', "one's"]
 
-/** Letters, digits, and apostrophes of any form inside a word. */
-const WORDS = /[\p{L}\p{N}]+(?:['’ʼ‘`´][\p{L}\p{N}]+)*/gu
+/** Letters with their accents, digits, and inside a word apostrophes of any form and invisible characters such as soft hyphens. */
+const WORDS = /[\p{L}\p{N}\p{M}]+(?:(?:['’ʼ‘`´]|\p{Cf}+)[\p{L}\p{N}\p{M}]+)*/gu
 const ONLY_SPACE = /^[\s-]+$/
 
 export function countWords(text: string): number {
@@ -50,17 +51,17 @@ export function usesIn(text: string, expressions: readonly Expression[]): Map<Ex
 function wordsOf(text: string): Word[] {
   let end = 0
   return [...text.matchAll(WORDS)].map(({ 0: word, index: from }) => {
-    const joined = ONLY_SPACE.test(text.slice(end, from))
+    const joined = ONLY_SPACE.test(folded(text.slice(end, from)))
     end = from + word.length
-    return { from, to: end, folded: word.toLowerCase().replaceAll(/[’ʼ‘`´]/g, "'"), joined }
+    return { from, to: end, folded: folded(word), joined }
   })
 }
 
 function usesOf({ expression, kind, forms = [], allowsGap }: Expression, words: readonly Word[]): Use[] {
   const [first = '', ...rest] = expression.split(' ')
   const firsts = new Set([...regularForms(first), ...forms, ...(kind === 'word' ? [`${first}'s`] : [])])
-  return words.flatMap(({ folded, from }, start) => {
-    const end = firsts.has(folded) ? endOf(rest, words, start, allowsGap ? MAX_GAP : 0) : null
+  return words.flatMap(({ folded: word, from }, start) => {
+    const end = firsts.has(word) ? endOf(rest, words, start, allowsGap ? MAX_GAP : 0) : null
     return end === null ? [] : { from, to: words[end]!.to }
   })
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { folded } from '#rules/folded.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -19,7 +20,7 @@ export function PhraseList({ cards, record }: Props) {
   const [query, setQuery] = useState('')
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
   const [refused, setRefused] = useState(false)
-  const found = findCards(query.trim().toLowerCase(), cards)
+  const found = findCards(folded(query).trim(), cards)
   const rest = found.length - shownCount
   return (
     <section className="notebook-section" aria-labelledby={headingId}>
@@ -58,5 +59,5 @@ export function PhraseList({ cards, record }: Props) {
 
 function findCards(query: string, cards: readonly NotebookCard[]): readonly NotebookCard[] {
   if (query === '') return cards
-  return cards.filter((card) => [card.subject, card.definition].some((text) => text.toLowerCase().includes(query)))
+  return cards.filter((card) => [card.subject, card.definition].some((text) => folded(text).includes(query)))
 }

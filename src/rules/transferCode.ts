@@ -1,4 +1,4 @@
-import { withPlainDigits } from './digits.ts'
+import { plainText } from './folded.ts'
 import type { FieldErrors } from './profileForm.ts'
 
 /** The number of characters in a transfer code (docs/decisions/0009). */
@@ -14,8 +14,7 @@ const SEPARATORS = /[^\p{L}\p{N}]|ー/gu
  * Returns a typed or pasted code, or the code of a link, in the form in which it is sent: in capitals, without spaces,
  * hyphens and other marks, and with plain digits and letters instead of full-width ones.
  */
-export const plainCode = (typed: string) =>
-  withPlainDigits(typed.normalize('NFKC')).replace(/^.*#/s, '').replace(SEPARATORS, '').toUpperCase()
+export const plainCode = (typed: string) => plainText(typed).replace(/^.*#/s, '').replace(SEPARATORS, '').toUpperCase()
 
 /** Whether a text has the form of a code; only the server knows whether it is valid. */
 const isTransferCode = (plain: string) => plain.length === CODE_LENGTH && /^[A-Z0-9]*$/.test(plain)

@@ -32,8 +32,12 @@ export const clockTime = (time: Date) => time.toLocaleTimeString([], { hour: 'nu
 export type CodeType = 'language' | 'region'
 
 /** Returns a function from codes to names of languages or regions. Codes without a name stay unchanged. */
-export function namesOfCodes(type: CodeType, inLanguage = pageLocale()): (code: string) => string {
-  const names = new Intl.DisplayNames(inLanguage, { type })
+export function namesOfCodes(
+  type: CodeType,
+  inLanguage = pageLocale(),
+  style: 'long' | 'short' = 'long',
+): (code: string) => string {
+  const names = new Intl.DisplayNames(inLanguage, { type, style })
   return (code) => names.of(code) ?? code
 }
 

@@ -1,4 +1,4 @@
-import { foldedName } from './foldedName.ts'
+import { foldedName, foldedSpellings } from '#rules/folded.ts'
 
 export interface Option {
   /** A code. Typed in full, it finds the option. */
@@ -19,7 +19,7 @@ const foldedNames = new WeakMap<Option, readonly string[]>()
 
 function namesOf(option: Option): readonly string[] {
   const { label, ownName, aliases = [] } = option
-  const names = foldedNames.get(option) ?? [label, ownName?.text ?? label, ...aliases].map(foldedName)
+  const names = foldedNames.get(option) ?? [label, ownName?.text ?? label, ...aliases].flatMap(foldedSpellings)
   foldedNames.set(option, names)
   return names
 }
@@ -28,8 +28,8 @@ function namesOf(option: Option): readonly string[] {
 const unspaced = (name: string): string => name.replaceAll(' ', '')
 
 /**
- * Returns the options with a name that contains the text, and their number. First come those whose full name or code
- * equals the text, then those whose label begins with it, then those with another name that does. If there are none,
+ * Returns the options with a name that contains the text, and their number. First come those whose full name
+ * equals the text, those whose code does, then those whose label begins with it, then those with another name that does. If there are none,
  * options whose name is part of the text follow ('Kingdom of Spain', 'Swiss German'). Options marked `always` come
  * last.
  */
@@ -42,9 +42,10 @@ export function matchingOptions(
   // A text without letters and digits matches nothing.
   const ranked = (wanted === '' ? [] : options).map((option) => {
     const names = namesOf(option).map(unspaced)
-    const isNamed = names.includes(wanted) || foldedName(option.value) === wanted
+    const isNamed = names.includes(wanted)
+    const hasCode = foldedName(option.value) === wanted
     const begins = (name: string) => name.startsWith(wanted)
-    const fits = [isNamed, begins(names[0]!), names.some(begins), names.some((name) => name.includes(wanted))]
+    const fits = [isNamed, hasCode, begins(names[0]!), names.some(begins), names.some((name) => name.includes(wanted))]
     return { option, rank: fits.indexOf(true) }
   })
   const found = ranked

@@ -1,4 +1,4 @@
-import { withPlainDigits } from '#rules/digits.ts'
+import { folded } from '#rules/folded.ts'
 
 /** The key of an event. Events from password managers and autofill have none. */
 interface KeyPress {
@@ -16,7 +16,7 @@ const UNNAMED = ['Process', 'Dead', 'Unidentified']
  * without a key.
  */
 export function pressedKey({ key = '', code = '' }: KeyPress): string {
-  const text = withPlainDigits(key.normalize('NFKC')).toLowerCase()
+  const text = folded(key)
   if (/^[a-z\d]$/.test(text)) return text
   const isNamed = /^[A-Z]\w+$/.test(key)
   if (isNamed && !UNNAMED.includes(key)) return key

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { credentialErrors } from '#account/signInRules.ts'
+import { credentialErrors, plainEmail } from '#account/signInRules.ts'
 
 describe('the form for email and password requires both, and a valid email', () => {
   const [REQUIRED, INVALID] = ['required', 'invalid']
@@ -22,6 +22,18 @@ describe('the form for email and password requires both, and a valid email', () 
     [`${'a'.repeat(320)}@example.org`, 'secret', { email: INVALID }],
   ])("credentialErrors checks '%s' and '%s'", (email, password, errors) => {
     expect(credentialErrors({ email, password })).toEqual(errors)
+  })
+
+  // §6.3
+  test.each([
+    ['anna＠example.org', 'anna@example.org'],
+    ['ａｎｎａ@example.org', 'anna@example.org'],
+    ['anna@example。org', 'anna@example.org'],
+    ['\u200Banna@exam\u00ADple.org\u00A0', 'anna@example.org'],
+    ['o’brien@example.org', "o'brien@example.org"],
+  ])('the address typed as “%s” is valid, and %s is sent', (typed, sent) => {
+    expect(credentialErrors({ email: typed, password: 'secret' })).toEqual({})
+    expect(plainEmail(typed)).toBe(sent)
   })
 
   test('a password of spaces is valid', () => {

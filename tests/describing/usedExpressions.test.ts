@@ -56,6 +56,22 @@ test.each([
   expect(inked(name, text)).toEqual([])
 })
 
+// §12.53
+test.each([
+  ['ligature', 'I \uFB01nd it.', 'find', '\uFB01nd'],
+  ['soft hyphen', 'It is hand\u00ADwritten.', 'handwritten', 'hand\u00ADwritten'],
+  ['non-breaking hyphen', 'They give\u2011away apples.', 'give away', 'give\u2011away'],
+  ['decomposed letter', 'A cafe\u0301.', 'café', 'cafe\u0301'],
+  ['full-width letter', 'Two \uFF52opes', 'rope', '\uFF52opes'],
+])('an expression is found in a pasted text with a %s', (_, text, expression, use) => {
+  const pasted: Expression = { expression, kind: 'word', b: 0, meaning: '' }
+  expect(
+    usesIn(text, [pasted])
+      .get(pasted)
+      ?.map(({ from, to }) => text.slice(from, to)),
+  ).toEqual([use])
+})
+
 test('each use of an expression is found', () => {
   expect(inked('rope', 'A rope, two ropes and a roped dog')).toEqual(['rope', 'ropes', 'roped'])
 })

@@ -1,4 +1,5 @@
-type Aliases = Readonly<Record<string, readonly string[]>>
+/** Names by code. */
+export type Aliases = Readonly<Record<string, readonly string[]>>
 
 /** Names under which learners look for a language, in addition to its English and native names. */
 export const languageAliases: Aliases = {

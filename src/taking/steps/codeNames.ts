@@ -28,7 +28,7 @@ const CODES = {
 export function codeOptions(type: CodeType, deviceLanguages: readonly string[], inLocale = pageLocale()): CodeOption[] {
   const { codes, other } = CODES[type]
   const nameOf = namesOfCodes(type, inLocale)
-  const deviceCodes = deviceLanguages.map((tag) => localeOf(tag)?.[type])
+  const deviceCodes = deviceLanguages.map((tag) => codeInTag(tag, type))
   const rank = (code: string) => (deviceCodes.includes(code) ? deviceCodes.indexOf(code) : deviceCodes.length)
   return codes
     .map((value) => ({
@@ -57,11 +57,15 @@ function platformName(code: string, type: CodeType, inLocale: string): string | 
   return text === undefined ? undefined : capitalized(text, inLocale)
 }
 
-/** Returns the parts of a language tag, or null for an invalid tag. */
-export function localeOf(tag: string): Intl.Locale | null {
+/** Codes of languages that devices use for one that the list has under another code. */
+const LISTED_AS: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', yue: 'zh', prs: 'fa' }
+
+/** Returns the code of the language or region in a tag (BCP 47) as the list has it; undefined if there is none. */
+export function codeInTag(tag: string, type: CodeType): string | undefined {
   try {
-    return new Intl.Locale(tag)
+    const code = new Intl.Locale(tag)[type]
+    return code && (LISTED_AS[code] ?? code)
   } catch {
-    return null
+    return undefined
   }
 }

@@ -1,5 +1,5 @@
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
-import { localeOf } from './codeNames.ts'
+import { codeInTag } from './codeNames.ts'
 
 /**
  * Returns the device's language as a suggestion, or ''. English is never suggested, because many people use it on their
@@ -7,7 +7,7 @@ import { localeOf } from './codeNames.ts'
  * @param deviceLanguages BCP 47 tags, as in `navigator.languages`
  */
 export function languageOfDevice(deviceLanguages: readonly string[]): string {
-  const language = localeOf(deviceLanguages[0] ?? '')?.language
+  const language = codeInTag(deviceLanguages[0] ?? '', 'language')
   return languages.find((code) => code === language && code !== 'en' && code !== OTHER_LANGUAGE) ?? ''
 }
 

@@ -30,6 +30,9 @@ test.each([
   ['*, ru;q=0.3', 'ru'],
   ['de;q=2, fr;q=x, d_e, -, ;q=1, hi ; Q=0.4', 'hi'],
   ['en-GB,en;q=0.9,de;q=0.8', 'en'],
+  ['zh-TW,en;q=0.9', 'en'],
+  ['zh-Hant-HK,en;q=0.9', 'en'],
+  ['in-ID,in;q=0.9,en-US;q=0.8', 'id'],
 ])('a browser that wants "%s" gets %s', (acceptLanguage, language) => {
   expect(languageOf({ acceptLanguage })).toBe(language)
 })
