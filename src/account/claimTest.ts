@@ -49,9 +49,10 @@ export async function sendClaim(dependencies: Dependencies, row: PendingRow<Clai
   try {
     await withToken(provider, (token) => createAccountTestsApi(http).claim(token, row.id))
   } catch (error) {
-    const { isFinal, retryAfterMs } = error instanceof ApiError ? error : { isFinal: false, retryAfterMs: null }
-    // The test belongs to someone else, or is unknown, completed or expired: retrying cannot help.
-    if (!isFinal) return { answer: null, retry: { retryAfterMs } }
+    // The test belongs to someone else, or is unknown, expired or completed (409): retrying cannot help.
+    const isOver = error instanceof ApiError && (error.isFinal || error.isRefusal(409))
+    const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : null
+    if (!isOver) return { answer: null, retry: { retryAfterMs } }
   }
   await rememberClaim(database, { uid, test_id: row.id, at: now() })
   return DONE_FOR_NOW

@@ -1,5 +1,5 @@
 import type { Problem } from '#contracts/problem.ts'
-import { isFinalAnswer } from './finalAnswer.ts'
+import { isFinalAnswer, isOwnAnswer } from './finalAnswer.ts'
 
 /** The calls of the page. An ApiError names the call that failed (§8.9, §8.20, §8.31). */
 export type ApiCall =
@@ -39,5 +39,10 @@ export class ApiError extends Error {
     this.problem = problem
     this.isFinal = isFinalAnswer(status, problem)
     this.retryAfterMs = retryAfterMs
+  }
+
+  /** Whether our API refused the call with one of these statuses. */
+  isRefusal(...statuses: readonly number[]): boolean {
+    return isOwnAnswer(this.status, this.problem) && statuses.includes(this.status!)
   }
 }

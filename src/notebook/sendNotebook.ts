@@ -14,6 +14,9 @@ export const NOTEBOOK_ROW = 'notebook'
 /** No retry: everything is sent, or the user is not signed in here. */
 const NO_RETRY: SendOutcome<null> = { answer: null, retry: null }
 
+/** Statuses of a refusal: the notebook is full, the entries are too large, or something is no entry. */
+const REFUSED = [409, 413, 422]
+
 /**
  * The pause after a refusal, because a full notebook or an invalid entry would be refused again a few minutes later.
  */
@@ -44,8 +47,9 @@ export async function sendNotebook(dependencies: Dependencies, row: PendingRow):
       if (store.get().notebookRefused) store.set({ notebookRefused: false })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.isFinal) store.set({ notebookRefused: true })
-      return { answer: null, retry: { retryAfterMs: error.isFinal ? AFTER_REFUSAL_MS : error.retryAfterMs } }
+      const isRefused = error.isRefusal(...REFUSED)
+      if (isRefused) store.set({ notebookRefused: true })
+      return { answer: null, retry: { retryAfterMs: isRefused ? AFTER_REFUSAL_MS : error.retryAfterMs } }
     }
     await markSent(
       database,

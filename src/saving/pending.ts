@@ -23,6 +23,8 @@ export function createPending(dependencies: PendingDependencies): Pending {
   const senders = new Map<string, Sender>()
   const reported = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** When the timer drains, in ms since the epoch. */
+  let due = Infinity
 
   const draining: Draining = {
     database,
@@ -52,20 +54,25 @@ export function createPending(dependencies: PendingDependencies): Pending {
 
   async function drainNow({ eager }: { eager: boolean }) {
     clearTimeout(timer)
+    due = Infinity
     try {
       const { nextTry, changed } = await drain(draining, eager)
       if (changed || (await sentElsewhere())) {
         await reread()
         announceChange()
       }
-      if (nextTry === null) return
-      askForBackgroundSync()
-      // A concurrent call may have set a timer.
-      clearTimeout(timer)
-      timer = setTimeout(() => void drainNow({ eager: false }), Math.max(nextTry - now(), 0))
+      if (nextTry !== null) drainAt(nextTry)
     } catch {
       // The device cannot be read. Unstored answers are sent without it.
     }
+  }
+
+  /** Sets the timer, which runs on every screen. One that is due earlier, for another row, stays. */
+  function drainAt(nextTry: number) {
+    askForBackgroundSync()
+    clearTimeout(timer)
+    due = Math.min(due, nextTry)
+    timer = setTimeout(() => void drainNow({ eager: false }), Math.max(due - now(), 0))
   }
 
   return {
@@ -73,9 +80,13 @@ export function createPending(dependencies: PendingDependencies): Pending {
     drain: drainNow,
     async sendNow<Answer>(row: NewRow) {
       for (let retries = 0; ; retries += 1) {
-        const { answer, retry } = await sendInTurn(draining, row, 'now')
+        const { answer, retry, nextTry } = await sendInTurn(draining, row, 'now')
         const retryAfterMs = retry?.retryAfterMs ?? 0
-        if (retryAfterMs === 0 || retryAfterMs > MAX_PAUSE_MS || retries === RETRIES) return answer as Answer | null
+        if (retryAfterMs === 0 || retryAfterMs > MAX_PAUSE_MS || retries === RETRIES) {
+          // The row stays, and is sent again wherever the learner is then.
+          if (nextTry !== null) drainAt(nextTry)
+          return answer as Answer | null
+        }
         await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
       }
     },

@@ -1,7 +1,6 @@
 import { ApiError } from '#api/apiError.ts'
 import type { CompletionResponse, RevealedItem } from '#contracts/endpoints.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
-import type { Problem } from '#contracts/problem.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { localCheck } from '#device/localCheck.ts'
 import { addToHistory } from '#device/testHistory.ts'
@@ -81,7 +80,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
 
   async function handleFailure(test: SavedTest, { status, problem, isFinal }: ApiError): Promise<SubmitOutcome> {
     if (status === null) return WAITING
-    if (isFinal && (status !== 422 || isWordMismatch(problem))) return setAside(test)
+    if (isFinal) return setAside(test)
     if (status === 422) {
       // The learner has to change answers, which are then saved again. All words of a submitted test are answered, so
       // no word is a better place to start than the last one.
@@ -117,8 +116,8 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
   /** Sends the completion of a test and stores the outcome. */
   async function send(test: SavedTest): Promise<SendOutcome<SubmitOutcome>> {
     const auth = await loadAuth().catch(() => null)
-    // The provider's code did not load. That needs a connection.
-    if (!auth) return withoutRetry(WAITING)
+    // The provider's code did not load.
+    if (!auth) return RETRY_LATER
     if (mustSignIn(test)) return withoutRetry(navigator.onLine ? { kind: 'goTo', to: paths.signIn } : WAITING)
     let completed: CompletionResponse
     try {
@@ -136,8 +135,9 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
 
   async function sendWaiting(testId: string): Promise<SendOutcome<SubmitOutcome>> {
     const step = nextStep()
+    if (store.get().test?.test_id !== testId) return withoutRetry(WAITING)
     // A test is not completed while the learner may be changing an answer.
-    if (store.get().test?.test_id !== testId || dependencies.isAtWords()) return withoutRetry(WAITING)
+    if (dependencies.isAtWords()) return RETRY_LATER
     const sent = await withCompletingFlag(async () =>
       step.kind === 'submit' ? send(step.test) : withoutRetry(await settle(step)),
     )
@@ -167,7 +167,10 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
   }
 
   async function handleError(test: SavedTest, auth: AuthPort, error: unknown): Promise<SubmitOutcome> {
-    if (error instanceof ApiError) return error.status === 401 ? signInAgain(auth) : handleFailure(test, error)
+    if (error instanceof ApiError) {
+      logRefusal(error)
+      return error.status === 401 ? signInAgain(auth) : handleFailure(test, error)
+    }
     if (isSignInOver(error)) return signInAgain(auth)
     if (!navigator.onLine || isNetworkFailure(error)) return WAITING
     // A learner who could not be signed in anonymously signs in with an account.
@@ -180,15 +183,16 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
   }
 }
 
-/** An outcome without automatic retry: the row is gone, or waits for an event. */
+/** An outcome without automatic retry: the row is gone, or waits for the learner. */
 const withoutRetry = (answer: SubmitOutcome): SendOutcome<SubmitOutcome> => ({ answer, retry: null })
 
-/**
- * Whether the server reports that these are not the words that it served, so that it would refuse any other answers
- * too.
- */
-function isWordMismatch(problem: Problem | null): boolean {
-  return problem?.errors?.some(({ path }) => path === 'words' || /^words\.\d+\.subject$/.test(path)) ?? false
+const RETRY_LATER: SendOutcome<SubmitOutcome> = { answer: WAITING, retry: { retryAfterMs: null } }
+
+/** Logs a 4xx as clearing test data (§9.26), although only a final one takes the test from the steps. */
+function logRefusal({ status, isFinal }: ApiError): void {
+  if (status === null || status < 400 || status >= 500) return
+  const kept = isFinal ? 'set aside for download' : 'kept for a later try'
+  console.warn(`Clearing test data: the final submission was answered with ${status} (${kept})`)
 }
 
 /**

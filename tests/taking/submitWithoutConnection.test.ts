@@ -85,7 +85,7 @@ test('the worker may send the answers during the wait, so that closing the page 
   await arrive(anAnsweredTest())
   deps.api.complete.mockRejectedValueOnce(failure(null))
   expect(await submit()).toEqual({ kind: 'waiting' })
-  expect(deps.askForBackgroundSync).toHaveBeenCalledTimes(1)
+  expect(deps.askForBackgroundSync).toHaveBeenCalled()
 })
 
 test('a learner whom the provider reports as signed out after reconnecting gets the sign-in step', async () => {

@@ -12,9 +12,6 @@ export interface CheckApi {
   send(token: string, shortcode: string, request: MeaningCheckRequest): Promise<MeaningCheck | null>
 }
 
-/** The problem type for an unknown address, from a server of an earlier release without checks. */
-const NO_SUCH_ADDRESS = 'urn:problem-type:not-found'
-
 /** Creates the call that sends a check of meanings. Every failure except a refusal is an ApiError. */
 export function createCheckApi(http: KyInstance): CheckApi {
   return {
@@ -28,11 +25,7 @@ export function createCheckApi(http: KyInstance): CheckApi {
           'ownResult',
         )
       } catch (error) {
-        if (error instanceof ApiError && error.isFinal && REFUSED.includes(error.status!)) return null
-        // This 404 does not mean that the result is gone, so the answers of its check must not be dropped.
-        if (error instanceof ApiError && error.problem?.type === NO_SUCH_ADDRESS) {
-          throw new ApiError('ownResult', error.status, null, error, error.retryAfterMs)
-        }
+        if (error instanceof ApiError && error.isRefusal(...REFUSED)) return null
         throw error
       }
     },
