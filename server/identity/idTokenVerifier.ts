@@ -12,13 +12,13 @@ import { openIdUser } from './owner.ts'
 
 /**
  * The tokens of one provider. Only its algorithms are accepted, so that neither `none` nor a signature with the public
- * key as a shared secret is. `identityOf` reads a verified payload at `now`, in ms since the epoch.
+ * key as a shared secret is. `identityOf` reads a verified payload at `now`, in ms since the epoch; `typ` is the header's.
  */
 type ProviderTokens = {
   issuer: string
   audience: string
   algorithms: string[]
-  identityOf: (payload: JWTPayload, now: number) => Identity
+  identityOf: (payload: JWTPayload, now: number, typ: unknown) => Identity
 }
 
 /** The tokens of a Firebase project. */
@@ -36,7 +36,8 @@ export const openIdTokens = (issuer: string, clientId: string): ProviderTokens =
   issuer,
   audience: clientId,
   algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
-  identityOf(payload, now) {
+  identityOf(payload, now, typ) {
+    if (!isIdToken(payload, typ)) throw new InvalidToken('The token is no ID token.')
     const { aud, azp } = payload
     if (azp !== undefined ? azp !== clientId : Array.isArray(aud) && aud.length > 1) {
       throw new InvalidToken('The token was issued to another client.')
@@ -49,6 +50,14 @@ export const openIdTokens = (issuer: string, clientId: string): ProviderTokens =
 })
 
 /**
+ * Whether a token of the provider is an ID token. Its tokens for access and for a sign-out have the same issuer and often
+ * the same audience: they tell themselves by the header's `typ` (RFC 8725, 3.11), by `events` (RFC 8417), or in the
+ * payload, as Keycloak's do.
+ */
+const isIdToken = ({ typ: ofPayload = 'ID', events }: JWTPayload, typ: unknown = 'JWT') =>
+  typeof typ === 'string' && /^(application\/)?jwt$/i.test(typ) && ofPayload === 'ID' && events === undefined
+
+/**
  * Creates a verifier for the identity provider's signed tokens.
  * @param keys finds the provider's public keys, see `createProviderKeys`
  * @param clock returns the current time in ms since the epoch
@@ -59,20 +68,17 @@ export function createIdTokenVerifier(
   clock: () => number,
 ): VerifyIdToken {
   return async (token) => {
-    try {
-      const now = clock()
-      const { payload } = await jwtVerify(token, keys, {
-        ...{ issuer, audience, algorithms },
-        clockTolerance: CLOCK_TOLERANCE_S,
-        requiredClaims: ['exp', 'iat', 'sub'],
-        currentDate: new Date(now),
-      })
-      return read(payload, now)
-    } catch (error) {
-      if (error instanceof InvalidToken) throw error
+    const now = clock()
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      ...{ issuer, audience, algorithms },
+      clockTolerance: CLOCK_TOLERANCE_S,
+      requiredClaims: ['exp', 'iat', 'sub'],
+      currentDate: new Date(now),
+    }).catch((error: unknown) => {
       if (isTokenFault(error)) throw new InvalidToken('The token is not valid.', { cause: error })
       throw new KeysUnavailable('The keys of the identity provider cannot be read.', { cause: error })
-    }
+    })
+    return read(payload, now, protectedHeader.typ)
   }
 }
 

@@ -81,9 +81,10 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
       const isOver = error instanceof ErrorResponse && error.error === 'invalid_grant'
       throw isOver ? new ProviderError('user-token-expired', error) : unreachable(error)
     })
-    if (wasSignedIn && !user) {
-      // The learner signed out meanwhile, and the library has just stored them again.
+    if ((wasSignedIn && !user) || readNote('browser', SIGNED_OUT_KEY) !== null) {
+      // The learner signed out meanwhile, here or in another tab, and the library has just stored them again.
       await manager.removeUser()
+      revoke(next)
       throw new ProviderError('user-token-expired', null)
     }
     // Without a new ID token the library keeps the old one.
@@ -123,12 +124,19 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
   async function signOut() {
     guest.forget()
     await ready.catch(() => {}) // it sets the user
-    const token = user?.refresh_token
+    const known = user
     user = null
     writeNote('browser', SIGNED_OUT_KEY, 'yes')
+    // Another tab may have renewed it, or a guest may not have gone over to it.
+    const stored = await manager.getUser().catch(() => null)
     await manager.removeUser()
     state.changed()
-    // The provider is told, but a sign-out waits for no connection (§5.4).
+    revoke(stored ?? known)
+  }
+
+  /** Tells the provider that the tokens are over, but waits for no connection (§5.4). */
+  function revoke(of: User | null) {
+    const token = of?.refresh_token
     if (token) void new OidcClient(settings).revokeToken(token, 'refresh_token').catch(() => {})
   }
 

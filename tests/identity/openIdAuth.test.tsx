@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { authFailure, isSignInOver } from '#identity/authFailure.ts'
 import { createAuth } from '#identity/openIdAuth.ts'
+import { eventually } from '../support/eventually.ts'
 import { deferred } from '../support/servicesHarness.ts'
 
 const ISSUER = 'https://id.example.org'
@@ -40,16 +41,30 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+type Auth = Awaited<ReturnType<typeof openTab>>
+
+/** What a sign-out in another tab leaves behind, before this tab gets its event. */
+async function signOutElsewhere() {
+  localStorage.removeItem(`oidc.user:${ISSUER}:words`)
+  localStorage.setItem('openid.signedOut', 'yes')
+}
+
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const CLAIMS = { iss: ISSUER, aud: 'words', sub: 'a-learner', iat: 0, exp: 9e9 }
 const TOKEN = `${encoded({ alg: 'none' })}.${encoded(CLAIMS)}.`
 const stored = () => localStorage.getItem(`oidc.user:${ISSUER}:words`)
 
-/** Answers as the provider does: its addresses at once, anything else with these reactions. */
-function provider(reactions: Record<string, () => Promise<Response>>) {
-  vi.stubGlobal('fetch', async (address: string) => {
-    const reaction = reactions[address.slice(ISSUER.length + 1)]
-    if (reaction) return reaction()
+/**
+ * Answers as the provider does: its addresses at once, the end of a token too, anything else with these reactions.
+ * @returns the refresh tokens that it was told to end
+ */
+function provider(reactions: Record<string, () => Promise<Response>>): unknown[] {
+  const ended: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    const path = address.slice(ISSUER.length + 1)
+    if (path === 'end') ended.push(new URLSearchParams(body as URLSearchParams).get('token'))
+    if (reactions[path]) return reactions[path]()
+    if (path === 'end') return new Response(null, { status: 200 })
     return Response.json({
       issuer: ISSUER,
       authorization_endpoint: `${ISSUER}/enter`,
@@ -57,29 +72,45 @@ function provider(reactions: Record<string, () => Promise<Response>>) {
       revocation_endpoint: `${ISSUER}/end`,
     })
   })
+  return ended
 }
 
-// §7.12
-it('a token that arrives after a sign-out signs nobody in again', async () => {
-  const asked = deferred<void>()
-  const answered = deferred<void>()
-  provider({
-    end: async () => new Response(null, { status: 200 }),
-    token: async () => {
-      asked.resolve()
-      await answered.promise
-      const tokens = { id_token: `${TOKEN}next`, access_token: 'access', refresh_token: 'next' }
-      return Response.json({ ...tokens, token_type: 'Bearer' })
-    },
-  })
+// §7.11
+it.each([
+  ['here', (auth: Auth) => auth.signOut()],
+  ['in another tab, of which this one has not heard yet', () => signOutElsewhere()],
+])(
+  'a token that arrives after a sign-out %s signs nobody in again, and ends at the provider',
+  async (_where, signOut) => {
+    const asked = deferred<void>()
+    const answered = deferred<void>()
+    const ended = provider({
+      token: async () => {
+        asked.resolve()
+        await answered.promise
+        const tokens = { id_token: `${TOKEN}next`, access_token: 'access', refresh_token: 'next' }
+        return Response.json({ ...tokens, token_type: 'Bearer' })
+      },
+    })
+    const auth = await openTab()
+    store(TOKEN, 'a-learner', -60)
+    const token = auth.idToken(false)
+    await asked.promise
+    await signOut(auth)
+    answered.resolve()
+    expect(await token.catch(isSignInOver)).toBe(true)
+    expect(stored()).toBeNull()
+    await eventually(() => expect(ended).toContain('next'))
+  },
+)
+
+// §7.11
+it('a sign-out ends the newest refresh token, though another tab renewed it', async () => {
+  const ended = provider({})
   const auth = await openTab()
-  store(TOKEN, 'a-learner', -60)
-  const token = auth.idToken(false)
-  await asked.promise
+  store('renewed', 'a-learner', 600)
   await auth.signOut()
-  answered.resolve()
-  expect(await token.catch(isSignInOver)).toBe(true)
-  expect(stored()).toBeNull()
+  await eventually(() => expect(ended).toEqual(['refresh-renewed']))
 })
 
 // §5.4

@@ -77,6 +77,15 @@ describe('tokens where learners sign in by an OpenID provider', () => {
     expect(await verify(await signGuestToken(GUEST, guestKeys, NOW))).toEqual({ owner: GUEST, isGuest: true })
   })
 
+  test.each([
+    [{}, { typ: 'JWT' }],
+    [{}, { typ: 'jwt' }],
+    [{}, { typ: 'application/jwt' }],
+    [{ typ: 'ID' }, { typ: 'JWT' }],
+  ])('a token of the provider with %j and the header %j is an ID token', async (claims, header) => {
+    expect(await verify(await signed(claims, header))).toMatchObject({ isGuest: false })
+  })
+
   test('a guest’s token stays valid when a new key is put before its own, and not when its key is removed', async () => {
     const before = await signGuestToken(GUEST, [guestKeys[1]!], NOW)
     expect(await verify(before)).toMatchObject({ owner: GUEST })
@@ -112,6 +121,14 @@ describe('tokens where learners sign in by an OpenID provider', () => {
     'for two clients': () => signed({ aud: [CLIENT, 'other'] }),
     'for two clients, issued to the other': () => signed({ aud: [CLIENT, 'other'], azp: 'other' }),
     'issued to another client': () => signed({ azp: 'other' }),
+    'of a sign-out': () => signed({}, { typ: 'logout+jwt' }),
+    'of a sign-out, untyped': () => signed({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }),
+    'of a security event': () => signed({}, { typ: 'application/secevent+jwt' }),
+    'for access': () => signed({}, { typ: 'at+jwt' }),
+    'for access, in capitals': () => signed({}, { typ: 'AT+JWT' }),
+    'for access, by its payload': () => signed({ typ: 'Bearer' }),
+    'of a sign-out, by its payload': () => signed({ typ: 'Logout' }),
+    'of a type that is a list': () => signed({ typ: ['ID'] }),
     'without a subject': () => signed({ sub: undefined }),
     'with an empty subject': () => signed({ sub: '' }),
     'with a subject that is a number': () => signed({ sub: 7 as unknown as string }),
