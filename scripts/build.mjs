@@ -5,6 +5,9 @@
 import { listenForStop } from './local/stopSignals.mjs'
 import { reportFailure } from './setup/failure.mjs'
 import { buildFromScratch } from './setup/productionBuild.mjs'
+import { readArguments } from './setup/readArguments.mjs'
+
+readArguments('Usage: npm run build. It takes no arguments; it reads the VITE_* variables (docs/operations.md).')
 
 /** @param {string} line */
 const say = (line) => console.log(line)

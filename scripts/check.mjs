@@ -9,7 +9,10 @@ import { ensureInstalled } from './setup/ensureInstalled.mjs'
 import { ensureNode } from './setup/ensureNode.mjs'
 import { reportFailure } from './setup/failure.mjs'
 import { projectFolder } from './setup/projectFolder.mjs'
+import { readArguments } from './setup/readArguments.mjs'
 import { runCommand } from './setup/runCommand.mjs'
+
+readArguments('Usage: npm run check. It takes no arguments.')
 
 /** How many tools run in parallel. Each is one busy process; more would only slow each other down. */
 const MAX_PARALLEL = 2

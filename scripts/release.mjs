@@ -9,6 +9,7 @@ import { listenForStop } from './local/stopSignals.mjs'
 import { Failure, reportFailure } from './setup/failure.mjs'
 import { buildFromScratch } from './setup/productionBuild.mjs'
 import { projectFolder } from './setup/projectFolder.mjs'
+import { readArguments } from './setup/readArguments.mjs'
 import { runCommand, sayWhile } from './setup/runCommand.mjs'
 
 /** What a host gets besides the packages. */
@@ -17,12 +18,15 @@ const PARTS = [
   // By name: secrets may lie beside them.
   ...['Dockerfile', 'compose.yaml', 'Caddyfile', 'vocabulary-test@.service'].map((file) => `deploy/${file}`),
   ...['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'CONTRIBUTING.md'],
-  ...['scripts/serve.mjs', 'scripts/data.mjs', 'scripts/setup/runBuilt.mjs', 'scripts/setup/failure.mjs'],
+  ...['scripts/serve.mjs', 'scripts/data.mjs'],
+  ...['runBuilt', 'failure', 'readArguments'].map((name) => `scripts/setup/${name}.mjs`),
 ]
 
 const SERVE = `#!/bin/sh
 exec node "$(dirname "$(readlink -f "$0")")/scripts/serve.mjs" "$@"
 `
+
+readArguments('Usage: npm run release. It takes no arguments; it packs dist/vocabulary-test-VERSION-SYSTEM.tar.gz.')
 
 /** @param {string} line */
 const say = (line) => console.log(line)

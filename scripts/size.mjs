@@ -8,8 +8,11 @@ import { ensureBuilt } from './setup/ensureBuilt.mjs'
 import { ensureInstalled } from './setup/ensureInstalled.mjs'
 import { reportFailure } from './setup/failure.mjs'
 import { projectFolder } from './setup/projectFolder.mjs'
+import { readArguments } from './setup/readArguments.mjs'
 import { budgets } from './size/budgets.mjs'
 import { countScripts, measurePage } from './size/measurePage.mjs'
+
+readArguments('Usage: node scripts/size.mjs. It takes no arguments.')
 
 /** @param {string} line */
 const say = (line) => console.log(line)

@@ -5,6 +5,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './setup/projectFolder.mjs'
+import { readArguments } from './setup/readArguments.mjs'
+
+readArguments('Usage: node scripts/specification.mjs. It takes no arguments.')
 
 const DOCUMENT = 'docs/specification.md'
 const PLACES = ['docs', 'public', 'scripts', 'server', 'src', 'sw', 'tests', 'tools']

@@ -11,14 +11,21 @@ import { ensureChromium } from './setup/ensureChromium.mjs'
 import { ensureInstalled } from './setup/ensureInstalled.mjs'
 import { ensureNode } from './setup/ensureNode.mjs'
 import { reportFailure } from './setup/failure.mjs'
+import { readArguments } from './setup/readArguments.mjs'
 import { runEndToEnd, runFaults, runTools, runVitest } from './testing/runTests.mjs'
+
+const PARTS = ['page', 'screens', 'server', 'scripts', 'long', 'e2e', 'faults', 'gallery']
+const { positionals: named } = readArguments(
+  `Usage: npm test, or only some parts, as in npm test -- page server. Parts: ${PARTS.join(', ')}. npm run test:all runs all.`,
+  { names: ['all', ...PARTS] },
+)
+const selected = named.filter((name) => name !== 'all')
+const all = named.includes('all')
 
 /** @param {string} line */
 const say = (line) => console.log(line)
 const { stop: signal } = listenForStop(say)
 
-const selected = process.argv.slice(2).filter((name) => name !== 'all')
-const all = process.argv.includes('all')
 /** @type {Record<string, (chromium: string) => ReturnType<typeof runFaults>>} */
 const browserRuns = {
   e2e: (chromium) => runEndToEnd(chromium, { all, signal }),

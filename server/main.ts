@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import { checkStart } from './checkStart.ts'
 import { loadConfig } from './config.ts'
@@ -9,7 +10,9 @@ import { startServer } from './startServer.ts'
 /** How long running requests may take to finish after the server stops accepting new ones. */
 const CLOSE_DELAY_MS = 10_000
 
-if (process.argv.includes('--check')) {
+// Strictly: a mistyped --check must not start and migrate anything. scripts/serve.mjs says so in words.
+const { values: asked } = parseArgs({ options: { check: { type: 'boolean' } } })
+if (asked.check) {
   process.exitCode = (await checkStart(process.env, console.log)) ? 0 : 1
 } else {
   await start()
