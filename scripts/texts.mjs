@@ -1,15 +1,20 @@
 /*
  * node scripts/texts.mjs, also part of npm run check: finds texts for learners outside the catalogues (src/texts/en),
- * messages that are unused or used wrongly, and translations that do not fit the English. Exits with code 1 if there are any.
+ * messages that are unused or used wrongly, translations that do not fit the English, and tools that find controls by
+ * texts of their own. Exits with code 1 if there are any.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './setup/projectFolder.mjs'
+import { readArguments } from './setup/readArguments.mjs'
 import { english } from './texts/catalogues.mjs'
 import { textsOutside } from './texts/outside.mjs'
 import { sourcesOf } from './texts/sources.mjs'
 import { translationFaults, translations } from './texts/translations.mjs'
 import { usesIn, wrongUse } from './texts/uses.mjs'
+import { textsWrittenOut } from './texts/writtenOut.mjs'
+
+readArguments('Usage: node scripts/texts.mjs. It takes no arguments.')
 
 /** Files and folders whose strings are not texts for learners. */
 const WITHOUT_TEXTS = [
@@ -28,6 +33,12 @@ const WITHOUT_TEXTS = [
   // Alternative names of languages and countries that learners may type.
   'src/taking/steps/codeAliases.ts',
   'src/taking/steps/ownNames.ts',
+]
+
+/** What finds controls by their texts and is seldom run, so that nobody notices a text that has changed. */
+const FIND_BY_TEXT = [
+  ...['tools/assets', 'tools/bench', 'tools/browsers'],
+  ...['tests/support', 'tests/faults/support', 'tests/journeys/support'],
 ]
 
 const catalogues = english()
@@ -55,6 +66,11 @@ complaints.push(...keys.filter((key) => !used.has(key)).map((key) => `Nothing us
 
 for (const [language, translation] of Object.entries(translations())) {
   complaints.push(...translationFaults(catalogues, translation, language))
+}
+
+for (const path of FIND_BY_TEXT.flatMap(sourcesOf)) {
+  const found = textsWrittenOut(readFileSync(join(projectFolder, path), 'utf8'), path, catalogues)
+  complaints.push(...found.map(({ line, text, message }) => `${path}:${line} writes out ${message}: ${text}`))
 }
 
 console.log([...complaints, `${keys.length} messages; texts outside the catalogues: ${outside}`].join('\n'))

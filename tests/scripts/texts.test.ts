@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { textsOutside } from '../../scripts/texts/outside.mjs'
 import { translationFaults } from '../../scripts/texts/translations.mjs'
 import { usesIn, wrongUse } from '../../scripts/texts/uses.mjs'
+import { textsWrittenOut } from '../../scripts/texts/writtenOut.mjs'
 
 const found = (code: string) => textsOutside(code, 'Screen.tsx').map(({ text }) => text)
 
@@ -60,6 +61,15 @@ describe('a use of a message', () => {
   it('a use in a module constant is refused, since the language is unknown at load time', () => {
     expect(complaints("const BEGIN = startText('begin')")[0]).toContain('before the language is known')
   })
+})
+
+test.each([
+  ["await button(page, 'Start').click()", ['Start']],
+  ["page.getByRole('button', { name: /^Start$/ })", ['Start']],
+  ["button(page, startText('begin')); press('start'); open('/Start')", []],
+])('a tool that writes a text of the interface out is found: %s', (code, texts) => {
+  const found = textsWrittenOut(code, 'tool.ts', { start: { begin: 'Start' } })
+  expect(found.map(({ text }) => text)).toEqual(texts)
 })
 
 describe('a translation', () => {

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { answerText } from '#texts/answer.ts'
+import { authText } from '#texts/auth.ts'
+import { resumeText } from '#texts/resume.ts'
+import { shareText } from '#texts/share.ts'
 import { signInText } from '#texts/signIn.ts'
+import { signInFormText } from '#texts/signInForm.ts'
 import { startText } from '#texts/start.ts'
 import { stepsText } from '#texts/steps.ts'
 import { submitText } from '#texts/submit.ts'
@@ -23,7 +27,10 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 /** Presses 'Share Results' by key: a click scrolls first, and then the bar moves away under the pointer. */
-export const pressShare = (page: Page) => button(page, 'Share Results').press('Enter')
+export const pressShare = (page: Page) => button(page, shareText('share')).press('Enter')
+
+/** How the button that resumes a test begins, whatever share of it is done. */
+export const resumeLabel = () => resumeText('resume', { share: 0 }).replace('0%', '')
 
 /** The element that says which sentence is shown; `index` is that of its address. */
 export const counter = (page: Page, index: number) =>
@@ -35,25 +42,25 @@ export const counter = (page: Page, index: number) =>
   )
 
 /** Chooses an option of a searchable list by typing part of its name; its own name may follow. */
-export async function choose(page: Page, label: RegExp, typed: string, option: string) {
+export async function choose(page: Page, label: string | RegExp, typed: string, option: string) {
   await page.getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name: new RegExp(`^${option}( ·|$)`) }).click()
 }
 
 /** Fills the two forms of the profile, from "Let's get started!" to the question about an exam. */
 async function fillProfile(page: Page) {
-  await expect(heading(page, "Let's get started!")).toBeVisible()
-  await choose(page, /Native language/, 'span', 'Spanish')
-  await button(page, 'Continue').click()
-  await expect(heading(page, 'Tell us a bit more about you')).toBeVisible()
+  await expect(heading(page, stepsText('profile'))).toBeVisible()
+  await choose(page, stepsText('nativeLanguage'), 'span', 'Spanish')
+  await button(page, uiText('continue')).click()
+  await expect(heading(page, stepsText('aboutYou'))).toBeVisible()
   await fillAboutYou(page)
 }
 
 /** Fills the second form of the profile and continues. */
 export async function fillAboutYou(page: Page) {
-  await choose(page, /Country of residence/, 'mex', 'Mexico')
-  await page.getByRole('textbox', { name: /Birth year/ }).fill('1996')
-  await button(page, 'Start test').click()
+  await choose(page, stepsText('country'), 'mex', 'Mexico')
+  await page.getByRole('textbox', { name: stepsText('birthYear') }).fill('1996')
+  await button(page, stepsText('aboutYou.start')).click()
 }
 
 /** Goes through the three screens that explain the test, which are the same in every flow. */
@@ -69,9 +76,9 @@ export async function readExplanations(page: Page) {
 /** Goes from the start to the sign-in step in the default flow, as a learner without an exam. */
 export async function goToSignIn(page: Page, title = signInText('title.step')) {
   await page.goto('/')
-  await button(page, 'Start the test').click()
+  await button(page, startText('begin')).click()
   await fillProfile(page)
-  await button(page, 'No, continue to the test').click()
+  await button(page, stepsText('cefr.no')).click()
   await readExplanations(page)
   await expect(heading(page, title)).toBeVisible()
 }
@@ -104,15 +111,15 @@ type Credentials = ReturnType<typeof newCredentials>
 
 /** Fills the form for email and password, wherever it is shown. */
 export async function enterCredentials(page: Page, { email, password }: Credentials) {
-  await page.getByRole('textbox', { name: /Email/ }).fill(email)
-  await page.getByLabel(/Password/).fill(password)
+  await page.getByRole('textbox', { name: signInFormText('email') }).fill(email)
+  await page.getByLabel(new RegExp(authText('password'))).fill(password)
 }
 
 /** Signs up with email, wherever the ways to sign in are shown. */
 export async function createAccount(page: Page, credentials = newCredentials()) {
-  await button(page, 'Continue with email').click()
+  await button(page, signInText('with.email')).click()
   await enterCredentials(page, credentials)
-  await button(page, 'Sign up').click()
+  await button(page, signInFormText('signUp')).click()
   return credentials
 }
 
@@ -135,15 +142,15 @@ export async function haveAccount(page: Page) {
 /** Opens the form for those who have an account. */
 export async function openLogIn(page: Page) {
   await page.goto('/vocab/auth/')
-  await button(page, 'Continue with email').click()
-  await button(page, 'Already have an account? Log in').click()
+  await button(page, signInText('with.email')).click()
+  await button(page, signInFormText('toLogIn')).click()
 }
 
 /** Logs in with an existing account. */
 export async function logIn(page: Page, credentials: Credentials) {
   await openLogIn(page)
   await enterCredentials(page, credentials)
-  await button(page, 'Log in').click()
+  await button(page, signInFormText('logIn')).click()
 }
 
 /** Waits until a service worker answers for the page. */

@@ -7,6 +7,8 @@ import { createServices } from '#boot/services.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
+import { shareText } from '#texts/share.ts'
+import { shareSheetText } from '#texts/shareSheet.ts'
 import { anAnsweredExpression, anOwnResult, aSharedResult } from './builders.ts'
 import { scriptedDependencies } from './servicesHarness.ts'
 
@@ -48,7 +50,7 @@ export function showActions(
 }
 export const button = (name: string) => screen.getByRole('button', { name })
 export const press = (name: string) => userEvent.click(button(name))
-export const sheet = () => screen.queryByRole('dialog', { name: 'Share your result' })
+export const sheet = () => screen.queryByRole('dialog', { name: shareSheetText('title') })
 export const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 /** Gives the device a share function with this outcome; by default it accepts pictures with links. */
@@ -64,7 +66,7 @@ export function stubShareFunction(
 /** Presses until the picture is shared too, which is drawn when the page is idle. */
 export async function pressWithPicture(shared: ReturnType<typeof stubShareFunction>) {
   await waitFor(async () => {
-    await press('Share Results')
+    await press(shareText('share'))
     expect(shared.mock.lastCall![0].files).toHaveLength(1)
   })
 }

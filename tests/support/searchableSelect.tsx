@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { vi } from 'vitest'
+import { stepsText } from '#texts/steps.ts'
 import type { Option } from '#ui/matchingOptions.ts'
 import { SearchableSelect } from '#ui/SearchableSelect.tsx'
 import { letters } from './selectOptions.ts'
@@ -21,7 +22,7 @@ export function setup({ value = '', error, options = letters }: Setup = {}) {
     return (
       <>
         <SearchableSelect
-          label="Native language"
+          label={stepsText('nativeLanguage')}
           name="native_language"
           options={options}
           value={chosen}

@@ -4,11 +4,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
+import { readArguments } from '../../scripts/setup/readArguments.mjs'
 
-if (process.argv.includes('--help')) {
-  console.log('usage: node tools/assets/makeIcons.mjs\nDraws the PNG icons in public/icons from icon.svg.')
-  process.exit()
-}
+readArguments('Usage: node tools/assets/makeIcons.mjs: Draws the PNG icons in public/icons from icon.svg.')
 
 const icons = new URL('../../public/icons/', import.meta.url)
 const drawing = await readFile(new URL('icon.svg', icons), 'utf8')

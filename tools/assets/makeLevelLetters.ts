@@ -3,12 +3,10 @@
 
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readArguments } from '../../scripts/setup/readArguments.mjs'
 import { readTypeface } from '../../server/results/card/typeface.ts'
 
-if (process.argv.includes('--help')) {
-  console.log('usage: npx tsx tools/assets/makeLevelLetters.ts\nWrites src/rules/drawing/levelLetters.ts.')
-  process.exit()
-}
+readArguments('Usage: npx tsx tools/assets/makeLevelLetters.ts: Writes src/rules/drawing/levelLetters.ts.')
 
 const SIZE = 1000
 const face = readTypeface(600, ['latin'])

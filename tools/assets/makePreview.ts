@@ -3,15 +3,14 @@
 
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { readArguments } from '../../scripts/setup/readArguments.mjs'
 import { card, outlinePen, readTypefaces } from '../../server/results/card/drawing.ts'
 import { levelRuler } from '../../src/rules/drawing/levelRuler.ts'
 import { highlighter } from '../../src/rules/drawing/shapes.ts'
 import { plurals } from '../../src/rules/kindNames.ts'
+import { uiText } from '../../src/texts/ui.ts'
 
-if (process.argv.includes('--help')) {
-  console.log('usage: npx tsx tools/assets/makePreview.ts\nDraws public/preview.png, the picture in link previews.')
-  process.exit()
-}
+readArguments('Usage: npx tsx tools/assets/makePreview.ts: Draws public/preview.png, the picture in link previews.')
 
 const pen = outlinePen(readTypefaces())
 const MARGIN = 96
@@ -22,7 +21,7 @@ const targetAt = MARGIN + pen.width(before, QUESTION.size, 'regular')
 const targetWidth = pen.width(target, QUESTION.size, 'regular')
 
 const svg = card(
-  pen.write('Vocabulary Test', { x: MARGIN, y: 142, size: 40, face: 'bold' }),
+  pen.write(uiText('product'), { x: MARGIN, y: 142, size: 40, face: 'bold' }),
   highlighter(targetAt - 10, QUESTION.y - 48, targetWidth + 20, 66),
   pen.write(before, { x: MARGIN, ...QUESTION }),
   pen.write(target, { x: targetAt, ...QUESTION }),

@@ -6,11 +6,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { readArguments } from '../../scripts/setup/readArguments.mjs'
 
-if (process.argv.includes('--help')) {
-  console.log('usage: npx tsx tools/assets/makeTypeface.ts\nWrites src/ui/typeface/*.woff2 and public/typeface.txt.')
-  process.exit()
-}
+readArguments('Usage: npx tsx tools/assets/makeTypeface.ts: Writes src/ui/typeface/*.woff2 and public/typeface.txt.')
 
 const NAME = '@fontsource/source-serif-4'
 const COPYRIGHT = "© 2014 - 2021 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'."

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureChromium } from '../../scripts/setup/ensureChromium.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
+import { readArguments } from '../../scripts/setup/readArguments.mjs'
 import { chromiumArguments } from '../../tests/support/chromiumArguments.ts'
 import { completeTest } from './web/completedResult.ts'
 import { startBuiltProduct } from './web/product.ts'
@@ -13,6 +14,8 @@ import { startBuiltProduct } from './web/product.ts'
  * npm run bench:lighthouse: runs Lighthouse CI on the start screen and on a result, with a slow phone.
  * lighthouserc.json has the required scores. Exits with 1 if one is missed.
  */
+readArguments('Usage: npm run bench:lighthouse. It takes no arguments.')
+
 /** Lighthouse CI writes its reports to its working directory. */
 const REPORTS = join(projectFolder, 'node_modules', '.cache', 'lighthouse')
 

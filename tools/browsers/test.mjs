@@ -11,10 +11,15 @@ import { ensureInstalled } from '../../scripts/setup/ensureInstalled.mjs'
 import { ensureNode } from '../../scripts/setup/ensureNode.mjs'
 import { reportFailure } from '../../scripts/setup/failure.mjs'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
+import { readArguments } from '../../scripts/setup/readArguments.mjs'
 import { runCommand } from '../../scripts/setup/runCommand.mjs'
 import { reportsFolder } from '../../scripts/testing/reportFiles.mjs'
 import { countPlaywright, judgeRun } from '../../scripts/testing/testReports.mjs'
 import { findOtherBrowsers } from './otherBrowsers.mjs'
+
+const { values: options } = readArguments('Usage: npm run browsers, or npm run browsers -- --skip-missing.', {
+  options: { 'skip-missing': { type: 'boolean' } },
+})
 
 /** Each browser's test has its own limit; this one ends anything else that hangs. */
 const LIMIT_MS = 20 * 60_000
@@ -56,7 +61,7 @@ function isComplete({ name, programs, install }) {
   const missing = Object.keys(programs).filter((program) => !programs[program])
   if (missing.length === 0) return true
   const reason = `${missing.join(', ')} not found. Install with: ${install}`
-  if (process.argv.includes('--skip-missing')) {
+  if (options['skip-missing']) {
     console.warn(`SKIPPED: ${name} was NOT tested, ${reason}`)
   } else {
     console.error(`Error: ${name}: ${reason}`)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { answerText } from '#texts/answer.ts'
 import { buildProfileLast, profileLastFolder } from '../../journeys/support/profileLastBuild.ts'
 import { aPendingRow } from '../../support/builders.ts'
 import { plantRow, readRow } from '../../support/deviceRows.ts'
@@ -132,7 +133,7 @@ export const faultCases: FaultCase[] = [
     async recover({ learner }) {
       if (learner.given.size === TEST_WORDS) return
       await learner.page.reload()
-      await expect(button(learner.page, 'Know')).toBeVisible()
+      await expect(button(learner.page, answerText('know'))).toBeVisible()
     },
   },
   {

@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { answerText } from '#texts/answer.ts'
+import { wordsText } from '#texts/words.ts'
 import { readRow } from '../../support/deviceRows.ts'
-import { answerWords, button, passPractice, PRACTICE_ITEMS, TEST_WORDS, workerControls } from '../../support/learner.ts'
+import {
+  answerWords,
+  button,
+  passPractice,
+  PRACTICE_ITEMS,
+  resumeLabel,
+  TEST_WORDS,
+  workerControls,
+} from '../../support/learner.ts'
 import type { KillableProduct, StoredTest } from './killableProduct.ts'
 import { shownEarly } from './pageInstruments.ts'
 
@@ -55,7 +65,7 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
     promised = null
   }
 
-  const saved = () => learner.page.getByRole('status').filter({ hasText: /^Saved$/ })
+  const saved = () => learner.page.getByRole('status').filter({ hasText: new RegExp(`^${wordsText('state.saved')}$`) })
 
   /** Checks a 'Saved' on the screen against the database, at once or as soon as the database is back. */
   async function recordSaved() {
@@ -81,19 +91,19 @@ export async function beginTest(page: Page, product: KillableProduct): Promise<O
     async comeBack(next) {
       learner.page = next
       await next.goto(product.url)
-      await next.getByRole('button', { name: /^Resume/ }).click()
-      await expect(button(next, 'Know')).toBeVisible()
+      await next.getByRole('button', { name: resumeLabel() }).click()
+      await expect(button(next, answerText('know'))).toBeVisible()
       await expect(next).toHaveURL(new RegExp(`/vocab/words/${given.size + PRACTICE_ITEMS}$`))
     },
     async resumeIfLedToStart() {
       const { page: own } = learner
       await expect(own).toHaveURL(/\/result\/|:\d+\/$/, { timeout: 60_000 })
-      if (new URL(own.url()).pathname === '/') await button(own, /^Resume/).click()
+      if (new URL(own.url()).pathname === '/') await own.getByRole('button', { name: resumeLabel() }).click()
     },
     async changeMind(tab, position) {
       const known = !given.get(position)
       await tab.goto(`${product.url}/vocab/words/${position + PRACTICE_ITEMS}`)
-      await button(tab, known ? 'Know' : 'Not sure').click()
+      await button(tab, answerText(known ? 'know' : 'notSure')).click()
       await expect(tab).toHaveURL(new RegExp(`/vocab/words/${position + 1 + PRACTICE_ITEMS}$`))
       given.set(position, known)
     },

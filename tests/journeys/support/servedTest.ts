@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { SavedTest, VocabTest } from '#contracts/test.ts'
+import { summaryText } from '#texts/summary.ts'
 import { anAnsweredWord, aProfile, aSavedTest } from '../../support/builders.ts'
 import { fetchTest, leaveApp, plantRow, readRow } from '../../support/deviceRows.ts'
 import { heading, PRACTICE_ITEMS, signUp, TEST_WORDS } from '../../support/learner.ts'
@@ -78,6 +79,6 @@ export async function takeShortTest(page: Page, request: APIRequestContext) {
   )
   await plantRow(page, 'tests', 'running', aSavedTest({ test_id, shortcode, ...answers, words: answered }))
   await page.goto('/vocab/results/')
-  await expect(heading(page, 'Vocabulary Test Result')).toBeVisible({ timeout: 15_000 })
+  await expect(heading(page, summaryText('title'))).toBeVisible({ timeout: 15_000 })
   return new URL(page.url()).pathname
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { summaryText } from '#texts/summary.ts'
 import { uiText } from '#texts/ui.ts'
 import { aSharedResult, type ResultChanges } from '../../support/builders.ts'
 import { plantRow } from '../../support/deviceRows.ts'
@@ -21,5 +22,5 @@ export async function openResult(page: Page, changes: ResultChanges, { own, seen
   if (own) await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
   if (seen) await plantRow(page, 'sharedResults', SHORTCODE, result)
   await page.goto(`/result/${SHORTCODE}`)
-  await expect(heading(page, /Vocabulary Test Result$/)).toBeVisible()
+  await expect(heading(page, new RegExp(`${summaryText('title')}$`))).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wordsText } from '#texts/words.ts'
 
 interface StandInVoice {
   name: string
@@ -48,7 +49,7 @@ export async function stubSpeech(page: Page, voices: readonly StandInVoice[], { 
 }
 
 /** The button that reads the sentence, without a key in its name. */
-export const listenButton = (page: Page) => page.getByRole('button', { name: 'Listen to the sentence' })
+export const listenButton = (page: Page) => page.getByRole('button', { name: wordsText('listen.label') })
 
 /** What was said on this page, by which voice, and when it stopped. */
 export const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)

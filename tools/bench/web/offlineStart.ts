@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { wordPath } from '../../../src/rules/paths.ts'
+import { resultText } from '../../../src/texts/result.ts'
 import { chromiumArguments } from '../../../tests/support/chromiumArguments.ts'
 import { answerWords, passPractice } from '../../../tests/support/learner.ts'
 import { completeTest } from './completedResult.ts'
@@ -83,20 +84,23 @@ async function prepareProfile(
 
 /** Opens a result and returns the time from the navigation to the paint of its level, in ms. */
 async function openResult(page: MeasuredPage, address: string): Promise<number> {
-  await page.addInitScript(() => {
-    const visitor = {
-      look() {
-        if (![...document.querySelectorAll('h2')].some(({ textContent }) => textContent === 'Level of proficiency')) {
-          requestAnimationFrame(visitor.look)
-          return
-        }
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => console.debug('level', performance.now())
-        port2.postMessage(null)
-      },
-    }
-    requestAnimationFrame(visitor.look)
-  })
+  await page.addInitScript(
+    ({ title }: { title: string }) => {
+      const visitor = {
+        look() {
+          if (![...document.querySelectorAll('h2')].some(({ textContent }) => textContent === title)) {
+            requestAnimationFrame(visitor.look)
+            return
+          }
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => console.debug('level', performance.now())
+          port2.postMessage(null)
+        },
+      }
+      requestAnimationFrame(visitor.look)
+    },
+    { title: resultText('proficiency') },
+  )
   const shown = nextMessage<number>(page, 'level')
   await page.goto(address)
   return shown

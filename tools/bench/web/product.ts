@@ -12,11 +12,14 @@ export interface Product {
 export async function startBuiltProduct(): Promise<Product> {
   const dataDir = makeDataDir()
   const port = Number(process.env['PORT']) || (await findFreePort())
-  const product = startProduct({ DATA_DIR: dataDir.path, PORT: String(port), STOP_WITH_PARENT: '1' })
+  const address = `http://localhost:${port}`
+  // As every host has it: without it links to other languages are relative, which search engines don't take.
+  const settings = { PORT: String(port), PUBLIC_URL: address }
+  const product = startProduct({ DATA_DIR: dataDir.path, ...settings, STOP_WITH_PARENT: '1' })
   await product.ready
   return {
     port,
-    address: `http://localhost:${port}`,
+    address,
     async stop() {
       product.kill('SIGTERM')
       await product.ended

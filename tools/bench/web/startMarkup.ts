@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { startText } from '../../../src/texts/start.ts'
 import { PHONE } from './slowDevice.ts'
 
 /** An element with its children, or a text. */
@@ -17,7 +18,7 @@ export async function readStartMarkup(browser: Browser, address: string): Promis
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(address)
-  await page.getByRole('button', { name: 'Start the test' }).waitFor()
+  await page.getByRole('button', { name: startText('begin') }).waitFor()
   const shown = await page.evaluate(() => {
     const root = document.getElementById('root')!
     // Methods, as in the other code for the page, because tsx wraps named functions in a helper that pages lack.

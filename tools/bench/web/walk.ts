@@ -1,3 +1,9 @@
+import { answerText } from '../../../src/texts/answer.ts'
+import { signInText } from '../../../src/texts/signIn.ts'
+import { startText } from '../../../src/texts/start.ts'
+import { stepsText } from '../../../src/texts/steps.ts'
+import { uiText } from '../../../src/texts/ui.ts'
+import { resumeLabel } from '../../../tests/support/learner.ts'
 import { nextMessage, type MeasuredPage } from './pageMessage.ts'
 import { watchSteps } from './stepTimes.ts'
 
@@ -15,22 +21,23 @@ interface Walk {
 
 /** Goes from an address to the test screen as fast as possible, pressing each button in the first frame that has it. */
 export const hurryToWords = (page: MeasuredPage, address: string): Promise<WalkResult> =>
-  walk(page, address, { path: '/vocab/words/', button: 'Know', readingMs: 0 })
+  walk(page, address, { path: '/vocab/words/', button: answerText('know'), readingMs: 0 })
 
 /** Goes from an address to the sign-in of the default flow, like a quick learner who reads and fills in the forms. */
 export const walkToSignIn = (page: MeasuredPage, address: string): Promise<WalkResult> =>
-  walk(page, address, { path: '/vocab/auth/', button: 'Continue with email', readingMs: 700 })
+  walk(page, address, { path: '/vocab/auth/', button: signInText('with.email'), readingMs: 700 })
 
 async function walk(page: MeasuredPage, address: string, { path, button, readingMs }: Walk): Promise<WalkResult> {
   await watchSteps(page)
-  await page.addInitScript(walkInPage, { path, button, readingMs })
+  const next = [startText('begin'), stepsText('aboutYou.start'), uiText('continue'), stepsText('cefr.no')]
+  await page.addInitScript(walkInPage, { path, button, readingMs, resume: resumeLabel(), next })
   const walked = nextMessage<WalkResult>(page, 'walked')
   await page.goto(address)
   return walked
 }
 
 /** Runs in the page, without any queries from outside. */
-function walkInPage({ path, button, readingMs }: Walk): void {
+function walkInPage({ path, button, readingMs, resume, next }: Walk & { resume: string; next: string[] }): void {
   // A press on markup that has no script yet has no effect and is repeated.
   const PRESS_AGAIN_MS = 50
   let pressedAt = -PRESS_AGAIN_MS
@@ -38,13 +45,13 @@ function walkInPage({ path, button, readingMs }: Walk): void {
   let readSince = 0
 
   const learner = {
-    find(label: RegExp) {
+    find(matches: (label: string) => boolean) {
       return [...document.querySelectorAll<HTMLButtonElement>('button:enabled')].find(
-        (found) => label.test(found.innerText.trim()) && found.checkVisibility(),
+        (found) => matches(found.innerText.trim()) && found.checkVisibility(),
       )
     },
     look() {
-      if (location.pathname.startsWith(path) && learner.find(new RegExp(`${button}$`))) {
+      if (location.pathname.startsWith(path) && learner.find((label) => label.endsWith(button))) {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => learner.tell(performance.now())
         port2.postMessage(null)
@@ -85,11 +92,10 @@ function walkInPage({ path, button, readingMs }: Walk): void {
     },
     press() {
       document.querySelector<HTMLInputElement>('input[type=checkbox]:not(:checked)')?.click()
-      const next =
-        learner.find(/^Resume/) ?? learner.find(/^(Start the test|Start test|Continue|No, continue to the test)$/)
-      if (!next) return
+      const found = learner.find((label) => label.startsWith(resume)) ?? learner.find((label) => next.includes(label))
+      if (!found) return
       pressedAt = performance.now()
-      next.click()
+      found.click()
     },
   }
   requestAnimationFrame(learner.look)

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
+import { answerText } from '../../../src/texts/answer.ts'
+import { submitText } from '../../../src/texts/submit.ts'
+import { summaryText } from '../../../src/texts/summary.ts'
+import { uiText } from '../../../src/texts/ui.ts'
 import type { KillableProduct } from '../../../tests/faults/support/killableProduct.ts'
-import { TEST_WORDS } from '../../../tests/support/learner.ts'
+import { PRACTICE_ITEMS, resumeLabel, TEST_WORDS } from '../../../tests/support/learner.ts'
 import type { DrivenBrowser } from './drivenBrowser.ts'
-
-/** Number of practice items before the words. */
-const PRACTICE_ITEMS = 3
 
 /** A learner in any browser, whose answers are all recorded. */
 export interface DrivenLearner {
@@ -34,7 +35,7 @@ export async function beginTest(browser: DrivenBrowser, product: KillableProduct
 
   async function seesWord(index: number) {
     await expect.poll(path, { timeout: 20_000 }).toBe(`/vocab/words/${index}`)
-    await expect.poll(() => hasButton('Know'), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => hasButton(answerText('know')), { timeout: 20_000 }).toBe(true)
   }
 
   async function passPractice() {
@@ -42,8 +43,10 @@ export async function beginTest(browser: DrivenBrowser, product: KillableProduct
       await seesWord(index)
       await browser.press('f')
       const hasAdvanced = async () => (await path()) !== `/vocab/words/${index}`
-      await expect.poll(async () => (await hasButton('Continue')) || hasAdvanced(), { timeout: 20_000 }).toBe(true)
-      if (!(await hasAdvanced())) await browser.click('Continue')
+      await expect
+        .poll(async () => (await hasButton(uiText('continue'))) || hasAdvanced(), { timeout: 20_000 })
+        .toBe(true)
+      if (!(await hasAdvanced())) await browser.click(uiText('continue'))
     }
     await seesWord(PRACTICE_ITEMS)
   }
@@ -51,8 +54,10 @@ export async function beginTest(browser: DrivenBrowser, product: KillableProduct
   /** Confirms sending answers that were too fast for reading. On a slow machine there may be no such question. */
   async function sendAnyway() {
     const isSent = async () => (await path()).startsWith('/result/')
-    await expect.poll(async () => (await hasButton('Send')) || isSent(), { timeout: 60_000 }).toBe(true)
-    if (!(await isSent())) await browser.click('Send')
+    await expect
+      .poll(async () => (await hasButton(submitText('lookAgain.send'))) || isSent(), { timeout: 60_000 })
+      .toBe(true)
+    if (!(await isSent())) await browser.click(submitText('lookAgain.send'))
   }
 
   const seesNextWord = () => seesWord(given.size + PRACTICE_ITEMS)
@@ -82,14 +87,14 @@ export async function beginTest(browser: DrivenBrowser, product: KillableProduct
     },
     async comeBack() {
       await browser.goto(product.url)
-      await expect.poll(() => hasButton('Resume'), { timeout: 20_000 }).toBe(true)
-      await browser.click('Resume')
+      await expect.poll(() => hasButton(resumeLabel()), { timeout: 20_000 }).toBe(true)
+      await browser.click(resumeLabel())
       await seesNextWord()
     },
     async seesResult() {
       await expect.poll(path, { timeout: 60_000 }).toMatch(/^\/result\/[a-z0-9]{10}$/i)
       const title = () => browser.evaluate(() => document.querySelector('h1')?.textContent)
-      await expect.poll(title, { timeout: 20_000 }).toBe('Vocabulary Test Result')
+      await expect.poll(title, { timeout: 20_000 }).toBe(summaryText('title'))
     },
     async lost() {
       const { answers } = await product.readTest(testId)
