@@ -92,10 +92,10 @@ function walkInPage({ path, button, readingMs, resume, next }: Walk & { resume: 
     },
     press() {
       document.querySelector<HTMLInputElement>('input[type=checkbox]:not(:checked)')?.click()
-      const found = learner.find((label) => label.startsWith(resume)) ?? learner.find((label) => next.includes(label))
-      if (!found) return
+      const forward = learner.find((label) => label.startsWith(resume)) ?? learner.find((label) => next.includes(label))
+      if (!forward) return
       pressedAt = performance.now()
-      found.click()
+      forward.click()
     },
   }
   requestAnimationFrame(learner.look)
