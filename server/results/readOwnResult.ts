@@ -1,5 +1,6 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { AnsweredExpression, Comparison, MeasuredOwnResult } from '#contracts/ownResult.ts'
+import { shownName } from '#rules/names.ts'
 import { learnerGroups, rankIn, type GroupField } from '../comparison/learnerGroups.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
@@ -30,7 +31,7 @@ export async function readOwnResult(
   const check = presentCheck(banks, test)
   const common = {
     result: presentResult(banks, shown),
-    full_name: shown.fullName,
+    full_name: shownName(shown.fullName, 'full'),
     sharing,
     check,
   }

@@ -1,14 +1,18 @@
 import type { ResultPoint } from '#contracts/result.ts'
-import { readText, writeText } from '#device/settings.ts'
+import { changeText, readText } from '#device/settings.ts'
 import type { Dependencies } from '#session/dependencies.ts'
+import { mergedText } from './mergedText.ts'
 
 /** The learner's texts about pictures, which never leave this device. */
 export interface DescribingServices {
   descriptions: {
     /** Reads the text about a picture; '' if there is none. Rejects if the device cannot be read. */
     read(picture: string): Promise<string>
-    /** Stores the text about a picture. Resolves with whether it was stored; never rejects. */
-    write(picture: string, text: string): Promise<boolean>
+    /**
+     * Stores a change of the text about a picture, beside what another tab has stored meanwhile. Resolves with the
+     * stored text, or with null if the device does not store it; never rejects.
+     */
+    write(picture: string, before: string, text: string): Promise<string | null>
     /** Reads the newest own result on this device that tells a level. Rejects if the device cannot be read. */
     newestResult(): Promise<ResultPoint | undefined>
   }
@@ -18,11 +22,8 @@ export function createDescribing({ database }: Pick<Dependencies, 'database'>): 
   return {
     descriptions: {
       read: async (picture) => (await readText(database, `picture:${picture}`)) ?? '',
-      write: (picture, text) =>
-        writeText(database, `picture:${picture}`, text || null).then(
-          () => true,
-          () => false,
-        ),
+      write: (picture, before, text) =>
+        changeText(database, `picture:${picture}`, (stored) => mergedText(before, text, stored)).catch(() => null),
       async newestResult() {
         const [{ readPoints }, { mergePoints }] = await Promise.all([
           import('#device/storedPoints.ts'),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { middleOf } from '#rules/levelScale.ts'
 import { useSession } from '#session/session.tsx'
 import { expressionsOf, nearest, type PictureName } from './pictures.ts'
@@ -18,7 +18,10 @@ export interface Description {
 /** The level of the expressions for learners without a result. */
 const DEFAULT_LEVEL = 'B1'
 
-/** Returns the description of a picture on this device; null until it is read. Each change is stored at once. */
+/**
+ * Returns the description of a picture on this device; null until it is read. Each change is stored at once, and what
+ * another tab has written shows when the learner comes back to this one.
+ */
 export function useDescription(picture: PictureName): Description | null {
   const { descriptions } = useDescribingServices()
   const { inMemory } = useSession()
@@ -26,6 +29,9 @@ export function useDescription(picture: PictureName): Description | null {
   const [text, setText] = useState('')
   const [readable, setReadable] = useState(true)
   const [stored, setStored] = useState(true)
+
+  const latest = useRef(text)
+  useEffect(() => void (latest.current = text), [text])
 
   useEffect(() => {
     let current = true
@@ -40,7 +46,17 @@ export function useDescription(picture: PictureName): Description | null {
       setExpressions(nearest(expressionsOf[picture], newest?.ability ?? middleOf(newest?.level ?? DEFAULT_LEVEL)))
     }
     void read()
-    return () => void (current = false)
+    async function readAgain() {
+      const shown = latest.current
+      const stored = await descriptions.read(picture).catch(() => shown)
+      if (current) setText((now) => (now === shown ? stored : now))
+    }
+    const stop = new AbortController()
+    addEventListener('focus', () => void readAgain(), stop)
+    return () => {
+      current = false
+      stop.abort()
+    }
   }, [descriptions, picture])
 
   return (
@@ -51,7 +67,11 @@ export function useDescription(picture: PictureName): Description | null {
       write(next) {
         setText(next)
         // A text that could not be read must not be overwritten.
-        if (readable) void descriptions.write(picture, next).then(setStored)
+        if (!readable) return
+        void descriptions.write(picture, text, next).then((kept) => {
+          setStored(kept !== null)
+          if (kept !== null) setText((now) => (now === next ? kept : now))
+        })
       },
     }
   )

@@ -32,6 +32,21 @@ export function writeText(database: VocabDatabase, setting: TextSetting, value: 
   })
 }
 
+/** Changes a text, '' if there is none, at once with reading it, and resolves with what is stored then. */
+export function changeText(
+  database: VocabDatabase,
+  setting: TextSetting,
+  change: (stored: string) => string,
+): Promise<string> {
+  return database.change(['settings'], async (transaction) => {
+    const settings = transaction.objectStore('settings')
+    const stored = await settings.get(setting)
+    const changed = change(typeof stored === 'string' ? stored : '')
+    await (changed === '' ? settings.delete(setting) : settings.put(changed, setting))
+    return changed
+  })
+}
+
 export function readSwitch(database: Readable, setting: Switch): Promise<boolean> {
   return database.use(async (connection) => (await connection.get('settings', setting)) === true)
 }

@@ -22,15 +22,19 @@ const COMMA = /[,\u060C\uFF0C]/
  */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** Returns a text with a space in place of control characters, such as line breaks. */
-const withoutControls = (text: string) => text.replace(/\p{Cc}+ ?/gu, ' ').trim()
+/** Returns a name with a space in place of control characters, such as line breaks, and without direction marks. */
+const plainName = (name: string) =>
+  name
+    .replace(DIRECTION_MARKS, '')
+    .replace(/[\p{Cc}\u2028\u2029]+ ?/gu, ' ')
+    .trim()
 
 /**
  * Returns the first part of a name or, for 'Family, Given', the first part after the comma: 'Ada' for 'Ada Lovelace',
  * 'Lovelace, Ada' and '🌸 Ada'. A name with one part stays whole. Null if no part has a letter, number or symbol.
  */
 export function firstName(fullName: string): string | null {
-  const [family = '', ...given] = withoutControls(fullName).replace(DIRECTION_MARKS, '').split(COMMA)
+  const [family = '', ...given] = plainName(fullName).split(COMMA)
   return firstPart(given.join(' ')) ?? firstPart(family)
 }
 
@@ -42,12 +46,12 @@ function firstPart(text: string): string | null {
 }
 
 /**
- * Returns the name as others see it. Null if they see none, if the name has no visible characters, or if the form is
+ * Returns the name as others see it, without marks that could reverse the text around it wherever it is shown. Null if they see none, if the name has no visible characters, or if the form is
  * unknown because a later build has added it.
  */
 export function shownName(fullName: string | null, form: NameForm): string | null {
   if (fullName === null || visibleIn(fullName) === '') return null
-  if (form === 'full') return withoutControls(fullName)
+  if (form === 'full') return plainName(fullName)
   return form === 'first' ? firstName(fullName) : null
 }
 
@@ -61,8 +65,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
  */
 export function isolatedName(name: string): string {
   if (visibleIn(name) === '') return ''
-  const unmarked = withoutControls(name).replace(DIRECTION_MARKS, '')
-  return RIGHT_TO_LEFT.test(unmarked) !== isRightToLeft() ? `\u2068${unmarked}\u2069` : unmarked
+  const plain = plainName(name)
+  return RIGHT_TO_LEFT.test(plain) !== isRightToLeft() ? `\u2068${plain}\u2069` : plain
 }
 
 /** Returns a person's first name for plain text; null if there is none. */

@@ -21,16 +21,26 @@ export function LanguageSwitch() {
   const [offersAll, setOffersAll] = useState(false)
   useEffect(() => {
     setOffersAll(true)
-    const stored = storedLanguage()
-    if (stored && stored !== pageLanguage()) setMissing(stored)
-    if (!stored) setOffered(browserLanguage())
+    if (!storedLanguage()) setOffered(browserLanguage())
+    // Chosen in another tab, or not on the device when this one began.
+    const follow = () => {
+      const stored = storedLanguage()
+      if (stored && stored !== pageLanguage()) void show(stored)
+    }
+    follow()
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
   }, [])
 
-  const choose = async (wanted: Language) => {
+  async function show(wanted: Language) {
     const isShown = await loadLanguage(wanted)
-    if (isShown) chooseLanguage(wanted)
     setMissing(isShown === false ? wanted : null)
     setOffered(null)
+    return isShown
+  }
+
+  const choose = async (wanted: Language) => {
+    if (await show(wanted)) chooseLanguage(wanted)
   }
   return (
     <div className={styles.languages}>

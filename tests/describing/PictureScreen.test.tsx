@@ -142,6 +142,19 @@ it('the text is restored after a reload; Start again asks, and then deletes it f
 })
 
 // §12.55
+it('a text of another tab is not lost when this one writes, and shows when the learner comes back', async () => {
+  const device = await openDevice()
+  const { user } = await show(device)
+  await writeText(device, 'picture:market', 'In the first tab.')
+  await user.type(text(), 'xy')
+  await waitFor(() => expect(text().value).toBe('In the first tab.\n\nxy'))
+  expect(await readText(device, 'picture:market')).toBe('In the first tab.\n\nxy')
+  await writeText(device, 'picture:market', 'All new.')
+  fireEvent.focus(window)
+  await waitFor(() => expect(text().value).toBe('All new.'))
+})
+
+// §12.55
 it('each picture has its own text', async () => {
   const device = await openDevice()
   await writeText(device, 'picture:platform', 'A train.')
@@ -160,7 +173,7 @@ it('the page reports that the device does not store the text', async () => {
   const device = await openDevice()
   const { user } = await show(device)
   expect(screen.getByText(describingText('private'))).toBeTruthy()
-  vi.spyOn(device, 'use').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+  vi.spyOn(device, 'change').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
   await user.type(text(), 'It rains.')
   expect(await screen.findByText(describingText('notKept'))).toBeTruthy()
   expect(text().value).toBe('It rains.')

@@ -88,7 +88,11 @@ describe('an invisible name', () => {
 test.each([
   ['Ada\u0000\u0007 Lovelace\u009f', 'Ada Lovelace'],
   ['Ada\r\nLovelace', 'Ada Lovelace'],
-])('a name has no control characters in a title, nor where others see it: %j', (name, plain) => {
-  expect([isolatedName(name), shownName(name, 'full')]).toEqual([plain, plain])
-  expect(shownName(name, 'first')).toBe('Ada')
-})
+  ['\u2067Ada\u202E Love\u200Flace\u2028', 'Ada Lovelace'],
+])(
+  'a name has neither control characters nor direction marks in a title, nor where others see it: %j',
+  (name, plain) => {
+    expect([isolatedName(name), shownName(name, 'full')]).toEqual([plain, plain])
+    expect(shownName(name, 'first')).toBe('Ada')
+  },
+)

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -28,6 +28,18 @@ it('a chosen language is shown, kept, and offered in its own name', async () => 
   expect(await screen.findByRole('combobox', { name: 'اللغة' })).toHaveProperty('value', 'ar')
   expect([document.documentElement.lang, document.documentElement.dir, storedLanguage()]).toEqual(['ar', 'rtl', 'ar'])
   expect(document.activeElement).toBe(screen.getByRole('combobox'))
+})
+
+// §13.19
+it('a language that another tab chose is shown here, and no connection is asked for', async () => {
+  render(<Page />)
+  localStorage.setItem('language', 'fr')
+  fireEvent(window, new StorageEvent('storage', { key: 'language' }))
+  expect(await screen.findByRole('combobox', { name: 'Langue' })).toHaveProperty('value', 'fr')
+  localStorage.setItem('language', 'de')
+  render(<Page />)
+  expect(await screen.findAllByRole('combobox', { name: 'Sprache' })).toHaveLength(2)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('of two languages that are chosen one after the other, the second stays though the first takes longer', async () => {

@@ -45,6 +45,14 @@ describe('the name that others see', () => {
     expect([response.statusCode, response.json().full_name]).toEqual([200, 'Łucja'])
   })
 
+  // §13.9
+  test('a name leaves the server without the marks that would reverse the text around it', async () => {
+    const { shortcode } = await completedBy('isa', { full_name: '\u202EAda \u2067Lovelace\u061C' })
+    expect(await sharedName(shortcode)).toBe('Ada Lovelace')
+    const own = (await readOwn('isa', shortcode)).json<OwnResult>()
+    expect([own.full_name, own.result?.full_name]).toEqual(['Ada Lovelace', 'Ada Lovelace'])
+  })
+
   test('the name form applies to one result, not to the owner’s others', async () => {
     const [one, other] = [await completedBy('jane'), await completedBy('jane')]
     await share('jane', one.shortcode, { name_form: 'none', link_on: false })
