@@ -7,9 +7,9 @@ const VISIBLE =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|text|heading|hint|error)$/
 /** Attributes whose values are not read, although they may contain spaces. */
 const INVISIBLE = /^(?:className|d|style|transform|viewBox|sizes|media|rel|allow|autoComplete)$/
-/** Calls whose texts are for programs and programmers: queries, errors, API descriptions. */
+/** Calls whose texts are for programs and programmers: queries, errors, the console, API descriptions. */
 const CALLS_WITHOUT_TEXTS =
-  /^(?:\w*Error|DOMException|querySelector(?:All)?|closest|matches|matchMedia|register|getContext|split|join|test|RegExp)$/
+  /^(?:\w*Error|DOMException|warn|querySelector(?:All)?|closest|matches|matchMedia|register|getContext|split|join|test|RegExp)$/
 /** Markup, curves, addresses, selectors, media queries, lengths, fonts, HTTP headers and headers of Anki files. */
 const NOTATION =
   /^<|="|^[MQ][\d\s.…-]|^\/|^[a-z]+(?:, [a-z]+)+$|\[|^\([a-z-]+: [a-z]+\)$|serif$|px |^Bearer |^; |; path=|^#[a-z ]+:\d$|^(?:inset\()?(?:-?[\d.]+(?:%|em)[ )]?)+$/

@@ -191,8 +191,9 @@ const RETRY_LATER: SendOutcome<SubmitOutcome> = { answer: WAITING, retry: { retr
 /** Logs a 4xx as clearing test data (§9.26), although only a final one takes the test from the steps. */
 function logRefusal({ status, isFinal }: ApiError): void {
   if (status === null || status < 400 || status >= 500) return
-  const kept = isFinal ? 'set aside for download' : 'kept for a later try'
-  console.warn(`Clearing test data: the final submission was answered with ${status} (${kept})`)
+  console.warn(
+    `Clearing test data: the final submission was answered with ${status} (${isFinal ? 'set aside for download' : 'kept for a later try'})`,
+  )
 }
 
 /**

@@ -121,7 +121,7 @@ it('after a failed connection the alert names no other way to sign in', async ()
 
 // §7.9
 describe('a guest whose result cannot move to the account', () => {
-  const question = () => screen.queryByRole('dialog', { name: 'Your result cannot come with you now' })
+  const question = () => screen.queryByRole('dialog', { name: 'We could not move your result to your account' })
   const openQuestion = async () => {
     const { auth } = arrive({ test: aSavedTest() })
     const account = {
@@ -131,7 +131,7 @@ describe('a guest whose result cannot move to the account', () => {
     }
     auth.logIn.mockResolvedValueOnce(account)
     await logIn()
-    await screen.findByRole('dialog', { name: 'Your result cannot come with you now' })
+    await screen.findByRole('dialog', { name: 'We could not move your result to your account' })
     return account
   }
 
@@ -152,7 +152,7 @@ describe('a guest whose result cannot move to the account', () => {
 
   it('a guest whose result cannot move to the account may sign in without it', async () => {
     const { enter } = await openQuestion()
-    await press('Sign in without it')
+    await press('Sign in without the result')
     expect(enter).toHaveBeenCalledTimes(1)
     expect(question()).toBeNull()
   })

@@ -110,9 +110,9 @@ test('every page, and every result viewed before, opens in a restarted browser w
     ['/vocab/about/', /How the test works/],
     ['/vocab/meaning/', /Word ≠ Meaning/],
     ['/vocab/fake/', /phrases are fake/],
-    ['/vocab/words/0', /highlighted expression/],
-    ['/vocab/words/40', /highlighted expression/],
-    ['/vocab/auth/', /highlighted expression/],
+    ['/vocab/words/0', /highlighted phrase/],
+    ['/vocab/words/40', /highlighted phrase/],
+    ['/vocab/auth/', /highlighted phrase/],
     ['/vocab/results/', /Oops/],
     [own, /Vocabulary Test Result/],
     // The server is down but the device has a network, so this request failed.

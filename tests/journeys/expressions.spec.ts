@@ -100,7 +100,7 @@ async function openOwn(page: Page, path = PATH) {
   await plantRow(page, 'ownResults', SHORTCODE, SHORTCODE)
   await plantRow(page, 'ownDetails', SHORTCODE, { answered, fromServer })
   await page.goto(path)
-  await expect(heading(page, 'Expressions to learn')).toBeVisible()
+  await expect(heading(page, 'Phrases to learn')).toBeVisible()
 }
 
 // §12.10

@@ -186,7 +186,7 @@ test('a tab that does not close its database blocks no other tab, and closing it
   await expect(page.getByText('Please keep this page open. This device cannot save now.')).toBeVisible()
 
   await closeOldTab(old)
-  await expect(page.getByText(/holds what is stored here/)).toHaveCount(0)
+  await expect(page.getByText(sessionText('device.blocked'))).toHaveCount(0)
   await expect.poll(() => storedAnswers(page)).toBe(13)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(await readRow(page, 'history', 'completed')).toEqual(history[0][1])

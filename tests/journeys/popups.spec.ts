@@ -91,7 +91,7 @@ test('a guest who logs in with email is warned if the result stays behind, and o
   const result = await takeShortTest(page, request)
   await page.context().route('**/v1/account/adopt/', (route) => route.fulfill({ status: 400 }))
   await logIn(page, credentials)
-  const dialog = page.getByRole('dialog', { name: 'Your result cannot come with you now' })
+  const dialog = page.getByRole('dialog', { name: 'We could not move your result to your account' })
   await expect(dialog).toBeVisible()
   expect(((await readRow(page, 'profile', 'userProfile')) as { email?: string } | undefined)?.email).toBeUndefined()
   await page.context().unroute('**/v1/account/adopt/')

@@ -49,7 +49,7 @@ test('a screen reader hears the marked words as marked in the steps before the t
         - paragraph:
           - text: Each sentence has one
           - mark: "[marked: highlighted , end of mark]"
-          - text: word or expression.
+          - text: word or phrase.
         - paragraph: "The answer: Know"
       - paragraph:
         - text: Tap
@@ -97,7 +97,7 @@ test('a screen reader hears the meaning and the help of a sentence of the test',
       - text: 1/80
       - progressbar "Progress"
     - main:
-      - heading "Do you know the highlighted expression?" [level=1]
+      - heading "Do you know the highlighted phrase?" [level=1]
       - paragraph:
         - mark: "[marked: ${target} , end of mark]"
     - contentinfo:

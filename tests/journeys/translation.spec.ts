@@ -39,7 +39,7 @@ test.describe('in a browser that translates', () => {
     await page.goto('/?noD')
     // The start may be English or not, depending on whether the app or the translator came first.
     await button(page, /^x?Start x?the x?test$/).click()
-    await expect(sentence).toHaveText('Each sentence has one highlighted word or expression.')
+    await expect(sentence).toHaveText('Each sentence has one highlighted word or phrase.')
     await press(page, 'Continue')
     await expect(sentence.first()).toHaveText('She can draw a horse.')
     await expect(page.getByText('draw = make a picture')).toBeVisible()

@@ -32,7 +32,7 @@ describe('the list of an owner', () => {
     await listed()
     await user.click(choose('Phrasal verbs'))
     expect(await listed()).toEqual(['put off'])
-    expect(screen.getByText('1 expression')).toBeTruthy()
+    expect(screen.getByText('1 phrase')).toBeTruthy()
     await user.click(choose(/^Learn next/))
     expect(await listed()).toEqual(['carry on'])
     await user.click(choose('Words'))

@@ -40,7 +40,7 @@ describe('the list before and without the server’s answer', () => {
     ['failed', /could not be loaded/],
   ])('the page says that the device has no data when %s', async (answer, reason) => {
     showExpressions({ seen: null, answer })
-    expect(await screen.findByRole('heading', { name: 'Your expressions are not on this device' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your phrases are not on this device' })).toBeTruthy()
     expect(screen.getByText(reason)).toBeTruthy()
   })
 
@@ -66,11 +66,7 @@ it('the lists of a result without a level lead to the result, even with lists st
 })
 
 it.each<[string, Partial<Circumstances>, RegExp]>([
-  [
-    'everything was known',
-    { seen: { answered: [details.answered[0]!], fromServer } },
-    /^You knew every real expression/,
-  ],
+  ['everything was known', { seen: { answered: [details.answered[0]!], fromServer } }, /^You knew every real phrase/],
   ['the bank of the test is gone', { seen: { answered: [], fromServer } }, /no longer kept/],
   [
     'no expression is near the level',
@@ -99,7 +95,7 @@ describe('the list while a check on this device asks for a meaning', () => {
     const { user } = showExpressions(opened)
     await listed()
     await user.click(screen.getByRole('button', { name: 'Copy or save this list' }))
-    const dialog = screen.getByRole('dialog', { name: '1 expression' })
+    const dialog = screen.getByRole('dialog', { name: '1 phrase' })
     expect(dialog.textContent).toContain('Left out until you check your result: 1.')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
     expect(await navigator.clipboard.readText()).toMatch(/^break the ice: /)

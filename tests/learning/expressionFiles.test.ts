@@ -19,7 +19,7 @@ const row = (changes: Partial<ListedExpression>) => table(listed(changes))[1]!
 describe('a list as a table', () => {
   test('the table has a header line, then one line per expression', () => {
     expect(table(listed(), listed({ kind: 'word', band: 'A', revealed_meaning: true }))).toEqual([
-      ['expression', 'meaning', 'sentence', 'kind', 'level', 'meaning opened in the test'],
+      ['phrase', 'meaning', 'sentence', 'kind', 'level', 'meaning opened in the test'],
       [
         'come across',
         'to find something by chance',
@@ -33,7 +33,7 @@ describe('a list as a table', () => {
   })
 
   test('the table starts with a byte order mark, so that spreadsheets read it as UTF-8', () => {
-    expect(listAsCsv('not-sure', [], '2026-11-21').text.startsWith('\uFEFF"expression"')).toBe(true)
+    expect(listAsCsv('not-sure', [], '2026-11-21').text.startsWith('\uFEFF"phrase"')).toBe(true)
   })
 
   test.each([

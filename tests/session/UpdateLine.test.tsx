@@ -94,7 +94,7 @@ describe('a page whose database a newer build has taken', () => {
 it('a page blocked by another tab reports this, and offers no useless reload', () => {
   const { dependencies } = show()
   act(() => dependencies.store.set({ device: 'blocked' }))
-  expect(screen.getByRole('status').textContent).toMatch(/Another tab .* close it/)
+  expect(screen.getByRole('status').textContent).toBe('Please close the other tab of this page.')
   expect(screen.queryByRole('button')).toBeNull()
   act(() => dependencies.store.set({ device: 'ready' }))
   expect(screen.getByRole('status').textContent).toBe('')

@@ -73,7 +73,7 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
         {areAnswersKnown && pattern}
         {isCheckKnown && check}
       </div>
-      <VocabularySize result={result} own />
+      <VocabularySize result={result} />
       <div className={styles.onScreen}>
         <Feedback result={result}>{({ steps }) => <NextSteps steps={steps} />}</Feedback>
         <Promo />

@@ -86,7 +86,7 @@ export default function ResultScreen() {
     }
     return (
       <ResultView result={result} own={view} notice={<UpdateLine />}>
-        <AsyncPart without={<Size result={result} own />}>
+        <AsyncPart without={<Size result={result} />}>
           {isDeviceRead && inviter !== undefined && (
             <OwnerSections {...{ shortcode, result, inviter, details }} onChange={retry} />
           )}

@@ -5,8 +5,8 @@ import { lazyPart } from '#ui/lazyPart.tsx'
 const VocabularySize = lazyPart(() => import('./VocabularySize.tsx'))
 
 /** The counts of a result, loaded separately; nothing for a result without a level. */
-export function Size({ result, own = false }: { result: SharedResult; own?: boolean }) {
-  return tellsLevel(result) && <VocabularySize result={result} own={own} />
+export function Size({ result }: { result: SharedResult }) {
+  return tellsLevel(result) && <VocabularySize result={result} />
 }
 
 Size.preload = VocabularySize.preload

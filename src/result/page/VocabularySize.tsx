@@ -5,20 +5,14 @@ import { sizeText } from '#texts/size.ts'
 import { Card } from '#ui/Card.tsx'
 import { wordsSentence } from './wordsSentence.ts'
 
-interface Props {
-  result: SharedResult
-  own: boolean
-}
-
 /**
  * Shows how many words, phrasal verbs and idioms a learner knows, each compared with a native speaker (§3.58, §3.59).
  */
-export default function VocabularySize({ result, own }: Props) {
+export default function VocabularySize({ result }: { result: SharedResult }) {
   const counts = countSummaries(result)
   const words = counts[0]!
   return (
     <Card title={sizeText('title')}>
-      {own && <p>{sizeText('own', { count: words.count })}</p>}
       <p>{wordsSentence(result.full_name, words)}</p>
       <div>
         {counts.map((summary) => (

@@ -166,7 +166,11 @@ describe('a counted check', () => {
   const counted = { meanings_checked: true }
 
   it.each([
-    ['down, after so many wrong answers', 'A2', '2 of your 6 answers were wrong or not sure, so we moved your level.'],
+    [
+      'down, after so many wrong answers',
+      'A2',
+      '2 of your 6 answers were wrong or ‘I don’t know’, so we moved your level.',
+    ],
     ['up', 'C1', '4 of 6 right. So we moved your level up.'],
   ] as const)('a counted check says that it moved the level %s', async (_, level, text) => {
     await open({ fromServer: aDoneCheck(), now: { ...counted, level } })

@@ -18,9 +18,9 @@ const b2 = aSharedResult({ ability: 0.5, ability_range: [-0.2, 1.2] })
 it('the page starts one level up, and gives its known share with a margin of one standard error, as an estimate', () => {
   const { section, page } = show(b2)
   expect(screen.getAllByRole('status')[0]!.textContent).toContain('An essay at level C1')
-  expect(section.textContent).toContain('You probably know about 6 in 10 of the different content words on this page.')
+  expect(section.textContent).toContain('You probably know about 6 in 10 of the words on this page.')
   expect(section.textContent).toContain(
-    'This is an estimate: we did not ask you these words. If you know a little less or a little more than your result says, it is from 6 in 10 to 7 in 10.',
+    'This is an estimate: we did not ask you these words. It may be 6 in 10 or 7 in 10.',
   )
   expect(page()).toContain('an unoccupied mind were a leak to be plugged')
 })

@@ -28,7 +28,7 @@ it('a page in another language words the codes of a result', async () => {
   pageIn('de')
   show()
   const text = await screen.findByText(/^This vocabulary covers/)
-  expect(text.textContent).toMatch(/ahead of the words\. \| Read an article .* \| Take 7 expressions a day/)
+  expect(text.textContent).toMatch(/ahead of the words\. \| Read an article .* \| Take 7 phrases a day/)
   expect(text.textContent).not.toContain('server')
 })
 

@@ -89,7 +89,7 @@ describe('the progress page', () => {
       'No clear change yet',
       /Since your first result with the new sentences .* real gain: from B1 to C1/,
     ],
-    ['ten equal results', results(...Array<number>(10).fill(0.5)), 'No clear change yet', /can differ by as much/],
+    ['ten equal results', results(...Array<number>(10).fill(0.5)), 'No clear change yet', /can get both results/],
   ])('the progress page gives its verdict on %s', async (_, points, heading, meaning) => {
     await show(<ProgressScreen />, knows(points))
     const verdict = screen.getByRole('region', { name: heading })

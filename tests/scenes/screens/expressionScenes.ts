@@ -26,7 +26,7 @@ const SIGN_IN_LIBRARY = '**/assets/firebaseAuth-*.js'
 export const expressionScenes: Scene[] = [
   { name: 'expressions-not-sure', path, device: device({}), shows },
   { name: 'expressions-learn-next', path: nextPath, device: device({}), shows },
-  { name: 'expressions-of-a-kind', path: `${path}?kind=phrasal_verb`, device: device({}), shows: '2 expressions' },
+  { name: 'expressions-of-a-kind', path: `${path}?kind=phrasal_verb`, device: device({}), shows: '2 phrases' },
   {
     name: 'expressions-one-copied',
     path,
@@ -65,7 +65,7 @@ export const expressionScenes: Scene[] = [
     name: 'expressions-none-not-sure',
     path,
     device: device({ answered: notSure.map((answer) => ({ ...answer, checked: true })) }),
-    shows: /^You knew every real expression/,
+    shows: /^You knew every real phrase/,
   },
   { name: 'expressions-answers-gone', path, device: device({ answered: [] }), shows: /no longer kept/ },
   {
@@ -115,7 +115,7 @@ export const expressionScenes: Scene[] = [
     path,
     device: device(),
     answers: { [SIGN_IN_LIBRARY]: pending },
-    shows: 'Loading your expressions',
+    shows: 'Loading your phrases',
   },
   { name: 'expressions-not-there', path, device: device(), shows: /not on this device/ },
   {

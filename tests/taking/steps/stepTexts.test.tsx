@@ -136,7 +136,7 @@ it('the level of an exam is one of the last 2 years, not taken, unknown, or A1 t
 // §3.19 §3.74
 it('the step about the test says what is highlighted, when to tap Know, and that a look is free', async () => {
   await show(<AboutTestScreen />)
-  expect(sentences()).toEqual(['Each sentence has one highlighted word or expression.'])
+  expect(sentences()).toEqual(['Each sentence has one highlighted word or phrase.'])
   expect(markedTexts()).toEqual(['highlighted'])
   expect(cards()).toEqual([expect.stringContaining('Know')])
   const text = screen.getByRole('main').textContent
