@@ -62,12 +62,19 @@ function openApp(): void {
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: OUTSIDE_APP }))
 }
 
-/** Sends partial saves when the browser reports a connection, even if no page is open. */
+/** Sends partial saves when the browser reports a connection, above all if no page is open. */
 function sendOutboxOnSync(): void {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
-    if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(sendInBackground(() => notifyPages(CHANGES_CHANNEL)))
+    if (sync.tag === OUTBOX_SYNC_TAG) sync.waitUntil(sendOutbox())
   })
+}
+
+async function sendOutbox(): Promise<void> {
+  // A hidden page may be frozen. It has asked for this as it was hidden.
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const pageIsOpen = pages.some(({ visibilityState }) => visibilityState === 'visible')
+  await sendInBackground(pageIsOpen, () => notifyPages(CHANGES_CHANNEL))
 }
 
 /**

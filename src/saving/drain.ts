@@ -1,7 +1,8 @@
 import { isDue, nextPause } from '#api/backOff.ts'
+import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { NewRow, PendingRow } from '#device/pendingRow.ts'
-import { keyOf, postpone, readPending, readRow } from './pendingRows.ts'
+import { keyOf, NO_ATTEMPTS, postpone, readPending, type PendingRead } from './pendingRows.ts'
 import type { Sender, SendOutcome } from './senders.ts'
 import { withSendLock } from './sendLock.ts'
 
@@ -21,10 +22,13 @@ export interface Draining {
 }
 
 /**
- * When a row is due. 'patient': after its pause; 'eager': also during its pause, unless the server requested it,
- * because success has become likely; 'now': at once, because a learner is waiting.
+ * Which rows to send. `eager`: also during a pause, unless the server asked for it. `all`: also those that their sender
+ * does not owe yet, because the learner is still answering.
  */
-type Mode = 'patient' | 'eager' | 'now'
+export interface Which {
+  eager: boolean
+  all: boolean
+}
 
 /**
  * `nextTry`: when the next try is due, in ms since the epoch, or null. `sent`: whether the sender was called; when its
@@ -41,11 +45,11 @@ const NOT_SENT: Attempt = { sent: false, answer: null, retry: null, nextTry: nul
  * Sends the due rows one by one: first the answers of the running test, then rows that need no token, then the rest,
  * each group from the oldest. A row that waits, fails or cannot be sent does not delay others.
  */
-export async function drain(draining: Draining, eager: boolean): Promise<Pick<Attempt, 'nextTry' | 'changed'>> {
+export async function drain(draining: Draining, which: Which): Promise<Pick<Attempt, 'nextTry' | 'changed'>> {
   const drained = { nextTry: null as number | null, changed: false }
-  for (const row of await readSendableRows(draining)) {
-    const { nextTry, changed } = isDue(row, draining.now(), eager)
-      ? await sendInTurn(draining, row, eager ? 'eager' : 'patient')
+  for (const row of await readSendableRows(draining, which)) {
+    const { nextTry, changed } = isDue(row, draining.now(), which.eager)
+      ? await sendInTurn(draining, row, which)
       : { nextTry: row.not_before, changed: false }
     if (nextTry !== null) drained.nextTry = Math.min(nextTry, drained.nextTry ?? nextTry)
     drained.changed ||= changed ?? false
@@ -54,11 +58,11 @@ export async function drain(draining: Draining, eager: boolean): Promise<Pick<At
 }
 
 /** Reads the rows that can be sent from here, in sending order. */
-async function readSendableRows(draining: Draining): Promise<PendingRow[]> {
+async function readSendableRows(draining: Draining, which: Which): Promise<PendingRow[]> {
   const { rows, running } = await readPending(draining.database)
   const rank = ({ kind, id }: PendingRow) => {
     if (draining.senders.get(kind)?.needsToken) return 2
-    return id === running ? 0 : 1
+    return id === running?.test_id ? 0 : 1
   }
   return rows
     .filter((row) => {
@@ -66,6 +70,7 @@ async function readSendableRows(draining: Draining): Promise<PendingRow[]> {
       if (!sendable) draining.report(row)
       return sendable
     })
+    .filter((row) => isOwed(draining, row, running, which))
     .toSorted((one, other) => rank(one) - rank(other) || one.added - other.added)
 }
 
@@ -75,35 +80,47 @@ function isSendable({ senders, isRow }: Draining, row: unknown): row is PendingR
   return sender !== undefined && (sender.accepts?.(row.payload) ?? true)
 }
 
-/** Sends one row while no other tab and no service worker sends. 'now' also sends a row that is not stored. */
-export function sendInTurn(draining: Draining, row: NewRow, mode: Mode): Promise<Attempt> {
+function isOwed({ senders }: Draining, row: PendingRow, running: SavedTest | undefined, { all }: Which): boolean {
+  if (all || row.id !== running?.test_id) return true
+  return senders.get(row.kind)?.owes?.(row.payload, running.saved_through) ?? true
+}
+
+/**
+ * Sends one row while no other tab and no service worker sends. 'now', when a learner is waiting, also sends a row that
+ * is not due or not stored.
+ */
+export function sendInTurn(draining: Draining, row: NewRow, which: Which | 'now'): Promise<Attempt> {
   const { attempts, senders, onBlocked } = draining
   const key = keyOf(row).join(' ')
   const current = attempts.get(key)
   // A newer revision is not part of the current attempt, so only the same revision shares it.
   if (current && current.revision === row.revision) {
-    return current.attempt.then((found) => (found.sent || mode !== 'now' ? found : sendInTurn(draining, row, mode)))
+    return current.attempt.then((found) => (found.sent || which !== 'now' ? found : sendInTurn(draining, row, which)))
   }
   const attempt = withSendLock(
-    () => sendOne(draining, row, mode),
+    () => sendOne(draining, row, which),
     senders.get(row.kind)?.awaited ? onBlocked : undefined,
   ).finally(() => attempts.get(key)?.attempt === attempt && attempts.delete(key))
   attempts.set(key, { revision: row.revision, attempt })
   return attempt
 }
 
-async function sendOne(draining: Draining, given: NewRow, mode: Mode): Promise<Attempt> {
+async function sendOne(draining: Draining, given: NewRow, which: Which | 'now'): Promise<Attempt> {
   const { database, senders, now, random, report } = draining
   // The row may have been sent or replaced by now.
-  const stored = await readRow(database, keyOf(given)).catch(() => undefined)
-  const unstored = mode === 'now' ? { ...given, attempts: 0, not_before: 0, asked: false } : null
-  const row = isSendable(draining, stored) ? stored : unstored
+  const { rows, running } = await readPending(database, keyOf(given)).catch((): PendingRead => ({ rows: [] }))
+  const unstored = which === 'now' ? { ...given, ...NO_ATTEMPTS } : null
+  const row = isSendable(draining, rows[0]) ? rows[0] : unstored
   if (!row) return NOT_SENT
-  if (mode !== 'now' && !isDue(row, now(), mode === 'eager')) return { ...NOT_SENT, nextTry: row.not_before }
+  if (which !== 'now') {
+    // An answer that replaced the row while it was being sent may not be due yet.
+    if (!isOwed(draining, row, running, which)) return NOT_SENT
+    if (!isDue(row, now(), which.eager)) return { ...NOT_SENT, nextTry: row.not_before }
+  }
   const sent = await attempt(row)
   if (!sent.retry) return { ...sent, sent: true, nextTry: null }
   // After a new connection, success may take a moment, so the pauses start again from the shortest.
-  const pause = nextPause(mode === 'eager' ? 0 : row.attempts, sent.retry.retryAfterMs, now(), random)
+  const pause = nextPause(which !== 'now' && which.eager ? 0 : row.attempts, sent.retry.retryAfterMs, now(), random)
   const exists = await postpone(database, keyOf(row), pause).catch(() => true)
   return { ...sent, sent: true, nextTry: exists ? pause.not_before : null }
 

@@ -2,7 +2,7 @@ import { isPendingRow, type NewRow, type PendingRow } from '#device/pendingRow.t
 import { hasUnsaved } from '#rules/mergeAnswers.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import { drain, sendInTurn, type Draining } from './drain.ts'
-import { readRow } from './pendingRows.ts'
+import { readPending } from './pendingRows.ts'
 import type { Pending, Sender } from './senders.ts'
 
 /**
@@ -14,12 +14,12 @@ const MAX_PAUSE_MS = 60_000
 
 type PendingDependencies = Pick<
   SavingDependencies,
-  ('database' | 'store' | 'reread' | 'announceChange' | 'askForBackgroundSync') | ('now' | 'random' | 'reportError')
+  'database' | 'store' | 'reread' | 'announceChange' | 'now' | 'random' | 'reportError'
 >
 
 /** Creates the sending of pending rows on a page. The service worker uses background.ts instead. */
 export function createPending(dependencies: PendingDependencies): Pending {
-  const { database, store, reread, now, announceChange, askForBackgroundSync, reportError } = dependencies
+  const { database, store, reread, now, announceChange, reportError } = dependencies
   const senders = new Map<string, Sender>()
   const reported = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,14 +49,14 @@ export function createPending(dependencies: PendingDependencies): Pending {
   async function sentElsewhere(): Promise<boolean> {
     const { test } = store.get()
     if (!test || !hasUnsaved(test)) return false
-    return (await readRow(database, ['save', test.test_id])) === undefined
+    return (await readPending(database, ['save', test.test_id])).rows.length === 0
   }
 
   async function drainNow({ eager }: { eager: boolean }) {
     clearTimeout(timer)
     due = Infinity
     try {
-      const { nextTry, changed } = await drain(draining, eager)
+      const { nextTry, changed } = await drain(draining, { eager, all: eager })
       if (changed || (await sentElsewhere())) {
         await reread()
         announceChange()
@@ -69,7 +69,6 @@ export function createPending(dependencies: PendingDependencies): Pending {
 
   /** Sets the timer, which runs on every screen. One that is due earlier, for another row, stays. */
   function drainAt(nextTry: number) {
-    askForBackgroundSync()
     clearTimeout(timer)
     due = Math.min(due, nextTry)
     timer = setTimeout(() => void drainNow({ eager: false }), Math.max(due - now(), 0))

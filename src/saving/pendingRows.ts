@@ -1,3 +1,4 @@
+import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { PendingKey, PendingRow, SavePayload } from '#device/pendingRow.ts'
 import { ASIDE, RUNNING, TEST_ROW_KINDS } from '#device/testKeys.ts'
@@ -19,20 +20,22 @@ export const NO_ATTEMPTS = { attempts: 0, not_before: 0, asked: false }
 
 export const keyOf = ({ kind, id }: Pick<PendingRow, 'kind' | 'id'>): PendingKey => [kind, id]
 
-/** Reads all pending rows, valid or not, and the id of the running test. */
-export function readPending(database: VocabDatabase): Promise<{ rows: unknown[]; running: string | undefined }> {
-  return database.use(async (connection) => {
-    const transaction = connection.transaction(['pending', 'tests'])
-    const [rows, test] = await Promise.all([
-      transaction.objectStore('pending').getAll(),
-      transaction.objectStore('tests').get(RUNNING),
-    ])
-    return { rows, running: test?.test_id }
-  })
+/** All pending rows, or one, valid or not, with the running test at the same moment. */
+export interface PendingRead {
+  rows: unknown[]
+  running?: SavedTest | undefined
 }
 
-export function readRow(database: VocabDatabase, key: PendingKey): Promise<PendingRow | undefined> {
-  return database.use((connection) => connection.get('pending', key))
+/** @param key of the only row to read */
+export function readPending(database: VocabDatabase, key?: PendingKey): Promise<PendingRead> {
+  return database.use(async (connection) => {
+    const transaction = connection.transaction(['pending', 'tests'])
+    const [rows, running] = await Promise.all([
+      transaction.objectStore('pending').getAll(key && IDBKeyRange.only(key)),
+      transaction.objectStore('tests').get(RUNNING),
+    ])
+    return { rows, running }
+  })
 }
 
 /** Postpones a row, even if it was replaced during the request. Returns whether it still exists. */

@@ -4,19 +4,10 @@ import { answeredCount } from '#flow/wordNavigation.ts'
 import { hasUnsaved, mergeTests, restoredTest } from '#rules/mergeAnswers.ts'
 import { answerWord, revealMeaning, type GivenAnswer } from './answerWord.ts'
 import type { SavingDependencies } from './dependencies.ts'
+import { partialSaveIsDue } from './saveInterval.ts'
 import { changeRunningTest, type Change } from './saves.ts'
 import type { SavesFromPage } from './savesFromPage.ts'
 import { toSave } from './toSave.ts'
-
-/** The number of answers between two partial saves. */
-export const SAVE_INTERVAL = 5
-
-/**
- * Whether a partial save is due: after the first word and every multiple of the interval, except after the last word.
- */
-export function partialSaveIsDue(answered: number, total: number): boolean {
-  return answered < total && (answered === 1 || (answered > 1 && answered % SAVE_INTERVAL === 0))
-}
 
 export interface AnswerSaving {
   /**
@@ -34,71 +25,81 @@ export interface AnswerSaving {
    */
   takeMirrored(): Promise<void>
   /**
-   * Queues answers that the server has not seen, and sends all pending rows. Called at the start, when the page is
-   * hidden or shown again, and on a new connection.
+   * Sends all pending rows, whether or not the interval makes them due. Called at the start, when the page is hidden or
+   * shown again, and on a new connection.
    */
   saveNow(): Promise<void>
 }
 
 export function createAnswerSaving(dependencies: SavingDependencies, saves: SavesFromPage): AnswerSaving {
-  const { database, store, mirror, pending, reread, now, announceChange, afterPaint } = dependencies
+  const { database, store, mirror, pending, reread, now, announceChange, askForBackgroundSync, afterPaint } =
+    dependencies
 
   /** The last change. Changes run one by one; if one cannot be stored, the next starts from the state in memory. */
   let last: Promise<void> = Promise.resolve()
   function change(
     rule: (test: SavedTest) => SavedTest,
-    saveIsDue: (test: SavedTest) => boolean = () => false,
+    sendIsDue: (test: SavedTest) => boolean = () => false,
     onChanged?: () => void,
   ): Promise<void> {
     const testId = store.get().test?.test_id
     const current = last.then(async () => {
       const { test } = store.get()
-      if (test && test.test_id === testId) await changeRunning(test, rule, saveIsDue, onChanged)
+      if (test && test.test_id === testId) await changeRunning(test, rule, sendIsDue, onChanged)
       else onChanged?.()
     })
     last = current.catch(() => {})
     return current
   }
 
-  /** Changes the running test. A save that becomes due is stored with the change and then sent. */
+  /** Changes the running test, and queues a save of all that the server lacks. It is sent now if that is due. */
   async function changeRunning(
     running: SavedTest,
     rule: (test: SavedTest) => SavedTest,
-    saveIsDue: (test: SavedTest) => boolean,
+    sendIsDue: (test: SavedTest) => boolean,
     onChanged: (() => void) | undefined,
   ): Promise<void> {
     const withSave = (test: SavedTest): Change => {
       const changed = rule(test)
-      return { test: changed, save: saveIsDue(changed) ? toSave(changed, dependencies) : null }
+      return { test: changed, save: hasUnsaved(changed) ? toSave(changed, dependencies) : null }
     }
+    let stored: SavedTest | null
     try {
-      // Earlier changes that the device could not store are still in memory. They are stored with this one.
-      const write = () => changeRunningTest(database, running.test_id, (test) => withSave(mergeTests(test, running)))
-      let stored = await write()
-      if (!stored && store.get().deviceFailing) {
-        // The test may never have been stored on the device. Store it now, unless another test has replaced it.
-        await restoreRunningTest(database, running)
-        stored = await write()
-      }
-      if (stored) store.set({ test: stored, deviceFailing: false }, onChanged && afterPaint)
-      else await reread()
-      onChanged?.()
-      // What the next sentence does not need follows its paint: until then, the answer is in the database.
-      afterPaint(() => {
-        // Not `stored`: the mirror may already have a later answer, which the database refused.
-        const { test } = store.get()
-        if (test) mirror.write(test)
-        announceChange()
-        if (stored && saveIsDue(stored)) void pending.drain({ eager: false })
-      })
+      stored = await write(running, withSave)
+      if (!stored) await reread()
     } catch {
       // The device cannot store anything now. Answers stay in memory and in the mirror, and are sent directly.
       const { test, save } = withSave(running)
       mirror.write(test)
       store.set({ test, deviceFailing: true })
       onChanged?.()
-      if (save) void saves.sendUnstored(save)
+      if (save && sendIsDue(test)) void saves.sendUnstored(save)
+      return
     }
+    try {
+      if (stored) store.set({ test: stored, deviceFailing: false }, onChanged && afterPaint)
+      onChanged?.()
+    } finally {
+      // What the next sentence does not need follows its paint: until then, the answer is in the database.
+      afterPaint(() => {
+        // Not `stored`: the mirror may already have a later answer, which the database refused.
+        const { test } = store.get()
+        if (test) mirror.write(test)
+        announceChange()
+        if (stored && hasUnsaved(stored)) askForBackgroundSync()
+        if (stored && sendIsDue(stored)) void pending.drain({ eager: false })
+      })
+    }
+  }
+
+  /** Stores a change with its save. Earlier changes that the device could not store are still in memory, and join it. */
+  async function write(running: SavedTest, withSave: (test: SavedTest) => Change): Promise<SavedTest | null> {
+    const attempt = () => changeRunningTest(database, running.test_id, (test) => withSave(mergeTests(test, running)))
+    const stored = await attempt()
+    if (stored || !store.get().deviceFailing) return stored
+    // The test may never have been stored on the device. Store it now, unless another test has replaced it.
+    await restoreRunningTest(database, running)
+    return attempt()
   }
 
   return {
@@ -126,7 +127,11 @@ export function createAnswerSaving(dependencies: SavingDependencies, saves: Save
     },
     async saveNow() {
       const { test, deviceFailing } = store.get()
-      if ((test && hasUnsaved(test)) || deviceFailing) await change((running) => running, hasUnsaved)
+      const unsaved = test !== null && hasUnsaved(test)
+      // Before anything is awaited, because a page that is left may not come back to this.
+      if (unsaved) askForBackgroundSync()
+      // Version 1.0.0 queued only every fifth answer, and a failing device none.
+      if (unsaved || deviceFailing) await change((running) => running, hasUnsaved)
       await pending.drain({ eager: true })
     },
   }

@@ -1,6 +1,6 @@
 import type { SavingDependencies } from './dependencies.ts'
 import type { Save } from './saves.ts'
-import { isSavePayload, requestSave, sendSave } from './sendSave.ts'
+import { isSavePayload, owesSave, requestSave, sendSave } from './sendSave.ts'
 
 export interface SavesFromPage {
   /** Sends a save that the device could not store. No retry, because the next save includes its answers. */
@@ -12,6 +12,7 @@ export function sendSavesFromPage(dependencies: SavingDependencies): SavesFromPa
   const { database, store, mirror, pending, xsrfHeaders, now } = dependencies
   pending.register('save', {
     needsToken: false,
+    owes: owesSave,
     accepts: isSavePayload,
     async send(row) {
       const sent = await sendSave(database, row, now, xsrfHeaders())

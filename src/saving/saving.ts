@@ -19,7 +19,7 @@ export { stopWaiting } from './sendLock.ts'
 
 /**
  * Brings an answer from the press of a button to the server's acknowledgement (docs/reliability.md). The answer is
- * stored in one transaction with the save that becomes due. A page or the service worker sends the save, which stays in
+ * stored in one transaction with its save. A page or the service worker sends the save, which stays in
  * `pending` until the server has confirmed how many answers it has.
  */
 export interface Saving extends AnswerSaving {
@@ -35,12 +35,13 @@ export interface Saving extends AnswerSaving {
 
 /** Creates the saving of a page. The service worker uses background.ts instead. */
 export function createSaving(dependencies: SavingDependencies): Saving {
-  const { database, now } = dependencies
+  const { database, now, askForBackgroundSync } = dependencies
   return {
     ...createAnswerSaving(dependencies, sendSavesFromPage(dependencies)),
-    queueCompletion(test) {
+    async queueCompletion(test) {
       const save = hasUnsaved(test) ? toSave(test, dependencies) : null
-      return putCompletion(database, newRow('completion', test.test_id, null, now()), save)
+      await putCompletion(database, newRow('completion', test.test_id, null, now()), save)
+      if (save) askForBackgroundSync()
     },
     withdrawCompletion: (testId) => removeCompletion(database, testId),
     setAside: (testId) => moveTestAside(database, testId, now()),

@@ -4,6 +4,7 @@ import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { PendingRow, SavePayload } from '#device/pendingRow.ts'
 import { acknowledge, moveTestAside } from './pendingRows.ts'
+import { saveIsOwed } from './saveInterval.ts'
 import type { SendOutcome } from './senders.ts'
 
 /**
@@ -22,6 +23,9 @@ export function isSavePayload(payload: unknown): payload is SavePayload {
     words.every((word: { checked?: unknown } | null) => word?.checked !== undefined)
   )
 }
+
+/** Whether the interval owes this save of the running test. */
+export const owesSave = ({ body }: SavePayload, savedThrough: number) => saveIsOwed(body.words, savedThrough)
 
 /**
  * Sends the save of a row and stores the outcome. The row is removed only when the server has acknowledged the answers,

@@ -18,6 +18,11 @@ export interface Sender<Payload = unknown> {
   needsToken: boolean
   /** Whether a learner may wait for the row and should hear that another tab blocks it. */
   awaited?: boolean
+  /**
+   * Whether a row of the running test has to be sent while the learner goes on; if missing, it has. `savedThrough`: the
+   * newest `answered_at` that the server has, in ms since the epoch.
+   */
+  owes?(payload: Payload, savedThrough: number): boolean
   /** Whether a row's payload is valid; if missing, every payload is. */
   accepts?(payload: unknown): payload is Payload
   /** Sends a row once, and stores the outcome together with the removal of the row. */
@@ -28,8 +33,9 @@ export interface Sender<Payload = unknown> {
 export interface Pending {
   register<Payload>(kind: string, sender: Sender<Payload>): void
   /**
-   * Sends the due rows and sets a timer for the rest. Never rejects.
-   * @param when.eager whether success has become likely, for example by a new connection
+   * Sends the due rows and sets a timer for those that failed. Never rejects.
+   * @param when.eager whether this is a moment to send all that waits: the start, a page that is hidden or shown again,
+   * a new connection. Otherwise rows that their sender does not owe yet stay.
    */
   drain(when: { eager: boolean }): Promise<void>
   /**

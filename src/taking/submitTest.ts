@@ -45,7 +45,7 @@ export interface Submission {
  * step.
  */
 export function createSubmission(dependencies: Dependencies, saving: Saving): Submission {
-  const { store, mirror, now, pending, loadAuth, announceChange, askForBackgroundSync } = dependencies
+  const { store, mirror, now, pending, loadAuth, announceChange } = dependencies
   /** The outcome that the results step is waiting for. */
   let awaited: Promise<SubmitOutcome> | null = null
 
@@ -160,10 +160,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     // Loaded before the lock is taken, so that the loading blocks no other sender.
     await loadAuth().catch(() => {})
     const completion = newRow('completion', step.test.test_id, null, now())
-    const outcome = (await pending.sendNow<SubmitOutcome>(completion)) ?? FAILED
-    // If this page closes, the service worker at least sends the answers.
-    if (outcome.kind === 'waiting') askForBackgroundSync()
-    return outcome
+    return (await pending.sendNow<SubmitOutcome>(completion)) ?? FAILED
   }
 
   async function handleError(test: SavedTest, auth: AuthPort, error: unknown): Promise<SubmitOutcome> {

@@ -1,10 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { TEST_WORDS } from '../support/learner.ts'
 import { deliveryTable } from './support/deliveryTable.ts'
+import { crashTab, startKillableBrowser, type KillableBrowser } from './support/killableBrowser.ts'
 import { startKillableProduct, type KillableProduct } from './support/killableProduct.ts'
 import { beginTest, type ObservedLearner } from './support/observedLearner.ts'
 import { prepareInstruments } from './support/pageInstruments.ts'
-import { removeBackgroundSync, withSyncingBrowser } from './support/syncingBrowser.ts'
+import { fireSync, removeBackgroundSync, withSyncingBrowser } from './support/syncingBrowser.ts'
 
 /*
  * Once the server is back: with Background Sync the worker notices it, even with no page open; without it the page
@@ -102,6 +103,54 @@ test('Background Sync sends the last answers of a test that was finished without
     }
     deliveryTable.add({ browser: 'Chromium, finished offline', ...outcome })
     expect(outcome).toEqual({ given: TEST_WORDS, lost: 0, completed: 1 })
+  })
+})
+
+/** How a learner may leave the page in the middle of a test. */
+const WAYS: Record<string, (browser: KillableBrowser, page: Page) => Promise<unknown>> = {
+  'closes the tab': (_browser, page) => page.close(),
+  'goes to another page': (_browser, page) => page.goto('about:blank'),
+  'loses the tab to a crash': (_browser, page) => crashTab(page),
+  'loses the browser': (browser) => browser.killAndRestart(),
+}
+
+// §11.10
+for (const [way, leave] of Object.entries(WAYS)) {
+  test(`the worker alone sends all answers of a learner who ${way}, with the server there and away`, async () => {
+    test.setTimeout(180_000)
+    const browser = await startKillableBrowser(prepareInstruments)
+    try {
+      const learner = await beginTest(await browser.context().newPage(), product)
+      await answerUntil(learner, 7)
+      await leave(browser, learner.page)
+      await fireSync(browser.context(), product.url)
+      await arrives(learner, 'the answers of an open server')
+
+      await learner.comeBack(await browser.context().newPage())
+      await answerUntil(learner, 9)
+      await product.killServer()
+      await answerUntil(learner, 13)
+      await leave(browser, learner.page)
+      await product.startServer()
+      await fireSync(browser.context(), product.url)
+      await arrives(learner, 'the answers of an outage')
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+// §8.15
+test('80 answers with a connection make at most 19 saves, those of the worker included', async () => {
+  test.setTimeout(180_000)
+  await withSyncingBrowser(async (context) => {
+    await prepareInstruments(context)
+    const learner = await beginTest(await context.newPage(), product)
+    product.proxy.reset()
+    await answerUntil(learner, TEST_WORDS)
+    await expect(learner.page).toHaveURL(/\/result\//, { timeout: 60_000 })
+    expect(product.proxy.saves, 'saves and one completion').toBeLessThanOrEqual(20)
+    expect(await learner.lost()).toBe(0)
   })
 })
 

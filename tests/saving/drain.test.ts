@@ -10,6 +10,7 @@ import {
   drained,
   drainedDevicePerTest,
   first,
+  PATIENT,
   plant,
   second,
   sender,
@@ -161,7 +162,7 @@ describe('a row that a learner waits for', () => {
     const send = answering()
     const draining = sender(send)
     const [patient, awaited] = await Promise.all([
-      sendInTurn(draining, first, 'patient'),
+      sendInTurn(draining, first, PATIENT),
       sendInTurn(draining, first, 'now'),
     ])
     expect(awaited).toEqual(patient)

@@ -8,6 +8,7 @@ import {
   drainedDevicePerTest,
   first,
   openDevice,
+  PATIENT,
   plant,
   sender,
   sent,
@@ -23,7 +24,7 @@ test('a row that the learner is waiting for is sent even if an earlier drain fin
   void locks.request('vocab-outbox', () => held.promise)
   const send = answering()
   const draining = sender(send)
-  const patient = sendInTurn(draining, first, 'patient')
+  const patient = sendInTurn(draining, first, PATIENT)
   const awaited = sendInTurn(draining, first, 'now')
   await plant({ ...first, not_before: NOW + 60_000 })
   held.resolve()
@@ -42,7 +43,7 @@ test.each([true, false])(
     void locks.request('vocab-outbox', () => held.promise)
     const onBlocked = vi.fn()
     const senders = new Map([['save', { needsToken: false, awaited, send: answering() }]])
-    const sending = sendInTurn(sender(answering(), { senders, onBlocked }), first, 'patient')
+    const sending = sendInTurn(sender(answering(), { senders, onBlocked }), first, PATIENT)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(onBlocked).toHaveBeenCalledTimes(awaited ? 1 : 0)
     vi.useRealTimers()
@@ -76,6 +77,6 @@ test('two tabs and the worker that drain at the same time send every row once', 
   vi.stubGlobal('navigator', { locks: locksOfOneBrowser() })
   const send = answering()
   const tabs = [device, await openDevice(), await openDevice()]
-  await Promise.all(tabs.map((database) => drain(sender(send, { database }), true)))
+  await Promise.all(tabs.map((database) => drain(sender(send, { database }), PATIENT)))
   expect(sent(send).toSorted()).toEqual(['a', 'b', 'c'])
 })

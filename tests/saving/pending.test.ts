@@ -40,11 +40,11 @@ describe('a pending save', () => {
     await drain(true)
     expect(page.server.received).toHaveLength(1)
     expect(page.deps.announceChange).not.toHaveBeenCalled()
-    expect(page.deps.askForBackgroundSync).not.toHaveBeenCalled()
   })
 })
 
-test('a save queued during the sending of another is sent right after it', async () => {
+// §8.15
+test('an answer during the sending of a save waits until one is due again or the page is hidden', async () => {
   let answerFirst = () => {}
   await visit((...request) => void (answerFirst = () => takeSave(...request)), takeSave)
   const first = drain()
@@ -53,6 +53,9 @@ test('a save queued during the sending of another is sent right after it', async
   const second = drain()
   answerFirst()
   await Promise.all([first, second])
+  expect(page.server.received).toHaveLength(1)
+  expect(await waiting()).toMatchObject([{ revision: 'second' }])
+  await drain(true)
   expect(page.server.received).toHaveLength(2)
   expect(await waiting()).toEqual([])
 })
@@ -70,7 +73,7 @@ describe('a failed save', () => {
     expect(page.server.received).toHaveLength(2)
   })
 
-  test('a failed save is sent again after growing pauses, and asks for the worker each time', async () => {
+  test('a failed save is sent again after growing pauses', async () => {
     await visit(reset)
     await drain()
     for (const [tries, seconds] of [1, 2, 4, 8].entries()) {
@@ -118,7 +121,6 @@ describe('a refused save', () => {
     expect(page.deps.store.get()).toMatchObject({ test: null, aside, refusal: 'partialSave' })
     expect(page.deps.mirror.read()).toBeNull()
     expect(page.deps.announceChange).toHaveBeenCalledTimes(1)
-    expect(page.deps.askForBackgroundSync).not.toHaveBeenCalled()
   })
 
   test('a refused save of a test that no longer runs changes nothing else', async () => {

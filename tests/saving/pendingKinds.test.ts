@@ -29,7 +29,6 @@ describe('a row that this page cannot send', () => {
     expect(await waiting()).toEqual([odd])
     expect(page.server.received).toHaveLength(1)
     expect(page.deps.reportError).toHaveBeenCalledTimes(1)
-    expect(page.deps.askForBackgroundSync).not.toHaveBeenCalled()
   })
 
   test('a row whose sender throws is kept and reported once, and tried again after a pause', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { SaveTestRequest } from '#contracts/endpoints.ts'
+import type { SavePayload } from '#device/pendingRow.ts'
 import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 import { newestAnswer } from '#rules/mergeAnswers.ts'
 import { aProfile, aRunningTest, aSavedTest, NOW, TEST_WORDS } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
 import {
   answers,
   checks,
@@ -140,7 +142,42 @@ describe('partial saves', () => {
       await settled()
     }
     expect(sentCounts()).toEqual([1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75])
-    expect(await waitingRows(deps.database)).toEqual([])
+  })
+
+  // §11.1 §11.6
+  test('every answer waits in one row from the transaction that stores it, and asks for the worker', async () => {
+    await visit(aRunningTest(6, { saved_through: NOW }))
+    for (const position of [6, 7, TEST_WORDS - 1]) {
+      await answers.answer(position, true, 500)
+      const words = running().words.map(({ checked }) => checked)
+      const rows = await waitingRows(deps.database)
+      expect(rows.map(({ payload }) => (payload as SavePayload).body.words.map(({ checked }) => checked))).toEqual([
+        words,
+      ])
+    }
+    expect(deps.askForBackgroundSync).toHaveBeenCalledTimes(3)
+    expect(received).toEqual([])
+  })
+
+  test('a page that is hidden asks for the worker before anything else, if the server lacks an answer', async () => {
+    await visit(aRunningTest(7))
+    const saved = answers.saveNow()
+    expect(deps.askForBackgroundSync).toHaveBeenCalledTimes(1)
+    await saved
+    deps.askForBackgroundSync.mockClear()
+    await answers.saveNow()
+    expect(deps.askForBackgroundSync).not.toHaveBeenCalled()
+  })
+
+  test('a stored answer stays stored, and its next sentence is shown once, if a listener fails', async () => {
+    await visit(aRunningTest(2))
+    const broken = vi.fn(() => {
+      throw new Error('broken')
+    })
+    await expect(answers.answer(2, true, 500, broken)).rejects.toThrow('broken')
+    expect(broken).toHaveBeenCalledTimes(1)
+    expect(deps.store.get().deviceFailing).toBe(false)
+    expect(deps.mirror.read()).toEqual(await stored())
   })
 
   // §4.8 §8.13
@@ -201,10 +238,12 @@ describe('partial saves', () => {
     const arrived = deferred<void>()
     await visit(aRunningTest(4), (...request) => void arrived.promise.then(() => takeSave(...request)))
     await answers.answer(4, true, 500)
+    await eventually(() => expect(received).toHaveLength(1))
     await answers.answer(5, true, 500)
     arrived.resolve()
     await settled()
-    expect(await waitingRows(deps.database)).toEqual([])
+    expect(sentCounts()).toEqual([5])
+    expect(await waitingRows(deps.database)).toMatchObject([{ payload: { through: NOW + 2 } }])
     expect(running().saved_through).toBe(NOW + 1)
     expect(answeredCount(running().words)).toBe(6)
     expect(statusLine()).toBe('Saved on this device')
@@ -237,7 +276,9 @@ describe('partial saves', () => {
 
   test('answers during a pause that the server asked for send nothing, and are not lost', async () => {
     await visit(aRunningTest(4), answer(503, {}, { 'retry-after': '60' }))
-    for (let position = 4; position < 15; position++) await answers.answer(position, true, 500)
+    await answers.answer(4, true, 500)
+    await settled()
+    for (let position = 5; position < 15; position++) await answers.answer(position, true, 500)
     await settled()
     expect(sentCounts()).toEqual([5])
     deps.now.mockReturnValue(NOW + 60_000)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { VocabDatabase } from '#device/database.ts'
 import { isPendingRow, type PendingRow } from '#device/pendingRow.ts'
-import { drain, type Draining } from '#saving/drain.ts'
+import { drain, type Draining, type Which } from '#saving/drain.ts'
 import type { SendOutcome } from '#saving/senders.ts'
 import { aPendingRow, NOW } from './builders.ts'
 import { freshDatabasePerTest } from './freshDatabase.ts'
@@ -37,6 +37,9 @@ export const answering = (answers: Record<string, SendOutcome | Error> = {}) =>
 type Send = ReturnType<typeof answering>
 export const sent = (send: Send) => send.mock.calls.map(([{ id }]) => id)
 
+/** A row goes after its pause, whoever answers meanwhile. */
+export const PATIENT: Which = { eager: false, all: true }
+
 export function sender(send: Send, changes: Partial<Draining> = {}): Draining {
   return {
     database: device,
@@ -52,5 +55,7 @@ export function sender(send: Send, changes: Partial<Draining> = {}): Draining {
     ...changes,
   }
 }
-export const drained = (send: Send, { eager = false, ...changes }: Partial<Draining> & { eager?: boolean } = {}) =>
-  drain(sender(send, changes), eager)
+export const drained = (
+  send: Send,
+  { eager = false, all = true, ...changes }: Partial<Draining> & Partial<Which> = {},
+) => drain(sender(send, changes), { eager, all })

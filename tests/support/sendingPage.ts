@@ -63,7 +63,10 @@ export function sendingPagePerTest() {
       page.deps.now.mockReturnValue(page.deps.now() + ms)
       vi.advanceTimersByTime(ms)
     },
-    /** Waits for that many failed tries. */
-    failedTries: (count: number) => until(() => page.deps.askForBackgroundSync.mock.calls.length === count),
+    /** Waits for that many failed tries of a row, and for the timer of the next. */
+    async failedTries(count: number) {
+      await until(async () => (await waitingRows(page.deps.database)).some(({ attempts }) => attempts === count))
+      await page.deps.pending.drain({ eager: false })
+    },
   }
 }

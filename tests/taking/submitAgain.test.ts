@@ -12,6 +12,8 @@ afterEach(() => void vi.useRealTimers())
 
 /** Moves the clock and the timers on to where the completion is due. */
 async function passPause() {
+  // Nothing is due yet. The timer is set when a drain ends.
+  await deps.pending.drain({ eager: false })
   const [completion] = await waiting()
   deps.now.mockReturnValue(Math.max(completion!.not_before, NOW))
   vi.runOnlyPendingTimers()

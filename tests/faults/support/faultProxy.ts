@@ -23,6 +23,8 @@ export interface FaultProxy {
   url: string
   /** Happens to every save (PATCH) from now on. */
   fault: Fault
+  /** The number of requests with answers: saves, and completions. */
+  saves: number
   /** The number of saves hit by a fault. */
   hits: number
   /** The highest number of saves under way to the server at once. */
@@ -40,10 +42,11 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
   const proxy: FaultProxy = {
     url: '',
     fault: null,
+    saves: 0,
     hits: 0,
     mostAtOnce: 0,
     acknowledged: new Map(),
-    reset: () => Object.assign(proxy, { fault: null, hits: 0, mostAtOnce: 0 }),
+    reset: () => Object.assign(proxy, { fault: null, saves: 0, hits: 0, mostAtOnce: 0 }),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -57,6 +60,7 @@ export async function startFaultProxy(target: () => number): Promise<FaultProxy>
   const server = createServer((request, response) => {
     const isSave = request.method === 'PATCH'
     const fault = isSave ? proxy.fault : null
+    if (isSave) proxy.saves += 1
     if (fault) proxy.hits += 1
     if (fault?.kind === 'silence') request.resume()
     else if (fault?.kind === 'status') answerWith(response, fault.status, fault.headers)

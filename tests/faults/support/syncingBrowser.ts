@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
+import { OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
 import { findChromium } from '../../../scripts/setup/findChromium.mjs'
 
 /** Chromium retries a failed sync after about 5 minutes; here after seconds, and often enough for a slow machine. */
@@ -25,6 +26,25 @@ export async function withSyncingBrowser(use: (context: BrowserContext) => Promi
     await context.close()
     rmSync(profile, { recursive: true, force: true })
   }
+}
+
+/** Fires one sync event in a browser whose pages are all elsewhere, as the browser itself does with a connection. */
+export async function fireSync(context: BrowserContext, url: string): Promise<void> {
+  const session = await context.newCDPSession(await context.newPage())
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(url) && !isDeleted)
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(url).origin,
+    registrationId,
+    tag: OUTBOX_SYNC_TAG,
+    lastChance: false,
+  })
 }
 
 /** Removes Background Sync from pages and worker, as in Firefox and Safari. */
