@@ -85,15 +85,18 @@ export type VocabTest = z.infer<typeof VocabTest>
  * without the state of an answer (§8.62).
  */
 export const NewTest = z.object({
-  test_id: VocabTest.shape.test_id,
+  /** Not blank: see `SavedTest`. */
+  test_id: VocabTest.shape.test_id.check(z.regex(/\S/)),
   shortcode: VocabTest.shape.shortcode,
-  words: z.array(
-    z.extend(WordItem, {
-      checked: z._default(Answer.shape.checked, null),
-      revealed_meaning: z._default(Answer.shape.revealed_meaning, false),
-      decision_time: z._default(Answer.shape.decision_time, 0),
-    }),
-  ),
+  words: z
+    .array(
+      z.extend(WordItem, {
+        checked: z._default(Answer.shape.checked, null),
+        revealed_meaning: z._default(Answer.shape.revealed_meaning, false),
+        decision_time: z._default(Answer.shape.decision_time, 0),
+      }),
+    )
+    .check(z.minLength(1)),
   deck_id: z._default(VocabTest.shape.deck_id, null),
 })
 export type NewTest = z.infer<typeof NewTest>

@@ -1,7 +1,7 @@
 import type { SavedTest } from '#contracts/test.ts'
 import { isAsideExpired } from '#flow/newTest.ts'
 import { restoredTest } from '#rules/mergeAnswers.ts'
-import type { Readable, VocabDatabase } from './database.ts'
+import type { Readable, Transaction, VocabDatabase } from './database.ts'
 import { readableAnswers, repairedTest, validTest } from './repairedTest.ts'
 import { ASIDE, RUNNING, SPARE } from './testKeys.ts'
 
@@ -58,12 +58,16 @@ export function takeTest(
   return database.change(['tests', 'settings'], async (transaction) => {
     const tests = transaction.objectStore('tests')
     const chosen = choose((await tests.get(RUNNING)) ?? null)
-    if (!chosen) return null
-    if ((await tests.get(SPARE))?.test_id === chosen.test_id) await tests.delete(SPARE)
-    await tests.put(chosen, RUNNING)
-    await transaction.objectStore('settings').delete('awaitingTest')
+    if (chosen) await takeIn(transaction, chosen)
     return chosen
   })
+}
+
+async function takeIn(transaction: Transaction<'tests' | 'settings'>, chosen: SavedTest): Promise<void> {
+  const tests = transaction.objectStore('tests')
+  if ((await tests.get(SPARE))?.test_id === chosen.test_id) await tests.delete(SPARE)
+  await tests.put(chosen, RUNNING)
+  await transaction.objectStore('settings').delete('awaitingTest')
 }
 
 /** Makes a test the running test, replacing any other. */
@@ -71,11 +75,17 @@ export async function writeRunningTest(database: VocabDatabase, test: SavedTest)
   await takeTest(database, () => test)
 }
 
-/** Restores answers of the running test that only the mirror still has. A test that replaced it stays. */
+/**
+ * Restores what only the mirror still has: answers of the running test, or a whole test that replaced an older one while
+ * the device stored nothing. A test that replaced the mirrored one stays.
+ */
 export function restoreRunningTest(database: VocabDatabase, mirrored: SavedTest): Promise<void> {
-  return database.change(['tests'], async (transaction) => {
+  return database.change(['tests', 'settings'], async (transaction) => {
     const tests = transaction.objectStore('tests')
-    await tests.put(restoredTest((await tests.get(RUNNING)) ?? null, mirrored), RUNNING)
+    const stored = (await tests.get(RUNNING)) ?? null
+    const restored = restoredTest(stored, mirrored)
+    if (stored && restored.test_id !== stored.test_id) await takeIn(transaction, restored)
+    else await tests.put(restored, RUNNING)
   })
 }
 

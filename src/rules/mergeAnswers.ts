@@ -98,12 +98,13 @@ function savedThrough(words: readonly WordItem[], states: readonly SavedTest[]):
 }
 
 /**
- * Returns the running test with all answers of the database and its mirror. It is the `stored` object itself if the
- * mirror adds nothing, or if another test has replaced the mirrored one.
+ * Returns the running test with all answers of the database and its mirror. Of two different tests it is the one that
+ * was fetched later: the database may have lacked the room for it, or the mirror may be out of date. It is the `stored`
+ * object itself if the mirror adds nothing.
  */
 export function restoredTest(stored: SavedTest | null, mirrored: SavedTest): SavedTest {
   if (!stored) return mirrored
-  if (stored.test_id !== mirrored.test_id) return stored
+  if (stored.test_id !== mirrored.test_id) return mirrored.fetched_at > stored.fetched_at ? mirrored : stored
   const merged = mergeTests(stored, mirrored)
   const addsNothing =
     merged.words.every((word, position) => word === stored.words[position]) &&

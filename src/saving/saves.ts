@@ -99,7 +99,8 @@ export function storeCompletedTest(
   entry: HistoryEntry,
   details: OwnDetails | null,
 ): Promise<void> {
-  return database.change(['history', 'ownResults', 'ownDetails', 'tests', 'pending'], async (transaction) => {
+  const stores = ['history', 'ownResults', 'ownDetails', 'tests', 'pending', 'settings'] as const
+  return database.change([...stores], async (transaction) => {
     const history = transaction.objectStore('history')
     await addOwnResultsIn(history, transaction.objectStore('ownResults'), [entry])
     await addCompletedTestIn(history, { ...entry, test_id: testId })
@@ -107,7 +108,11 @@ export function storeCompletedTest(
     if (details && !(await ownDetails.get(entry.shortcode))) await ownDetails.put(details, entry.shortcode)
     const tests = transaction.objectStore('tests')
     // A different test may be running by now.
-    if ((await tests.get(RUNNING))?.test_id === testId) await tests.delete(RUNNING)
+    if ((await tests.get(RUNNING))?.test_id === testId) {
+      await tests.delete(RUNNING)
+      // The promise was given for this test (§3.21).
+      await transaction.objectStore('settings').delete('promisedAt')
+    }
     await removeRowsOfTestIn(transaction.objectStore('pending'), testId)
   })
 }

@@ -80,5 +80,7 @@ async function readSession(
     () => false,
     () => true,
   )
-  return { ...stored, test, deviceFailing }
+  // The database waits for a test that is here already.
+  const awaitingTest = stored.awaitingTest && test.test_id === stored.test?.test_id
+  return { ...stored, test, deviceFailing, awaitingTest }
 }

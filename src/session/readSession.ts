@@ -2,7 +2,7 @@ import { readInOneTransaction, type VocabDatabase } from '#device/database.ts'
 import { readSwitch, readText } from '#device/settings.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readTests } from '#device/storedTests.ts'
-import { mergeTests } from '#rules/mergeAnswers.ts'
+import { mergeTests, restoredTest } from '#rules/mergeAnswers.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Session } from './sessionStore.ts'
 import { readProfile } from './storedProfile.ts'
@@ -61,11 +61,12 @@ export async function rereadSession({ database, store, now }: Pick<Dependencies,
     stored = await readStoredSession(database, now())
     // If the session changed meanwhile, for example by an arriving result, the change is newer: read again.
   } while (store.get() !== before)
-  const { test: running, profile, deviceFailing } = store.get()
-  const test =
-    stored.test && running?.test_id === stored.test.test_id
-      ? mergeTests(stored.test, running)
-      : (stored.test ?? (deviceFailing ? running : null))
+  const { test: running, profile, deviceFailing, awaitingTest } = store.get()
+  const isSame = stored.test !== null && running?.test_id === stored.test.test_id
+  const unstored = deviceFailing && running ? restoredTest(stored.test, running) : stored.test
+  const test = isSame ? mergeTests(stored.test!, running!) : unstored
   const keepsProfile = deviceFailing && Object.keys(profile).length > 0
-  store.set({ ...stored, test, ...(keepsProfile && { profile }) })
+  // The database waits for a test that is in memory already.
+  const keepsTest = test !== null && test === running
+  store.set({ ...stored, test, ...(keepsTest && { awaitingTest }), ...(keepsProfile && { profile }) })
 }

@@ -33,7 +33,10 @@ export function createProfileEditing({ database, store, now, announceChange }: D
     save: (changes) => write(updateProfile(store.get().profile, changes), 'formsFilledAt'),
     answerCefr: (answer) => write(withCefrAnswer(store.get().profile, answer), 'examToldAt'),
     async promise(promised) {
-      const promisedAt = promised ? String(now()) : null
+      // Later than every result, even if the clock is behind.
+      const promisedAt = promised
+        ? String(Math.max(now(), ...store.get().history.map(({ timestamp }) => timestamp + 1)))
+        : null
       store.set({ promisedAt })
       // If the device cannot store it, it lasts until the page closes.
       await writeText(database, 'promisedAt', promisedAt).catch(() => {})

@@ -57,7 +57,8 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
   }
 
   async function makeRunning(fetched: SavedTest) {
-    const test = withProfile(fetched, store.get().profile)
+    const { test: replaced, profile } = store.get()
+    const test = withProfile(fetched, profile)
     const stored = await writeRunningTest(database, test).then(
       () => true,
       () => false,
@@ -70,9 +71,11 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
       mirror.clear()
       announceChange()
     } else {
-      // The device could not store the test. It continues in memory, and the test screen says so.
-      mirror.write(test)
-      store.set({ deviceFailing: true })
+      // The device could not store the test. It continues in memory, and the test screen says so. It counts as later
+      // than the one in the database (`restoredTest`), whatever the clock said.
+      const unstored = { ...test, fetched_at: Math.max(test.fetched_at, (replaced?.fetched_at ?? 0) + 1) }
+      mirror.write(unstored)
+      store.set({ test: unstored, deviceFailing: true })
     }
   }
 

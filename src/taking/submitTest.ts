@@ -73,6 +73,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
       history: addToHistory(history, entry),
       ownResults: [...new Set([...ownResults, shortcode])],
       testRequest: { kind: 'none' },
+      promisedAt: null,
     })
     announceChange()
     return { kind: 'done', shortcode }

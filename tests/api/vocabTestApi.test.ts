@@ -131,6 +131,8 @@ describe('a failed call is named in its error', () => {
   // §8.9 §8.18 §8.31
   test.each<[string, Call, number, unknown]>([
     ['a new test answered with 200 instead of 201', create, 200, aServedTest()],
+    ['a new test without words', create, 201, aServedTest({ words: [] })],
+    ['a new test with a blank id', create, 201, aServedTest({ test_id: ' ' })],
     ['a completion answered with 201', complete, 201, completed],
     ['a shared result answered with 202', share, 202, aSharedResult()],
   ])('the call rejects %s', async (_what, call, status, body) => {

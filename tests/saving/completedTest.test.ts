@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VocabDatabase } from '#device/database.ts'
+import { readText, writeText } from '#device/settings.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
@@ -25,12 +26,15 @@ describe('storeCompletedTest', () => {
     expect(await readOwnDetails(device, 'code-1')).toEqual(details)
   })
 
-  test('storeCompletedTest removes the test and its pending rows', async () => {
+  // §3.21
+  test('storeCompletedTest removes the test with its promise, and its pending rows', async () => {
     await writeRunningTest(device, anAnsweredTest())
+    await writeText(device, 'promisedAt', `${NOW}`)
     await putSave(device, aSave())
     await putSave(device, aSave({ id: 'test-2' }))
     await storeCompletedTest(device, 'test-1', entry, details)
     expect(await readRunningTest(device)).toBeNull()
+    expect(await readText(device, 'promisedAt')).toBeNull()
     expect((await waitingRows(device)).map(({ id }) => id)).toEqual(['test-2'])
   })
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
+import { hasPromised } from '#flow/knownLearner.ts'
 import { rereadSession } from '#session/readSession.ts'
 import { readProfile } from '#session/storedProfile.ts'
 import { createProfileEditing } from '#taking/editProfile.ts'
-import { aProfile, aRunningTest, aSavedTest } from '../support/builders.ts'
+import { aProfile, aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { fillStorage, scriptedDependencies } from '../support/servicesHarness.ts'
 
@@ -50,4 +51,17 @@ test('a test that is being replaced does not change', async () => {
   await createProfileEditing(given).save({ gender: 'Female' })
   // Not awaited: only the profile has changed so far.
   expect(await readRunningTest(given.database)).toEqual(aRunningTest(12))
+})
+
+// §3.21
+test('the promise can be given while the clock is behind the newest result', async () => {
+  const history = [
+    { timestamp: NOW + 86_400_000, shortcode: 'newest' },
+    { timestamp: NOW, shortcode: 'older' },
+  ]
+  const given = scriptedDependencies(await openDevice(), { history })
+  await createProfileEditing(given).promise(true)
+  expect(hasPromised(given.store.get().promisedAt, { history })).toBe(true)
+  await createProfileEditing(given).promise(false)
+  expect(hasPromised(given.store.get().promisedAt, { history })).toBe(false)
 })
