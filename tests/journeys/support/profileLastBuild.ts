@@ -5,8 +5,11 @@ import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
 import { runCommand } from '../../../scripts/setup/runCommand.mjs'
 import { readPage } from '../../../server/page/page.ts'
 
-/** The folder of that build. */
-export const profileLastFolder = join(projectFolder, 'node_modules', '.cache', 'page-profile-last')
+/**
+ * The folder of that build. Each process has its own: two workers that repeat a journey, or the suites of journeys and
+ * faults at the same time, would empty it under each other.
+ */
+export const profileLastFolder = join(projectFolder, 'node_modules', '.cache', `page-profile-last-${process.pid}`)
 
 /**
  * Builds the page with the other order of steps, of another year, so that every chunk gets another name. Writes the
@@ -22,6 +25,7 @@ export async function buildProfileLast(): Promise<void> {
     { env },
   )
   if (code !== 0) throw new Error(output)
+  process.once('exit', () => rmSync(profileLastFolder, { recursive: true, force: true }))
   const site: Site = { flow: 'profile-last', identity: { kind: 'emulator' } }
   const { files } = readPage(profileLastFolder, { name: 'operator', contact: 'us' }, { site })!
   for (const [path, { plain }] of files) {
