@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { bundle, isAmong } from './scripts/build/bundle.ts'
 import { chunks } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
@@ -55,54 +56,86 @@ const silentConsole: Plugin = {
  * Bundles the code shared by the screens of an owner's results. As a dozen small files, each would cost a request and a
  * line in the service worker's list.
  */
-const ownResults = {
-  name: 'ownResults',
-  test: /\/src\/(result\/own\/\w+|result\/progress\/(readProgress|useProgress)|result\/sharing\/(changeSharing|sharingApi)|result\/reading\/readUnshared|device\/(storedPoints|resultPoints)|contracts\/ownResult|texts\/(en\/)?lists)\.(ts|json)$/,
-}
+const ownResults = bundle('ownResults', {
+  'result/own': '*',
+  'result/progress': ['readProgress.ts', 'useProgress.ts'],
+  'result/sharing': ['changeSharing.ts', 'sharingApi.ts'],
+  'result/reading': ['readOwn.ts'],
+  device: ['storedPoints.ts', 'resultPoints.ts'],
+  contracts: ['ownResult.ts'],
+  texts: ['lists.ts'],
+  'texts/en': ['lists.json'],
+})
 
 /**
  * Bundles small parts that several screens share. As separate files, their lines in the service worker's list would be
  * larger than their savings.
  */
-const parts = {
-  name: 'parts',
-  test: /\/src\/(ui\/(ChoiceGroup|RadioOption|FocusedStatus|useOwnStyles)|account\/signInRules|device\/localCheck)\.(tsx?|module\.css)$/,
-}
+const parts = bundle('parts', {
+  ui: [
+    ...['ChoiceGroup.tsx', 'ChoiceGroup.module.css', 'RadioOption.tsx', 'RadioOption.module.css'],
+    ...['FocusedStatus.tsx', 'useOwnStyles.ts'],
+  ],
+  account: ['signInRules.ts'],
+  device: ['localCheck.ts'],
+})
 
 /** Likewise bundles the parts that the sign-in screen loads after a press (src/account/loadedSignIn.ts). */
-const signInForm = {
-  name: 'signInForm',
-  test: /\/src\/(account\/(EmailForm|usePasswordReset|SignInFailed|GuestStaysDialog|OpenIdChoice|NoAccounts)|browser\/(notes|inOneTab)|texts\/(en\/)?(auth|signInForm))\.(tsx?|json)$/,
-}
+const signInForm = bundle('signInForm', {
+  account: [
+    ...['EmailForm.tsx', 'usePasswordReset.ts', 'SignInFailed.tsx'],
+    ...['GuestStaysDialog.tsx', 'OpenIdChoice.tsx', 'NoAccounts.tsx'],
+  ],
+  browser: ['notes.ts', 'inOneTab.ts'],
+  texts: ['auth.ts', 'signInForm.ts'],
+  'texts/en': ['auth.json', 'signInForm.json'],
+})
 
 /** Likewise bundles the code that signs in guests of our own server. */
-const guests = {
-  name: 'guests',
-  test: /\/src\/(identity\/(guestAuth|guestSession|authState|providerError)|contracts\/guest)\.ts$/,
-}
+const guests = bundle('guests', {
+  identity: ['guestAuth.ts', 'guestSession.ts', 'authState.ts', 'providerError.ts'],
+  contracts: ['guest.ts'],
+})
 
 /** Likewise bundles the code that only learners with an account need after the sign-in. */
-const accountCalls = {
-  name: 'accountCalls',
-  test: /\/src\/(account\/(claimTest|restoreAccount|adoptGuest|deletion\/(deleteAccount|forgetLearner))|device\/claims)\.ts$/,
-}
+const accountCalls = bundle('accountCalls', {
+  account: ['claimTest.ts', 'restoreAccount.ts', 'adoptGuest.ts'],
+  'account/deletion': ['deleteAccount.ts', 'forgetLearner.ts'],
+  device: ['claims.ts'],
+})
 
 /** Likewise bundles what an owner opens to share a result. */
-const shareSheet = { name: 'shareSheet', test: /\/src\/result\/sharing\/(ShareSheet|TurnLinkOn|patternSquares)\.tsx?$/ }
+const shareSheet = bundle('shareSheet', {
+  'result/sharing': ['ShareSheet.tsx', 'TurnLinkOn.tsx', 'patternSquares.ts'],
+})
 
 /** Likewise bundles the code that submits a test. */
-const submitTest = { name: 'submitTest', test: /\/src\/(taking\/submitTest|flow\/completion)\.ts$/ }
+const submitTest = bundle('submitTest', { taking: ['submitTest.ts'], flow: ['completion.ts'] })
 
 /** Likewise bundles the modules that the screens of the notebook share. */
-const notebook = {
-  name: 'notebook',
-  test: /\/src\/(notebook\/(useNotebook|today|standing|times|cardDrafts|Strokes|NotebookFailed|notebook\.css.*)|texts\/(en\/)?notebook)(\.(tsx?|json)|\?inline)?$/,
-}
+const notebook = bundle('notebook', {
+  notebook: [
+    ...['useNotebook.ts', 'today.ts', 'standing.ts', 'times.ts', 'cardDrafts.ts'],
+    ...['Strokes.tsx', 'NotebookFailed.tsx', 'notebook.css'],
+  ],
+  texts: ['notebook.ts'],
+  'texts/en': ['notebook.json'],
+})
+
+const logFiles = isAmong({
+  notebook: [
+    ...['openNotebook.ts', 'log.ts', 'clock.ts', 'schedule.ts', 'cards.ts', 'storedNotebook.ts'],
+    ...['notebookFile.ts', 'sendNotebook.ts', 'restoreNotebook.ts', 'notebookApi.ts'],
+  ],
+  contracts: ['notebook.ts'],
+  device: ['notebookRows.ts', 'practised.ts'],
+  'result/reading': ['readRecall.ts'],
+})
 
 /** Likewise bundles the notebook's log and its rules, which are loaded after the screens of learners who practise. */
 const notebookLog = {
   name: 'notebookLog',
-  test: /\/src\/(notebook\/(openNotebook|log|clock|schedule|cards|storedNotebook|notebookFile|sendNotebook|restoreNotebook|notebookApi)|contracts\/notebook|device\/(notebookRows|practised)|result\/reading\/readRecall)\.ts$|\/ts-fsrs\//,
+  test: (id: string) => logFiles(id) || id.includes('/node_modules/ts-fsrs/'),
 }
 
 export default defineConfig({

@@ -1,25 +1,38 @@
-import { join } from 'node:path'
-import { projectFolder } from '../setup/projectFolder.mjs'
+import { isAmong, source } from './bundle.ts'
 
 /** The bundler's information on its modules. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
-const source = (path: string) => join(projectFolder, 'src', path)
 const MAIN = source('boot/main.tsx')
 const BOOTSTRAP = source('boot/bootstrap.ts')
 const RESULT = source('result/page/ResultScreen.tsx')
-/** Matches modules, other than screens, that steps load lazily. */
-const PARTS_OF_STEPS = /\/src\/taking\/(steps|words)\/(?!\w+Screen)\w+\.tsx?$/
-/** Matches the letters of levels, shared only by the result page and its picture, which get their own file. */
-const LEVELS = /\/src\/rules\/drawing\/(level(Mark|Letters)|stroke)\.ts$/
-/** Matches modules that are smaller than their lines in the worker's list: their importers also load `result`. */
-const WITH_RESULT = /\/src\/(rules\/kindNames|browser\/csvText|result\/progress\/standardError)\.ts$/
-/** Matches modules that the result page loads lazily. Code shared only with these is not treated as shared. */
-const PARTS_OF_RESULT = /\/src\/result\/(page|sharing|friend|figures)\/(?!\w+Screen\.tsx$)/
-/** Matches the screens from Start to the last sentence, without the step that submits the results. */
-const STEPS = /\/src\/(taking\/(steps|words)|account)\/(?!SubmitResults)\w+Screen\.tsx$/
+const SUBMIT = source('taking/steps/SubmitResultsScreen.tsx')
+
+const isScreen = (id: string) => /\w+Screen\.tsx$/.test(id)
+const isOfSteps = isAmong({ 'taking/steps': '*', 'taking/words': '*' })
+const isOfStepsOrAccount = isAmong({ 'taking/steps': '*', 'taking/words': '*', account: '*' })
+const isOfResult = isAmong({
+  'result/page': '*',
+  'result/sharing': '*',
+  'result/friend': '*',
+  'result/figures': '*',
+})
+/** The screens from Start to the last sentence, without the step that submits the results. */
+const isStep = (id: string) => isOfStepsOrAccount(id) && isScreen(id) && id !== SUBMIT
+/** Modules, other than screens, that steps load lazily. */
+const isPartOfSteps = (id: string) => isOfSteps(id) && !isScreen(id)
+/** Modules that the result page loads lazily. Code shared only with these is not treated as shared. */
+const isPartOfResult = (id: string) => isOfResult(id) && !isScreen(id)
+/** The letters of levels, shared only by the result page and its picture, which get their own file. */
+const isOfLevels = isAmong({ 'rules/drawing': ['levelMark.ts', 'levelLetters.ts', 'stroke.ts'] })
+/** Modules that are smaller than their lines in the worker's list: their importers also load `result`. */
+const goesWithResult = isAmong({
+  rules: ['kindNames.ts'],
+  browser: ['csvText.ts'],
+  'result/progress': ['standardError.ts'],
+})
 
 /**
  * Bundles modules that are needed together, because on a slow connection a request costs more than the bytes of a small
@@ -40,8 +53,8 @@ export function chunks() {
       if (sets.first.has(id)) return 'first'
       if (sets.app.has(id)) return 'app'
       if (sets.steps.has(id)) return sets.result.has(id) || sets.others.has(id) ? 'app' : 'steps'
-      if (LEVELS.test(id)) return 'levels'
-      if (WITH_RESULT.test(id)) return 'result'
+      if (isOfLevels(id)) return 'levels'
+      if (goesWithResult(id)) return 'result'
       return sets.result.has(id) && sets.others.has(id) ? 'result' : null
     },
   }
@@ -49,15 +62,12 @@ export function chunks() {
 
 function setsOf(modules: Modules) {
   const loaded = lazyModules(modules)
-  const isExcluded = (id: string) => STEPS.test(id) || PARTS_OF_STEPS.test(id) || PARTS_OF_RESULT.test(id)
+  const isExcluded = (id: string) => isStep(id) || isPartOfSteps(id) || isPartOfResult(id)
   const isOther = (id: string) => id !== BOOTSTRAP && id !== RESULT && !isExcluded(id)
   return {
     first: withStaticImports([MAIN], modules),
     app: withStaticImports([BOOTSTRAP], modules),
-    steps: withStaticImports(
-      loaded.filter((id) => STEPS.test(id)),
-      modules,
-    ),
+    steps: withStaticImports(loaded.filter(isStep), modules),
     result: withStaticImports([RESULT], modules),
     others: withStaticImports(loaded.filter(isOther), modules),
   }
