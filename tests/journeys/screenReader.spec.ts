@@ -21,7 +21,10 @@ test('a screen reader announces required profile fields, the contents of a list,
       - paragraph: This information will help us provide more accurate results.
       - combobox "Native language required" [invalid]
       - paragraph: This field is required
-      - group: More (optional)
+      - text: Education (optional)
+      - combobox "Education (optional)"
+      - text: Occupation (optional)
+      - combobox "Occupation (optional)"
     - contentinfo:
       - paragraph: Step 1 of 7 · about 2 minutes to the first sentence
       - button "Continue"

@@ -9,7 +9,6 @@ import { useSession } from '#session/session.tsx'
 import { stepsText } from '#texts/steps.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
-import { Details } from '#ui/Details.tsx'
 import { ProposedSelect } from '#ui/ProposedSelect.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -84,14 +83,7 @@ export default function AboutYouScreen() {
           hint={stepsText('birthYear.hint')}
           {...form.field('age_group')}
         />
-        <Details summary={uiText('more')} open={form.values.gender !== ''}>
-          <SelectField
-            label={stepsText('gender')}
-            autoComplete="sex"
-            options={genderOptions}
-            {...form.field('gender')}
-          />
-        </Details>
+        <SelectField label={stepsText('gender')} autoComplete="sex" options={genderOptions} {...form.field('gender')} />
       </Screen>
     </form>
   )

@@ -5,7 +5,6 @@ import { useSession } from '#session/session.tsx'
 import { stepsText } from '#texts/steps.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
-import { Details } from '#ui/Details.tsx'
 import { ProposedSelect } from '#ui/ProposedSelect.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
@@ -63,10 +62,8 @@ export default function ProfileScreen() {
           options={languages}
           {...form.field('native_language')}
         />
-        <Details summary={uiText('more')} open={!!(form.values.education_level || form.values.occupation)}>
-          <SelectField label={stepsText('education')} options={educations} {...form.field('education_level')} />
-          <SelectField label={stepsText('occupation')} options={fields} {...form.field('occupation')} />
-        </Details>
+        <SelectField label={stepsText('education')} options={educations} {...form.field('education_level')} />
+        <SelectField label={stepsText('occupation')} options={fields} {...form.field('occupation')} />
       </Screen>
     </form>
   )

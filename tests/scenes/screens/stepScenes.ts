@@ -37,7 +37,6 @@ export const stepScenes: Scene[] = [
     path: '/vocab/',
     act: async (page) => {
       await choose(page, /Native language/, 'span', 'Spanish')
-      await page.getByText('More (optional)').click()
       await page.getByRole('combobox', { name: 'Education' }).selectOption('Primary/Elementary School Completed')
       await page.getByRole('combobox', { name: 'Occupation' }).selectOption('Administration & Office Support')
     },

@@ -103,11 +103,13 @@ describe('proposals in a form', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
   })
 
-  // §3.12
-  it('optional fields are behind one line, which is open if one of them is filled in', async () => {
-    await show(<ProfileScreen />)
-    expect(screen.getByText('More (optional)').closest('details')!.open).toBe(false)
-    await show(<ProfileScreen />, { occupation: 'Sales' })
-    expect(screen.getAllByText('More (optional)')[1]!.closest('details')!.open).toBe(true)
+  // §3.12 §3.49 §3.71
+  it.each([
+    ['Education', <ProfileScreen key="profile" />],
+    ['Occupation', <ProfileScreen key="profile" />],
+    ['Gender', <AboutYouScreen key="aboutYou" />],
+  ])('the optional field %s says so and is never folded away', async (field, step) => {
+    await show(step)
+    expect(screen.getByRole('combobox', { name: `${field} (optional)` }).closest('details')).toBeNull()
   })
 })
