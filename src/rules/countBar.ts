@@ -1,5 +1,7 @@
 /** A count as a bar: positions along its length, from 0 to 1. Page, link preview and picture all draw from these. */
 export interface Bar {
+  /** The tick at the count as shown, at most at an average native speaker's: the fade alone would look longer. */
+  value: number
   /** The end of the bar: the upper end of the count's range, but at most an average native speaker's count. */
   end: number
   /** The start and end of the fade: the 90 % range of the count, which may exceed `end`. Null if unknown. */
@@ -26,6 +28,7 @@ export function barOf({ shown, range, native, nativeRange, next }: MeasuredCount
   const length = Math.max(native, nativeRange?.[1] ?? 0)
   const fade = range && ([range[0] / length, range[1] / length] as const)
   return {
+    value: Math.min(shown, native) / length,
     end: Math.min(range?.[1] ?? shown, native) / length,
     fade,
     native: native / length,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { startText } from '#texts/start.ts'
 import { ITEM_FILES } from '../../server/measure/bank/itemFiles.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
@@ -190,6 +190,22 @@ test.describe('on the smallest phone', () => {
     expect((await listenButton(page).boundingBox())!.x).toBe(place!.x)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
+})
+
+// §3.63 §12.24
+test('nothing that is said on somebody else’s result is larger than its title', async ({ page }) => {
+  await openResult(page, { full_name: 'Anna Bell' }, { own: false })
+  const texts = [heading(page, /Result$/), page.getByText(/ And you\?$/), page.getByRole('heading', { level: 2 })]
+  const largest = (text: Locator) =>
+    text.evaluateAll((all) => Math.max(...all.map((each) => parseFloat(getComputedStyle(each).fontSize))))
+  await expect(texts[1]!).toBeVisible()
+  for (const size of WINDOWS) {
+    const [width, height] = size.split('x').map(Number)
+    await page.setViewportSize({ width: width!, height: height! })
+    const [title, challenge, sections] = await Promise.all(texts.map(largest))
+    expect(challenge, size).toBeLessThanOrEqual(title!)
+    expect(sections, size).toBeLessThanOrEqual(title!)
+  }
 })
 
 test('the bar of a result stays at the edge of the window, even at the end of the page', async ({ page }) => {

@@ -109,6 +109,7 @@ describe('the bar of a count', () => {
   // §3.58
   test('the bar of a count fades over its range, on a scale that few native speakers exceed', () => {
     expect(drawn({}).bar).toEqual({
+      value: 11 / 52,
       end: 12_890 / 52_000,
       fade: [9876 / 52_000, 12_890 / 52_000],
       native: 42 / 52,
@@ -116,6 +117,20 @@ describe('the bar of a count', () => {
       next: null,
     })
   })
+
+  // §3.58
+  test.each<[count: number, range: [number, number], shareOfNative: number]>([
+    [14_000, [9_000, 19_000], 1 / 3],
+    [14_000, [13_900, 41_000], 1 / 3],
+    [0, [0, 300], 0],
+    [44_000, [38_000, 52_000], 1],
+  ])(
+    'the bar of %d words in the range %j has its tick at the count, wherever the range ends',
+    (count, range, share) => {
+      const { bar } = drawn({ lemmas_number: count, lemmas_range: range })
+      expect(bar.value / bar.native).toBeCloseTo(share, 10)
+    },
+  )
 
   // §10.5
   test('the bar of a count shows the native speaker’s count inside and outside its range', () => {
@@ -153,13 +168,13 @@ describe('the bar of a count', () => {
     const count = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(count, count, count, count, fc.constantFrom('A2', 'C1'), (known, native, one, other, level) => {
-        const { end, nativeRange, ...marks } = drawn({
+        const { value, end, nativeRange, ...marks } = drawn({
           level,
           lemmas_number: known,
           native_speaker_lemmas: native,
           lemmas_range: [Math.min(one, other), Math.max(one, other)],
         }).bar
-        for (const place of [end, ...nativeRange!, marks.native, marks.next ?? 0]) {
+        for (const place of [value, end, ...nativeRange!, marks.native, marks.next ?? 0]) {
           expect(place).toBeGreaterThanOrEqual(0)
           expect(place).toBeLessThanOrEqual(1)
         }

@@ -48,14 +48,14 @@ function barLabel({ kind, percent, percentRange: range }: CountSummary): string 
 }
 
 /**
- * The bar, which fades over its range and grows once, when it comes into view. A flag marks an average native speaker,
- * a bracket below most native speakers, and a post the start of the next level.
+ * The bar, which has a tick at the count, fades over its range and grows once, when it comes into view. A flag marks an
+ * average native speaker, a bracket below most native speakers, and a post the start of the next level.
  */
-function Scale({ bar: { end, fade, native, nativeRange, next }, label }: { bar: Bar; label: string }) {
+function Scale({ bar: { value, end, fade, native, nativeRange, next }, label }: { bar: Bar; label: string }) {
   const scale = useRef<HTMLDivElement>(null)
   const seen = useSeen(scale)
   const canAnimate = useCanAnimate()
-  const length = { inlineSize: `${100 * end}%`, ...(fade && { '--from': fade[0] / end, '--to': fade[1] / end }) }
+  const length = { inlineSize: `${100 * end}%`, ...(fade && fadeStyle(fade, value, end)) }
   return (
     <div ref={scale} className={styles.scale} role="img" aria-label={label}>
       <span className={styles.track}>
@@ -74,8 +74,14 @@ function Scale({ bar: { end, fade, native, nativeRange, next }, label }: { bar: 
       {nativeRange && <span className={styles.natives} style={positionStyle(...nativeRange)} />}
       <span className={styles.flag} style={positionStyle(native)} />
       {next !== null && <span className={styles.mark} style={positionStyle(next)} />}
+      <span className={styles.value} style={positionStyle(value)} />
     </div>
   )
 }
 
+const fadeStyle = ([from, to]: readonly [number, number], value: number, end: number) => ({
+  '--from': from / end,
+  '--at': value / end,
+  '--to': to / end,
+})
 const positionStyle = (from: number, to = from) => ({ '--from': from, '--to': to }) as CSSProperties

@@ -13,23 +13,19 @@ export interface NewestOwn {
 
 /**
  * Returns the learner's newest result with a level, from the device or, if it was never opened here, from the server.
- * Undefined until the device has been read; null if there is none or it is being fetched. A new connection repeats the
- * search.
+ * Null if there is none, or while it is being read or fetched. A new connection repeats the search.
  * @param wanted whether there is a result to compare it with; otherwise nothing is read
  */
-export function useNewestOwn(wanted: boolean): NewestOwn | null | undefined {
+export function useNewestOwn(wanted: boolean): NewestOwn | null {
   const { history, ownResults, online } = useSession()
   const { results } = useReadingServices()
-  const [newest, setNewest] = useState<NewestOwn | null>()
+  const [newest, setNewest] = useState<NewestOwn | null>(null)
 
   useEffect(() => {
     if (!wanted) return
     let current = true
     const shortcodes = history.map(({ shortcode }) => shortcode).filter((shortcode) => ownResults.includes(shortcode))
-    const onFetch = () => {
-      if (current) setNewest((before) => before ?? null)
-    }
-    void findNewestAvailable(results, shortcodes, onFetch).then((found) => {
+    void findNewestAvailable(results, shortcodes).then((found) => {
       if (current) setNewest(found)
     })
     return () => {
@@ -43,16 +39,10 @@ export function useNewestOwn(wanted: boolean): NewestOwn | null | undefined {
 /**
  * Returns the newest result with a level, skipping deleted ones. If a result cannot be read now, no older one replaces
  * it.
- * @param onFetch called before the first request to the server
  */
-async function findNewestAvailable(
-  results: ResultReader,
-  shortcodes: readonly string[],
-  onFetch: () => void,
-): Promise<NewestOwn | null> {
+async function findNewestAvailable(results: ResultReader, shortcodes: readonly string[]): Promise<NewestOwn | null> {
   for (const shortcode of shortcodes) {
     const seen = await results.seen(shortcode)
-    if (!seen) onFetch()
     const reading: ResultReading = seen ? { kind: 'found', result: seen } : await results.read(shortcode)
     if (reading.kind === 'found' && tellsLevel(reading.result)) return { shortcode, result: reading.result }
     if (reading.kind !== 'found' && reading.kind !== 'notFound') return null

@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * The owner's sections, in this order: who invited them, a page of reading, what to learn next, the pattern of the
- * answers, the check, the counts, next steps, the promo. Sections without data on the device come last, because the
+ * The owner's sections, in this order: the counts, who invited them, a page of reading, what to learn next, the pattern
+ * of the answers, the check, next steps, the promo. Sections without data on the device come last, because the
  * server's data may arrive while the rest is being read, and nothing should be pushed down. A result without a level
  * has only its check. Loaded separately, because visitors do not need it.
  */
@@ -60,6 +60,7 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
   const pattern = details && <WhatYouKnew answered={details.answered} check={fromServer?.check} />
   return (
     <>
+      <VocabularySize result={result} />
       <div className={styles.onScreen}>
         {inviter && (
           <AsyncPart>
@@ -72,9 +73,6 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
         <LearnNext shortcode={shortcode} details={details} />
         {areAnswersKnown && pattern}
         {isCheckKnown && check}
-      </div>
-      <VocabularySize result={result} />
-      <div className={styles.onScreen}>
         <Feedback result={result}>{({ steps }) => <NextSteps steps={steps} />}</Feedback>
         <Promo />
         {install}

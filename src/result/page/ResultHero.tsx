@@ -30,23 +30,16 @@ interface Props {
   first: boolean
   /** Whether its parts are still appearing one after the other. */
   reveals: boolean
-  /** Whether the hero follows a comparison with the reader's own result, which shows the ruler and the counts. */
-  compared: boolean
 }
 
 /** The main facts in one view: the level, its certainty and the three counts (§3.57, §3.77, §3.78). */
-export function ResultHero({ result, own, first, reveals, compared }: Props) {
+export function ResultHero({ result, own, first, reveals }: Props) {
   const headingId = useId()
   const counts = countSummaries(result)
   const sure = levelSentence(result)
   const announcement = useAnnouncement(first, sentencesText(sure, ...counts.map(countText)))
   return (
-    <section
-      className={styles.hero}
-      aria-labelledby={headingId}
-      data-reveals={reveals || undefined}
-      data-compared={compared || undefined}
-    >
+    <section className={styles.hero} aria-labelledby={headingId} data-reveals={reveals || undefined}>
       <h2 id={headingId} className={styles.heading}>
         {resultText('proficiency')}
       </h2>

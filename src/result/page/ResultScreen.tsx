@@ -36,7 +36,6 @@ export default function ResultScreen() {
   const fromServer = details?.fromServer ?? null
   const result = reading?.kind === 'found' ? reading.result : null
 
-  // Awaited before the report is painted, because the comparison above it must not push it down.
   const isComparable = !own && result !== null && tellsLevel(result)
   const mine = useNewestOwn(isComparable)
 
@@ -55,7 +54,7 @@ export default function ResultScreen() {
   // Other pages in this document are not about this result.
   useEffect(() => dropLinkPreview, [shortcode])
 
-  if (!reading || (isComparable && mine === undefined)) {
+  if (!reading) {
     return (
       <>
         <title>{resultTitle(null)}</title>
@@ -65,15 +64,7 @@ export default function ResultScreen() {
   }
   if (result && !own) {
     const last = history.find((entry) => ownResults.includes(entry.shortcode))?.shortcode ?? ownResults[0] ?? null
-    return (
-      <VisitorView
-        key={shortcode}
-        shortcode={shortcode}
-        result={result}
-        mine={(isComparable && mine) || null}
-        last={last}
-      />
-    )
+    return <VisitorView key={shortcode} shortcode={shortcode} result={result} mine={mine} last={last} />
   }
   if (result) {
     const view = {

@@ -37,8 +37,6 @@ interface Props {
   /** A visitor's own newest result, if any. */
   last?: string | null
   notice?: ReactNode
-  /** Content above the result: the comparison with a visitor's own result. */
-  before?: ReactNode
   /** Content below the level, shown after the first opening. */
   children?: ReactNode
 }
@@ -58,12 +56,10 @@ interface OwnView {
 }
 
 /** The shared result: the level, then the content that follows from it (§3.57, §3.58), or that there is no level. */
-export function ResultView({ result, own, inviterCode = null, last = null, notice, before, children }: Props) {
+export function ResultView({ result, own, inviterCode = null, last = null, notice, children }: Props) {
   const hasLevel = tellsLevel(result)
   const first = hasLevel && own?.first === true
   const reveals = useReveal(first)
-  const { friendComparisonOff } = useSession()
-  const compared = Boolean(before) && !friendComparisonOff
   const title = resultTitle(result.full_name)
   const address = location.origin + location.pathname
   return (
@@ -82,7 +78,7 @@ export function ResultView({ result, own, inviterCode = null, last = null, notic
       <p className={styles.date}>
         <time dateTime={result.test_datetime}>{longDate(result.test_datetime)}</time>
       </p>
-      {!own && hasLevel && !before && last === null && <Challenge result={result} />}
+      {!own && hasLevel && last === null && <Challenge result={result} />}
       <Animated
         as="div"
         className={styles.columns}
@@ -91,10 +87,9 @@ export function ResultView({ result, own, inviterCode = null, last = null, notic
         animate={{ opacity: 1 }}
         transition={FADE}
       >
-        <div className={styles.lead} data-stays={!before || undefined}>
-          {before}
+        <div className={styles.lead}>
           {hasLevel ? (
-            <ResultHero result={result} own={own} first={first} reveals={reveals} compared={compared} />
+            <ResultHero result={result} own={own} first={first} reveals={reveals} />
           ) : (
             <NoLevel own={own !== null} />
           )}
@@ -119,7 +114,7 @@ function NoLevel({ own }: { own: boolean }) {
   )
 }
 
-/** Invites a visitor to compete, unless they see a comparison or have their own result. */
+/** Invites a visitor to compete, unless they have a result of their own. */
 function Challenge({ result: { full_name, lemmas_number } }: Pick<Props, 'result'>) {
   const [name, count] = [isolatedFirstName(full_name), roundToTwoDigits(lemmas_number)]
   return (

@@ -1,11 +1,9 @@
-import { lazy, useState, type ReactNode } from 'react'
+import { lazy } from 'react'
 import type { SharedResult } from '#contracts/result.ts'
 import type { NewestOwn } from '#result/friend/useNewestOwn.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
-import { resultText } from '#texts/result.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
-import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { ResultView } from './ResultView.tsx'
 import { Size } from './Size.tsx'
 
@@ -21,31 +19,26 @@ interface Props {
 }
 
 /**
- * Another learner's result. Visitors with a result of their own first see the comparison. If their result had to be
- * fetched, the comparison follows the report instead, because nothing may move while the report is being read.
+ * Another learner's result, then, for visitors with a result of their own, the comparison. It may arrive late: nothing
+ * follows it that could move.
  */
 export function VisitorView({ shortcode, result, mine, last }: Props) {
-  const [comparisonFirst] = useState(mine !== null)
-  const comparison = mine && <FriendComparison result={result} own={mine} />
-  const report = (before: ReactNode, after: ReactNode) => (
+  return (
     <ResultView
       result={result}
       own={null}
       inviterCode={tellsLevel(result) ? shortcode : null}
       last={last}
       notice={<UpdateLine />}
-      before={before}
     >
       <AsyncPart>
         <Size result={result} />
       </AsyncPart>
-      {after}
+      {mine && (
+        <AsyncPart>
+          <FriendComparison result={result} own={mine} />
+        </AsyncPart>
+      )}
     </ResultView>
-  )
-  if (!comparisonFirst) return report(null, <AsyncPart>{comparison}</AsyncPart>)
-  return (
-    <AsyncPart waiting={<WaitingScreen label={resultText('loading')} />} without={report(null, null)}>
-      {report(comparison, null)}
-    </AsyncPart>
   )
 }

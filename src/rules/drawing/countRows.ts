@@ -12,6 +12,8 @@ const TRACK = { top: 28, height: 16 }
 const TEXT = { belowTrack: 68, belowBracket: 80, leading: 26 }
 /** From the last line of a count to the base line of the next, in px. */
 const GAP = 52
+/** The tick at the count, which rises above the track. */
+const TICK = { width: 3, rise: 5 }
 const FLAG = { width: 9, height: 5, top: 10 }
 
 /** Returns the height from the first count's base line to the last line of text, in px at scale 1. */
@@ -70,10 +72,11 @@ function countRow(summary: CountSummary, place: Place, pen: Pen): string {
 }
 
 /**
- * Draws the bar of a count, which fades over its range. A flag marks an average native speaker, a bracket below most
- * native speakers, and a post the start of the next level. `y`: the base line of the count.
+ * Draws the bar of a count, which has a tick at the count and fades over its range. A flag marks an average native
+ * speaker, a bracket below most native speakers, and a post the start of the next level. `y`: the base line of the
+ * count.
  */
-function countBar({ end, fade, native, nativeRange, next }: Bar, { x, y, width, scale = 1 }: Place): string {
+function countBar({ value, end, fade, native, nativeRange, next }: Bar, { x, y, width, scale = 1 }: Place): string {
   const at = (place: number) => x + place * width
   const top = y + TRACK.top * scale
   const height = TRACK.height * scale
@@ -85,8 +88,16 @@ function countBar({ end, fade, native, nativeRange, next }: Bar, { x, y, width, 
       { x, y: top, width, height },
       box(x, top, width, height, 0, 'native'),
       fade
-        ? fadingBox(area, [at(fade[0]), at(fade[1])], 'accent')
+        ? fadingBox(area, [at(fade[0]), at(value), at(fade[1])], 'accent')
         : box(area.x, area.y, area.width, area.height, 0, 'accent'),
+    ),
+    box(
+      at(value) - TICK.width * scale,
+      top - TICK.rise * scale,
+      TICK.width * scale,
+      height + TICK.rise * scale,
+      0,
+      'accent',
     ),
     ...(nativeRange
       ? bracket([at(nativeRange[0]), at(nativeRange[1])], {

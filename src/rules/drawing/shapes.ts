@@ -59,18 +59,26 @@ export function withRoundEnds({ x, y, width, height }: Area, ...content: readonl
   return `${clip}<g clip-path="url(#${id})">${content.join('')}</g>`
 }
 
-/** Returns a box that fades out to the right between two positions; its right edge may cut the fade off. */
+/** The opacity of a fade before and after the value within it, so that the eye does not measure up to its end. */
+const FADE_AT_VALUE = [0.5, 0.25] as const
+
+/**
+ * Returns a box that fades out to the right from one position to another, fainter after the value between them; its
+ * right edge may cut the fade off.
+ */
 export function fadingBox(
   { x, y, width, height }: Area,
-  [from, to]: readonly [number, number],
+  [from, value, to]: readonly [number, number, number],
   colour: Colour,
 ): string {
   const id = `fade-${x}-${y}`
+  const end = Math.max(to, from + 1)
+  const at = Math.min(1, Math.max(0, (value - from) / (end - from)))
   const stop = (offset: number, opacity: number) =>
     `<stop offset="${offset}" stop-color="${palette[colour]}" stop-opacity="${opacity}"/>`
   return (
-    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${from}" y1="0" x2="${Math.max(to, from + 1)}" y2="0">` +
-    `${stop(0, 1)}${stop(1, 0)}</linearGradient>` +
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${from}" y1="0" x2="${end}" y2="0">` +
+    `${stop(0, 1)}${stop(at, FADE_AT_VALUE[0])}${stop(at, FADE_AT_VALUE[1])}${stop(1, 0)}</linearGradient>` +
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#${id})"/>`
   )
 }

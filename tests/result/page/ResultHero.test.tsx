@@ -8,7 +8,7 @@ import { aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
 const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
 const OWNER = { shortcode: 'code-1', levelBefore: null, progress: false }
 const show = ({ own = true, result = aSharedResult() }: { own?: boolean; result?: SharedResult } = {}) =>
-  render(<ResultHero result={result} own={own ? OWNER : null} first={false} reveals={false} compared={false} />, {
+  render(<ResultHero result={result} own={own ? OWNER : null} first={false} reveals={false} />, {
     wrapper: MemoryRouter,
   })
 

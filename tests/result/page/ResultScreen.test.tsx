@@ -110,27 +110,28 @@ it('an opened result counts as seen, so that the start no longer leads to it', a
   expect(store.get().arrivedResult).toBeNull()
 })
 
-it('a result has its sections in a fixed order, without an empty comparison', async () => {
+// §3.77
+it('a result has the level, then Vocabulary size, then all that is additional, without an empty comparison', async () => {
   const { answered: _, ...fromServer } = anOwnResult()
   const details = { answered: [anAnsweredExpression({ checked: true })], fromServer }
   show({ kind: 'found', result: { ...named, next_steps: ['Read a page a day.'] }, details }, 'code-1', details)
   await screen.findByRole('region', { name: 'Vocabulary size' })
   expect(screen.getAllByRole('region').map((section) => section.querySelector('h2')?.textContent)).toEqual([
     'Level of proficiency',
+    'Vocabulary size',
     'Your English on a page',
     'Learn next',
     'What you knew',
-    'Vocabulary size',
     'Your next steps',
   ])
 })
 
 // §12.24
-it('a result is compared with the one that led the learner to the test, right below the level', async () => {
+it('a result is compared with the one that led the learner to the test, right below the counts', async () => {
   const { read } = show(found('full'), 'code-1', null, 'mine')
   expect(await screen.findByRole('region', { name: 'You and Anna' })).toBeTruthy()
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings.slice(0, 3)).toEqual(['Level of proficiency', 'You and Anna', 'Your English on a page'])
+  expect(headings.slice(0, 3)).toEqual(['Level of proficiency', 'Vocabulary size', 'You and Anna'])
   expect(read).toHaveBeenCalledWith('mine')
 })
 

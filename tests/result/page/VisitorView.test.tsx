@@ -15,7 +15,10 @@ import { unseenFiguresPerTest } from '../../support/unseenFigures.ts'
 
 unseenFiguresPerTest()
 // Preloaded here, so that no test depends on an earlier one.
-beforeAll(async () => void (await import('#result/friend/FriendComparison.tsx')))
+beforeAll(async () => {
+  await import('#result/friend/FriendComparison.tsx')
+  await import('#result/page/VocabularySize.tsx')
+})
 
 const mine = aSharedResult({
   full_name: null,
@@ -73,10 +76,11 @@ const challenge = () => screen.queryByText(/ And you\?$/)?.textContent
 
 // §12.24
 describe('a friend’s result beside the visitor’s own', () => {
-  it('a friend’s result starts with both results: one ruler, a verdict, and the counts with their ranges', async () => {
+  it('a friend’s result ends with both results: one ruler, a verdict, and the counts with their ranges', async () => {
     const { results } = await show(withOwn('mine'), { seen: { mine } })
     const card = within(await screen.findByRole('region', { name: 'You and Anna' }))
-    expect(isBefore(both()!, report()!)).toBe(true)
+    const order = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(order).toEqual(['Level of proficiency', 'Vocabulary size', 'You and Anna'])
     expect(card.getByRole('img', { name: 'You: B2. Anna: B2. Both on the scale from A1 to C2.' })).toBeTruthy()
     expect(card.getByText(/^Anna knows more words\./)).toBeTruthy()
     const rows = within(card.getByRole('table')).getAllByRole('row')
@@ -88,15 +92,6 @@ describe('a friend’s result beside the visitor’s own', () => {
     ])
     expect(card.getByRole('link', { name: 'Your result of October 3, 2026' }).getAttribute('href')).toBe('/result/mine')
     expect(results.read.mock.calls, 'it is on the device').toEqual([['theirs']])
-  })
-
-  it('a friend’s result waits until the device has been read, so that nothing is pushed down', async () => {
-    const onDevice = deferred<MeasuredResult | null>()
-    await show(withOwn('mine'), { seen: { mine: onDevice.promise } })
-    expect(report()).toBeNull()
-    await act(async () => onDevice.resolve(mine))
-    await screen.findByText('Level of proficiency')
-    expect(isBefore(both()!, report()!)).toBe(true)
   })
 
   it('a friend’s result is compared with the visitor’s newest own result, not one that is only in the history', async () => {

@@ -64,17 +64,22 @@ describe('the picture', () => {
       .map(({ x }) => x)
 
   // §3.58
-  test('the picture has a bar for each count, which fades over its range, with a flag at a native speaker’s count', async () => {
+  test('the picture has a bar for each count, with a tick at it and a fade over its range, and a flag at a native speaker’s count', async () => {
     const picture = await drawPixels(aResultWithCounts())
     const expected = [
-      { from: 9876 / 52_000, to: 12_890 / 52_000, native: 42 / 52 },
-      { from: 1612 / 3720, to: 2103 / 3720, native: 1 },
-      { from: 1160 / 3770, to: 1720 / 3770, native: 1 },
+      { value: 11 / 52, from: 9876 / 52_000, to: 12_890 / 52_000, native: 42 / 52 },
+      { value: 1900 / 3720, from: 1612 / 3720, to: 2103 / 3720, native: 1 },
+      { value: 1400 / 3770, from: 1160 / 3770, to: 1720 / 3770, native: 1 },
     ]
-    for (const [index, { from, to, native }] of expected.entries()) {
+    for (const [index, { value, from, to, native }] of expected.entries()) {
       const y = BARS.rows[index]!
       const place = (share: number) => BARS.x + share * BARS.width
-      expect(columnsOf(picture, y, palette.accent).at(-1)).toBeCloseTo(place(from), -1)
+      expect(
+        columnsOf(picture, y, palette.accent)
+          .filter((x) => x < place(value) - 3)
+          .at(-1),
+      ).toBeCloseTo(place(from), -1)
+      expect(columnsOf(picture, y - 11, palette.accent).at(-1)).toBeCloseTo(place(value), -1)
       expect(columnsOf(picture, y, palette.native)[0]).toBeCloseTo(place(to), -1)
       expect(columnsOf(picture, y - 14, palette.ink).at(-1)).toBeCloseTo(place(native), -1)
     }
