@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { loadConfig, variableNames, type Config } from './config.ts'
+import { checkServed } from './checkServed.ts'
+import { loadConfig, type Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
 import { createDatabaseClock } from './db/databaseClock.ts'
 import { findMissingMigrations, requireReadableSchema } from './db/migrate.ts'
@@ -12,12 +14,21 @@ import type { IdentityConfig } from './identity/identityConfig.ts'
 import { discover } from './identity/openIdProvider.ts'
 import { readKeySet } from './identity/providerKeys.ts'
 import { siteOf } from './page/site.ts'
-import { SECRETS } from './secrets.ts'
-import { describeDatabaseFailure } from './startFailures.ts'
+import {
+  describeDatabaseFailure,
+  describeListenFailure,
+  METRICS_VARIABLES,
+  reasonOf,
+  remedyOf,
+} from './startFailures.ts'
+import { notesOfPage, startNotes } from './startNotes.ts'
+
+/** Thrown for what may be a mistake, and stops no start. */
+class Note extends Error {}
 
 /**
- * Inspects one part of a start and says a line about it. Returns what it found, or null for a fault, which `inspect`
- * throws.
+ * Inspects one part of a start and says a line about it. Returns what it found, or null for a fault or a note, which
+ * `inspect` throws.
  */
 type Check = <Found>(
   part: string,
@@ -26,10 +37,10 @@ type Check = <Found>(
 ) => Promise<Found | null>
 
 /**
- * Checks everything that a start needs, without starting or changing anything: settings, page, database, migrations,
- * clock and identity provider.
+ * Checks everything that a start needs, without starting or changing anything: settings, page, addresses, database,
+ * migrations, clock, identity provider, and the page's files as they arrive from the public address.
  * @param say receives one line for each, beginning with `ok`, `FAULT` or, for what may be a mistake, `note`
- * @returns whether nothing was found that would stop a start or every sign-in
+ * @returns whether nothing was found that would stop a start or every sign-in, or keep the page from working offline
  */
 export async function checkStart(
   environment: Readonly<Record<string, string | undefined>>,
@@ -42,8 +53,9 @@ export async function checkStart(
       say(`ok     ${part}: ${describe(found)}`)
       return found
     } catch (error) {
-      passed = false
-      say(`FAULT  ${part}: ${error instanceof Error ? error.message : String(error)}`)
+      const isNote = error instanceof Note
+      passed &&= isNote
+      say(`${isNote ? 'note  ' : 'FAULT '} ${part}: ${error instanceof Error ? error.message : String(error)}`)
       return null
     }
   }
@@ -52,55 +64,80 @@ export async function checkStart(
     () => loadConfig(environment),
     () => 'complete',
   )
-  const unknown = unknownVariables(environment)
-  if (unknown.length > 0) say(`note   settings: the server does not read ${unknown.join(', ')}`)
+  for (const note of startNotes(environment)) say(`note   settings: ${note}`)
   if (!config) return false
-  await check(
-    'page',
-    () => siteOf(config),
-    () => config.pageDir,
-  )
-  const { assetArchiveDir: archive } = config
-  if (archive !== null) {
-    await check(
-      'assets of earlier builds',
-      () => access(archive, constants.R_OK | constants.W_OK),
-      () => archive,
-    )
-  }
-  await checkAddress(config, check, say)
+  await checkFiles(config, check)
+  await checkAddress('address', config, { port: 'PORT', host: 'HOST' }, check)
+  if (config.metrics) await checkAddress('metrics', config.metrics, METRICS_VARIABLES, check)
   await checkDatabase(config, check)
   await check(
     'identity provider',
     () => describeProvider(config.identity),
     (description) => description,
   )
+  await checkPublicUrl(config, check)
   return passed
 }
 
-/** The beginnings of variables that are surely meant for the server. */
-const OWN = /^(ASSET|CORS|DATABASE|DRAIN|FIREBASE|GUEST|LIMIT|METRICS|OIDC|OPERATOR|TRUST|TRUSTED)_/
-
-/** Returns the names of variables that look like the server's but are none, such as OPERATOR_NAMES. */
-function unknownVariables(environment: Readonly<Record<string, string | undefined>>): string[] {
-  const known = new Set([...variableNames, ...SECRETS.map((name) => `${name}_FILE`)])
-  return Object.keys(environment).filter((name) => OWN.test(name) && !known.has(name))
+async function checkFiles(config: Config, check: Check): Promise<void> {
+  const { pageDir, assetArchiveDir: archive } = config
+  await check(
+    'page',
+    () => {
+      if (!existsSync(pageDir)) throw new Error(`${pageDir} (PAGE_DIR): ${remedyOf('ENOENT', 'file')}`)
+      const [missing] = notesOfPage(pageDir)
+      if (missing !== undefined) throw new Note(missing)
+      siteOf(config)
+    },
+    () => pageDir,
+  )
+  if (archive === null) return
+  await check(
+    'assets of earlier builds',
+    () =>
+      access(archive, constants.R_OK | constants.W_OK).catch((error: unknown) => {
+        throw new Error(`${archive} (ASSET_ARCHIVE_DIR): ${reasonOf(error, 'file')}`)
+      }),
+    () => archive,
+  )
 }
 
 /** Tries to listen. An address in use is no fault, because the server that is to be restarted may use it. */
-async function checkAddress({ host, port }: Config, check: Check, say: (line: string) => void): Promise<void> {
-  const server = createServer()
-  const taken = await once(server.listen(port, host), 'listening').then(
-    () => void server.close(),
-    (error: NodeJS.ErrnoException) => error,
+async function checkAddress(
+  part: string,
+  address: { host: string; port: number },
+  variables: { port: string; host: string },
+  check: Check,
+): Promise<void> {
+  const { host, port } = address
+  await check(
+    part,
+    async () => {
+      const server = createServer()
+      await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EADDRINUSE') throw describeListenFailure(error, address, variables)
+        throw new Note(`${host}:${port} (${variables.port}) is in use, perhaps by the running server`)
+      })
+      server.close()
+    },
+    () => `${host}:${port} is free`,
   )
-  if (taken?.code === 'EADDRINUSE') say(`note   address: ${host}:${port} is in use, perhaps by the running server`)
-  else
-    await check(
-      'address',
-      () => (taken ? Promise.reject(taken) : null),
-      () => `${host}:${port} is free`,
-    )
+}
+
+/** A server that runs already may be of an earlier release; its files agree with its own digests. */
+async function checkPublicUrl({ publicUrl, pageDir }: Config, check: Check): Promise<void> {
+  if (publicUrl === null || notesOfPage(pageDir).length > 0) return
+  await check(
+    'files at PUBLIC_URL',
+    async () => {
+      const found = await checkServed(publicUrl)
+      if ('files' in found) return found.files
+      throw new Note(
+        `${publicUrl} (${found.unreached}): check again once the server runs, to see if a proxy changes files`,
+      )
+    },
+    (files) => `${files} arrive unchanged`,
+  )
 }
 
 async function checkDatabase({ databaseUrl, preparedStatements }: Config, check: Check): Promise<void> {
@@ -148,6 +185,10 @@ async function readDatabase(db: Database): Promise<{ version: string }> {
   if (fault === 'read-only') throw new Error('it takes no writes: it is read-only')
   if (fault === 'waiting') throw new Error('its writes wait for a standby, and none confirms them')
   if (fault !== null) throw new Error('it does not take the settings of a connection (docs/operations.md, pgbouncer)')
+  const [right] = await db.query<{ creates: boolean | null }>(
+    "select has_schema_privilege(current_schema(), 'create') as creates",
+  )
+  if (!right?.creates) throw new Error(remedyOf('42501', 'database'))
   return row!
 }
 
@@ -170,7 +211,6 @@ async function describeProvider(identity: IdentityConfig): Promise<string> {
     const { keys } = await readKeySet(url)
     return `${keys.length} public keys of ${source}`
   } catch (error) {
-    const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)
-    throw new Error(`${source}: ${message}`, { cause: error })
+    throw new Error(`${source}: ${reasonOf(error, 'provider')}`, { cause: error })
   }
 }

@@ -71,6 +71,11 @@ const wholeNumber = (least: number, most: number) => {
     .refine((number) => number >= least && number <= most, message)
 }
 
+/** An IPv6 address may stand in brackets, as in addresses of pages. */
+const withoutBrackets = (text: string) => text.replace(/^\[(.*:.*)\]$/, '$1')
+
+const host = z.string().transform(withoutBrackets).default('127.0.0.1')
+
 const commaSeparated = (text: string) =>
   text
     .split(',')
@@ -85,7 +90,9 @@ function isAddressRange(text: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && isLength
 }
 
-const areAddressRanges = (texts: readonly string[]) => texts.length > 0 && texts.every(isAddressRange)
+const addresses = (text: string) => commaSeparated(text).map(withoutBrackets)
+
+const areAddressRanges = (text: string) => addresses(text).length > 0 && addresses(text).every(isAddressRange)
 
 /** The variable of a limit: `LIMIT_NEW_TESTS_A_DAY` for `newTestsADay`. */
 const variableOf = (limit: string) => `LIMIT_${limit.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
@@ -108,7 +115,7 @@ const Environment = z.object({
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('production'),
   PORT: wholeNumber(0, 65_535).default(8080),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: host,
   DATABASE_URL: z
     .string('is required, e.g. postgres://user@host:5432/name')
     .refine((text) => readDatabaseUrl(text) !== null, DATABASE_URL_RULE),
@@ -116,7 +123,7 @@ const Environment = z.object({
   PREPARED_STATEMENTS: z.enum(['true', 'false'], 'must be true or false').default('true'),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: host,
   PAGE_DIR: z.string().default('dist/page'),
   ASSET_ARCHIVE_DIR: z.string().optional(),
   KILL_SERVICE_WORKER: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -129,7 +136,7 @@ const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      (text) => /^(true|false)$/.test(text) || areAddressRanges(commaSeparated(text)),
+      (text) => /^(true|false)$/.test(text) || areAddressRanges(text),
       'must be true, false, or the addresses or ranges of proxies separated by commas',
     )
     .default('false'),
@@ -142,10 +149,7 @@ const Environment = z.object({
     .default(''),
   TRUSTED_NETWORKS: z
     .string()
-    .refine(
-      (text) => areAddressRanges(commaSeparated(text)),
-      'must be addresses or ranges of networks separated by commas, such as 192.0.2.0/24',
-    )
+    .refine(areAddressRanges, 'must be addresses or ranges of networks separated by commas, such as 192.0.2.0/24')
     .default(''),
   ...limitVariables,
   OPERATOR_NAME: z.string().default('the operator of this site'),
@@ -198,7 +202,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     decks: new Set(commaSeparated(env.DECKS)),
     demoComparison: env.DEMO_COMPARISON === 'true',
     trustProxy: readTrustProxy(env.TRUST_PROXY),
-    trustedNetworks: commaSeparated(env.TRUSTED_NETWORKS),
+    trustedNetworks: addresses(env.TRUSTED_NETWORKS),
     rateLimits: limitsOf(env),
     corsOrigins: commaSeparated(env.CORS_ORIGINS),
     hsts: env.HSTS,
@@ -209,5 +213,5 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 
 /** Parses `true`, `false`, or a comma-separated list of proxy addresses and ranges. */
 function readTrustProxy(text: string): boolean | string[] {
-  return text === 'true' || text === 'false' ? text === 'true' : commaSeparated(text)
+  return text === 'true' || text === 'false' ? text === 'true' : addresses(text)
 }

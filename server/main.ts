@@ -5,6 +5,7 @@ import { checkStart } from './checkStart.ts'
 import { loadConfig } from './config.ts'
 import { ConfigError } from './secrets.ts'
 import { StartFailure } from './startFailures.ts'
+import { notesOfPage, startNotes } from './startNotes.ts'
 import { startServer } from './startServer.ts'
 
 /** How long running requests may take to finish after the server stops accepting new ones. */
@@ -34,6 +35,9 @@ async function start(): Promise<void> {
       await server.close()
     })
     console.log(`Ready: ${server.url}`)
+    if (config.production) {
+      for (const note of [...startNotes(process.env), ...notesOfPage(config.pageDir)]) server.log.warn(note)
+    }
   } catch (error) {
     const expected = error instanceof ConfigError || error instanceof StartFailure
     console.error(expected ? `Cannot start: ${error.message}` : error)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { reasonOf } from './startFailures.ts'
 
 /** Thrown for a wrong configuration. The message names each wrong variable but no values, because some are secret. */
 export class ConfigError extends Error {
@@ -24,8 +25,9 @@ export function withSecrets(
     if (given[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE must not both be set`)
     try {
       read[name] = readFileSync(file, 'utf8').trim()
-    } catch {
-      throw new ConfigError(`${name}_FILE names a file that cannot be read`)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      throw new ConfigError(`${name}_FILE names a file that cannot be read (${code}): ${reasonOf(error, 'file')}`)
     }
   }
   return read

@@ -17,7 +17,7 @@ import { loadItemBank } from './measure/bank/itemBank.ts'
 import { archiveAssets } from './page/assetArchive.ts'
 import { readPage } from './page/page.ts'
 import { siteOf } from './page/site.ts'
-import { describeDatabaseFailure, describeListenFailure } from './startFailures.ts'
+import { describeDatabaseFailure, describeListenFailure, METRICS_VARIABLES, reasonOf } from './startFailures.ts'
 import { createCountKey } from './taking/dailyCount.ts'
 
 /** How often a running server marks its build's files in the archive as still in use. */
@@ -51,8 +51,12 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
     archive === null ? null : archiveAssets({ assets: join(config.pageDir, 'assets'), archive, now: clock() })
   const onConnectionLost = (err: Error) => app?.log.warn({ err }, 'database connection lost')
   const onKeyRenewalFailure = (err: unknown) =>
-    app?.log.warn({ err }, 'the keys of the identity provider cannot be renewed')
-  const onArchiveFailure = (err: unknown) => app?.log.warn({ err }, 'assets cannot be kept for pages that are open')
+    app?.log.warn({ err }, `the keys of the identity provider cannot be renewed: ${reasonOf(err, 'provider')}`)
+  const onArchiveFailure = (err: unknown) =>
+    app?.log.warn(
+      { err },
+      `assets cannot be kept in ASSET_ARCHIVE_DIR for pages that are open: ${reasonOf(err, 'file')}`,
+    )
   const { databaseUrl, databaseConnections, preparedStatements } = config
   const db = connectDatabase(databaseUrl, onConnectionLost, databaseConnections, undefined, preparedStatements)
   const databaseClock = createDatabaseClock(db)
@@ -163,7 +167,7 @@ async function requirePreparedStatements(databaseUrl: string): Promise<void> {
 
 function listenForMetrics(metrics: Metrics, address: { port: number; host: string }): Promise<MetricsServer> {
   return startMetricsServer(metrics, address).catch((error: unknown) => {
-    throw describeListenFailure(error, address, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
+    throw describeListenFailure(error, address, METRICS_VARIABLES)
   })
 }
 

@@ -16,6 +16,7 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { userInfo } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -53,7 +54,10 @@ export async function placeDatabase(dataDir: string): Promise<DatabasePlace> {
 }
 
 function databaseUser(): DatabaseUser {
-  if (process.getuid?.() !== 0) return null
+  if (process.getuid?.() !== 0) {
+    requireName()
+    return null
+  }
   const id = (option: string) =>
     Number(execFileSync('id', [option, USER_NAME], { stdio: ['ignore', 'pipe', 'ignore'] }))
   const lookUp = () => ({ uid: id('-u'), gid: id('-g') })
@@ -68,6 +72,19 @@ function databaseUser(): DatabaseUser {
     return lookUp()
   } catch (error) {
     const message = `PostgreSQL does not run as root, and a user "${USER_NAME}" could not be created. Start as another user.`
+    throw new Error(message, { cause: error })
+  }
+}
+
+/** PostgreSQL looks its user's name up. In a container that was given a bare id there is none. */
+function requireName(): void {
+  try {
+    userInfo()
+  } catch (error) {
+    const uid = process.getuid?.()
+    const message =
+      `PostgreSQL does not run as a user without a name, and the user ${uid} has none. Give it one, ` +
+      `as in useradd --uid ${uid} vocabulary, or set DATABASE_URL to a PostgreSQL server of your own`
     throw new Error(message, { cause: error })
   }
 }

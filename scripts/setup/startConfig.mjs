@@ -20,7 +20,8 @@ import { projectFolder } from './projectFolder.mjs'
 export function readStartConfig(env) {
   return {
     port: readPort(env['PORT'] || '8080'),
-    host: env['HOST'] || '127.0.0.1',
+    // An IPv6 address may stand in brackets, as in addresses of pages.
+    host: (env['HOST'] || '127.0.0.1').replace(/^\[(.*)\]$/, '$1'),
     dataDir: resolve(projectFolder, env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] ? readDatabaseUrl(env['DATABASE_URL']) : undefined,
   }

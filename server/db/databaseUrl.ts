@@ -6,8 +6,8 @@ const TARGET = 'target_session_attrs'
 
 /** How an address must look; it follows the name of the variable. */
 export const DATABASE_URL_RULE =
-  'must be an address starting with postgres:// or postgresql://; one with several hosts ends with ' +
-  '?target_session_attrs=read-write, the only value of it'
+  'must be an address starting with postgres:// or postgresql://, in whose password # is written %23, / %2F and ? %3F; ' +
+  'one with several hosts ends with ?target_session_attrs=read-write, the only value of it'
 
 /**
  * Reads the address of a database as PostgreSQL's own programs do, which the driver does not: several hosts between
@@ -17,6 +17,8 @@ export const DATABASE_URL_RULE =
  */
 export function readDatabaseUrl(text: string): DatabaseAddress | null {
   const { scheme, user = '', hosts = '', rest } = WHOLE.exec(text)?.groups ?? {}
+  // What a password with such a character leaves over would be taken for a host, and shown as one.
+  if (text.includes('#') || rest?.split('?')[0]?.includes('@') || (user === '' && rest?.includes('@'))) return null
   const several = hosts.split(',')
   const urls = several.map((host) => `${scheme}${user}${host}${rest}`)
   if (!urls.every((url) => URL.canParse(url)) || (several.length > 1 && several.includes(''))) return null

@@ -57,7 +57,11 @@ export const identityVariables = {
     .optional(),
   OIDC_ISSUER: z
     .string()
-    .refine(isIssuer, 'must be an address starting with https://, without a query (http:// only on this machine)')
+    .refine(
+      isIssuer,
+      'must be the issuer alone, an address starting with https:// (http:// only on this machine), without a query and ' +
+        'without /.well-known/openid-configuration',
+    )
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'must not be longer than 40 characters').optional(),
@@ -85,7 +89,7 @@ export const isOrigin = (text: string) =>
 
 /** Whether a text can be an issuer. */
 function isIssuer(text: string): boolean {
-  return isSecure(text) && !/[?#]/.test(text)
+  return isSecure(text) && !/[?#]|\/\.well-known\//.test(text)
 }
 
 /** Whether keys can come from an address. Without https anybody on the way could put their own keys in their place. */

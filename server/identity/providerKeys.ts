@@ -71,5 +71,7 @@ export async function readKeySet(url: URL): Promise<JSONWebKeySet> {
 export async function readJson(url: URL): Promise<unknown> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (response.status !== 200) throw new errors.JOSEError(`${url.href} was answered with ${response.status}`)
-  return response.json()
+  return response.json().catch(() => {
+    throw new errors.JOSEError(`${url.href} was answered with something else than JSON`)
+  })
 }

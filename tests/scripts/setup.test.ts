@@ -54,6 +54,17 @@ it.runIf(process.platform === 'linux')('a program keeps running when its own out
   expect(status).toBe(7)
 })
 
+it.runIf(process.getuid?.() === 0)('a database says what to do for a user without a name, as in a container', () => {
+  const program = `
+    const { placeDatabase } = await import('./scripts/local/databasePlace.ts')
+    process.setuid(54321)
+    await placeDatabase('/nowhere').catch(({ message }) => console.log(message))`
+  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(/the user 54321 has none\. Give it one, as in useradd --uid 54321 \w+, or set DATABASE_URL/)
+})
+
 it('a build is stale only when a file or a VITE_ variable has changed', () => {
   const folder = mkdtempSync(join(projectFolder, 'node_modules', '.cache', 'inputs-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

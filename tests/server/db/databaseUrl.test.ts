@@ -25,6 +25,12 @@ test.each([
   ['postgres://one:x/name'],
   [`postgres://one,/name?${WRITES}`],
   [`postgres://one,two:x/name?${WRITES}`],
+  // Passwords whose rest would be taken for a host, and shown as one.
+  ['postgres://u:1#3@one/name'],
+  ['postgres://u:a#3@one/name'],
+  ['postgres://u:1/3@one/name'],
+  ['postgres://u:1?3@one/name'],
+  ['postgres://u:1@2/3@one/name'],
   // Other programs would take any of these hosts.
   ['postgres://one,two/name'],
   ['postgres://one,two/name?target_session_attrs=any'],

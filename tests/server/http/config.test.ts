@@ -90,12 +90,17 @@ test('each limit has a variable, and networks can be trusted', () => {
   expect(config.trustedNetworks).toEqual(['192.0.2.7', '2001:db8::/32'])
 })
 
+test('an IPv6 address may stand in brackets', () => {
+  const config = loadConfig({ ...NEEDED, HOST: '[::1]', METRICS_PORT: '0', METRICS_HOST: '[::]', TRUST_PROXY: '[::1]' })
+  expect(config).toMatchObject({ host: '::1', metrics: { host: '::' }, trustProxy: ['::1'] })
+})
+
 test('a secret can stand in a file, and a file that cannot be read is named by its variable alone', () => {
   const { DATABASE_URL, ...others } = NEEDED
   expect(loadConfig({ ...others, DATABASE_URL_FILE: file }).databaseUrl).toBe(DATABASE_URL)
   expect(failureOf({ ...NEEDED, DATABASE_URL_FILE: file })).toContain('must not both be set')
   expect(failureOf({ ...others, DATABASE_URL_FILE: '/secret/none' })).toBe(
-    'DATABASE_URL_FILE names a file that cannot be read',
+    'DATABASE_URL_FILE names a file that cannot be read (ENOENT): there is none: make it, or correct the path',
   )
 })
 
@@ -112,6 +117,7 @@ test.each([
   ['DATABASE_CONNECTIONS', '1'],
   ['DATABASE_URL', 'mysql://user:secret@host/name'],
   ['DATABASE_URL', 'postgres://user:secret@one,two/name'],
+  ['DATABASE_URL', 'postgres://user:1#secret@one/name'],
   ['DATABASE_URL', 'postgres://user:secret@one/name?target_session_attrs=standby'],
   ['PREPARED_STATEMENTS', 'secret'],
   ['JWKS_URL', 'ftp://secret'],
@@ -121,6 +127,7 @@ test.each([
   ['AUTH_EMULATOR_URL', 'http://127.0.0.1:9099@secret.example'],
   ['OIDC_ISSUER', 'http://secret.example.org'],
   ['OIDC_ISSUER', 'https://words.example.org/?secret'],
+  ['OIDC_ISSUER', 'https://words.example.org/secret/.well-known/openid-configuration'],
   ['OIDC_ORIGINS', 'https://secret.example.org/tokens'],
   ['GUEST_KEY', 'a-secret-of-31-characters-00000'],
   ['FIREBASE_AUTH_DOMAIN', 'https://secret.example.org'],
