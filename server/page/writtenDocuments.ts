@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { VERSION } from '#contracts/clientVersion.ts'
 import { languageTags, startPathOf } from '#contracts/languages.ts'
 import { SITE_META, siteMeta, type Site } from '#contracts/site.ts'
 import { staticPages } from '#rules/paths.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { INDEX } from './pageFiles.ts'
-import { servedFile, type ServedFile } from './servedFile.ts'
+import { servedText, type ServedFile } from './servedFile.ts'
 
 /** The operator of a site, named on its about, terms and privacy pages (§2.12). */
 export type Operator = { name: string; contact: string }
@@ -103,10 +102,9 @@ function withRevision(worker: string, [path, text]: [string, string]): string {
 
 const sha256 = (text: string) => createHash('sha256').update(text)
 
-/** Puts a text in the place of a file, in the forms that the build would give it. */
+/** Puts a text in the place of a file. */
 function replace(files: Map<string, ServedFile>, path: string, text: string): void {
-  const plain = Buffer.from(text)
-  const file = servedFile(path, { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) })
+  const file = servedText(path, text)
   files.set(path, file)
   if (INDEX.test(path)) files.set(path.replace(INDEX, '/'), file)
 }

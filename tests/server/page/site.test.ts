@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { siteMeta, type Site } from '#contracts/site.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { startApiServer } from '../../support/apiServer.ts'
+import { eventually } from '../../support/eventually.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
 
 const OPERATOR = { name: 'Words', contact: 'us' }
@@ -69,6 +71,20 @@ describe('documents that the server writes', () => {
     const start = read({ identity: FIREBASE, publicUrl: 'https://words.test' })('/')
     expect(start).toContain('&quot;kind&quot;:&quot;firebase&quot;')
     expect(start).toContain('content="https://words.test/preview.png"')
+  })
+
+  test('a document that the server wrote is compressed when it is first sent, quickly at first and small later', async () => {
+    const words = Array.from({ length: 4_000 }, (_, index) => `<p>${(index * 7919) % 997} words</p>`).join('')
+    const long = pageFolder({ 'index.html': START + words })
+    const file = readPage(long, OPERATOR, { site: { identity: FIREBASE } })!.files.get('/')!
+    const first = await file.bytes('br')
+    expect([brotliDecompressSync(first), gunzipSync(await file.bytes('gzip'))]).toEqual([file.plain, file.plain])
+    const small = await eventually(async () => {
+      const later = await file.bytes('br')
+      expect(later.length).toBeLessThan(first.length)
+      return later
+    })
+    expect(brotliDecompressSync(small)).toEqual(file.plain)
   })
 
   test('the start is written in every language, with whole addresses of the others', () => {
