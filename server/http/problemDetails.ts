@@ -6,7 +6,7 @@ import { KeysUnavailable } from '../identity/identity.ts'
 import { NO_STORE } from './caching.ts'
 import { failureLog } from './failureLog.ts'
 import { REQUEST_ID } from './logging.ts'
-import { ProblemError } from './problems.ts'
+import { bodyTooLarge, ProblemError } from './problems.ts'
 
 const PROBLEM_TYPE = 'application/problem+json'
 
@@ -51,10 +51,7 @@ function toProblem(error: unknown, request: FastifyRequest): ProblemError {
   const { statusCode = 500 } = error as Partial<FastifyError>
   switch (statusCode) {
     case 413:
-      return new ProblemError(
-        'body-too-large',
-        `The body may have at most ${request.routeOptions.bodyLimit / 1024} KB.`,
-      )
+      return bodyTooLarge(request.routeOptions.bodyLimit)
     case 415:
       return new ProblemError('unsupported-media-type', 'Send the body as application/json.')
     case 403:

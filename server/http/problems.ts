@@ -69,3 +69,7 @@ export function invalidContent(errors: readonly InvalidField[]): ProblemError {
  * Creates the error for any result that cannot be used. Its text is always the same, so as not to reveal what exists.
  */
 export const resultNotFound = () => new ProblemError('result-not-found', 'No result has this code.')
+
+/** Creates the 413 of a route. @param limit in bytes */
+export const bodyTooLarge = (limit: number) =>
+  new ProblemError('body-too-large', `The body may have at most ${(limit / 1024).toLocaleString('en')} KB.`)

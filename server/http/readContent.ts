@@ -9,7 +9,7 @@ export type Content<T> = { orThrow(): T; orNull(): T | null }
  * owner is reported before invalid content (§8.23).
  */
 export function readContent<T>(schema: z.core.$ZodType<T>, body: unknown): Content<T> {
-  const result = z.safeParse(schema, body)
+  const result = z.safeParse(schema, withoutEmptyTexts(body))
   return {
     orNull: () => (result.success ? result.data : null),
     orThrow() {
@@ -20,6 +20,24 @@ export function readContent<T>(schema: z.core.$ZodType<T>, body: unknown): Conte
     },
   }
 }
+
+/** Optional fields in which forms send an empty text where nothing was chosen. */
+const OF_TEST = ['deck_id', 'referred_by']
+const OF_PROFILE = ['education_level', 'occupation', 'gender']
+
+/** Leaves out the optional fields whose text is empty (§8.81). */
+function withoutEmptyTexts(body: unknown): unknown {
+  if (!isRecord(body)) return body
+  const given = omitEmpty(body, OF_TEST)
+  const { user_profile: profile } = given
+  return isRecord(profile) ? { ...given, user_profile: omitEmpty(profile, OF_PROFILE) } : given
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const omitEmpty = (fields: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== '' || !names.includes(name)))
 
 /**
  * Returns the parsed JSON of a request that must have a body.

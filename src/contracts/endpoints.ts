@@ -19,7 +19,7 @@ export const CreateTestRequest = z
     web_test_version: storableText(20).register(api, { description: 'The label of the flow, such as `v7`.' }),
     deck_id: z
       .optional(z.nullable(storableText(100)))
-      .register(api, { description: 'A deck of this server’s list to label the test with.' }),
+      .register(api, { description: 'A deck of this server’s list to label the test with. An empty text is none.' }),
     completed_tests: z.optional(z.array(z.string()).check(z.maxLength(MAX_COMPLETED_TESTS))).register(api, {
       description:
         'The ids of completed tests whose expressions the new one is to avoid, and whose newest result it is drawn for. Those of no completed test are ignored, and with an identity token all are: then the user’s own tests count.',
@@ -57,10 +57,13 @@ export const SaveTestRequest = z
     }),
     user_profile: z
       .optional(UserProfile)
-      .register(api, { description: 'Fields that are given replace those saved before.' }),
+      .register(api, {
+        description:
+          'Fields that are given replace those saved before. An empty text for education, occupation or gender is none.',
+      }),
     referred_by: z
       .optional(z.nullable(storableText(500)))
-      .register(api, { description: 'Where the learner came from. The first one saved stays.' }),
+      .register(api, { description: 'Where the learner came from. The first one saved stays; an empty text is none.' }),
     // A server that is older than the page may not know its language: that is no reason to lose a test.
     interface_language: z.catch(z.optional(z.enum(languageTags)), undefined).register(api, {
       description:

@@ -1,6 +1,8 @@
 import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { api } from '#contracts/apiRegistry.ts'
+import { BODY_LIMITS } from '../jsonBody.ts'
+import { bodyTooLarge } from '../problems.ts'
 import { REQUEST_EXAMPLES, type ApiDocument, type Response } from './document.ts'
 import { CLIENT_HEADERS } from './headers.ts'
 import { problemResponses, PROBLEMS_WITHOUT_ROUTE } from './problemResponses.ts'
@@ -36,10 +38,12 @@ export const describeRoute: SwaggerTransform = (route) => {
   const { requestExamples, ...described } = schema
   const given = (route.schema.response ?? {}) as Record<string, unknown>
   const converted = (schema.response ?? {}) as Record<string, object>
+  const { bodyLimit = BODY_LIMITS.others } = route.route
   const response = Object.fromEntries(
     Object.entries(converted).map(([status, json]) => {
       const answer = given[status]
-      return [status, isRouteResponse(answer) ? describeResponse(answer, json as RouteResponse) : json]
+      if (!isRouteResponse(answer)) return [status, json]
+      return [status, describeResponse(withLimit(answer, bodyLimit), json as RouteResponse)]
     }),
   )
   return { url, schema: { ...described, response, ...(requestExamples && { [REQUEST_EXAMPLES]: requestExamples }) } }
@@ -47,6 +51,16 @@ export const describeRoute: SwaggerTransform = (route) => {
 
 const isRouteResponse = (answer: unknown): answer is RouteResponse =>
   typeof answer === 'object' && answer !== null && 'content' in answer
+
+/** Names the limit of the route in the example of its 413. */
+function withLimit(answer: RouteResponse, limit: number): RouteResponse {
+  const content = Object.entries(answer.content).map(([type, { schema, examples }]) => {
+    const { 'body-too-large': example, ...others } = examples
+    const own = example && { 'body-too-large': { ...example, value: bodyTooLarge(limit).problem } }
+    return [type, { schema, examples: { ...others, ...own } }]
+  })
+  return { ...answer, content: Object.fromEntries(content) }
+}
 
 function describeResponse({ description, headers, content }: RouteResponse, converted: RouteResponse): object {
   const media = Object.entries(content).map(([type, { examples }]) => [type, { ...converted.content[type], examples }])

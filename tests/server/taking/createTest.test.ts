@@ -86,8 +86,15 @@ test('a deck on the list labels the test', async () => {
   expect(response.json()).toMatchObject({ deck_id: 'spring-class' })
 })
 
+// §8.81
+test.each(['', null])('the deck %j is none', async (deck_id) => {
+  const response = await create({ ...NEW_TEST, deck_id })
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toMatchObject({ deck_id: null })
+})
+
 // §5.34
-test.each(['autumn-class', ''])('an unlisted deck gets a 422 at deck_id: %j', async (deck_id) => {
+test.each(['autumn-class', ' '])('an unlisted deck gets a 422 at deck_id: %j', async (deck_id) => {
   const response = await create({ ...NEW_TEST, deck_id })
   expect(response.statusCode).toBe(422)
   expect(response.json().errors).toEqual([{ path: 'deck_id', message: 'Unknown deck' }])

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
 import { TESTS_PATH } from '../../support/apiServer.ts'
-import { saveOf } from '../../support/saves.ts'
+import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
+import { transferBody, transfersOf } from '../../support/transferRequests.ts'
 
 const DAY = 86_400_000
 
@@ -77,8 +78,26 @@ describe('the profile of a partial save', () => {
     }
   })
 
+  // §8.81
+  test('an empty text for education, occupation or gender counts as none, in a save, a completion and a transfer', async () => {
+    await save({ ...saveOf(created), user_profile: { occupation: 'Sales', gender: 'Female' } })
+    const user_profile = { education_level: '', occupation: '', gender: '', native_language: 'de' }
+    expect((await save({ ...saveOf(created), user_profile })).statusCode).toBe(200)
+    const transfer = { ...transferBody(created), ...saveOf(created), user_profile, referred_by: '' }
+    expect((await transfersOf(server).transfer(transfer)).statusCode).toBe(201)
+    const completion = saveOfAll(created, () => true, 1)
+    const completed = await server.complete(created.test_id, { ...completion, user_profile, referred_by: '' }, 'owner')
+    expect(completed.statusCode).toBe(200)
+    expect(await server.stored(created.test_id)).toMatchObject({
+      user_profile: { occupation: 'Sales', gender: 'Female', native_language: 'de' },
+      referred_by: null,
+    })
+  })
+
   test.each([
+    ['native_language', ''],
     ['native_language', 'tlh'],
+    ['occupation', ' '],
     ['age_group', 1899],
     ['cefr_level_2_years', 'D1'],
     ['full_name', 'x'.repeat(201)],
@@ -94,6 +113,7 @@ describe('the profile of a partial save', () => {
 // §4.3
 test('the referrer is written once', async () => {
   await save({ ...saveOf(created), referred_by: null })
+  await save({ ...saveOf(created), referred_by: '' })
   await save({ ...saveOf(created), referred_by: 'teacher' })
   await save({ ...saveOf(created), referred_by: 'friend' })
   expect((await server.stored(created.test_id)).referred_by).toBe('teacher')

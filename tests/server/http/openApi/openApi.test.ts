@@ -157,6 +157,21 @@ test('a call that takes a token says so, and documents the response to an invali
   expect(document.paths['/v1/vocab_checkbox_tests/']!['post']!.security).toEqual([{}, { idToken: [] }])
 })
 
+// §8.23
+test('the 413 of each call names the limit of its own route, as the server does', async () => {
+  const headers = { 'content-type': 'application/json', ...(await server.bearer('somebody')) }
+  const shown: unknown[] = []
+  for (const { name, operation, place } of calls()) {
+    const example = operation.responses['413']?.content?.['application/problem+json']?.examples?.['body-too-large']
+    if (!example) continue
+    const url = place[1]!.replace(/\{\w+\}/, 'abcdefghij')
+    const answer = await server.send(place[2]!.toUpperCase() as 'POST', url, ' '.repeat(2_000_000), headers)
+    expect([name, answer.json()]).toEqual([name, example.value])
+    shown.push(answer.json<{ detail: string }>().detail.match(/[\d,]+/)![0])
+  }
+  expect(new Set(shown)).toEqual(new Set(['4', '8', '64', '384', '1,536']))
+})
+
 test('a response that asks the client to retry later says when', () => {
   const later = calls().flatMap(({ operation }) => [operation.responses['429'], operation.responses['503']])
   for (const answer of later.filter((response) => response !== undefined)) {
