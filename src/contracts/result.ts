@@ -60,7 +60,7 @@ const KnownCounts = z
   })
 
 /**
- * What anyone with the shortcode may read (§4.16), as this server sends it. Counts are unrounded and ratios uncapped:
+ * What anyone with the shortcode may read (§4.16), as this server sends it. Counts are unrounded, their ratios uncapped:
  * the page rounds and caps them. The fields from `ability` on express the certainty of the figures. `counts` contains
  * every kind's count with its range; the specified fields of words, phrasal verbs and idioms repeat the count alone.
  */
@@ -78,9 +78,10 @@ export const MeasuredResult = z
     }),
     lemmas_number: z.number().register(api, { description: 'Words known, estimated.' }),
     native_speaker_lemmas: z.number().register(api, { description: 'Words that an average native speaker knows.' }),
-    native_speaker_lemmas_percentage: z
-      .number()
-      .register(api, { description: 'Words known by those that a native speaker knows: a ratio, which may exceed 1.' }),
+    native_speaker_lemmas_percentage: z.number().check(z.gte(0), z.lte(1)).register(api, {
+      description:
+        'Words known by those that a native speaker knows: a ratio from 0 to 1. `counts` has it without that limit.',
+    }),
     phrasal_verbs_number: z.number().register(api, { description: 'Phrasal verbs known, estimated.' }),
     native_speaker_phrasal_verbs: z
       .number()
@@ -128,6 +129,8 @@ const measured = MeasuredResult.shape
  * count as missing.
  */
 export const SharedResult = z.extend(MeasuredResult, {
+  // More than 1 in results of version 1.0.0.
+  native_speaker_lemmas_percentage: z.number(),
   ability: z.optional(measured.ability),
   ability_range: z.optional(measured.ability_range),
   level_probability: z.optional(measured.level_probability),

@@ -30,11 +30,12 @@ export type CountedKinds<Value> = Readonly<Record<FirstKind, Value>> & SomeKinds
 
 type Fields = { [Kind in FirstKind]: (typeof FIELDS)[Kind][keyof (typeof FIELDS)[Kind]] }[FirstKind]
 
-/** Returns the counts in the form of the specified fields. */
+/** Returns the counts in the form of the specified fields. Their ratio is one of 0 to 1; that of the counts is not capped. */
 export function countFields(counts: CountedKinds<KnownCount>): Pick<MeasuredResult, Fields> {
-  const fields = firstKinds.flatMap((kind) =>
-    Object.entries(FIELDS[kind]).map(([part, field]) => [field, counts[kind][part as keyof KnownCount]]),
-  )
+  const fields = firstKinds.flatMap((kind) => {
+    const count = { ...counts[kind], native_speaker_ratio: Math.min(counts[kind].native_speaker_ratio, 1) }
+    return Object.entries(FIELDS[kind]).map(([part, field]) => [field, count[part as keyof KnownCount]])
+  })
   return Object.fromEntries(fields) as Pick<MeasuredResult, Fields>
 }
 

@@ -43,6 +43,14 @@ test('the specified fields and the record give the same counts', () => {
   expect(known(fieldsAlone)).toEqual(known(both))
 })
 
+// §4.17
+test.each([1.03, 2])('a result of 1.0.0 with a ratio of %s can be read, and its counts stay the same', (ratio) => {
+  const stored = { ...specified, lemmas_number: 42_000 * ratio, native_speaker_lemmas_percentage: ratio }
+  const read = SharedResult.parse(stored)
+  expect(read).toEqual(stored)
+  expect(countsByKind(read).word.native_speaker_ratio).toBe(ratio)
+})
+
 test('a kind that only a newer server knows is left out, and a missing kind comes from the fields', () => {
   const { idiom: _, ...without } = counts
   const answer = SharedResult.parse({ ...specified, counts: { ...without, unheard_of: counts.word } })
