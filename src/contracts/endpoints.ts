@@ -55,12 +55,10 @@ export const SaveTestRequest = z
     words: z.array(SavedAnswer).check(z.maxLength(200)).register(api, {
       description: 'All words of the test in the order served, those without an answer with `checked` null.',
     }),
-    user_profile: z
-      .optional(UserProfile)
-      .register(api, {
-        description:
-          'Fields that are given replace those saved before. An empty text for education, occupation or gender is none.',
-      }),
+    user_profile: z.optional(UserProfile).register(api, {
+      description:
+        'Fields that are given replace those saved before. An empty text for education, occupation or gender is none.',
+    }),
     referred_by: z
       .optional(z.nullable(storableText(500)))
       .register(api, { description: 'Where the learner came from. The first one saved stays; an empty text is none.' }),
