@@ -55,7 +55,7 @@ export function balanceForm(
     exchange(place, other)
     ;[information, changed] = [changed, information]
     error = changedError
-    // So that fakes keep to their strata no more closely than real items do. The factor gave the lowest AUC of the attack.
+    // So that fakes keep to their strata no more closely than real items do.
     if (random() * reals.length >= 1.5 * fakes.length) continue
     const placeOfFake = oneOf(fakes, random)!
     const fake = nearIn(form[placeOfFake]!.slot, random)

@@ -26,7 +26,7 @@ export type KindPool = { reals: Deal; fakes: Deal }
 
 /**
  * Returns a bank's items for forms, by kind. A kind's fakes are one pack; its real items are dealt into packs from each
- * of which a form takes about as many. So their fixed number in a form does not make fakes different (decision 0057).
+ * of which a form takes about as many (decision 0057).
  */
 export function candidatesOf(bank: ItemBank): Readonly<Record<ItemKind, KindPool>> {
   // Excludes the practice subjects, which the learner has just met.

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
 import { formPlan } from '../../../../server/measure/form/formPlan.ts'
@@ -85,6 +86,22 @@ describe('the order of a form', () => {
     expect(Math.abs(mean(before(true)) - mean(before(false)))).toBeLessThan((4 * 1.5) / Math.sqrt(10 * FORMS))
   })
 
+  // §8.28
+  test.each(itemKinds)(
+    'neither a sentence’s length nor its target’s place tells the fakes among items of the kind %s',
+    (kind) => {
+      const shown = forms.flat().filter((item) => item.kind === kind)
+      for (const part of [/^[^]*/, /^[^*]*/, /[^*]*$/]) {
+        const words = ({ sentence }: Item) => part.exec(sentence)![0].split(' ').length
+        const [fakes, reals] = [true, false].map((isFake) =>
+          shown.filter(({ fake = false }) => fake === isFake).map(words),
+        )
+        // The chance that a fake has more words than a real item. With 22 fakes of a kind its standard error is .06.
+        expect(Math.abs(exceeding(fakes!, reals!) - 0.5)).toBeLessThan(0.1)
+      }
+    },
+  )
+
   test('the kinds are mixed in a form: each half has half of the phrasal verbs and idioms', () => {
     for (const form of forms) {
       const places = form.flatMap(({ kind, fake }, place) => (kind !== 'word' && !fake ? [place] : []))
@@ -121,6 +138,15 @@ describe('all forms compared', () => {
     expect(seededForms(bank, 3, SEED)).toEqual(forms.slice(0, 3))
   })
 })
+
+/** How often a number of one list exceeds one of the other; a draw counts half. */
+function exceeding(some: readonly number[], others: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const other of others) counts.set(other, (counts.get(other) ?? 0) + 1)
+  const below = (one: number) =>
+    [...counts].reduce((sum, [other, times]) => sum + (other < one ? times : other === one ? times / 2 : 0), 0)
+  return some.reduce((sum, one) => sum + below(one), 0) / (some.length * others.length)
+}
 
 function looksEasy({ fake, b }: Item): boolean {
   return b <= (fake ? formPlan(bank).easyFake : EASY)
