@@ -68,8 +68,8 @@ test.each([
   ["page.getByRole('button', { name: /^Start$/ })", ['Start']],
   ["button(page, startText('begin')); press('start'); open('/Start')", []],
 ])('a tool that writes a text of the interface out is found: %s', (code, texts) => {
-  const found = textsWrittenOut(code, 'tool.ts', { start: { begin: 'Start' } })
-  expect(found.map(({ text }) => text)).toEqual(texts)
+  const written = textsWrittenOut(code, 'tool.ts', { start: { begin: 'Start' } })
+  expect(written.map(({ text }) => text)).toEqual(texts)
 })
 
 describe('a translation', () => {
