@@ -5,7 +5,7 @@ const HELP = `Deletes everything that is stored about one person: tests with ans
 transfers and the notebook, and removes the person from the counts of learners. How many tests an account completed today
 stays until that count expires.
 Without --yes it only lists what would be deleted. The account at the identity provider is not changed.
-Usage: npm run --silent data:delete -- --uid UID | --email ADDRESS [--yes]
+Usage: node scripts/data.mjs delete --uid UID | --email ADDRESS [--yes]
   --yes            delete it permanently
 ${PERSON_HELP}`
 

@@ -2,7 +2,7 @@ import { isEmpty, readPersonData } from './personData.ts'
 import { EXIT, nothingStored, PERSON_HELP, runDataCommand, writeOut } from './runDataCommand.ts'
 
 const HELP = `Writes everything stored about one person as JSON, to stdout or a new file that only its owner can read.
-Usage: npm run --silent data:export -- --uid UID | --email ADDRESS [--out FILE]
+Usage: node scripts/data.mjs export --uid UID | --email ADDRESS [--out FILE]
   --out FILE       where to write it; an existing file is not overwritten
 ${PERSON_HELP}`
 

@@ -2,7 +2,7 @@ import { deckResults } from '../results/deckResults.ts'
 import { EXIT, runCommand, UsageError, writeOut } from './runDataCommand.ts'
 
 const HELP = `Writes the results of a deck without names as CSV, to stdout or a new file that only its owner can read.
-Usage: npm run --silent data:results -- --deck DECK [--csv] [--out FILE]
+Usage: node scripts/data.mjs results --deck DECK [--csv] [--out FILE]
   --deck DECK      the deck that the tests are labelled with
   --csv            the format, which is the only one so far
   --out FILE       where to write it; an existing file is not overwritten

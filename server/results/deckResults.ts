@@ -13,7 +13,7 @@ const COLUMNS = [
 /**
  * Returns the results of all completed tests of a deck as lines of a CSV file, the first with the names of the columns.
  * A line has the day (UTC) of the completion and the figures: level ('' without one), ability and its range in logits,
- * counts by kind. It says nothing about the learner, and the order is that of the abilities, not of time.
+ * whole counts by kind. It says nothing about the learner, and the order is that of the abilities, not of time.
  */
 export async function deckResults(db: Queryable, deck: string): Promise<string[]> {
   const rows = await db.query<{ score: Score; day: string }>(
@@ -32,7 +32,7 @@ function lineOf(
     day,
     tellsLevel ? level : '',
     ...[ability, ...abilityRange].map((logits) => logits.toFixed(2)),
-    ...itemKinds.map((kind) => counts[kind]?.known ?? ''),
+    ...itemKinds.map((kind) => (counts[kind] ? Math.round(counts[kind].known) : '')),
     ...[overclaiming, meaningsChecked].map((fact) => (fact ? 'yes' : 'no')),
   ]
 }

@@ -26,6 +26,11 @@ test('the results of a deck are one line each, by ability, and say nothing about
   expect(lines).toHaveLength(3)
   const [first, second] = lines.slice(1).map((line) => line.split(','))
   expect(Number(first![2])).toBeLessThan(Number(second![2]))
+  expect(first!.slice(5, 8)).toEqual([
+    expect.stringMatching(/^\d+$/),
+    expect.stringMatching(/^\d+$/),
+    expect.stringMatching(/^\d+$/),
+  ])
   expect(first![0]).toBe(new Date(server.now()).toISOString().slice(0, 10))
   for (const secret of ['Ada', 'ada', 'bob', high.shortcode, low.shortcode, high.test_id]) {
     expect(lines.join()).not.toContain(secret)
