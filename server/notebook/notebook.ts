@@ -10,13 +10,20 @@ import type { Dependencies } from '../dependencies.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
 import type { Owner } from '../identity/owner.ts'
-import { countEntries, findEarlier, findReceivedAfter, insertEntries, lockNotebook } from './notebookRepository.ts'
+import {
+  countEntries,
+  findEarlier,
+  findReceivedAfter,
+  hasReceived,
+  insertEntries,
+  lockNotebook,
+} from './notebookRepository.ts'
 
-/** The maximum time by which an entry may be ahead of the server's clock, in ms. */
-const AHEAD_MS = 24 * 60 * 60 * 1000
-
-/** A cursor is the number of an entry, which fits into a bigint. */
-const CURSOR = /^\d{1,18}$/
+/**
+ * A cursor is the number of an entry, which fits into a bigint, and its id, by which a cursor of a log that a restored
+ * database has lost is noticed. Those of 1.0.0 have no id.
+ */
+const CURSOR = /^(\d{1,18})(?:-([\w-]{8,40}))?$/
 const BEGINNING = '0'
 
 const NOTEBOOK_FULL =
@@ -34,7 +41,7 @@ export async function addEntries(
   body: unknown,
 ): Promise<AddedEntries> {
   const { entries } = readContent(AddEntriesRequest, body).orThrow()
-  const latest = clock() + AHEAD_MS
+  const latest = clock()
   const inTime = entries.map((entry) => ({ ...entry, at: Math.min(entry.at, latest) }))
   return db.transaction(async (transaction) => {
     await lockNotebook(transaction, owner)
@@ -48,7 +55,8 @@ export async function addEntries(
 }
 
 /**
- * Reads the entries that a notebook received after a cursor, or from its beginning.
+ * Reads the entries that a notebook received after a cursor, or from its beginning, also if the notebook has no entry that
+ * this cursor names.
  * @param after a cursor from the request, not yet validated
  * @throws ProblemError 400 if it is not a cursor
  */
@@ -57,14 +65,18 @@ export async function readNotebook(
   owner: Owner,
   after: unknown = BEGINNING,
 ): Promise<NotebookLog> {
-  if (typeof after !== 'string' || !CURSOR.test(after)) {
+  const [, number, id = null] = (typeof after === 'string' && CURSOR.exec(after)) || []
+  if (number === undefined) {
     throw new ProblemError('bad-request', 'after: This is no cursor. Leave it out to read from the beginning.')
   }
-  const found = await findReceivedAfter(db, owner, after, MAX_ENTRIES_SENT + 1)
+  const restarted = number !== BEGINNING && !(await hasReceived(db, owner, number, id))
+  const found = await findReceivedAfter(db, owner, restarted ? BEGINNING : number, MAX_ENTRIES_SENT + 1)
   const sent = found.slice(0, MAX_ENTRIES_SENT)
+  const last = sent.at(-1)
   return {
     entries: sent.map(({ entry }) => entry),
-    cursor: sent.at(-1)?.received ?? after,
+    cursor: last ? `${last.received}-${last.entry.id}` : restarted ? BEGINNING : String(after),
     more: found.length > sent.length,
+    ...(restarted && { restarted }),
   }
 }

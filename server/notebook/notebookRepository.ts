@@ -54,6 +54,18 @@ export async function findEarlier(
 /** An entry with its number in the order received. */
 type Received = { entry: NotebookEntry; received: string }
 
+/**
+ * Whether a notebook has received an entry under this number.
+ * @param id the id of the entry; null if it is not known
+ */
+export async function hasReceived(db: Queryable, owner: Owner, number: string, id: string | null): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from notebook_entries where user_id = $1 and received = $2 and id = coalesce($3, id)',
+    [ownerKey(owner), number, id],
+  )
+  return rows.length > 0
+}
+
 /** Finds the first `limit` entries received after the one with the number `after`. */
 export async function findReceivedAfter(
   db: Queryable,

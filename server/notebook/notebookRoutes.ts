@@ -36,7 +36,8 @@ export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { ve
         summary: 'Read the log of the user’s notebook',
         description:
           'Returns at most 1,000 entries, in the order in which the server received them. The cursor of a response, ' +
-          'sent as `after`, requests the entries received later; none is skipped. A cursor belongs to one user.',
+          'sent as `after`, requests the entries received later; none is skipped. A cursor belongs to one user. If a ' +
+          'restored database has lost its entry, the answer is the beginning of the log, and says so: `restarted`.',
         security: [{ idToken: [] }],
         querystring: NotebookQuery,
         response: {
@@ -63,7 +64,7 @@ export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { ve
         summary: 'Add entries to the log of the user’s notebook',
         description:
           'The log is the union of the entries of all devices, by `id`: entries may come in any order, and again. An ' +
-          'entry whose time is more than a day ahead of the server is stored with that limit. A notebook holds at most ' +
+          'entry whose time is later than the server’s gets the time of its receipt. A notebook holds at most ' +
           '50,000 entries.',
         security: [{ idToken: [] }],
         body: AddEntriesRequest,

@@ -4,6 +4,7 @@ import { apiBase, xsrfHeader, xsrfToken } from '#api/everyRequest.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import { afterPaint } from '#browser/afterPaint.ts'
+import { now, seeAgain } from '#browser/clock.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
 import { announceError } from '#browser/pageErrors.ts'
 import { savesData } from '#browser/savesData.ts'
@@ -57,9 +58,9 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     device: blocked ? 'blocked' : device,
   })
 
-  const reread = () => rereadSession({ database, store, now: Date.now })
+  const reread = () => rereadSession({ database, store, now })
   // If this read fails, the next change triggers another one.
-  const { notify: announceChange } = openTabChannel(CHANGES_CHANNEL, () => void reread().catch(() => {}))
+  const { notify: announceChange } = openTabChannel(CHANGES_CHANNEL, () => void reread().then(seeAgain, () => {}))
   const http = createHttpClient(apiBase(), { xsrfToken, onAnswer: rememberServerYear({ database, store }) })
   const loadAuth = authLoader((auth) => {
     store.set({ auth })
@@ -73,12 +74,13 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     announceChange,
     askForBackgroundSync,
     reportError: announceError,
-    now: Date.now,
+    now,
     random: Math.random,
   }
   const services = createServices({
     ...pendingDependencies,
-    pending: createPending(pendingDependencies),
+    // Tries are paused by the device's clock, which the service worker has, too.
+    pending: createPending({ ...pendingDependencies, now: Date.now }),
     mirror,
     afterPaint,
     storedReferrer,

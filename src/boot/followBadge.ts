@@ -1,16 +1,17 @@
 import { showBadge } from '#browser/appBadge.ts'
+import { now, onSeenAgain } from '#browser/clock.ts'
 import { dueToday } from '#device/notebookAhead.ts'
 import type { SessionStore } from '#session/sessionStore.ts'
 
 /** Keeps the number of cards due today on the icon of the installed app. */
 export function followBadge(store: SessionStore): void {
-  let shown: string | null = null
+  let shown: number | null = null
   const show = () => {
-    const { notebookAhead } = store.get()
-    if (notebookAhead === shown) return
-    shown = notebookAhead
-    showBadge(dueToday(notebookAhead, Date.now()))
+    const due = dueToday(store.get().notebookAhead, now())
+    if (due !== shown) showBadge(due)
+    shown = due
   }
   show()
   store.subscribe(show)
+  onSeenAgain(show)
 }

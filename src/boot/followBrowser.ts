@@ -1,3 +1,4 @@
+import { followSeenAgain } from '#browser/clock.ts'
 import type { SessionStore } from '#session/sessionStore.ts'
 import { keepStorageUnasked, protectStorageAfterFirstAnswer } from './persistentStorage.ts'
 import type { Services } from './services.ts'
@@ -18,6 +19,7 @@ export function followBrowser(store: SessionStore, services: Services): void {
     if (document.visibilityState === 'visible') void services.answers.takeMirrored().then(services.answers.saveNow)
     else void services.answers.saveNow()
   })
+  followSeenAgain()
   keepLanguageOffline()
   followAppStored((appStored) => store.set({ appStored }))
   onDeviceFull(() => store.set({ deviceFull: true }))

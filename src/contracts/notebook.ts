@@ -13,12 +13,24 @@ export const MAX_ENTRIES_STORED = 50_000
 /** Returns a new schema for each field, because the schema carries the field's description. */
 const id = () => z.string().check(z.regex(/^[\w-]{8,40}$/))
 
-/** The fields of every entry. `(at, device, counter)` orders the entries of all devices. */
+/**
+ * The counters of 1.0.0, which count the entries of one device, are smaller; those from here on are logical: greater than
+ * every counter that the device had seen, from whichever device. notebook/order.ts has the order that follows.
+ */
+export const FIRST_LOGICAL = 2 ** 32
+export const MAX_COUNTER = 2 ** 48
+
+/** The fields of every entry. */
 const common = {
   id: id().register(api, { description: 'Random; an entry that comes twice is stored once.' }),
   device: id().register(api, { description: 'Random, made once by each device.' }),
-  counter: z.int().check(z.minimum(0)).register(api, { description: 'Counts the entries of a device.' }),
-  at: z.int().check(z.minimum(0)).register(api, { description: 'When it happened, in ms since the epoch.' }),
+  counter: z.int().check(z.minimum(0), z.maximum(MAX_COUNTER)).register(api, {
+    description:
+      'Orders the entries: from 2^32 on, greater than all that the device had seen. Smaller in version 1.0.0.',
+  }),
+  at: z.int().check(z.minimum(0)).register(api, {
+    description: 'When it happened, in ms since the epoch; for dates alone.',
+  }),
   card: id().register(api, { description: 'The `item_id` of the expression.' }),
 }
 
@@ -41,6 +53,9 @@ export const ReviewEntry = z.object({
   what: z.literal('review').register(api, { description: 'How well the expression was remembered.' }),
   grade: z.int().check(z.minimum(1), z.maximum(4)).register(api, { description: '1 Again, 2 Hard, 3 Good, 4 Easy.' }),
   took: z.int().check(z.minimum(0)).register(api, { description: 'Time until the grade, in ms.' }),
+  utc_offset: z.optional(z.int().check(z.minimum(-1_440), z.maximum(1_440))).register(api, {
+    description: 'Minutes by which the device’s time was ahead of UTC, which gives the day of the review. Default: 0.',
+  }),
 })
 export type ReviewEntry = z.infer<typeof ReviewEntry>
 
@@ -85,13 +100,13 @@ export const AddEntriesRequest = z
 export type AddEntriesRequest = z.infer<typeof AddEntriesRequest>
 
 /**
- * The response. `limited`: the entries whose time was more than a day ahead of the server, with that limit as their
- * time, as they are now stored. The device adopts these times.
+ * The response. `limited`: the entries whose time was later than the server's, with the time of their receipt, as they
+ * are now stored. The device adopts these times.
  */
 export const AddedEntries = z
   .object({
     limited: z.array(NotebookEntry).register(api, {
-      description: 'The entries whose time was more than a day ahead of the server, with their new time.',
+      description: 'The entries whose time was later than the server’s, with their new time.',
     }),
   })
   .register(api, { id: 'AddedEntries', description: 'The entries that the server stored with another time.' })
@@ -103,6 +118,9 @@ export const NotebookLog = z
     entries: z.array(NotebookEntry).register(api, { description: `At most ${MAX_ENTRIES_SENT}.` }),
     cursor: z.string().register(api, { description: 'Sent as `after`, it requests the entries received later.' }),
     more: z.boolean().register(api, { description: 'Whether there are more entries.' }),
+    restarted: z.optional(z.literal(true)).register(api, {
+      description: 'The cursor is of a log that this server has lost: these entries are the first ones.',
+    }),
   })
   .register(api, { id: 'NotebookLog', description: 'A part of the log of the signed-in user.' })
 export type NotebookLog = z.infer<typeof NotebookLog>

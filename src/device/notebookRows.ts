@@ -3,10 +3,11 @@ import { itemKinds } from '#contracts/itemKinds.ts'
 import { CardEntry, cardStates, type NotebookEntry } from '#contracts/notebook.ts'
 
 /**
- * An entry of the log as stored on the device. `unsent`: the server does not have it yet. `owner`: the uid of the user who
- * was signed in when it was written, to whom alone it is sent; an entry without one goes to the next user who signs in.
+ * An entry of the log as stored on the device. `unsent`: 1 while the server does not have it; 2 once the server has
+ * confirmed it, until a reading of the server's log has brought it back. `owner`: the uid of the user to whose log it
+ * belongs, to whom alone it is sent; an unsent entry without one goes to the next user who signs in.
  */
-export type LogRow = NotebookEntry & { unsent?: 1; owner?: string }
+export type LogRow = NotebookEntry & { unsent?: 1 | 2; owner?: string }
 
 /** The texts of a card. */
 export const CardTexts = z.pick(CardEntry, { subject: true, sentence: true, definition: true, kind: true, band: true })
@@ -39,8 +40,13 @@ export interface CardRow {
   state: (typeof cardStates)[number]
   /** Null before the first review. */
   schedule: Schedule | null
-  /** The time of the first review, and the time since which it has been known by practice, in ms since the epoch. */
-  first: number | null
+  /**
+   * The days of the first and the last review, in days from the epoch to the date that the learner's clock showed. Rows of
+   * 1.0.0 have none, and are computed again.
+   */
+  first_day: number | null
+  last_day: number | null
+  /** The time since which it has been known by practice, in ms since the epoch. */
   known_at: number | null
 }
 
@@ -50,13 +56,13 @@ export interface CardRow {
  */
 export function isCardRow(row: unknown): row is CardRow {
   if (!isRecord(row)) return false
-  const { card, texts, state, schedule, first, known_at } = row
+  const { card, texts, state, schedule, first_day, last_day, known_at } = row
   return (
     typeof card === 'string' &&
     (texts === null || areTexts(texts)) &&
     cardStates.some((each) => each === state) &&
     (schedule === null || (isRecord(schedule) && numbers.every((name) => Number.isFinite(schedule[name])))) &&
-    [first, known_at].every((time) => time === null || Number.isFinite(time))
+    [first_day, last_day, known_at].every((time) => time === null || Number.isFinite(time))
   )
 }
 

@@ -11,7 +11,7 @@ export type TextSetting =
 /** Settings that contain a time, in ms since the epoch. */
 export type TimeSetting = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
 /**
- * This device's id in the log, with its next counter and the time of its last entry; the uid of the user to whom the
+ * This device's id in the log, with its next counter and a number for 1.0.0; the uid of the user to whom the
  * log is sent, and the cursor up to which it was read for them; the daily limits of practice; what the start shows of
  * the notebook.
  */

@@ -20,7 +20,7 @@ interface Props {
 export function DoneToday({ cards, today: { done }, undo }: Props) {
   const now = useNow()
   const known = done.filter((card) => standingOf(card) === 'known').length
-  const next = nextDue(cards)
+  const next = nextDue(cards, now)
   return (
     <Screen
       title={notebookText('done')}

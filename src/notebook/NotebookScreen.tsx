@@ -50,7 +50,7 @@ function LoadedNotebook({ cards, limits, children }: LoadedProps) {
   const { notebookRefused } = useSession()
   const now = useNow()
   const today = useMemo(() => todayOf(cards, limits, now), [cards, limits, now])
-  const next = nextDue(cards)
+  const next = nextDue(cards, now)
   const hasLeft = today.left.length > 0
   return (
     <Screen

@@ -13,6 +13,7 @@ import type { Draft } from './log.ts'
 import { standingOf } from './standing.ts'
 import { inkOf } from './Strokes.tsx'
 import { dueDayText } from './times.ts'
+import { dueOf } from './today.ts'
 
 interface Props {
   card: NotebookCard
@@ -24,7 +25,7 @@ export function Phrase({ card, onChange }: Props) {
   const [open, setOpen] = useState(false)
   const now = useNow()
   const standing = standingOf(card)
-  const due = card.row?.schedule?.due ?? now
+  const due = card.row?.schedule ? dueOf(card.row.schedule, now) : now
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -6,6 +6,7 @@ import { notebookText } from '#texts/notebook.ts'
 import { Details } from '#ui/Details.tsx'
 import { useNow } from '#ui/useNow.ts'
 import type { NotebookCard } from './cards.ts'
+import { startOfDay } from './clock.ts'
 import type { Notebook } from './openNotebook.ts'
 import { firstWeek, weeksOf, type Week } from './weeks.ts'
 
@@ -25,14 +26,8 @@ export function TwelveWeeks({ cards, notebook }: Props) {
     () =>
       whenIdle(
         () =>
-          void notebook.reviewsSince(firstWeek(now)).then(
-            (reviews) =>
-              setWeeks(
-                weeksOf(
-                  reviews.map(({ at }) => at),
-                  now,
-                ),
-              ),
+          void notebook.daysOfReviews(firstWeek(now)).then(
+            (days) => setWeeks(weeksOf(days.map(startOfDay), now)),
             () => {},
           ),
       ),

@@ -1,9 +1,10 @@
 import { nanoid } from 'nanoid'
-import { MAX_ENTRIES_SENT, NotebookEntry } from '#contracts/notebook.ts'
+import { FIRST_LOGICAL, MAX_COUNTER, MAX_ENTRIES_SENT, NotebookEntry } from '#contracts/notebook.ts'
 import type { Store, Transaction, VocabDatabase } from '#device/database.ts'
-import type { CardRow } from '#device/notebookRows.ts'
+import type { CardRow, LogRow } from '#device/notebookRows.ts'
 import { newRow, putRowIn } from '#saving/saving.ts'
-import { entryTime } from './clock.ts'
+import { entryTime, utcOffset } from './clock.ts'
+import { counterAfter } from './order.ts'
 import { foldCard } from './schedule.ts'
 
 /*
@@ -11,24 +12,34 @@ import { foldCard } from './schedule.ts'
  * and stored in the same transaction, so that opening the notebook does not read the log.
  */
 
-/** An entry as a screen creates it, without id, device, counter and time. */
+/** An entry as a screen creates it, without id, device, counter, time and UTC offset. */
 export type Draft = DraftOf<NotebookEntry>
-type DraftOf<Entry> = Entry extends NotebookEntry ? Omit<Entry, 'id' | 'device' | 'counter' | 'at'> : never
+type DraftOf<Entry> = Entry extends NotebookEntry
+  ? Omit<Entry, 'id' | 'device' | 'counter' | 'at' | 'utc_offset'>
+  : never
 
 const STORES = ['notebookLog', 'notebookCards', 'pending', 'settings'] as const satisfies Store[]
 type Changing = Transaction<(typeof STORES)[number]>
 
 /**
  * Adds the learner's actions. Resolves with the entries and the new states of their cards once they are stored.
- * @param now ms since the epoch, by the device's clock
+ * @param now ms since the epoch
+ * @param shown the state of the card to which the learner reacted, null for a new one: if another tab has practised it
+ * since, nothing is added, because a card must not count twice
  * @throws if the device cannot store them; nothing is stored then
  */
 export function record(
   database: VocabDatabase,
   drafts: readonly Draft[],
   now: number,
+  shown?: CardRow | null,
 ): Promise<{ entries: NotebookEntry[]; rows: CardRow[] }> {
   return database.change([...STORES], async (transaction) => {
+    const card = drafts.at(-1)!.card
+    if (shown !== undefined) {
+      const current = (await transaction.objectStore('notebookCards').get(card)) ?? null
+      if (stampOf(current) !== stampOf(shown)) return { entries: [], rows: await refoldIn(transaction, [card]) }
+    }
     const entries = await toEntries(transaction, drafts, now)
     return { entries, rows: await addIn(transaction, entries, { unsent: true }) }
   })
@@ -39,19 +50,22 @@ export async function appendEntries(database: VocabDatabase, entries: readonly N
   await database.change([...STORES], (transaction) => addIn(transaction, entries, { unsent: true }))
 }
 
+/** Where entries come from: the log of a user on the server, or else a file, whose entries the server may lack. */
+type Source = { inLogOf?: string; unsent?: boolean }
+
 /**
  * Adds entries from the server or a file. Of two entries with one id, the stored one stays, with the earlier time,
- * because the server only ever reduces times. The result does not depend on order or repetition.
- * @param unsent whether the server may lack them, as those of a file
+ * because the server only ever reduces times, and with the UTC offset of either, because 1.0.0 dropped offsets. The
+ * result does not depend on order or repetition.
  */
 export async function mergeEntries(
   database: VocabDatabase,
   entries: readonly NotebookEntry[],
-  { unsent = false } = {},
+  source: Source = {},
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += MAX_ENTRIES_SENT) {
     const part = entries.slice(from, from + MAX_ENTRIES_SENT)
-    await database.change([...STORES], (transaction) => addIn(transaction, part, { unsent }))
+    await database.change([...STORES], (transaction) => addIn(transaction, part, source))
   }
 }
 
@@ -70,15 +84,13 @@ export function readUnsent(database: VocabDatabase, limit: number, uid: string):
   })
 }
 
-/** Marks entries as sent. */
-export function markSent(database: VocabDatabase, ids: readonly string[]): Promise<void> {
+/** Records that the server has confirmed these entries for the log of a user. */
+export function markSent(database: VocabDatabase, ids: readonly string[], uid: string): Promise<void> {
   return database.change(['notebookLog'], async (transaction) => {
     const log = transaction.objectStore('notebookLog')
     for (const id of ids) {
       const row = await log.get(id)
-      if (!row?.unsent) continue
-      const { unsent: _unsent, ...sent } = row
-      await log.put(sent)
+      if (row?.unsent) await log.put({ ...row, unsent: 2, owner: uid })
     }
   })
 }
@@ -96,18 +108,29 @@ export function validEntries(rows: readonly unknown[]): NotebookEntry[] {
 async function addIn(
   transaction: Changing,
   entries: readonly NotebookEntry[],
-  { unsent }: { unsent: boolean },
+  { inLogOf, unsent = false }: Source,
 ): Promise<CardRow[]> {
   const log = transaction.objectStore('notebookLog')
-  const owner = unsent ? await signedInUser(transaction) : undefined
+  const owner = inLogOf ?? (unsent ? await signedInUser(transaction) : undefined)
   for (const entry of entries) {
     const stored = await log.get(entry.id)
     if (!stored || validEntries([stored]).length === 0) {
-      await log.put(unsent ? { ...entry, unsent: 1, ...(owner && { owner }) } : entry)
-    } else if (entry.at < stored.at && entry.card === stored.card) await log.put({ ...stored, at: entry.at })
+      await log.put({ ...entry, ...(unsent && { unsent: 1 }), ...(owner !== undefined && { owner }) })
+    } else if (entry.card === stored.card) await log.put(merged(stored, entry, inLogOf))
   }
-  if (owner) await putRowIn(transaction.objectStore('pending'), newRow('notebook', owner, null, Date.now()))
+  if (unsent && owner) await putRowIn(transaction.objectStore('pending'), newRow('notebook', owner, null, Date.now()))
+  await raiseCounter(transaction, entries)
   return refoldIn(transaction, [...new Set(entries.map(({ card }) => card))])
+}
+
+function merged(stored: LogRow, entry: NotebookEntry, inLogOf: string | undefined): LogRow {
+  const row = { ...stored, at: Math.min(stored.at, entry.at) }
+  if (row.what === 'review' && entry.what === 'review' && entry.utc_offset !== undefined) {
+    row.utc_offset ??= entry.utc_offset
+  }
+  if (inLogOf === undefined) return row
+  const { unsent: _unsent, ...sent } = row
+  return { ...sent, owner: inLogOf }
 }
 
 /**
@@ -137,23 +160,39 @@ async function refoldIn(transaction: Changing, cards: readonly string[]): Promis
 }
 
 /**
- * Adds id, device, counter and time to drafts. The counter is read and raised in the transaction that stores the
- * entries, so that two tabs never use the same one.
+ * Adds id, device, counter, time and UTC offset to drafts. The counter is read in the transaction that stores the entries
+ * and raises it, so that two tabs never use the same one.
  */
 async function toEntries(transaction: Changing, drafts: readonly Draft[], now: number): Promise<NotebookEntry[]> {
   const settings = transaction.objectStore('settings')
-  const [device, counter, last] = deviceOf(await settings.get('notebookDevice'))
+  const [device, first] = await readCounter(transaction)
   const year = await settings.get('serverYear')
-  const at = entryTime({ clock: now, last, serverYear: typeof year === 'string' ? year : null })
-  await settings.put(`${device} ${counter + drafts.length} ${at}`, 'notebookDevice')
-  return drafts.map((draft, index) => ({ ...draft, id: nanoid(), device, counter: counter + index, at }))
+  const at = entryTime({ clock: now, serverYear: typeof year === 'string' ? year : null })
+  return drafts.map((draft, index) => {
+    const entry = { ...draft, id: nanoid(), device, counter: Math.min(first + index, MAX_COUNTER), at }
+    return entry.what === 'review' ? { ...entry, utc_offset: utcOffset(at) } : entry
+  })
+}
+
+/** Makes the next counter of this device greater than those of `entries`. */
+async function raiseCounter(transaction: Changing, entries: readonly NotebookEntry[]): Promise<void> {
+  const [device, next] = await readCounter(transaction)
+  // 1.0.0 expects a third number, the time of the last entry.
+  const setting = `${device} ${Math.max(next, counterAfter(entries))} 0`
+  await transaction.objectStore('settings').put(setting, 'notebookDevice')
 }
 
 /**
- * Returns this device's id, its next counter and the time of its last entry. If the setting is damaged, the device gets
- * a new id.
+ * Returns this device's id and its next counter. If there is no logical counter yet, because the device had 1.0.0 or the
+ * setting is damaged, it follows the whole log.
  */
-function deviceOf(stored: unknown): [device: string, counter: number, last: number] {
-  const [, device, counter, last] = /^([\w-]{8,40}) (\d{1,15}) (\d{1,15})$/.exec(String(stored)) ?? []
-  return device ? [device, Number(counter), Number(last)] : [nanoid(), 0, 0]
+async function readCounter(transaction: Changing): Promise<[device: string, next: number]> {
+  const stored = await transaction.objectStore('settings').get('notebookDevice')
+  const [, device, counter] = /^([\w-]{8,40}) (\d{1,15}) \d{1,15}$/.exec(String(stored)) ?? []
+  if (device && Number(counter) >= FIRST_LOGICAL) return [device, Number(counter)]
+  const log = await transaction.objectStore('notebookLog').getAll()
+  return [device ?? nanoid(), counterAfter(validEntries(log))]
 }
+
+/** Returns what changes with each review of a card. */
+const stampOf = (row: CardRow | null) => `${row?.schedule?.reps} ${row?.schedule?.last_review}`

@@ -1,4 +1,6 @@
+import { onSeenAgain } from '#browser/clock.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
+import { dayOf } from '#device/notebookAhead.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 
@@ -7,7 +9,7 @@ export interface NotebookSync {
   /** Restores the notebook of each user who signs in or is found to be signed in, once the page is idle. */
   follow(): void
   /**
-   * Sends unsent entries and adds those of other devices, once per user and page load, or again after a failure.
+   * Sends unsent entries and adds those of other devices, once per user, page load and day, or again after a failure.
    * Concurrent and later calls share the result. Resolves with whether any entries were received; never rejects.
    */
   restore(): Promise<boolean>
@@ -22,36 +24,41 @@ export function createNotebookSync(dependencies: Dependencies): NotebookSync {
     send: async (row) => (await import('./sendNotebook.ts')).sendNotebook(dependencies, row),
   })
 
+  /** A page may stay open for days. */
+  const keyOf = (uid: string) => `${uid} ${dayOf(dependencies.now())}`
+
   const start = async () => (await import('./restoreNotebook.ts')).restoreNotebook(dependencies)
 
   async function restore(): Promise<boolean> {
-    let uid: string | undefined
+    let key: string | undefined
     try {
       const { online, auth, signedInAs } = store.get()
       if (!online || (auth.kind === 'loading' && !signedInAs)) return false
       await dependencies.loadAuth()
-      uid = namedUser(store.get())?.uid
+      const uid = namedUser(store.get())?.uid
       if (uid === undefined) return false
-      const restoring = restored.get(uid) ?? start()
-      restored.set(uid, restoring)
+      key = keyOf(uid)
+      const restoring = restored.get(key) ?? start()
+      restored.set(key, restoring)
       return await restoring
     } catch {
       // The local notebook still works, and opening the notebook or the page tries again.
-      if (uid !== undefined) restored.delete(uid)
+      if (key !== undefined) restored.delete(key)
       return false
     }
   }
 
   function restoreWhenKnown() {
-    const uid = namedUser(store.get())?.uid ?? null
-    if (!store.get().online || uid === null || uid === followed) return
-    followed = uid
+    const uid = namedUser(store.get())?.uid
+    if (!store.get().online || uid === undefined || keyOf(uid) === followed) return
+    followed = keyOf(uid)
     whenIdle(() => void restore())
   }
 
   return {
     follow() {
       store.subscribe(restoreWhenKnown)
+      onSeenAgain(restoreWhenKnown)
       restoreWhenKnown()
     },
     restore,

@@ -9,7 +9,7 @@ import { mergeEntries, record, type Draft } from './log.ts'
 import { notebookAsText, readNotebookFile, type NotebookFile } from './notebookFile.ts'
 import type { NotebookSync } from './notebookSync.ts'
 import { nextIntervals } from './schedule.ts'
-import { readCards, readLimits, readLog, readResults, readReviews } from './storedNotebook.ts'
+import { readCards, readDaysOfReviews, readLimits, readLog, readResults } from './storedNotebook.ts'
 import { aheadOf, aheadText, type Limits } from './today.ts'
 
 /** The notebook as stored on the device. */
@@ -40,15 +40,18 @@ export interface Notebook {
    * Resolves with whether anything was received; never rejects.
    */
   fetchNewest(): Promise<boolean>
-  /** Stores the learner's actions. Rejects if the device cannot store them; nothing is stored then. */
-  record(drafts: readonly Draft[]): Promise<Recorded>
+  /**
+   * Stores the learner's actions, and notifies the other tabs. Rejects if the device cannot store them; nothing is stored
+   * then, as for a card that is no longer as `shown`.
+   */
+  record(drafts: readonly Draft[], shown?: CardRow | null): Promise<Recorded>
   /** Sends unsent entries if a user is signed in. */
   send(): void
   setLimits(limits: Limits): Promise<void>
-  /** Stores what the start screen shows, notifies the other tabs, and returns the text as the session has it. */
-  noteAhead(cards: readonly NotebookCard[], limits: Limits): string
-  /** Reads the reviews since a time, in ms since the epoch. */
-  reviewsSince(time: number): ReturnType<typeof readReviews>
+  /** Stores what the start screen shows, and notifies the other tabs. */
+  noteAhead(cards: readonly NotebookCard[], limits: Limits): void
+  /** Reads the day of each review since a time (ms since the epoch), as `dayNumber` counts days. */
+  daysOfReviews(since: number): Promise<number[]>
   /** Returns the whole log as the text of a file. */
   asText(): Promise<string>
   /** Reads a file. Resolves with the reason if it is refused. */
@@ -88,23 +91,26 @@ export function openNotebook(
       return { rows, results, limits, hidden }
     },
     cards: (stored, unfinished) => gatherCards({ ...stored, unfinished }),
-    intervals: ({ row }) => nextIntervals(row?.schedule ?? null, now()),
+    intervals: ({ row }) => nextIntervals(row, now()),
     async fetchNewest() {
       const received = await Promise.all([restore(), fetchNewestResult()])
       return received.includes(true)
     },
-    record: (drafts) => record(database, drafts, now()),
+    async record(drafts, shown) {
+      const recorded = await record(database, drafts, now(), shown)
+      announceChange()
+      return recorded
+    },
     send: () => void pending.drain({ eager: false }),
     setLimits: ({ fresh, total }) => writeText(database, 'notebookLimits', `${fresh} ${total}`),
     noteAhead(cards, limits) {
       const text = aheadText(aheadOf(cards, limits, now()))
-      if (store.get().notebookAhead === text) return text
+      if (store.get().notebookAhead === text) return
       store.set({ notebookAhead: text })
       // If the device cannot store it, the start screen shows the previous state after the next load.
       void writeText(database, 'notebookAhead', text).then(announceChange, () => {})
-      return text
     },
-    reviewsSince: (time) => readReviews(database, time),
+    daysOfReviews: (since) => readDaysOfReviews(database, since),
     asText: async () => notebookAsText(await readLog(database), now()),
     readFile: (file) => readNotebookFile(file, now()),
     add: ({ entries }) => mergeEntries(database, entries, { unsent: true }),

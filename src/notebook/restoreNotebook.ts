@@ -4,44 +4,90 @@ import { newRow, putRow } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 import { mergeEntries, readUnsent, uidPart } from './log.ts'
+import { markLost, readBelieved, readConfirmed, type Believed } from './lostEntries.ts'
 import { createNotebookApi } from './notebookApi.ts'
 import { NOTEBOOK_ROW } from './sendNotebook.ts'
 
 /**
  * Synchronizes the log with that of the signed-in user: sends unsent entries, including those written here without a
  * user, and adds those of the user's other devices. Like results, another user's entries stay on the device, and
- * entries sent for one user are not sent for another.
+ * entries sent for one user are not sent for another. If the server was restored from an older dump, what it has lost is
+ * sent again.
  * @returns whether any entries were received
  * @throws if a step fails; nothing is lost then
  */
 export async function restoreNotebook(dependencies: Dependencies): Promise<boolean> {
-  const { database, http, store, pending, now } = dependencies
-  const auth = await dependencies.loadAuth()
+  const { database, store } = dependencies
+  await dependencies.loadAuth()
   const uid = namedUser(store.get())?.uid
   if (uid === undefined) return false
   await writeText(database, 'notebookUser', `${uidPart(uid)} ${store.get().signedInAs}`)
-  if ((await readUnsent(database, 1, uid)).length > 0) {
-    await putRow(database, newRow(NOTEBOOK_ROW, uid, null, now()))
-    await pending.drain({ eager: false })
+  const confirmed = await readConfirmed(database, uid)
+  await sendUnsent(dependencies, uid)
+  const read = (cursor: string | null) => readOn(dependencies, uid, confirmed, cursor)
+  let log = await read(await readCursor(dependencies, uid))
+  if (log.complete && !log.believed) {
+    const missing = await readConfirmed(database, uid)
+    if (confirmed.some((id) => missing.includes(id))) log = await read(null)
   }
-  const api = createNotebookApi(http)
-  let after = await readCursor(dependencies, uid)
-  for (let added = false; ; added = true) {
-    const { entries, cursor, more } = await withToken(auth, (token) => api.read(token, after))
-    // The user signed out, or another user signed in, while the request was under way.
-    if (entries.length === 0 || namedUser(store.get())?.uid !== uid) return added
-    // A deletion has cleared the device meanwhile.
-    if ((await readText(database, 'notebookUser')) === null) return added
-    await mergeEntries(database, entries)
-    after = cursor
-    // Written after the entries, because reading entries twice is harmless and skipping some is not.
-    await writeText(database, 'notebookCursor', `${uidPart(uid)} ${cursor}`)
-    if (!more) return true
+  if (log.complete && log.believed) {
+    await markLost(database, log.believed, log.ids)
+    await sendUnsent(dependencies, uid)
   }
+  return log.ids.size > 0
 }
 
-/** Reads the cursor up to which the log was read for this user; null if it was last read for another one. */
+async function sendUnsent({ database, pending, now }: Dependencies, uid: string): Promise<void> {
+  if ((await readUnsent(database, 1, uid)).length === 0) return
+  await putRow(database, newRow(NOTEBOOK_ROW, uid, null, now()))
+  await pending.drain({ eager: false })
+}
+
+/**
+ * What was read of a log. `complete`: to its end. `believed`: what the server was believed to have, if it was read from its
+ * beginning; else null.
+ */
+interface ReadLog {
+  ids: Set<string>
+  complete: boolean
+  believed: Believed | null
+}
+
+/** Reads the log from a cursor to its end, or from its beginning if the server does not know the cursor any more. */
+async function readOn(
+  dependencies: Dependencies,
+  uid: string,
+  confirmed: readonly string[],
+  cursor: string | null,
+): Promise<ReadLog> {
+  const { database, http, store } = dependencies
+  const auth = await dependencies.loadAuth()
+  const api = createNotebookApi(http)
+  const read: ReadLog = { ids: new Set(), complete: false, believed: null }
+  for (let after = cursor, more = true; more;) {
+    const log = await withToken(auth, (token) => api.read(token, after))
+    // The user signed out, or another user signed in, while the request was under way.
+    if (namedUser(store.get())?.uid !== uid) return read
+    // A deletion has cleared the device meanwhile.
+    if ((await readText(database, 'notebookUser')) === null) return read
+    if (after === null || log.restarted) {
+      Object.assign(read, { ids: new Set(), believed: await readBelieved(database, uid, confirmed) })
+    }
+    await mergeEntries(database, log.entries, { inLogOf: uid })
+    for (const { id } of log.entries) read.ids.add(id)
+    // Written after the entries, because reading entries twice is harmless and skipping some is not.
+    if (log.entries.length > 0 || log.restarted)
+      await writeText(database, 'notebookCursor', `${uidPart(uid)} ${log.cursor}`)
+    ;({ cursor: after, more } = log)
+  }
+  return { ...read, complete: true }
+}
+
+/**
+ * Reads the cursor up to which the log was read for this user; null if it was last read for another one, or by 1.0.0,
+ * which dropped what it did not know of the entries.
+ */
 async function readCursor({ database }: Pick<Dependencies, 'database'>, uid: string): Promise<string | null> {
   const stored = (await readText(database, 'notebookCursor')) ?? ''
-  return stored.startsWith(`${uidPart(uid)} `) ? stored.slice(uid.length + 1) : null
+  return stored.startsWith(`${uidPart(uid)} `) && stored.includes('-', uid.length) ? stored.slice(uid.length + 1) : null
 }

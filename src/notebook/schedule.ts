@@ -1,6 +1,8 @@
-import { createEmptyCard, fsrs, type Card, type CardInput } from 'ts-fsrs'
+import { createEmptyCard, fsrs, type CardInput } from 'ts-fsrs'
 import type { NotebookEntry } from '#contracts/notebook.ts'
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
+import { dayNumber, startOfUtcDay, utcOffset } from './clock.ts'
+import { inOrder } from './order.ts'
 import { isKnown, type Grade } from './standing.ts'
 
 /**
@@ -11,63 +13,69 @@ const scheduler = fsrs()
 /** The latest time of a review. Even with the longest interval after it, the due date is still a valid date. */
 const LATEST = Date.UTC(9999, 0)
 
-/** Sorts the entries of all devices. Ids decide only between tabs of a device that could not store its counter. */
-function sortEntries<Entry extends NotebookEntry>(entries: readonly Entry[]): Entry[] {
-  return entries.toSorted(
-    (one, other) =>
-      one.at - other.at ||
-      compare(one.device, other.device) ||
-      one.counter - other.counter ||
-      compare(one.id, other.id),
-  )
-}
-
-/** Compares by code units, so that the order does not depend on the device's language. */
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-
 /** Returns the reviews that no other entry undoes, in order. */
 export function countedReviews(entries: readonly NotebookEntry[]) {
   const undone = new Set(entries.map((entry) => (entry.what === 'undo' ? entry.review : null)))
-  return sortEntries(entries.filter((entry) => entry.what === 'review')).filter(({ id }) => !undone.has(id))
+  return inOrder(entries).flatMap((entry) => (entry.what === 'review' && !undone.has(entry.id) ? [entry] : []))
 }
 
 /** Computes the state of a card from all its entries, in any order. */
 export function foldCard(card: string, entries: readonly NotebookEntry[]): CardRow {
-  const ordered = sortEntries(entries)
+  const ordered = inOrder(entries)
   const texts = ordered.find((entry) => entry.what === 'card')
   const state = ordered.findLast((entry) => entry.what === 'state')?.state ?? 'active'
-  const row: CardRow = { card, texts: null, state, schedule: null, first: null, known_at: null }
+  const row: CardRow = { card, texts: null, state, schedule: null, first_day: null, last_day: null, known_at: null }
   if (texts) {
     const { subject, sentence, definition, kind, band } = texts
     row.texts = { subject, sentence, definition, kind, band }
   }
-  for (const { at, grade } of countedReviews(ordered)) {
+  for (const { at, grade, utc_offset = 0 } of countedReviews(entries)) {
     const time = Math.min(at, LATEST)
-    row.schedule = afterReview(row.schedule, grade as Grade, time)
-    row.first ??= time
+    const day = dayNumber(time, utc_offset)
+    row.schedule = afterReview(row, grade as Grade, time, utc_offset)
+    // If the clock was ahead at first, the card was begun no later than it was practised again.
+    row.first_day = Math.min(row.first_day ?? day, day)
+    row.last_day = day
     row.known_at = isKnown(row.schedule) ? (row.known_at ?? time) : null
   }
   return row
 }
 
-/** @param at ms since the epoch, not before the last review */
-function afterReview(schedule: Schedule | null, grade: Grade, at: number): Schedule {
-  return stored(scheduler.next(cardOf(schedule, at), new Date(at), grade).card)
-}
+type Practised = Pick<CardRow, 'schedule' | 'last_day'>
 
-const cardOf = (schedule: Schedule | null, at: number): CardInput => schedule ?? createEmptyCard(new Date(at))
-
-function stored({ due, last_review, ...card }: Card): Schedule {
-  return { ...card, due: due.getTime(), last_review: last_review!.getTime() }
+/**
+ * Returns the schedule after a review.
+ * @param at ms since the epoch
+ * @param offset the UTC offset of the review, in minutes
+ */
+function afterReview(before: Practised, grade: Grade, at: number, offset: number): Schedule {
+  const local = localTime(at, offset)
+  const { due, last_review: _local, ...card } = scheduler.next(cardOf(before, local), local, grade).card
+  return { ...card, due: due.getTime() - (local.getTime() - at), last_review: at }
 }
 
 /**
- * Returns the interval after each grade of a card graded now, in ms. If the clock was set back, no time has passed
- * since the last review.
+ * Returns the time with whose UTC date and time of day the learner's clock showed this time. The scheduler gets only
+ * such times, because it counts days by UTC.
  */
-export function nextIntervals(schedule: Schedule | null, now: number): Record<Grade, number> {
-  const at = Math.max(now, schedule?.last_review ?? 0)
-  const next = scheduler.repeat(cardOf(schedule, at), new Date(at))
-  const interval = (grade: Grade) => next[grade].card.due.getTime() - at
+const localTime = (at: number, offset: number): Date => new Date(at + offset * 60_000)
+
+/**
+ * Returns the card as the scheduler gets it: no days have passed if one of two reviews has a wrong date, so that it seems
+ * to be before the one that it followed.
+ */
+function cardOf({ schedule, last_day }: Practised, local: Date): CardInput {
+  if (!schedule) return createEmptyCard(local)
+  return { ...schedule, last_review: Math.min(startOfUtcDay(last_day ?? 0), local.getTime()) }
+}
+
+/**
+ * Returns the interval after each grade of a card graded now on this device, in ms.
+ * @param row the card's state; null before its first review
+ */
+export function nextIntervals(row: Practised | null, now: number): Record<Grade, number> {
+  const local = localTime(now, utcOffset(now))
+  const next = scheduler.repeat(cardOf(row ?? { schedule: null, last_day: null }, local), local)
+  const interval = (grade: Grade) => next[grade].card.due.getTime() - local.getTime()
   return { 1: interval(1), 2: interval(2), 3: interval(3), 4: interval(4) }
 }

@@ -54,6 +54,7 @@ export async function sendNotebook(dependencies: Dependencies, row: PendingRow):
     await markSent(
       database,
       entries.map(({ id }) => id),
+      row.id,
     )
   }
   return NO_RETRY

@@ -5,6 +5,7 @@ import { isCardRow, type CardRow } from '#device/notebookRows.ts'
 import { readText } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
 import { validDetails } from '#result/own/storedOwnResult.ts'
+import { DAY_MS, dayNumber } from './clock.ts'
 import { refold, validEntries } from './log.ts'
 import { countedReviews } from './schedule.ts'
 import { STANDARD_LIMITS, type Limits } from './today.ts'
@@ -34,11 +35,14 @@ export async function readResults(database: VocabDatabase): Promise<OwnDetails[]
     .flatMap(({ details }) => (details && details.fromServer?.tells_level !== false ? [details] : []))
 }
 
-/** Reads the reviews since a time (ms since the epoch) that were not undone, in order. */
-export function readReviews(database: VocabDatabase, since: number) {
-  return database.use(async (connection) =>
-    countedReviews(validEntries(await connection.getAllFromIndex('notebookLog', 'at', IDBKeyRange.lowerBound(since)))),
-  )
+/** Reads the day of each review since a time (ms since the epoch) that was not undone. */
+export function readDaysOfReviews(database: VocabDatabase, since: number): Promise<number[]> {
+  // On the learner's clock, the day of a review may be one later than by UTC.
+  const range = IDBKeyRange.lowerBound(since - DAY_MS)
+  return database.use(async (connection) => {
+    const entries = validEntries(await connection.getAllFromIndex('notebookLog', 'at', range))
+    return countedReviews(entries).map(({ at, utc_offset }) => dayNumber(at, utc_offset))
+  })
 }
 
 /** Reads the whole log. */

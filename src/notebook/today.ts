@@ -1,6 +1,7 @@
 import { dayAfter, dayOf, type NotebookAhead } from '#device/notebookAhead.ts'
-import type { Schedule } from '#device/notebookRows.ts'
+import type { CardRow, Schedule } from '#device/notebookRows.ts'
 import type { NotebookCard } from './cards.ts'
+import { today } from './clock.ts'
 import { hasLongInterval, isKnown, standingOf } from './standing.ts'
 
 /** The maximum number of new cards and of all cards per day. */
@@ -21,13 +22,21 @@ export interface Today {
   done: readonly NotebookCard[]
 }
 
-type Practised = NotebookCard & { row: { schedule: Schedule } }
+type Practised = NotebookCard & { row: CardRow & { schedule: Schedule } }
 
 const byDue = (one: Practised, other: Practised) => one.row.schedule.due - other.row.schedule.due
 
+const isPractised = (card: NotebookCard): card is Practised => card.row?.schedule != null
+
 /** Whether a card is being practised: it is neither paused nor marked as known, and its meaning can be shown. */
 const isActive = (card: NotebookCard): card is Practised =>
-  card.row?.schedule != null && card.row.state === 'active' && card.hiddenBy === undefined
+  isPractised(card) && card.row.state === 'active' && card.hiddenBy === undefined
+
+/** Whether the last review lies after today, because a clock was ahead. It does not count as practised. */
+const isAhead = (schedule: Schedule, now: number): boolean => schedule.last_review >= dayAfter(now)
+
+/** Returns when a card is due, in ms since the epoch: today if its last review lies in the future. */
+export const dueOf = (schedule: Schedule, now: number): number => (isAhead(schedule, now) ? dayOf(now) : schedule.due)
 
 /**
  * Returns the practice on the day of `now` (ms since the epoch, by the device's clock): first the cards due today, the
@@ -35,20 +44,22 @@ const isActive = (card: NotebookCard): card is Practised =>
  * once it is due; before that, it comes last, and at once if no other card is left.
  */
 export function todayOf(cards: readonly NotebookCard[], limits: Limits, now: number): Today {
-  const [begin, end] = [dayOf(now), dayAfter(now)]
+  const [day, end] = [today(now), dayAfter(now)]
   const active = cards.filter(isActive)
   const shortTerm = active.filter(({ row }) => !hasLongInterval(row.schedule)).toSorted(byDue)
-  const practisedToday = cards.filter(({ row }) => (row?.schedule?.last_review ?? 0) >= begin)
-  const begunToday = cards.filter(({ row }) => (row?.first ?? 0) >= begin)
+  const practisedToday = cards.filter(
+    (card) => isPractised(card) && card.row.last_day! >= day && !isAhead(card.row.schedule, now),
+  )
+  const begunToday = practisedToday.filter(({ row }) => row!.first_day! >= day)
   const remaining = Math.max(0, limits.total - practisedToday.length)
   const due = active
-    .filter(({ row }) => hasLongInterval(row.schedule) && row.schedule.due < end)
+    .filter(({ row }) => hasLongInterval(row.schedule) && dueOf(row.schedule, now) < end)
     .toSorted(byDue)
     .slice(0, remaining)
   const fresh = cards
     .filter((card) => standingOf(card) === 'new' && card.hiddenBy === undefined)
     .slice(0, Math.max(0, Math.min(limits.fresh - begunToday.length, remaining - due.length)))
-  const ready = shortTerm.filter(({ row }) => row.schedule.due <= now)
+  const ready = shortTerm.filter(({ row }) => dueOf(row.schedule, now) <= now)
   const left = [...ready, ...due, ...fresh, ...shortTerm.filter((card) => !ready.includes(card))]
   return {
     left,
@@ -60,13 +71,15 @@ export function todayOf(cards: readonly NotebookCard[], limits: Limits, now: num
 
 /** Returns what the start screen shows. Cards beyond today's limit count as due on the next day. */
 export function aheadOf(cards: readonly NotebookCard[], limits: Limits, now: number): NotebookAhead {
-  const tomorrow = dayAfter(now)
+  const end = dayAfter(now)
   const { left } = todayOf(cards, limits, now)
-  const due = cards
-    .filter(isActive)
-    .map((card) => (left.includes(card) ? card.row.schedule.due : Math.max(card.row.schedule.due, tomorrow)))
+  const due = cards.filter(isActive).map((card) => {
+    const at = dueOf(card.row.schedule, now)
+    return left.includes(card) ? at : Math.max(at, end)
+  })
   const learntTimes = cards
     .flatMap(({ row }) => (row?.schedule && isKnown(row.schedule) && row.known_at) || [])
+    .filter((at) => at < end)
     .toSorted((one, other) => other - one)
   return { limit: limits.total, learntAt: learntTimes[LEARNT_ENOUGH - 1] ?? 0, due }
 }
@@ -81,7 +94,7 @@ export const aheadText = ({ limit, learntAt, due }: NotebookAhead): string =>
   [limit, learntAt, ...due.toSorted((one, other) => one - other).slice(0, MAX_DUE)].join(' ')
 
 /** Returns the time at which the next card is due, in ms since the epoch; null if there is none. */
-export function nextDue(cards: readonly NotebookCard[]): number | null {
-  const dues = cards.filter(isActive).map(({ row }) => row.schedule.due)
+export function nextDue(cards: readonly NotebookCard[], now: number): number | null {
+  const dues = cards.filter(isActive).map(({ row }) => dueOf(row.schedule, now))
   return dues.length > 0 ? Math.min(...dues) : null
 }

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { onSeenAgain } from '#browser/clock.ts'
 import type { CardRow } from '#device/notebookRows.ts'
 import { useSession } from '#session/session.tsx'
+import { useNow } from '#ui/useNow.ts'
 import type { NotebookCard } from './cards.ts'
 import type { Draft } from './log.ts'
 import type { Notebook, StoredNotebook } from './openNotebook.ts'
@@ -22,25 +24,26 @@ export interface NotebookView {
   retry: () => void
   /**
    * Stores the learner's actions and shows the new states of their cards.
-   * @returns the ids of the entries; null if the device cannot store them
+   * @param shown the state of the card on the screen, to which the learner reacted
+   * @returns the ids of the entries, none if another tab has practised the card since; null if the device cannot store
+   * them
    */
-  record: (drafts: readonly Draft[]) => Promise<string[] | null>
+  record: (drafts: readonly Draft[], shown?: CardRow | null) => Promise<string[] | null>
   setLimits: (limits: Limits) => Promise<void>
 }
 
 /**
- * Reads the notebook, and reads it again after another tab or a request has changed it. Stores what the start screen
- * shows of it.
+ * Reads the notebook, and reads it again whenever it may have changed elsewhere. Stores what the start screen shows of
+ * it.
  */
 export function useNotebook(): NotebookView {
-  const { test, spare, notebookAhead, ownResults } = useSession()
+  const { test, spare, ownResults } = useSession()
+  const now = useNow()
   const { loadNotebook } = useNotebookServices()
   const [notebook, setNotebook] = useState<Notebook | null>(null)
   const [stored, setStored] = useState<StoredNotebook | null>(null)
   const [failed, setFailed] = useState(false)
   const [readings, setReadings] = useState(0)
-  /** The text that this page last stored for the start screen: any other text comes from another tab. */
-  const noted = useRef<string | null>(null)
   /** Changes whenever an action starts or ends being stored. */
   const records = useRef(0)
 
@@ -65,9 +68,7 @@ export function useNotebook(): NotebookView {
     return () => void (current = false)
   }, [loadNotebook, ownResults, readings])
 
-  useEffect(() => {
-    if (noted.current !== null && notebookAhead !== noted.current) setReadings((count) => count + 1)
-  }, [notebookAhead])
+  useEffect(() => onSeenAgain(() => setReadings((count) => count + 1)), [])
 
   const cards = useMemo(
     () => notebook && stored && notebook.cards(stored, [test?.words, spare?.words]),
@@ -75,8 +76,8 @@ export function useNotebook(): NotebookView {
   )
 
   useEffect(() => {
-    if (notebook && stored && cards) noted.current = notebook.noteAhead(cards, stored.limits)
-  }, [notebook, stored, cards])
+    if (notebook && stored && cards) notebook.noteAhead(cards, stored.limits)
+  }, [notebook, stored, cards, now])
 
   return {
     cards,
@@ -85,9 +86,9 @@ export function useNotebook(): NotebookView {
     notebook,
     intervals: (card) => notebook!.intervals(card),
     retry: () => setReadings((count) => count + 1),
-    async record(drafts) {
+    async record(drafts, shown) {
       records.current += 1
-      const recorded = await notebook?.record(drafts).catch(() => null)
+      const recorded = await notebook?.record(drafts, shown).catch(() => null)
       records.current += 1
       if (!recorded) return null
       const { entries, rows } = recorded

@@ -1,5 +1,7 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { now, onSeenAgain } from '#browser/clock.ts'
 import type { StateEntry } from '#contracts/notebook.ts'
+import type { CardRow } from '#device/notebookRows.ts'
 import { reviewOf, stateOf } from './cardDrafts.ts'
 import type { NotebookCard } from './cards.ts'
 import type { Draft } from './log.ts'
@@ -9,7 +11,7 @@ import type { NotebookView } from './useNotebook.ts'
 
 interface Turn {
   number: number
-  /** The start of the turn, in ms since the epoch, at which the cards left are determined. */
+  /** When the turn began or was last seen again, in ms since the epoch, at which the cards left are determined. */
   began: number
   /** The card of an undone step; null for the next card of today. */
   card: string | null
@@ -42,30 +44,35 @@ export interface Practice {
  * nothing.
  */
 export function usePractice({ cards, limits, record }: NotebookView): Practice {
-  const [turn, setTurn] = useState<Turn>(() => ({ number: 0, began: Date.now(), card: null, revealed: false }))
+  const [turn, setTurn] = useState<Turn>(() => ({ number: 0, began: now(), card: null, revealed: false }))
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [refused, setRefused] = useState(false)
   /** Ignores repeated presses while an action is being stored. */
   const busy = useRef(false)
 
   const today = useMemo(() => cards && limits && todayOf(cards, limits, turn.began), [cards, limits, turn.began])
-  // Keeps the card of a turn, even if another one becomes due first. On a new device, cards may arrive after the end.
+  // Keeps the card of a turn, even if another one becomes due first, until another tab has practised it. On a new device,
+  // cards may arrive after the end.
   const pinned = useRef<{ number: number; card: string | undefined } | null>(null)
-  if (today && (pinned.current?.number !== turn.number || pinned.current.card === undefined)) {
+  const isLeft = today?.left.some((each) => each.card === pinned.current?.card)
+  const stays = isLeft || turn.card !== null || turn.revealed || busy.current
+  if (today && (pinned.current?.number !== turn.number || pinned.current.card === undefined || !stays)) {
     pinned.current = { number: turn.number, card: turn.card ?? today.left[0]?.card }
   }
   const card = cards?.find((each) => each.card === pinned.current?.card) ?? null
 
-  async function act(drafts: readonly Draft[], next: (ids: readonly string[]) => void) {
+  useEffect(() => onSeenAgain(() => setTurn((before) => ({ ...before, began: now() }))), [])
+
+  async function act(drafts: readonly Draft[], next: (ids: readonly string[]) => void, shown?: CardRow | null) {
     if (busy.current) return
     busy.current = true
-    const ids = await record(drafts)
+    const ids = await record(drafts, shown)
     busy.current = false
     setRefused(ids === null)
     if (ids) next(ids)
   }
   const goOn = (to: string | null = null) =>
-    setTurn(({ number }) => ({ number: number + 1, began: Date.now(), card: to, revealed: false }))
+    setTurn(({ number }) => ({ number: number + 1, began: now(), card: to, revealed: false }))
   const remember = (step: Step) => {
     setSteps((before) => [...before, step])
     goOn()
@@ -80,10 +87,9 @@ export function usePractice({ cards, limits, record }: NotebookView): Practice {
     reveal: () => setTurn((before) => ({ ...before, revealed: true })),
     grade(grade) {
       if (!card || !turn.revealed) return
-      const drafts = reviewOf(card, grade, Math.max(0, Date.now() - turn.began))
-      void act(drafts, (ids) =>
-        remember({ card: card.card, undo: { what: 'undo', card: card.card, review: ids.at(-1)! } }),
-      )
+      const drafts = reviewOf(card, grade, Math.max(0, now() - turn.began))
+      const undo = (review: string): Step => ({ card: card.card, undo: { what: 'undo', card: card.card, review } })
+      void act(drafts, (ids) => (ids.length === 0 ? goOn() : remember(undo(ids.at(-1)!))), card.row)
     },
     setState(state) {
       if (!card) return

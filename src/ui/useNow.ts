@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { now, onSeenAgain } from '#browser/clock.ts'
 
-/** Returns the time of the component's first render, in ms since the epoch. */
+/** Returns the time at which the component was shown first, or was last seen again, in ms since the epoch. */
 export function useNow(): number {
-  const [now] = useState(Date.now)
-  return now
+  const [shown, setShown] = useState(now)
+  useEffect(() => onSeenAgain(() => setShown(now())), [])
+  return shown
 }

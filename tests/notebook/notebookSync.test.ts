@@ -4,8 +4,9 @@ import { createHttpClient } from '#api/httpClient.ts'
 import type { AddEntriesRequest, NotebookEntry, NotebookLog } from '#contracts/notebook.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { writeText } from '#device/settings.ts'
-import { appendEntries, readUnsent } from '#notebook/log.ts'
+import { appendEntries, markSent, readUnsent } from '#notebook/log.ts'
 import { createNotebookSync, type NotebookSync } from '#notebook/notebookSync.ts'
+import { readLog } from '#notebook/storedNotebook.ts'
 import { newRow, putRow } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { NOW } from '../support/builders.ts'
@@ -48,6 +49,9 @@ async function visit(changes: Partial<Session>, ...reactions: [Reaction, ...Reac
 const stored = answer(200, { limited: [] })
 const log = (entries: NotebookEntry[], cursor: string, more = false) =>
   answer(200, { entries, cursor, more } satisfies NotebookLog)
+/** The answer to a cursor that the server does not know. */
+const beginning = (entries: NotebookEntry[], cursor: string) =>
+  answer(200, { entries, cursor, more: false, restarted: true } satisfies NotebookLog)
 const NOTHING = log([], '0')
 const entriesOn = () => database.use((connection) => connection.getAll('notebookLog'))
 const requests = () => received.map(({ method, path }) => `${method} ${path}`)
@@ -89,7 +93,7 @@ describe('sending the log', () => {
     const [sent] = some(1)
     await visit(ANNA, answer(200, { limited: [{ ...sent!, at: NOW - 5 }] }))
     await send([sent!])
-    expect(await entriesOn()).toEqual([{ ...sent!, at: NOW - 5 }])
+    expect(await readLog(database)).toEqual([{ ...sent!, at: NOW - 5 }])
   })
 
   test('unsent entries are sent with a fresh token if the first one is refused', async () => {
@@ -144,7 +148,7 @@ test.each([
   'u'.repeat(255),
 ])('the notebook of the OpenID subject %j is sent, and read from its cursor', async (uid) => {
   const auth: Session['auth'] = { kind: 'signedIn', user: { uid, email: null, name: 'c', anonymous: false } }
-  await visit({ auth, signedInAs: 'b c' }, log(some(1, 'elsewhere'), '7'), stored, NOTHING)
+  await visit({ auth, signedInAs: 'b c' }, log(some(1, 'elsewhere'), '7-elsewhere'), stored, NOTHING)
   await writeText(database, 'signedInAs', 'b c')
   await sync.restore()
   await appendEntries(database, some(1))
@@ -152,7 +156,7 @@ test.each([
   await deps.pending.drain({ eager: false })
   expect(await waitingRows(database)).toEqual([])
   await createNotebookSync(deps).restore()
-  expect(requests().slice(1)).toEqual(['POST /v1/account/notebook/', 'GET /v1/account/notebook/?after=7'])
+  expect(requests().slice(1)).toEqual(['POST /v1/account/notebook/', 'GET /v1/account/notebook/?after=7-elsewhere'])
 })
 
 test('a cursor is never taken for that of a user whose id begins alike', async () => {
@@ -160,7 +164,7 @@ test('a cursor is never taken for that of a user whose id begins alike', async (
     kind: 'signedIn',
     user: { uid, email: null, name: null, anonymous: false },
   })
-  await visit({ auth: ofSubject('a b') }, log(some(1), '7'))
+  await visit({ auth: ofSubject('a b') }, log(some(1), '7-the-first'))
   await sync.restore()
   await visit({ auth: ofSubject('a') }, NOTHING)
   await sync.restore()
@@ -171,13 +175,13 @@ test('a cursor is never taken for that of a user whose id begins alike', async (
 describe('restoring the log', () => {
   test('the log of a signed-in user is read from cursor to cursor, and next time from the last cursor', async () => {
     const [first, second, third] = some(3, 'elsewhere')
-    await visit(ANNA, log([first!], '7', true), log([second!], '9'))
+    await visit(ANNA, log([first!], '7-the-first', true), log([second!], '9-the-second'))
     expect(await sync.restore()).toBe(true)
-    expect(requests()).toEqual(['GET /v1/account/notebook/', 'GET /v1/account/notebook/?after=7'])
-    expect(await entriesOn()).toEqual([first, second])
-    await visit(ANNA, log([third!], '12'))
+    expect(requests()).toEqual(['GET /v1/account/notebook/', 'GET /v1/account/notebook/?after=7-the-first'])
+    expect(await readLog(database)).toEqual([first, second])
+    await visit(ANNA, log([third!], '12-the-third'))
     await sync.restore()
-    expect(requests()).toEqual(['GET /v1/account/notebook/?after=9'])
+    expect(requests()).toEqual(['GET /v1/account/notebook/?after=9-the-second'])
     expect(await entriesOn()).toHaveLength(3)
   })
 
@@ -195,7 +199,7 @@ describe('restoring the log', () => {
     await visit({ auth: BEN, signedInAs: 'Ben' }, NOTHING)
     await sync.restore()
     expect(requests()).toEqual(['GET /v1/account/notebook/'])
-    expect(await entriesOn()).toEqual([aReview('of-anna')])
+    expect(await readLog(database)).toEqual([aReview('of-anna')])
   })
 
   test('a received log is not stored if the user has signed out in the meantime', async () => {
@@ -237,5 +241,55 @@ describe('restoring the log', () => {
     expect(received).toEqual([])
     deps.store.set({ auth: signedIn })
     await eventually(async () => expect(await entriesOn()).toHaveLength(1))
+  })
+})
+
+// §8.80
+describe('a server that was restored from an older dump', () => {
+  const ids = (entries: readonly NotebookEntry[]) => entries.map(({ id }) => id)
+  const of = (method: string) => received.filter((request) => request.method === method)
+  /** Sends `sent` and reads `log` with the cursor of its last entry, as a page did before the dump was restored. */
+  async function deviceWith(logged: NotebookEntry[], sent: NotebookEntry[]) {
+    await visit(ANNA, log(logged, `${logged.length}-${logged.at(-1)!.id}`))
+    await sync.restore()
+    await appendEntries(database, sent)
+    await markSent(database, ids(sent), 'user-1')
+  }
+
+  test('what the server had confirmed and does not return is sent again', async () => {
+    const [kept, lost] = some(2)
+    await deviceWith([kept!], [lost!])
+    await visit(ANNA, log([], '1-kept'), log([kept!], '1-kept'), stored)
+    await sync.restore()
+    expect(of('POST').map(sentIn)).toEqual([[lost!.id]])
+  })
+
+  test('what was read is sent again if the server does not know the cursor any more', async () => {
+    const [kept, lost, other] = some(3)
+    await deviceWith([kept!, lost!], [])
+    await visit(ANNA, beginning([kept!, other!], '2-other'), stored)
+    await sync.restore()
+    expect(of('POST').map(sentIn)).toEqual([[lost!.id]])
+    expect(await readLog(database)).toHaveLength(3)
+  })
+
+  test('nothing is sent again if the server has everything', async () => {
+    const [first, second] = some(2)
+    await deviceWith([first!], [second!])
+    await visit(ANNA, log([second!], '2-second'))
+    await sync.restore()
+    await visit(ANNA, log([], '2-second'))
+    await sync.restore()
+    expect(requests()).toEqual(['GET /v1/account/notebook/?after=2-second'])
+  })
+
+  // §8.36
+  test('a log that was deleted elsewhere is not sent again, only what was practised since', async () => {
+    const [deleted, alsoDeleted, since] = some(3)
+    await deviceWith([deleted!, alsoDeleted!], [since!])
+    await visit(ANNA, beginning([since!], '9-since'))
+    await sync.restore()
+    expect(of('POST')).toEqual([])
+    expect(await readLog(database)).toHaveLength(3)
   })
 })

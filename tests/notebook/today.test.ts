@@ -52,6 +52,13 @@ describe('the practice of a day', () => {
     expect(today([card], STANDARD_LIMITS, dayItIsDue - 1).left).toEqual([])
   })
 
+  test('a sitting with a clock 40 days ahead does not count, and its cards are due', () => {
+    const ahead = many(20, (number) => aPractisedCard(number, [[NOW + 40 * DAY, 4]]))
+    const { left, due, done } = today([...ahead, ...many(5, (number) => aNotebookCard(100 + number))])
+    expect([left.length, due, done.length]).toEqual([20, 20, 0])
+    expect(dueToday(aheadText(aheadOf(ahead, STANDARD_LIMITS, NOW)), NOW)).toBe(20)
+  })
+
   test.each<[string, Partial<NotebookCard>]>([
     ['was known in a test', { known: true }],
     ['has a meaning that a check still asks for', { hiddenBy: 'abcdefghjk', definition: '' }],
@@ -100,11 +107,13 @@ describe('the notebook on the start screen', () => {
   test('a new test makes sense once twenty cards have become known by practice since the last one', () => {
     const known = (number: number) =>
       aPractisedCard(number, [
-        [NOW, 4],
-        [NOW + 9 * DAY, 4],
+        [NOW - 10 * DAY, 4],
+        [NOW - DAY, 4],
       ])
-    expect(learntSince(ahead(many(19, known)), NOW)).toBe(false)
-    expect(learntSince(ahead(many(20, known)), NOW)).toBe(true)
-    expect(learntSince(ahead(many(20, known)), NOW + 10 * DAY)).toBe(false)
+    expect(learntSince(ahead(many(19, known)), NOW - 2 * DAY)).toBe(false)
+    expect(learntSince(ahead(many(20, known)), NOW - 2 * DAY)).toBe(true)
+    expect(learntSince(ahead(many(20, known)), NOW)).toBe(false)
+    // A clock was ahead.
+    expect(learntSince(ahead(many(20, known), NOW - 3 * DAY), NOW - 2 * DAY)).toBe(false)
   })
 })

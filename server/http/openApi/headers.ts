@@ -105,7 +105,7 @@ export const TestsToDeleteQuery = z.object({
 export const NotebookQuery = z.object({
   after: z.optional(z.string()).register(api, {
     description: 'The cursor of an earlier response: only later entries are returned. Without it, all are.',
-    examples: ['1024'],
+    examples: ['1024-b2Yt8rKnQv1z'],
   }),
 })
 

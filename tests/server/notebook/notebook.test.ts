@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ENTRIES_SENT, MAX_ENTRIES_STORED, NOTEBOOK_PATH, type NotebookEntry } from '#contracts/notebook.ts'
+import {
+  MAX_ENTRIES_SENT,
+  MAX_ENTRIES_STORED,
+  NOTEBOOK_PATH,
+  type NotebookEntry,
+  type NotebookLog,
+} from '#contracts/notebook.ts'
 import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
 import { aLongCard, aReview, notebooksOf } from '../../support/notebookEntries.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
@@ -49,8 +55,8 @@ describe('a notebook', () => {
 })
 
 // §8.68
-test('a time more than a day ahead is limited to a day, and the response says so until the device has adopted it', async () => {
-  const latest = server.now() + DAY
+test('a time later than the server’s is that of the receipt, and the response says so until the device has adopted it', async () => {
+  const latest = server.now()
   const [inTime, ahead] = [aReview('in-time', { at: latest }), aReview('ahead', { at: latest + 1 })]
   const limited = { ...ahead, at: latest }
   expect((await add('dan', [inTime, ahead])).json()).toEqual({ limited: [limited] })
@@ -58,6 +64,30 @@ test('a time more than a day ahead is limited to a day, and the response says so
   server.advance(7 * DAY)
   expect((await add('dan', [ahead])).json()).toEqual({ limited: [limited] })
   expect((await add('dan', [limited])).json()).toEqual({ limited: [] })
+})
+
+// §8.80
+test('a cursor whose entry a restored database has lost is answered from the beginning, and the response says so', async () => {
+  await add('ines', [aReview('kept'), aReview('lost')])
+  const { cursor } = await readOn('ines')
+  await server.db.query("delete from notebook_entries where user_id = 'ines' and id = $1", [aReview('lost').id])
+  const [number] = cursor.split('-', 1)
+  for (const after of [cursor, number]) {
+    const { entries, restarted } = (await read('ines', `?after=${after}`)).json<NotebookLog>()
+    expect([entries, restarted]).toEqual([[aReview('kept')], true])
+  }
+  // Another entry has got its number.
+  const [kept] = (await readOn('ines')).cursor.split('-', 1)
+  expect((await read('ines', `?after=${kept}-${aReview('lost').id}`)).json()).toMatchObject({ restarted: true })
+})
+
+// §8.70
+test('a cursor of 1.0.0, which is a number alone, is read on from', async () => {
+  await add('jo', [aReview('first')])
+  const [number] = (await readOn('jo')).cursor.split('-', 1)
+  await add('jo', [aReview('second')])
+  const answer = (await read('jo', `?after=${number}`)).json<NotebookLog>()
+  expect([answer.entries, answer.restarted]).toEqual([[aReview('second')], undefined])
 })
 
 // §8.69

@@ -4,7 +4,7 @@ import type { Examples } from '../responses.ts'
 const common = { device: 'kJ8sVq2LwXfT', card: 'Vd0n3vN5xk2yQm7A' }
 
 const card: NotebookEntry = {
-  ...{ ...common, id: 'a1Zk9qLmPw0x', counter: 0, at: 1_795_593_600_000 },
+  ...{ ...common, id: 'a1Zk9qLmPw0x', counter: 4_294_967_296, at: 1_795_593_600_000 },
   what: 'card',
   subject: 'remedy',
   sentence: 'Honey is an old **remedy** for a sore throat.',
@@ -13,10 +13,11 @@ const card: NotebookEntry = {
   band: 'B',
 }
 const review: NotebookEntry = {
-  ...{ ...common, id: 'b2Yt8rKnQv1z', counter: 1, at: 1_795_593_609_000 },
+  ...{ ...common, id: 'b2Yt8rKnQv1z', counter: 4_294_967_297, at: 1_795_593_609_000 },
   what: 'review',
   grade: 3,
   took: 4_200,
+  utc_offset: 60,
 }
 
 export const addEntriesRequests: Examples<AddEntriesRequest> = {
@@ -29,5 +30,5 @@ export const addedEntriesAnswers: Examples<AddedEntries> = {
 }
 
 export const notebookLogAnswers: Examples<NotebookLog> = {
-  whole: { summary: 'The whole log', value: { entries: [card, review], cursor: '1024', more: false } },
+  whole: { summary: 'The whole log', value: { entries: [card, review], cursor: '1024-b2Yt8rKnQv1z', more: false } },
 }
