@@ -31,14 +31,18 @@ export function addOwnResults(database: VocabDatabase, entries: readonly History
   )
 }
 
-/** Records results and adds them to the history within the caller's transaction. */
+/**
+ * Records results and adds them to the history within the caller's transaction.
+ * @param add how: as results from elsewhere, or as one that was finished just now
+ */
 export async function addOwnResultsIn(
   history: StoreIn<HistoryEntry[]>,
   ownResults: StoreIn<string>,
   entries: readonly HistoryEntry[],
+  add = addToHistory,
 ): Promise<void> {
   const stored = historyEntries(await history.get(HISTORY))
-  await history.put(entries.reduce(addToHistory, stored), HISTORY)
+  await history.put(entries.reduce(add, stored), HISTORY)
   for (const { shortcode } of entries) await ownResults.put(shortcode, shortcode)
 }
 

@@ -12,6 +12,15 @@ export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEnt
   return addNewest(history, entry, HISTORY_LIMIT)
 }
 
+/**
+ * Returns the history with a test that was finished just now. None is newer, even if a clock was ahead when it was
+ * finished.
+ */
+export function addFinished(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
+  const earlier = history.map((each) => ({ ...each, timestamp: Math.min(each.timestamp, entry.timestamp) }))
+  return addToHistory(earlier, entry)
+}
+
 /** Adds an entry to a list whose entries have more fields, up to any limit. */
 export function addNewest<Entry extends HistoryEntry>(entries: readonly Entry[], entry: Entry, limit: number): Entry[] {
   if (entries.some(({ shortcode }) => shortcode === entry.shortcode)) return [...entries]

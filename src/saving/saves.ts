@@ -5,7 +5,7 @@ import { addCompletedTestIn } from '#device/completedTests.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { PendingRow, type NewRow, type SavePayload } from '#device/pendingRow.ts'
 import { addOwnResultsIn } from '#device/storedResults.ts'
-import type { HistoryEntry } from '#device/testHistory.ts'
+import { addFinished, type HistoryEntry } from '#device/testHistory.ts'
 import { RUNNING } from '#device/testKeys.ts'
 import { keyOf, NO_ATTEMPTS, removeRowsOfTestIn, type PendingIn } from './pendingRows.ts'
 import { isSavePayload } from './sendSave.ts'
@@ -102,7 +102,7 @@ export function storeCompletedTest(
   const stores = ['history', 'ownResults', 'ownDetails', 'tests', 'pending', 'settings'] as const
   return database.change([...stores], async (transaction) => {
     const history = transaction.objectStore('history')
-    await addOwnResultsIn(history, transaction.objectStore('ownResults'), [entry])
+    await addOwnResultsIn(history, transaction.objectStore('ownResults'), [entry], addFinished)
     await addCompletedTestIn(history, { ...entry, test_id: testId })
     const ownDetails = transaction.objectStore('ownDetails')
     if (details && !(await ownDetails.get(entry.shortcode))) await ownDetails.put(details, entry.shortcode)

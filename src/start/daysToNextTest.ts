@@ -1,3 +1,4 @@
+import { dayAfter } from '#device/notebookAhead.ts'
 import { learntSince } from './learntSince.ts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -12,6 +13,7 @@ export const PAUSE_DAYS = 30
  * @param notebookAhead what the notebook has noted for the start, if anything
  */
 export function daysToNextTest(last: number, now: number, notebookAhead: string | null): number {
-  if (learntSince(notebookAhead, last)) return 0
+  // A test after today was finished while a clock was ahead, and says nothing.
+  if (learntSince(notebookAhead, last) || last >= dayAfter(now)) return 0
   return Math.min(PAUSE_DAYS, Math.max(0, Math.ceil(PAUSE_DAYS - (now - last) / DAY_MS)))
 }

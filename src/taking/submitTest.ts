@@ -3,7 +3,7 @@ import type { CompletionResponse, RevealedItem } from '#contracts/endpoints.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { localCheck } from '#device/localCheck.ts'
-import { addToHistory } from '#device/testHistory.ts'
+import { addFinished } from '#device/testHistory.ts'
 import { resultsStep, signsInAnonymously, type ResultsStep } from '#flow/completion.ts'
 import type { Failure } from '#flow/failure.ts'
 import { withToken } from '#identity/auth.ts'
@@ -70,7 +70,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     mirror.clear()
     store.set({
       test: null,
-      history: addToHistory(history, entry),
+      history: addFinished(history, entry),
       ownResults: [...new Set([...ownResults, shortcode])],
       testRequest: { kind: 'none' },
       promisedAt: null,

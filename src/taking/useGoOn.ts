@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { now } from '#browser/clock.ts'
 import { firstPath, pathAfterForm, waitingView } from '#flow/knownLearner.ts'
 import { hasUsableTest } from '#flow/newTest.ts'
 import type { Step } from '#flow/steps.ts'
@@ -14,11 +15,11 @@ export function useGoOn() {
   const session = useSession()
   const navigate = useNavigate()
   return (from: Step | null, ready = hasUsableTest(session)) => {
-    const now = Date.now()
+    const time = now()
     const path =
       from === null
-        ? firstPath(session.newTestFlow, session, now)
-        : pathAfterForm(activeFlow(session), from, session, now)
+        ? firstPath(session.newTestFlow, session, time)
+        : pathAfterForm(activeFlow(session), from, session, time)
     if (path === wordPath(0) && (!ready || session.notice)) navigate(paths.fakeWords, { state: waitingView })
     else navigate(path)
   }

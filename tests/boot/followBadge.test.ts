@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { followBadge } from '#boot/followBadge.ts'
+import { seeAgain } from '#browser/clock.ts'
 import { createSessionStore, emptySession } from '#session/sessionStore.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -22,6 +23,19 @@ test.each([
   expect(setAppBadge).toHaveBeenCalledWith(1)
   store.set({ notebookAhead: '20 0' })
   expect(clearAppBadge).toHaveBeenCalledTimes(1)
+})
+
+// §14.6
+test('the badge of a page that stays open shows what is due on the day on which it is seen again', () => {
+  const [setAppBadge, clearAppBadge] = [vi.fn(async () => {}), vi.fn(async () => {})]
+  vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
+  const inThreeDays = Date.now() + 3 * 24 * 3_600_000
+  followBadge(createSessionStore({ ...emptySession, notebookAhead: `20 0 ${inThreeDays}` }))
+  vi.setSystemTime(inThreeDays)
+  seeAgain()
+  vi.useRealTimers()
+  expect([clearAppBadge.mock.calls.length, setAppBadge.mock.calls]).toEqual([1, [[1]]])
 })
 
 // §14.6

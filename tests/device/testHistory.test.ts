@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addToHistory, HISTORY_LIMIT, type HistoryEntry } from '#device/testHistory.ts'
+import { addFinished, addToHistory, HISTORY_LIMIT, type HistoryEntry } from '#device/testHistory.ts'
 
 const entry = (timestamp: number, shortcode = `code-${timestamp}`): HistoryEntry => ({ timestamp, shortcode })
 
@@ -26,6 +26,11 @@ describe('history keeps the 10 newest entries, newest first, skipping duplicate 
 
   test('an older result that arrives late is listed below the newer ones', () => {
     expect(addToHistory([entry(5), entry(3)], entry(4))).toEqual([entry(5), entry(4), entry(3)])
+  })
+
+  // §9.20
+  test('a test that was finished just now is the newest, whatever an earlier clock said', () => {
+    expect(addFinished([entry(40), entry(3)], entry(9))).toEqual([entry(9), entry(9, 'code-40'), entry(3)])
   })
 
   // §5.20

@@ -6,8 +6,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import { seeAgain } from '#browser/clock.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import { mergeEntries } from '#notebook/log.ts'
+import { mergeEntries, record } from '#notebook/log.ts'
 import PracticeScreen from '#notebook/PracticeScreen.tsx'
 import { readCards, readLog } from '#notebook/storedNotebook.ts'
 import type { Session } from '#session/sessionStore.ts'
@@ -180,6 +181,51 @@ describe('Undo', () => {
     await showsCard('draw')
     expect((await cardsOf(device))[0]!.state).toBe('active')
   })
+})
+
+// §14.8
+describe('two tabs', () => {
+  const answerElsewhere = async () => {
+    const draft = { what: 'review', card: cardId(1), grade: 4, took: 900 } as const
+    await record(await openDevice(), [draft], Date.now())
+  }
+
+  it('a card that another tab has practised makes way for the next one', async () => {
+    const device = await deviceWithResult()
+    await show(device)
+    await showsCard('draw')
+    await answerElsewhere()
+    await act(async () => seeAgain())
+    await showsCard('came across')
+  })
+
+  it('a card that another tab has practised in between counts once', async () => {
+    const device = await deviceWithResult()
+    const { user } = await show(device)
+    await showsCard('draw')
+    await user.keyboard(' ')
+    await answerElsewhere()
+    await user.keyboard('1')
+    await showsCard('came across')
+    expect(await reviewsOf(device)).toEqual([4])
+    expect(screen.queryByText(notebookText('notStored'))).toBeNull()
+  })
+})
+
+// §14.5
+it('a page that stays open has the cards of the day on which it is seen again', async () => {
+  const device = await deviceWithResult()
+  const { user } = await show(device)
+  for (const text of ['draw', 'came across']) {
+    await showsCard(text)
+    await user.keyboard(' ')
+    await user.keyboard('4')
+  }
+  await screen.findByRole('heading', { name: notebookText('done') })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * DAY })
+  await act(async () => seeAgain())
+  await showsCard('draw')
+  vi.useRealTimers()
 })
 
 // §14.8

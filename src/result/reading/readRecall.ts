@@ -1,3 +1,4 @@
+import { dayAfter } from '#device/notebookAhead.ts'
 import { readPractised } from '#device/practised.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
@@ -24,7 +25,8 @@ export const retrievability = (days: number, stability: number): number => (1 + 
  */
 export async function readRecall({ database, now }: Pick<Dependencies, 'database' | 'now'>): Promise<Recall | null> {
   try {
-    const practised = await readPractised(database)
+    // What lies in the future, because a clock was ahead, does not count.
+    const practised = (await readPractised(database)).filter(({ last }) => last < dayAfter(now()))
     const sum = practised.reduce((total, { last, stability }) => {
       const days = Math.max(0, Math.floor((now() - last) / DAY_MS))
       return total + retrievability(days, stability)
