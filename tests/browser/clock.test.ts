@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-// §9.20
+// §9.27
 test.each([
   ['hours ahead', 3 * HOUR],
   ['40 days ahead', 40 * 24 * HOUR],
@@ -23,13 +23,13 @@ test.each([
   expect(now()).toBe(NOON + HOUR)
 })
 
-// §9.20
+// §9.27
 test('a clock that is a few seconds off is not corrected, because an answer takes as long', () => {
   hearServerTime(NOON - 20_000)
   expect(now()).toBe(NOON)
 })
 
-// §9.20
+// §9.27
 test('a clock that is put right while the page is open is believed', () => {
   vi.setSystemTime(NOON + 40 * 24 * HOUR)
   hearServerTime(NOON)
@@ -37,7 +37,7 @@ test('a clock that is put right while the page is open is believed', () => {
   expect(now()).toBe(NOON)
 })
 
-// §9.20
+// §9.27
 test('those who show what belongs to a day hear when the page is seen again, and when a day begins', () => {
   const [page, shown] = [new EventTarget(), { visibilityState: 'visible' }]
   vi.stubGlobal('document', Object.assign(page, shown))

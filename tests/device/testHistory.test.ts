@@ -28,7 +28,7 @@ describe('history keeps the 10 newest entries, newest first, skipping duplicate 
     expect(addToHistory([entry(5), entry(3)], entry(4))).toEqual([entry(5), entry(4), entry(3)])
   })
 
-  // §9.20
+  // §9.27
   test('a test that was finished just now is the newest, whatever an earlier clock said', () => {
     expect(addFinished([entry(40), entry(3)], entry(9))).toEqual([entry(9), entry(9, 'code-40'), entry(3)])
   })
