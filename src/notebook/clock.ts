@@ -26,7 +26,7 @@ export const utcOffset = (at: number): number => Math.round(0 - new Date(at).get
 export const dayNumber = (at: number, offset = 0): number => Math.floor((at + offset * MINUTE_MS) / DAY_MS)
 
 /** Returns the number of the day of `now` (ms since the epoch) by the device. */
-export const today = (now: number): number => dayNumber(now, utcOffset(now))
+export const dayToday = (now: number): number => dayNumber(now, utcOffset(now))
 
 /** Returns the start of a day by UTC, in ms since the epoch. */
 export const startOfUtcDay = (number: number): number => number * DAY_MS

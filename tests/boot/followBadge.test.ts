@@ -25,7 +25,7 @@ test.each([
   expect(clearAppBadge).toHaveBeenCalledTimes(1)
 })
 
-// §14.6
+// §14.16
 test('the badge of a page that stays open shows what is due on the day on which it is seen again', () => {
   const [setAppBadge, clearAppBadge] = [vi.fn(async () => {}), vi.fn(async () => {})]
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })

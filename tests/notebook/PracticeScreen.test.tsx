@@ -212,7 +212,7 @@ describe('two tabs', () => {
   })
 })
 
-// §14.5
+// §14.16
 it('a page that stays open has the cards of the day on which it is seen again', async () => {
   const device = await deviceWithResult()
   const { user } = await show(device)

@@ -148,7 +148,7 @@ test.each([
   'u'.repeat(255),
 ])('the notebook of the OpenID subject %j is sent, and read from its cursor', async (uid) => {
   const auth: Session['auth'] = { kind: 'signedIn', user: { uid, email: null, name: 'c', anonymous: false } }
-  await visit({ auth, signedInAs: 'b c' }, log(some(1, 'elsewhere'), '7-elsewhere'), stored, NOTHING)
+  await visit({ auth, signedInAs: 'b c' }, log(some(1, 'elsewhere'), '7-elsewhere'), stored, log(some(1), '8-own'))
   await writeText(database, 'signedInAs', 'b c')
   await sync.restore()
   await appendEntries(database, some(1))

@@ -52,10 +52,11 @@ describe('the practice of a day', () => {
     expect(today([card], STANDARD_LIMITS, dayItIsDue - 1).left).toEqual([])
   })
 
+  // §14.15
   test('a sitting with a clock 40 days ahead does not count, and its cards are due', () => {
     const ahead = many(20, (number) => aPractisedCard(number, [[NOW + 40 * DAY, 4]]))
-    const { left, due, done } = today([...ahead, ...many(5, (number) => aNotebookCard(100 + number))])
-    expect([left.length, due, done.length]).toEqual([20, 20, 0])
+    const practice = today([...ahead, ...many(5, (number) => aNotebookCard(100 + number))])
+    expect([practice.left.length, practice.due, practice.done.length]).toEqual([20, 20, 0])
     expect(dueToday(aheadText(aheadOf(ahead, STANDARD_LIMITS, NOW)), NOW)).toBe(20)
   })
 
