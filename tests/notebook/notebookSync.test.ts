@@ -244,7 +244,7 @@ describe('restoring the log', () => {
   })
 })
 
-// §8.81
+// §8.82
 describe('a server that was restored from an older dump', () => {
   const ids = (entries: readonly NotebookEntry[]) => entries.map(({ id }) => id)
   const of = (method: string) => received.filter((request) => request.method === method)

@@ -66,7 +66,7 @@ test('a time later than the server’s is that of the receipt, and the response 
   expect((await add('dan', [limited])).json()).toEqual({ limited: [] })
 })
 
-// §8.81
+// §8.82
 test('a cursor whose entry a restored database has lost is answered from the beginning, and the response says so', async () => {
   await add('ines', [aReview('kept'), aReview('lost')])
   const { cursor } = await readOn('ines')
