@@ -10,6 +10,7 @@ import { ownFiles } from './scripts/build/ownFiles.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { site } from './scripts/build/site.ts'
 import { staticPages } from './scripts/build/staticPages.ts'
+import { buildTarget } from './scripts/build/supportedBrowsers.ts'
 import { texts } from './scripts/build/texts.ts'
 import { languageParts, translations } from './scripts/build/translations.ts'
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
@@ -138,13 +139,20 @@ const notebookLog = {
   test: (id: string) => logFiles(id) || id.includes('/node_modules/ts-fsrs/'),
 }
 
+/** `Features.LightDark` of lightningcss. */
+const LIGHT_DARK = 1048576
+
 export default defineConfig({
   resolve: { alias: productionRouter },
-  css: { modules: { generateScopedName: className } },
+  css: {
+    modules: { generateScopedName: className },
+    // We have no light-dark(), for which each `color-scheme` would get two variables.
+    lightningcss: { exclude: LIGHT_DARK },
+  },
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTarget,
     // One style sheet, inlined into the documents (scripts/build/prerender.ts), so that no screen waits for styles.
     cssCodeSplit: false,
     // For scripts/size.mjs.

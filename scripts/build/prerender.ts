@@ -7,6 +7,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { directionOf, languageTags, startPathOf, type Language } from '../../src/contracts/languages.ts'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { className } from './className.ts'
+import { buildTarget, supportedBrowsers } from './supportedBrowsers.ts'
 import { texts } from './texts.ts'
 import { roomsOf, translations } from './translations.ts'
 
@@ -43,21 +44,24 @@ export function prerender(): Plugin {
     async writeBundle({ dir }, bundle) {
       const file = (name: string) => join(dir!, name)
       const style = takeStyle(file, bundle)
-      const document = inlineStyle(readFileSync(file('index.html'), 'utf8'), style)
+      const template = inlineStyle(readFileSync(file('index.html'), 'utf8').replaceAll(/>\n\s*</g, '><'), style)
       const preloading = (...chunks: string[]) =>
-        document.replace('</head>', () => `${preloadTags(bundle, chunks)}  </head>`)
+        template.replace('</head>', () => `${preloadTags(bundle, chunks)}  </head>`)
       const script = await bundleInlineScript()
-      writeFileSync(file('app.html'), preloading('app'))
       // The steps are preloaded for visitors who press Start.
       const shell = preloading('app', 'steps')
       const renderStart = await loadRenderer()
+      const withoutApp = []
       for (const tag of languageTags) {
-        const start = renderStart(tag, tag === 'en' ? {} : roomsOf(tag, true))
+        const start = renderStart(tag, tag === 'en' ? {} : roomsOf(tag, true), supportedBrowsers)
+        withoutApp.push({ tag, ...start.withoutApp })
         checkStart(start, style)
-        const html = inLanguage(insertStart(shell, start, script), tag, start, bundle)
+        const document = sayWithoutApp(insertStart(shell, start, script), [start.withoutApp])
+        const html = inLanguage(document, tag, start, bundle)
         mkdirSync(file(`.${startPathOf(tag)}`), { recursive: true })
         writeFileSync(file(`.${startPathOf(tag)}index.html`), html)
       }
+      writeFileSync(file('app.html'), sayWithoutApp(preloading('app'), withoutApp))
       const sources = { scripts: [hash(script)], styles: [hash(style)], connect: api ? [api] : [] }
       writeFileSync(file('csp-hashes.json'), JSON.stringify(sources))
     },
@@ -72,6 +76,12 @@ function takeStyle(file: (name: string) => string, bundle: Bundle): string {
   return style
 }
 
+/** What a document says where the app does not start: without scripts, and in older browsers. */
+interface WithoutApp {
+  noscript: string
+  browsers: string
+}
+
 /** What src/boot/prerender/renderStart.tsx returns. */
 interface Start {
   newLearner: string
@@ -80,6 +90,7 @@ interface Start {
   title: string
   description: string
   figures: readonly string[]
+  withoutApp: WithoutApp
 }
 
 /** @throws Error if `style` lacks a class of the start screen, or if the app could not hydrate the markup unchanged */
@@ -97,7 +108,7 @@ function checkStart(start: Start, style: string): void {
 }
 
 /** Builds the screen for Node.js, with the same class names as in the page's build. */
-async function loadRenderer(): Promise<(language: Language, rooms: object) => Start> {
+async function loadRenderer(): Promise<(language: Language, rooms: object, browsers: object) => Start> {
   const cache = join(projectFolder, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const outDir = mkdtempSync(join(cache, 'prerender-'))
@@ -121,7 +132,7 @@ async function bundleInlineScript(): Promise<string> {
     build: {
       write: false,
       copyPublicDir: false,
-      target: 'es2022',
+      target: buildTarget,
       lib: { entry: BEFORE_THE_APP, formats: ['iife'], name: 'beforeTheApp' },
     },
   })
@@ -162,10 +173,24 @@ function inLanguage(html: string, tag: Language, { title, description }: Start, 
     html
       .replace('<html lang="en">', () => `<html lang="${tag}" dir="${directionOf(tag)}">`)
       // Previews of links take title and description instead.
-      .replaceAll(/ *<meta\s+property="og:(site_name|title|description|image:alt)"[^>]*>\n/g, '')
+      .replaceAll(/<meta\s+property="og:(site_name|title|description|image:alt)"[^>]*>/g, '')
       .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
       .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start: string) => start + description)
       .replace('</head>', () => `  ${[...early, ...links].join('\n    ')}\n  </head>`)
+  )
+}
+
+/** Puts what a document says without the app into it, in each of these languages. */
+function sayWithoutApp(html: string, languages: readonly (WithoutApp & { tag?: Language })[]): string {
+  const lines = (of: keyof WithoutApp) =>
+    languages
+      .map(({ tag, ...text }) =>
+        tag ? `<span lang="${tag}" dir="${directionOf(tag)}">${text[of]}</span><br />` : text[of],
+      )
+      .join('')
+  return html.replace(
+    /<noscript>[^<]*<\/noscript>/,
+    () => `<p id="browsers">${lines('browsers')}</p>\n    <noscript>${lines('noscript')}</noscript>`,
   )
 }
 

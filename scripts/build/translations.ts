@@ -11,8 +11,8 @@ import { english, type Catalogues } from '../texts/catalogues.mjs'
 const FIRST_ROOMS: readonly string[] = [
   ...['answer', 'notFound', 'resume', 'session', 'signIn', 'start', 'steps', 'titles', 'ui', 'words'],
 ]
-/** The rooms of pages that the build makes, which the app does not have (scripts/build/staticPages/). */
-const PAGE_ROOMS: readonly string[] = ['aboutPage', 'howItWorksPage']
+/** The rooms that only the build reads, for its documents and pages, and which the app does not have. */
+const BUILD_ROOMS: readonly string[] = ['aboutPage', 'document', 'howItWorksPage']
 /** The chunks that have the screens of these rooms. */
 const FIRST_CHUNKS = ['first', 'app', 'steps']
 
@@ -81,7 +81,7 @@ const firstModule = (tag: string, compiles: boolean) =>
   export const loadRest = () => import(${JSON.stringify(idOf(tag, 'rest'))})`
 
 const restModule = (tag: string, compiles: boolean) =>
-  `export const rest = ${JSON.stringify(roomsOf(tag, compiles, (room) => ![...FIRST_ROOMS, ...PAGE_ROOMS].includes(room)))}`
+  `export const rest = ${JSON.stringify(roomsOf(tag, compiles, (room) => ![...FIRST_ROOMS, ...BUILD_ROOMS].includes(room)))}`
 
 /** Returns the messages of a language in the rooms that are wanted; null in place of one that is missing. */
 export function roomsOf(tag: string, compiles: boolean, isWanted: (room: string) => boolean = () => true): Rooms {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { afterPaint } from '#browser/afterPaint.ts'
 import { recordEntry } from '#browser/testEntries.ts'
@@ -18,13 +18,13 @@ import { AppRoutes, preloadNext } from './routes.tsx'
 export function App() {
   const { pathname, state } = useLocation()
   const page = pageOf(arrivalOf(state) ? paths.submit : pathname)
-  useReadingFace(page)
   return (
     <Motion>
       <PreloadOnRouteChange />
       <TestOnRouteChange />
       <NoteEntry />
       <KeepStorageAtResult />
+      <KeepReadingFace />
       <Page id={page} pathname={pathname}>
         <AppRoutes />
       </Page>
@@ -41,22 +41,21 @@ function Page({ id, pathname, children }: { id: string; pathname: string; childr
   )
 }
 
-/** Loads the typeface of sentences after the first paint, and switches to it together with the next page. */
-function useReadingFace(page: string): void {
-  const show = useRef(() => {})
+/** Loads the typeface of sentences, after the first paint, for the next visit. */
+function KeepReadingFace() {
   useEffect(
     () =>
       afterPaint(
         () =>
           void import('./readingFace.ts').then(
-            ({ loadReadingFace }) => loadReadingFace((showFace) => (show.current = showFace)),
-            // If the typeface does not load, the device's own serif typeface is used.
+            ({ keepReadingFace }) => keepReadingFace(),
+            // If this part does not load, the next visit tries again.
             () => {},
           ),
       ),
     [],
   )
-  useLayoutEffect(() => show.current(), [page])
+  return null
 }
 
 /** Loads the code that is needed next. */

@@ -1,38 +1,32 @@
+import { FAMILY, TYPEFACE_KEY } from '#browser/keptTypeface.ts'
+import { readNote, writeNote } from '#browser/notes.ts'
 import { savesData } from '#browser/savesData.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import regular from '#ui/typeface/reading-400.woff2'
 import semibold from '#ui/typeface/reading-600.woff2'
 import { followAppStored } from './updates/serviceWorker.ts'
 
-/** The first family in `--reading` (src/ui/styles/tokens.css). */
-const FAMILY = 'ReadingSerif'
+const files = { 400: regular, 600: semibold }
 
 /**
- * Loads the typeface of sentences and headings after the worker has stored the app on the device, so that the worker
- * stores it too. It is skipped with Save-Data; until it arrives, the device's own serif typeface is used.
- * @param offer receives the function that shows it, to be called with a new page, so that text does not shift under a
- * reader's eyes
+ * Loads the typeface of sentences and headings for the next visit, after the worker has stored the app on the device, so
+ * that the worker stores it too. It is skipped with Save-Data. A visit that began with the device's own serif typeface
+ * keeps that to its end.
  */
-export function loadReadingFace(offer: (show: () => void) => void): void {
+export function keepReadingFace(): void {
   if (savesData()) return
   let started = false
   followAppStored((stored) => {
-    if (!stored || started) return
+    const note = JSON.stringify(files)
+    if (!stored || started || readNote('browser', TYPEFACE_KEY) === note) return
     started = true
-    whenIdle(() => void load().then(offer, () => {}))
+    whenIdle(
+      () =>
+        void Promise.all(Object.values(files).map((file) => new FontFace(FAMILY, `url(${file})`).load())).then(
+          () => void writeNote('browser', TYPEFACE_KEY, note),
+          // If one does not load, the next visit tries again.
+          () => {},
+        ),
+    )
   })
-}
-
-async function load(): Promise<() => void> {
-  const wanted = [
-    [regular, '400'],
-    [semibold, '600'],
-  ] as const
-  // Uses both weights or neither.
-  const faces = await Promise.all(
-    wanted.map(([file, weight]) => new FontFace(FAMILY, `url(${file})`, { weight, display: 'optional' }).load()),
-  )
-  return () => {
-    for (const face of faces) document.fonts.add(face)
-  }
 }

@@ -48,8 +48,8 @@ export function useDescription(picture: PictureName): Description | null {
     void read()
     async function readAgain() {
       const shown = latest.current
-      const stored = await descriptions.read(picture).catch(() => shown)
-      if (current) setText((now) => (now === shown ? stored : now))
+      const kept = await descriptions.read(picture).catch(() => shown)
+      if (current) setText((now) => (now === shown ? kept : now))
     }
     const stop = new AbortController()
     addEventListener('focus', () => void readAgain(), stop)

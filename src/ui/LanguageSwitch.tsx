@@ -19,6 +19,13 @@ export function LanguageSwitch() {
   const [offered, setOffered] = useState<Language | null>(null)
   // The document has only its own language, for the sake of its size.
   const [offersAll, setOffersAll] = useState(false)
+  async function show(wanted: Language) {
+    const isShown = await loadLanguage(wanted)
+    setMissing(isShown === false ? wanted : null)
+    setOffered(null)
+    return isShown
+  }
+
   useEffect(() => {
     setOffersAll(true)
     if (!storedLanguage()) setOffered(browserLanguage())
@@ -31,13 +38,6 @@ export function LanguageSwitch() {
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
   }, [])
-
-  async function show(wanted: Language) {
-    const isShown = await loadLanguage(wanted)
-    setMissing(isShown === false ? wanted : null)
-    setOffered(null)
-    return isShown
-  }
 
   const choose = async (wanted: Language) => {
     if (await show(wanted)) chooseLanguage(wanted)

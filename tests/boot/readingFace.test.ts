@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadReadingFace } from '#boot/readingFace.ts'
+import { keepReadingFace } from '#boot/readingFace.ts'
+import { showKeptTypeface } from '#browser/keptTypeface.ts'
 
-/** A page with a worker that has stored the app, and a connection; `fails`: the weight that does not load. */
-function aPage({ saveData = false, controlled = true, fails = '' } = {}) {
+/** A page with a worker that has stored the app, and a connection; `fails`: the part of a file's name that does not load. */
+function aPage({ saveData = false, controlled = true, fails = 'none', notes = new Map<string, string>() } = {}) {
   const asked: string[] = []
   const shown: string[] = []
   class Face {
-    weight: string
-    constructor(family: string, source: string, { weight, display }: { weight: string; display: string }) {
-      this.weight = weight
-      asked.push(`${family} ${weight} ${display} ${source.slice(-16)}`)
+    text: string
+    constructor(family: string, source: string, { weight, display }: { weight?: string; display?: string } = {}) {
+      this.text = `${family} ${weight} ${display} ${/reading-\d+/.exec(source)?.[0]}`
     }
     async load() {
-      if (this.weight === fails) throw new Error('It did not come')
+      asked.push(this.text)
+      if (this.text.includes(fails)) throw new Error('It did not come')
       return this
     }
   }
@@ -24,16 +25,19 @@ function aPage({ saveData = false, controlled = true, fails = '' } = {}) {
   vi.stubGlobal('caches', { match: async () => ({}) })
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
-  vi.stubGlobal('document', { fonts: { add: (face: Face) => void shown.push(face.weight) } })
-  return { asked, shown }
+  vi.stubGlobal('document', { fonts: { add: (face: Face) => void shown.push(face.text) } })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => notes.get(key) ?? null,
+    setItem: (key: string, text: string) => void notes.set(key, text),
+  })
+  return { asked, shown, notes }
 }
 
-/** Opens a page; returns the callback that is offered the function showing the typeface. */
-async function opened() {
-  const offer = vi.fn<(show: () => void) => void>()
-  loadReadingFace(offer)
+/** A visit: what the document shows at once, then what the app loads. */
+async function visit() {
+  showKeptTypeface()
+  keepReadingFace()
   await vi.runAllTimersAsync()
-  return offer
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -49,23 +53,35 @@ describe('the typeface of sentences', () => {
     ['before the worker has stored the app', { controlled: false }],
   ])('the typeface is not requested %s', async (_, page) => {
     const { asked } = aPage(page)
-    await opened()
+    await visit()
     expect(asked).toEqual([])
   })
 
-  it('the typeface is not used if one of its weights is missing', async () => {
-    const { shown } = aPage({ fails: '600' })
-    expect(await opened()).not.toHaveBeenCalled()
+  it.each([
+    ['one of its weights does not come', { fails: 'reading-600' }],
+    ['what the device keeps of it is damaged', { notes: new Map([['vocab.typeface', '{']]), controlled: false }],
+  ])('the typeface is not used if %s', async (_, page) => {
+    const { shown } = aPage(page)
+    await visit()
+    await visit()
     expect(shown).toEqual([])
   })
 
-  it('the typeface appears on the next page, not on the one being read', async () => {
-    const { asked, shown } = aPage()
-    const offer = await opened()
-    expect(asked).toHaveLength(2)
-    expect(asked[0]).toMatch(/^ReadingSerif 400 optional .*woff2\)$/)
+  it('the typeface is used from the beginning of a later visit, never within the one that loads it', async () => {
+    const first = aPage()
+    await visit()
+    expect([first.asked.length, first.shown]).toEqual([2, []])
+    const later = aPage({ notes: first.notes })
+    await visit()
+    expect(later.shown).toEqual(['ReadingSerif 400 optional reading-400', 'ReadingSerif 600 optional reading-600'])
+    expect(later.asked).toEqual([])
+  })
+
+  it('the typeface that the device keeps is not used with Save-Data', async () => {
+    const { notes } = aPage()
+    await visit()
+    const { shown } = aPage({ notes, saveData: true })
+    await visit()
     expect(shown).toEqual([])
-    offer.mock.calls[0]![0]()
-    expect(shown).toEqual(['400', '600'])
   })
 })

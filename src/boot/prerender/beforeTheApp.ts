@@ -1,10 +1,11 @@
 /*
  * Runs in the document right after the prerendered start screen and before the first paint. It shows Resume for a
- * half-finished test, hides a start that is about to become a home, holds presses back until the app is ready, and
+ * half-finished test, uses a typeface that the device keeps, hides a start that is about to become a home, holds presses back until the app is ready, and
  * requests a test for a new visitor. The build inlines it (scripts/build/prerender.ts).
  */
 import { askForEarlyTest } from '#api/earlyTest.ts'
 import { holdPresses } from '#browser/earlyPress.ts'
+import { showKeptTypeface } from '#browser/keptTypeface.ts'
 import { savesData } from '#browser/savesData.ts'
 import { readSite } from '#browser/site.ts'
 import type { SavedTest } from '#contracts/test.ts'
@@ -21,6 +22,7 @@ const root = document.getElementById('root')!
 try {
   if (localStorage.getItem(HOME_KEY) !== null) root.dataset['home'] = ''
   showHalfFinished(readMirroredTest())
+  showKeptTypeface()
 } catch {
   // Storage is blocked or damaged: the app corrects what the document shows.
 }

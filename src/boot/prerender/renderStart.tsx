@@ -4,6 +4,7 @@ import type { Language } from '#contracts/languages.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import type { resumeLeft } from '#flow/resumeProgress.ts'
 import { createSessionStore, emptySession } from '#session/sessionStore.ts'
+import { documentText } from '#texts/document.ts'
 import { pageLocale } from '#texts/formatters.ts'
 import { setLanguage, type Rooms } from '#texts/language.ts'
 import { resumeText } from '#texts/resume.ts'
@@ -37,13 +38,16 @@ export interface Start {
   description: string
   /** Texts that `halfFinished` contains once each, in place of which beforeTheApp.ts puts those of the learner. */
   figures: readonly string[]
+  /** What the document says where the app does not start. */
+  withoutApp: { noscript: string; browsers: string }
 }
 
 /**
  * Renders the start screen for a new learner and for one with a half-finished test. Runs at build time.
  * @param rooms the messages of the language
+ * @param browsers the earliest versions of browsers in which the app works
  */
-export function renderStart(language: Language, rooms: Rooms): Start {
+export function renderStart(language: Language, rooms: Rooms, browsers: Record<string, string>): Start {
   setLanguage(language, rooms)
   const left = { sentences: leftWords('sentences'), lookAgain: leftWords('lookAgain'), done: leftWords('done') }
   const noSentences = left.sentences[new Intl.PluralRules(pageLocale()).select(0)]!.replace('#', '0')
@@ -55,6 +59,7 @@ export function renderStart(language: Language, rooms: Rooms): Start {
     title: uiText('product'),
     description: [startText('offer.level'), startText('offer.counts'), startText('duration')].join(' · '),
     figures: [`${share}<`, '"0%"', noSentences, ' hidden=""'],
+    withoutApp: { noscript: documentText('noscript'), browsers: documentText('browsers', browsers) },
   }
 }
 
