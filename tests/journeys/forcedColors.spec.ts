@@ -1,14 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { ownText } from '#texts/own.ts'
 import { aSharedResult } from '../support/builders.ts'
 import { button, heading } from '../support/learner.ts'
 import { test } from './support/quietPage.ts'
-import { openFirstWord } from './support/servedTest.ts'
+import { openFirstWord, takeShortTest } from './support/servedTest.ts'
 
 // Routes answer for the server here; a worker would bypass some of them.
 test.use({ serviceWorkers: 'block' })
 
 const style = (place: Locator, property: string, pseudo?: string) =>
   place.evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name!), [property, pseudo])
+
+const YELLOW = 'rgb(255, 255, 0)'
 
 const canvas = (page: Page) => style(page.locator('html'), 'background-color')
 
@@ -40,6 +43,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(inked).not.toBe(empty)
       expect(inked).not.toBe(paper)
       expect(empty).not.toBe(paper)
+    })
+
+    // §13.6
+    test('what a text calls yellow is yellow, with an outline in the system’s colours', async ({ page, request }) => {
+      await takeShortTest(page, request)
+      const knew = page.getByRole('region', { name: ownText('pattern') })
+      await expect(knew).toContainText('Yellow: you know it.')
+      const paper = await canvas(page)
+      const [outline, ink] = [knew.locator('path').nth(0), knew.locator('path').nth(1)]
+      expect(await style(ink, 'fill')).toBe(YELLOW)
+      expect(await style(outline, 'stroke')).not.toBe(paper)
+
+      await page.goto('/vocab/notebook/')
+      expect(await style(page.locator('.notebook-filled'), 'fill')).toBe(YELLOW)
+      expect(await style(page.locator('.notebook-empty'), 'stroke')).not.toBe(paper)
     })
 
     // §13.6
