@@ -1,14 +1,14 @@
 import { unsignedIdToken } from '../../scripts/local/unsignedIdToken.ts'
-import { PROJECT, type ServerBundle } from './serverProcess.ts'
+import { PROJECT, type ServerBundle, type Through } from './serverProcess.ts'
 
 export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>
 
 /** Starts the bundled server as a process that accepts unsigned tokens. */
-export async function startApiProcess(bundle: ServerBundle, variables: Record<string, string>) {
-  const server = bundle.start({ AUTH_EMULATOR_URL: 'http://127.0.0.1:1', ...variables })
+export async function startApiProcess(bundle: ServerBundle, variables: Record<string, string>, through?: Through) {
+  const server = bundle.start({ AUTH_EMULATOR_URL: 'http://127.0.0.1:1', ...variables }, through)
   const base = await server.base()
   return {
-    log: server.log,
+    ...{ base, log: server.log },
     async send(method: string, path: string, body?: unknown, userId?: string) {
       const headers: Record<string, string> = {}
       if (body !== undefined) headers['content-type'] = 'application/json'

@@ -15,21 +15,23 @@ export async function bundleServer() {
   await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder } })
   return {
     folder,
-    /** Starts the bundled server as a process. */
-    start: (variables: Record<string, string>) => startProcess(join(folder, 'main.js'), variables),
+    /** Starts the bundled server as a process. @param through a command that runs it with an environment */
+    start: (variables: Record<string, string>, through?: Through) =>
+      startProcess(join(folder, 'main.js'), variables, through),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-function startProcess(program: string, variables: Record<string, string>) {
-  const child = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      ...{ NODE_ENV: 'test', PORT: '0', FIREBASE_PROJECT_ID: PROJECT, PAGE_DIR: 'nowhere' },
-      ...variables,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+export type Through = (environment: Record<string, string>) => readonly string[]
+
+function startProcess(program: string, variables: Record<string, string>, through: Through = () => []) {
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    ...{ NODE_ENV: 'test', PORT: '0', FIREBASE_PROJECT_ID: PROJECT, PAGE_DIR: 'nowhere' },
+    ...variables,
+  }
+  const [command, ...rest] = [...through(env), process.execPath, program]
+  const child = spawn(command!, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   const complaints: string[] = []
   child.stderr.on('data', (text) => complaints.push(String(text)))

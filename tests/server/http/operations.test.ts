@@ -23,6 +23,12 @@ const sourceFiles = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
+test('the systemd unit allows what Node calls at its start, and refuses the rest instead of ending the server', () => {
+  const unit = readFileSync('deploy/vocabulary-test@.service', 'utf8')
+  expect(unit).toMatch(/^SystemCallFilter=@system-service @pkey$/m)
+  expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m)
+})
+
 describe('docs/operations.md', () => {
   const ofServer = tableAfter('Variables of the server:\n')
   const ofBuild = tableAfter('from the environment or a file `.env`. A server has its own:\n')
