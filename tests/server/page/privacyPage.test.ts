@@ -128,3 +128,11 @@ test('the privacy page gives the actual times', () => {
   expect([TEST_EXPIRY_MS, KEY_LIFETIME_MS]).toEqual([30 * DAY, DAY])
   expect(text).toContain('not saved for 30 days expires')
 })
+
+// §2.7
+test('the privacy page says that the short flow asks no age, and operations how a class under 14 uses it', () => {
+  expect(text).toContain('its short form, which begins with a link of its own, does not ask for your age')
+  expect(readFileSync('docs/operations.md', 'utf8')).toMatch(
+    /\?noD`?, asks nothing before the words, no age either.*under 14/s,
+  )
+})
