@@ -6,6 +6,7 @@ import { bundle, isAmong } from './scripts/build/bundle.ts'
 import { chunks } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
+import { webManifest } from './scripts/build/inWords.ts'
 import { ownFiles } from './scripts/build/ownFiles.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { site } from './scripts/build/site.ts'
@@ -14,10 +15,6 @@ import { buildTarget } from './scripts/build/supportedBrowsers.ts'
 import { texts } from './scripts/build/texts.ts'
 import { languageParts, translations } from './scripts/build/translations.ts'
 import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
-
-function shot(name: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) {
-  return { src: `/screenshots/${name}.png`, sizes, type: 'image/png', form_factor, label }
-}
 
 /** React Router has a production build, smaller and without warnings, that its exports never select. */
 const productionRouter = [
@@ -220,35 +217,7 @@ export default defineConfig({
         globIgnores: ['**/kill-switch.js', 'static.js', ...languageParts],
         buildPlugins: { vite: [silentConsole, withoutDescriptions] },
       },
-      manifest: {
-        id: '/',
-        name: 'Vocabulary Test',
-        short_name: 'Vocabulary',
-        description: 'Your English level and vocabulary size in five minutes, with or without a connection.',
-        lang: 'en',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#faf6ee',
-        theme_color: '#faf6ee',
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-        shortcuts: [
-          { name: 'Start', url: '/' },
-          { name: 'Last result', url: '/?last' },
-        ],
-        // Made by tools/assets/makeScreenshots.mjs. Not precached, because only the browser's install dialog shows
-        // them.
-        screenshots: [
-          shot('start-narrow', '720x1480', 'narrow', 'How much English do you take in?'),
-          shot('result-narrow', '720x1480', 'narrow', 'Your level, and how sure it is'),
-          shot('start-wide', '1280x800', 'wide', 'How much English do you take in?'),
-          shot('result-wide', '1280x800', 'wide', 'Your level, and how sure it is'),
-        ],
-      },
+      manifest: webManifest('en'),
     }),
     compress(),
   ],

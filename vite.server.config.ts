@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite'
 import { texts } from './scripts/build/texts.ts'
+import { translations } from './scripts/build/translations.ts'
 
 /** Bundles the API server and the commands that its operator runs; packages remain in node_modules. */
 export default defineConfig({
-  plugins: [texts()],
+  plugins: [texts(), translations()],
   build: {
     ssr: true,
     rolldownOptions: {

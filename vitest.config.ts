@@ -41,6 +41,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [translations()],
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
@@ -62,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [translations()],
         test: {
           name: 'long',
           include: [long],

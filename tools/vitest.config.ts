@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { translations } from '../scripts/build/translations.ts'
 
 /** Only ends hanging tests: no test checks speed. */
 const testTimeout = 120_000
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [translations()],
         test: {
           name: 'tools',
           include: ['tools/tests/{bank,bench,psychometrics}/**/*.test.ts'],

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { setLanguage } from '#texts/language.ts'
 import { directionOf, languageTags, startPathOf, type Language } from '../../src/contracts/languages.ts'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { className } from './className.ts'
+import { headInWords, MANIFEST, webManifest } from './inWords.ts'
 import { buildTarget, supportedBrowsers } from './supportedBrowsers.ts'
 import { texts } from './texts.ts'
 import { roomsOf, translations } from './translations.ts'
@@ -56,11 +58,14 @@ export function prerender(): Plugin {
         const start = renderStart(tag, tag === 'en' ? {} : roomsOf(tag, true), supportedBrowsers)
         withoutApp.push({ tag, ...start.withoutApp })
         checkStart(start, style)
+        setLanguage(tag, tag === 'en' ? {} : roomsOf(tag, false))
         const document = sayWithoutApp(insertStart(shell, start, script), [start.withoutApp])
         const html = inLanguage(document, tag, start, bundle)
         mkdirSync(file(`.${startPathOf(tag)}`), { recursive: true })
         writeFileSync(file(`.${startPathOf(tag)}index.html`), html)
+        if (tag !== 'en') writeFileSync(file(`.${startPathOf(tag)}${MANIFEST}`), JSON.stringify(webManifest(tag)))
       }
+      setLanguage('en', {})
       writeFileSync(file('app.html'), sayWithoutApp(preloading('app'), withoutApp))
       const sources = { scripts: [hash(script)], styles: [hash(style)], connect: api ? [api] : [] }
       writeFileSync(file('csp-hashes.json'), JSON.stringify(sources))
@@ -153,7 +158,7 @@ function insertStart(shell: string, { newLearner, halfFinished, words }: Start, 
   return shell.replace('</head>', () => `  ${WAIT_FOR_SCRIPT}\n  </head>`).replace(ROOT, () => start)
 }
 
-/** Puts a start page into its language: its title, the addresses of the other ones, and early requests for its texts. */
+/** Puts a start page into the current language: its title, its previews, the addresses of the other ones, and early requests for its texts. */
 function inLanguage(html: string, tag: Language, { title, description }: Start, bundle: Bundle): string {
   const textsOf = (part: string) =>
     Object.values(bundle).find(({ fileName }) => fileName.startsWith(`assets/${tag}.${part}-`))?.fileName
@@ -169,15 +174,11 @@ function inLanguage(html: string, tag: Language, { title, description }: Start, 
     // After everything else; sw/service-worker.ts also finds its address here.
     `<link rel="prefetch" as="script" crossorigin href="/${rest}" />`,
   ]
-  return (
-    html
-      .replace('<html lang="en">', () => `<html lang="${tag}" dir="${directionOf(tag)}">`)
-      // Previews of links take title and description instead.
-      .replaceAll(/<meta\s+property="og:(site_name|title|description|image:alt)"[^>]*>/g, '')
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-      .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start: string) => start + description)
-      .replace('</head>', () => `  ${[...early, ...links].join('\n    ')}\n  </head>`)
-  )
+  return headInWords(html, tag)
+    .replace('<html lang="en">', () => `<html lang="${tag}" dir="${directionOf(tag)}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start: string) => start + description)
+    .replace('</head>', () => `  ${[...early, ...links].join('\n    ')}\n  </head>`)
 }
 
 /** Puts what a document says without the app into it, in each of these languages. */

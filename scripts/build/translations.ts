@@ -11,12 +11,15 @@ import { english, type Catalogues } from '../texts/catalogues.mjs'
 const FIRST_ROOMS: readonly string[] = [
   ...['answer', 'notFound', 'resume', 'session', 'signIn', 'start', 'steps', 'titles', 'ui', 'words'],
 ]
-/** The rooms that only the build reads, for its documents and pages, and which the app does not have. */
-const BUILD_ROOMS: readonly string[] = ['aboutPage', 'document', 'howItWorksPage']
+/** The rooms of what build and server write, which the app does not have. */
+const BUILD_ROOMS: readonly string[] = ['aboutPage', 'document', 'howItWorksPage', 'site']
+/** The rooms from which the server words link previews. */
+const SERVER_ROOMS: readonly string[] = ['site', 'summary', 'ui']
 /** The chunks that have the screens of these rooms. */
 const FIRST_CHUNKS = ['first', 'app', 'steps']
 
 const LANGUAGES = 'virtual:languages'
+const SERVER_LANGUAGES = 'virtual:server-languages'
 /** Matches the module of a language's texts, whose name becomes that of its file. */
 const TEXTS = /\/texts\/(?<tag>[\w-]+)\.(?<part>first|rest)\.texts$/
 const ENGLISH = /\/src\/texts\/en\/(\w+)\.json$/
@@ -34,7 +37,8 @@ export const languageParts = others.map((tag) => `**/${tag}.html`)
 
 /**
  * Makes a module `virtual:languages` that loads the translations, two files for each language: the messages that the
- * first load needs, and the others. A message is found by its place in the English catalogue, so that no file has keys.
+ * first load needs, and the others; and `virtual:server-languages` with those of the server. A message is found by its
+ * place in the English catalogue, so that no file has keys.
  */
 export function translations(): Plugin {
   let compiles = false
@@ -45,13 +49,14 @@ export function translations(): Plugin {
       compiles = command === 'build'
     },
     resolveId: {
-      filter: { id: [/^virtual:languages$/, TEXTS] },
-      handler: (id) => (id === LANGUAGES ? `\0${LANGUAGES}` : id),
+      filter: { id: [/^virtual:(server-)?languages$/, TEXTS] },
+      handler: (id) => (TEXTS.test(id) ? id : `\0${id}`),
     },
     load: {
-      filter: { id: [/^\0virtual:languages$/, TEXTS] },
+      filter: { id: [/^\0virtual:(server-)?languages$/, TEXTS] },
       handler(id) {
         if (id === `\0${LANGUAGES}`) return languagesModule()
+        if (id === `\0${SERVER_LANGUAGES}`) return serverModule(compiles)
         const { tag, part } = TEXTS.exec(id)!.groups!
         this.addWatchFile(fileOf(tag!))
         return part === 'first' ? firstModule(tag!, compiles) : restModule(tag!, compiles)
@@ -74,6 +79,11 @@ const fileOf = (tag: string) => join(projectFolder, `src/texts/translations/${ta
 function languagesModule(): string {
   const load = others.map((tag) => `${JSON.stringify(tag)}: () => import(${JSON.stringify(idOf(tag, 'first'))})`)
   return `export default { ${load.join(', ')} }`
+}
+
+const serverModule = (compiles: boolean) => {
+  const rooms = others.map((tag) => [tag, roomsOf(tag, compiles, (room) => SERVER_ROOMS.includes(room))])
+  return `export default ${JSON.stringify(Object.fromEntries(rooms))}`
 }
 
 const firstModule = (tag: string, compiles: boolean) =>

@@ -5,7 +5,9 @@ import { resultPath } from '#rules/paths.ts'
 import { countSummaries } from '#rules/resultSummary.ts'
 import { levelSentence, nativesText, resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { listText, numberText } from '#texts/format.ts'
+import { listText, sentencesText } from '#texts/format.ts'
+import { siteText } from '#texts/site.ts'
+import { uiText } from '#texts/ui.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '../results/card/drawing.ts'
 
@@ -23,7 +25,7 @@ export type Preview = {
 }
 
 /**
- * Creates the preview of a result, with the same texts as its page. For a result without a level it gives only a
+ * Creates the preview of a result in the current language, with the same texts as its page. For a result without a level it gives only a
  * general title, without the owner's name.
  * @param origin the site's origin, such as https://words.example.org
  * @param tag the entity tag of the result's content, in double quotes. It becomes part of the picture's address, so
@@ -38,26 +40,26 @@ export function previewOf(result: SharedResult, origin: string, shortcode: strin
   }
   if (!tellsLevel(result)) return { title, description: null, ...addresses, imageAlt: title }
   const summaries = countSummaries(result)
-  const counts = listText(summaries.map(({ kind, count }) => `${numberText(count)} ${plural(kind)}`))
+  const counts = listText(summaries.map(({ kind, count }) => siteText('count', { count, kinds: plural(kind) })))
   const nativeTexts = summaries.flatMap(({ kind, nativeRange }) =>
-    nativeRange ? [` ${nativesText(nativeRange)} ${plural(kind)}.`] : [],
+    nativeRange ? [siteText('natives', { natives: nativesText(nativeRange), kinds: plural(kind) })] : [],
   )
-  const uncertaintyNote = result.overclaiming ? ' These figures are less sure than usual.' : ''
-  const description = `${levelSentence(result)} About ${counts}.${uncertaintyNote}`
+  const uncertaintyNote = result.overclaiming ? [siteText('lessSure')] : []
+  const description = sentencesText(levelSentence(result), siteText('counts', { counts }), ...uncertaintyNote)
   return {
     title,
     description,
     ...addresses,
-    imageAlt: `${result.level} on a ruler from A1 to C2, and counts beside an average native speaker. ${description}${nativeTexts.join('')}`,
+    imageAlt: sentencesText(siteText('card', { level: result.level }), description, ...nativeTexts),
   }
 }
 
-/** Writes a preview as tags for a document's head: Open Graph (ogp.me) and others that it does not cover. */
+/** Writes a preview in the current language as tags for a document's head: Open Graph (ogp.me) and others that it does not cover. */
 export function previewTags({ title, description, url, image, imageAlt }: Preview): string {
   const tags = [
     ['name', 'description', description],
     ['property', 'og:type', 'website'],
-    ['property', 'og:site_name', 'Vocabulary Test'],
+    ['property', 'og:site_name', uiText('product')],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
     ['property', 'og:url', url],

@@ -6,6 +6,7 @@ import { networkOf } from '../http/network.ts'
 import { ProblemError } from '../http/problems.ts'
 import { createRequestCounter } from '../http/rateLimit.ts'
 import type { SharedResultCache } from '../results/sharedResultCache.ts'
+import { inLanguage } from './inLanguage.ts'
 import { previewOf, previewTags, siteOrigin, type PreviewShell } from './preview.ts'
 
 /** A page is sent without its tags if they take longer than this. */
@@ -25,7 +26,7 @@ export type PreviewOptions = {
 }
 
 /**
- * Creates a function that inserts the tags of a result into its document. It returns null for a result that is not
+ * Creates a function that inserts the tags of a result into its document, in the language of its owner. It returns null for a result that is not
  * shared, cannot be read or is requested too often; the app in the plain shell then shows the error.
  */
 export function createResultPreviews(options: PreviewOptions): ResultPreviews {
@@ -39,7 +40,8 @@ export function createResultPreviews(options: PreviewOptions): ResultPreviews {
     try {
       const answer = await withTimeLimit(sharedResults.read(shortcode))
       const result = SharedResult.parse(JSON.parse(answer.json))
-      return shell.before + previewTags(previewOf(result, origin, shortcode, answer.etag)) + shell.after
+      const tags = () => previewTags(previewOf(result, origin, shortcode, answer.etag))
+      return shell.before + inLanguage(answer.language, tags) + shell.after
     } catch (error) {
       if (!(error instanceof ProblemError)) logFailure(error as Error, request.id)
       return null

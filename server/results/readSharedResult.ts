@@ -1,3 +1,4 @@
+import type { Language } from '#contracts/languages.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { shownName } from '#rules/names.ts'
 import { countFields } from '#rules/resultCounts.ts'
@@ -11,16 +12,16 @@ import { findPublicResult, type PublicResult } from './sharedResultRepository.ts
 
 /**
  * Returns the result of a completed test for anyone who has its shortcode (§4.16), with as much of the name as its
- * owner allows.
+ * owner allows, and the language of its owner.
  * @throws ProblemError 404 alike for an uncompleted test, one whose link is off, and one that does not exist.
  */
 export async function readSharedResult(
   { db, banks }: Pick<Dependencies, 'db' | 'banks'>,
   shortcode: string,
-): Promise<MeasuredResult> {
+): Promise<{ result: MeasuredResult; language: Language }> {
   const result = isShortcode(shortcode) ? await findPublicResult(db, shortcode) : null
   if (!result) throw resultNotFound()
-  return presentResult(banks, result)
+  return { result: presentResult(banks, result), language: result.language }
 }
 
 /** Presents a completed test as others see it. */

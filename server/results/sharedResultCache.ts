@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
+import type { Language } from '#contracts/languages.ts'
 import { MeasuredResult } from '#contracts/result.ts'
 import { entityTag } from '../http/entityTag.ts'
 
@@ -12,25 +13,27 @@ export const SHARED_RESULT_LIFETIME_MS = 5_000
 /** Maximum number of cached responses, 2 KB each: enough for 200 different results per second. */
 const CAPACITY = 1_000
 
-/** A shared result ready to send: its JSON, and its entity tag. */
-export type SharedAnswer = { readonly json: string; readonly etag: string }
+/** A shared result ready to send: its JSON, its entity tag, and the language of its owner, for its link's preview. */
+export type SharedAnswer = { readonly json: string; readonly etag: string; readonly language: Language }
+
+/** Reads a result and the language of its owner, or throws if there is none. */
+export type ReadShared = (shortcode: string) => Promise<{ result: MeasuredResult; language: Language }>
 
 type CacheEntry = { readonly readAt: number; answer: SharedAnswer | Promise<SharedAnswer> }
 
 /** Caches the responses for shared results, but not for missing ones. */
 export class SharedResultCache {
   readonly #cached: LRUCache<string, CacheEntry>
-  readonly #readResult: (shortcode: string) => Promise<MeasuredResult>
+  readonly #readResult: ReadShared
   readonly #clock: () => number
   /** The first pending reading of each shortcode. Only this one is cached, unless `forget` is called before. */
   readonly #toKeep = new Map<string, CacheEntry>()
 
   /**
-   * @param readResult reads a result, or throws if there is none
    * @param clock returns the current time in ms since the epoch
    * @param capacity the maximum number of cached responses
    */
-  constructor(readResult: (shortcode: string) => Promise<MeasuredResult>, clock: () => number, capacity = CAPACITY) {
+  constructor(readResult: ReadShared, clock: () => number, capacity = CAPACITY) {
     this.#cached = new LRUCache({ max: capacity })
     this.#readResult = readResult
     this.#clock = clock
@@ -74,7 +77,7 @@ export class SharedResultCache {
 }
 
 /** Encodes only the contract's fields, so that other fields of a result never leave the server. */
-function answerOf(result: MeasuredResult): SharedAnswer {
+function answerOf({ result, language }: Awaited<ReturnType<ReadShared>>): SharedAnswer {
   const json = JSON.stringify(z.encode(MeasuredResult, result))
-  return { json, etag: entityTag(json) }
+  return { json, etag: entityTag(json), language }
 }

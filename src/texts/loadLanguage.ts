@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '#contracts/languages.ts'
+import { directionOf, startPathOf, type Language } from '#contracts/languages.ts'
 import { pageLanguage, setLanguage, type Rooms } from './language.ts'
 
 /** What a file with the first texts of a language exports. */
@@ -50,4 +50,5 @@ function show(tag: Language, rooms: Parameters<typeof setLanguage>[1]): void {
   setLanguage(tag, rooms)
   document.documentElement.lang = tag
   document.documentElement.dir = directionOf(tag)
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `${startPathOf(tag)}manifest.webmanifest`)
 }

@@ -74,7 +74,11 @@ describe('the cache', () => {
     now = 1_000_000
     const read = (shortcode: string) =>
       new Promise<MeasuredResult>((end, fail) => void readings.push({ shortcode, end, fail }))
-    cache = new SharedResultCache(read, () => now, 2)
+    cache = new SharedResultCache(
+      async (shortcode) => ({ result: await read(shortcode), language: 'en' }),
+      () => now,
+      2,
+    )
   })
   const nameIn = async (answer: ReturnType<SharedResultCache['read']>) => JSON.parse((await answer).json).full_name
 
