@@ -6,7 +6,7 @@ import { logLevels, type LogLevel } from './http/logging.ts'
 import { RATE_LIMITS, type RateLimits } from './http/rateLimit.ts'
 import { identityVariables, isOrigin, readIdentity, type IdentityConfig } from './identity/identityConfig.ts'
 import { hstsChoices, type Hsts } from './page/securityHeaders.ts'
-import type { Operator } from './page/writtenDocuments.ts'
+import { UNNAMED, type Operator } from './page/writtenDocuments.ts'
 import { ConfigError, withSecrets } from './secrets.ts'
 
 /** The configuration of the server. */
@@ -152,8 +152,8 @@ const Environment = z.object({
     .refine(areAddressRanges, 'must be addresses or ranges of networks separated by commas, such as 192.0.2.0/24')
     .default(''),
   ...limitVariables,
-  OPERATOR_NAME: z.string().default('the operator of this site'),
-  OPERATOR_CONTACT: z.string().default('the operator of this site'),
+  OPERATOR_NAME: z.string().default(UNNAMED),
+  OPERATOR_CONTACT: z.string().default(UNNAMED),
   HSTS: z.enum(hstsChoices, `must be one of ${hstsChoices.join(', ')}`).default('subdomains'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
 })

@@ -10,6 +10,9 @@ import { servedText, type ServedFile } from './servedFile.ts'
 /** The operator of a site, named on its about, terms and privacy pages (§2.12). */
 export type Operator = { name: string; contact: string }
 
+/** Stands for a name or a contact that is not configured. Pages in other languages say it in their own words. */
+export const UNNAMED = 'the operator of this site'
+
 /** The app's documents, which hold the settings of the site: the start page in each language, and the shell. */
 const APP = [...languageTags.map((tag) => `${startPathOf(tag)}index.html`), '/app.html']
 /** The service worker, whose list has a revision for each document that every device stores. */
@@ -57,9 +60,13 @@ function withSite(html: string, site: Site): string {
     .replaceAll(OTHER_LANGUAGE, (start) => start + publicUrl)
 }
 
+/** Matches the place of the operator, with the words of the page's language for one that is not named. */
+const OPERATOR = /%OPERATOR(?:\|([^%]*))?%/g
+
 /** Inserts the operator's name and contact (once if equal), escaped, and the version into a static page. */
 function withOperator(html: string, site: Site | null, { name, contact }: Operator): string {
-  const operator = [...new Set([name, contact])].join(', ')
+  const operator = (unnamed = UNNAMED) =>
+    [...new Set([name, contact])].map((part) => (part === UNNAMED ? unnamed : escapeHtml(part))).join(', ')
   const identity = site?.identity
   const kind = identity?.kind === 'oidc' || identity?.kind === 'guest' ? identity.kind : 'firebase'
   const provider = identity?.kind === 'oidc' ? identity.name : ''
@@ -67,7 +74,7 @@ function withOperator(html: string, site: Site | null, { name, contact }: Operat
     .replaceAll(SHOWN_PART, partOf(kind))
     .replaceAll(HIDDEN_PART, partOf(kind))
     .replaceAll('%PROVIDER%', () => escapeHtml(provider))
-    .replaceAll('%OPERATOR%', () => escapeHtml(operator))
+    .replaceAll(OPERATOR, (_, unnamed?: string) => operator(unnamed))
     .replaceAll('%VERSION%', VERSION)
 }
 

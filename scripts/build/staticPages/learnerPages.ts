@@ -6,6 +6,7 @@ import { answerText } from '#texts/answer.ts'
 import type { RichValues, Texts } from '#texts/catalogue.ts'
 import { howItWorksPageText } from '#texts/howItWorksPage.ts'
 import { isEnglish } from '#texts/language.ts'
+import { siteText } from '#texts/site.ts'
 import { uiText } from '#texts/ui.ts'
 import about from '../../../src/texts/en/aboutPage.json' with { type: 'json' }
 import howItWorks from '../../../src/texts/en/howItWorksPage.json' with { type: 'json' }
@@ -71,7 +72,7 @@ function shared(): RichValues<string> {
     ...Object.fromEntries(Object.entries(staticPages).map(([name, path]) => [name, link(path)])),
     know: answerText('know'),
     notSure: answerText('notSure'),
-    operator: isEnglish() ? '%OPERATOR%' : '<bdi>%OPERATOR%</bdi>',
+    operator: isEnglish() ? '%OPERATOR%' : `<bdi>%OPERATOR|${siteText('operator')}%</bdi>`,
     version: '%VERSION%',
     en: (parts) => `<em lang="en" translate="no">${parts.join('')}</em>`,
   }

@@ -18,7 +18,7 @@ const FILES: Record<string, string | Buffer> = {
   'icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'notes.unknown': '<script>',
   'about/index.html': '<title>about</title><p>Run by %OPERATOR%. Version %VERSION%.</p>',
-  'about/de.html': '<p>Betrieben von: %OPERATOR%. Version %VERSION%.</p>',
+  'about/de.html': '<p>Betrieben von: %OPERATOR|Betreiber & Co.%. Version %VERSION%.</p>',
   'terms/index.html': readFileSync('public/terms/index.html'),
   'csp-hashes.json.br': 'compressed',
   '.vite/manifest.json': '{}',
@@ -93,6 +93,8 @@ test('the terms say once who runs the site, even without a configured operator',
   const unnamed = await startApiServer({ page: readPage(folder, { name: nobody, contact: nobody }) })
   const { body } = await unnamed.send('GET', '/terms/', undefined, HTML)
   expect(body.split(nobody)).toHaveLength(2)
+  const german = (await unnamed.send('GET', '/about/de.html', undefined, HTML)).body
+  expect(german).toContain('Betrieben von: Betreiber & Co.. Version')
   await unnamed.stop()
 })
 
