@@ -25,7 +25,7 @@ class NoDatabaseError extends Error {
  * caller handles the moment when the database opens (decision 0033).
  * @param onState called at each change of the database's state, which is 'ready' at first.
  * @param open opens the database; tests pass a function that opens it as a newer build.
- * @throws a NoDatabaseError when even a database in memory fails.
+ * @throws a NoDatabaseError when the code for one in memory does not load either.
  */
 export async function openSession(
   mirror: TestMirror,
@@ -52,11 +52,11 @@ export async function openSession(
 }
 
 async function openInMemory(): Promise<VocabDatabase> {
-  try {
-    return await (await import('#device/memoryDatabase.ts')).openMemoryDatabase()
-  } catch (cause) {
+  const { openMemoryDatabase } = await import('#device/memoryDatabase.ts').catch((cause: unknown) => {
     throw new NoDatabaseError('No database, not even in memory', { cause })
-  }
+  })
+  // If this fails, the cause is not that the browser stores nothing.
+  return openMemoryDatabase()
 }
 
 /** Reads the session, and restores answers of the running test that only the mirror still has. */

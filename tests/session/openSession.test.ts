@@ -149,3 +149,12 @@ describe('the mirror of a prerelease build', () => {
     expect(running!.words).toEqual(halfWay.words)
   })
 })
+
+// §11.39
+test('a fault of the page is not taken for a browser that stores nothing', async () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new TypeError('toSorted is not a function')
+  })
+  await expect(openSession(mirror, () => {})).rejects.toMatchObject({ name: 'TypeError' })
+  vi.restoreAllMocks()
+})
