@@ -99,11 +99,28 @@ test('the panel of the practice fits in one view with its sentence', async ({ pa
     await page.goto(`/vocab/words/${index}`)
     await showMeaning(page)
     await button(page, 'Know').click()
-    await expect(page.getByRole('group', { name: 'Be Careful! Fake Meanings' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Be Careful! Fake Meanings' })).toBeVisible()
     const found = await findPartsOutOfSight(page, PRACTISED)
     if (found.length > 0) faults[item.subject] = found
   }
   expect(faults).toEqual({})
+})
+
+// §3.64
+test('the sentence of the practice keeps its place when the feedback is shown, if there is room', async ({ page }) => {
+  const { practice } = await fetchTest(page)
+  const fake = practice.findIndex((item) => item.fake)
+  for (const size of ['360x640', '390x664', '1280x800']) {
+    const [width, height] = size.split('x').map(Number)
+    await page.setViewportSize({ width: width!, height: height! })
+    await page.goto(`/vocab/words/${fake}`)
+    const top = async () => (await page.locator('mark').boundingBox())!.y
+    await expect(button(page, 'Know')).toBeVisible()
+    const before = await top()
+    await button(page, 'Know').click()
+    await expect(button(page, 'Continue')).toBeFocused()
+    expect([size, await top()]).toEqual([size, before])
+  }
 })
 
 // §3.85

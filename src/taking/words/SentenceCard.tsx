@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { uiText } from '#texts/ui.ts'
 import { wordsText } from '#texts/words.ts'
 import { English } from '#ui/English.tsx'
@@ -21,8 +22,13 @@ interface Props {
  * would announce nothing.
  */
 export function SentenceCard({ index, direction, item, revealed, struck }: Props) {
+  const card = useRef<HTMLDivElement>(null)
+  // The sentence keeps its place when it is struck, although the feedback below it takes more room than the answers.
+  useLayoutEffect(() => {
+    if (struck === false) card.current?.style.setProperty('--above', `${heightAbove(card.current)}px`)
+  })
   return (
-    <div className={styles.card}>
+    <div ref={card} className={styles.card} data-kept={struck || undefined}>
       <div className={styles.text}>
         <div aria-live="polite">
           <PageTransition id={String(index)} direction={direction}>
@@ -47,3 +53,6 @@ export function SentenceCard({ index, direction, item, revealed, struck }: Props
     </div>
   )
 }
+
+const heightAbove = (card: HTMLElement) =>
+  card.firstElementChild!.getBoundingClientRect().top - card.getBoundingClientRect().top

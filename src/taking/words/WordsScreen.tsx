@@ -26,7 +26,8 @@ import { WordsHeader } from './WordsHeader.tsx'
 import styles from './WordsScreen.module.css'
 import { WordsStatus } from './WordsStatus.tsx'
 
-type Feedback = 'good' | 'careful' | null
+/** How the practice item with this index was answered. */
+type Feedback = { index: number; outcome: 'good' | 'careful' }
 
 /** The test screen: one sentence with Know and Not sure, after three practice items (§3.32 to §3.47). */
 export default function WordsScreen({ index: addressed }: { index: number }) {
@@ -35,7 +36,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
   const { answers } = useTakingServices()
   const navigate = useNavigate()
   const { shown: index, showNext, showPrevious } = useShownIndex(addressed)
-  const [feedback, setFeedback] = useState<Feedback>(null)
+  const [given, setGiven] = useState<Feedback | null>(null)
   const [practiceRevealed, setPracticeRevealed] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
   const previousIndex = useRef(index)
@@ -52,13 +53,16 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
   }
 
   useEffect(() => {
-    setFeedback(null)
+    setGiven(null)
     setPracticeRevealed(false)
     timer.current = startVisibleTimer()
     return () => timer.current?.stop()
   }, [index])
 
   useEffect(preloadWordsParts, [])
+
+  // Never that of the item before, which would be said with the texts of this one.
+  const feedback = given?.index === index ? given.outcome : null
 
   useFocusHome(answerButtons)
 
@@ -87,7 +91,7 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
     if (practiceItem) {
       const outcome = practiceFeedback(practiceItem, known)
       if (outcome) {
-        setFeedback(outcome)
+        setGiven({ index, outcome })
         return
       }
     }
@@ -156,11 +160,12 @@ export default function WordsScreen({ index: addressed }: { index: number }) {
       }
       footer={
         <>
-          {feedback && practiceItem ? (
-            <AsyncPart without={<ContinueButton onClick={advance} />}>
+          {practiceItem && (
+            <AsyncPart without={feedback && <ContinueButton onClick={advance} />}>
               <PracticeFeedback outcome={feedback} item={practiceItem} onContinue={advance} />
             </AsyncPart>
-          ) : (
+          )}
+          {!feedback && (
             <div className={styles.controls}>
               <SentenceHelp onReveal={revealed ? null : reveal} onListen={listen} />
               <AnswerButtons ref={answerButtons} chosen={chosen} onAnswer={(known) => void answer(known)} />

@@ -54,8 +54,10 @@ it('the three practice items come first, the bar grows, and feedback explains th
     await waitFor(() => expect(marked()).toBe(item.subject))
     await waitFor(() => expect(progress()).toBe(String(index - 1)))
     await press(answer)
-    const panel = (await screen.findByRole('group', { name: title })).textContent
-    expect(panel).toContain(`${fakeProof(item.subject)!}${item.subject} makes no sense in this context`)
+    // In a live region and nowhere else, so that it is said once.
+    const said = (await screen.findByRole('heading', { name: title })).closest('[aria-live]')!.textContent
+    expect(said).toBe(`${title}${fakeProof(item.subject)!}${item.subject} makes no sense in this context`)
+    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-describedby')).toBeNull()
     expect(struck()).toBe(item.subject)
     await press('Continue')
   }
