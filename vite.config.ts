@@ -113,7 +113,7 @@ const submitTest = bundle('submitTest', { taking: ['submitTest.ts'], flow: ['com
 /** Likewise bundles the modules that the screens of the notebook share. */
 const notebook = bundle('notebook', {
   notebook: [
-    ...['useNotebook.ts', 'today.ts', 'standing.ts', 'times.ts', 'cardDrafts.ts'],
+    ...['useNotebook.ts', 'today.ts', 'standing.ts', 'times.ts', 'clock.ts', 'cardDrafts.ts'],
     ...['Strokes.tsx', 'NotebookFailed.tsx', 'notebook.css'],
   ],
   texts: ['notebook.ts'],
@@ -122,8 +122,8 @@ const notebook = bundle('notebook', {
 
 const logFiles = isAmong({
   notebook: [
-    ...['openNotebook.ts', 'log.ts', 'clock.ts', 'schedule.ts', 'cards.ts', 'storedNotebook.ts'],
-    ...['notebookFile.ts', 'sendNotebook.ts', 'restoreNotebook.ts', 'notebookApi.ts'],
+    ...['openNotebook.ts', 'log.ts', 'order.ts', 'schedule.ts', 'cards.ts', 'storedNotebook.ts'],
+    ...['notebookFile.ts', 'sendNotebook.ts', 'lostEntries.ts', 'restoreNotebook.ts', 'notebookApi.ts'],
   ],
   contracts: ['notebook.ts'],
   device: ['notebookRows.ts', 'practised.ts'],

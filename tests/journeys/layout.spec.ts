@@ -33,7 +33,7 @@ const WINDOWS = [
 /** What must be visible together, by the name that a failure prints. */
 const READ = { sentence: 'p:has(mark)', meaning: 'p:has(> strong)' }
 const ANSWERED = { ...READ, answers: 'main ~ footer [role=group]' }
-const PRACTISED = { ...READ, panel: 'main ~ footer [role=group]', next: 'main ~ footer button' }
+const PRACTISED = { ...READ, panel: 'main ~ footer [aria-live]:has(h2)', next: 'main ~ footer button' }
 
 /** The longest items of the bank: by sentence, by meaning, and by both together. */
 function longestItems() {
