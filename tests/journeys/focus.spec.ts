@@ -84,7 +84,8 @@ test.describe('on the test screen', () => {
     const { practice } = await fetchTest(page)
     const fake = practice.findIndex((item) => item.fake)
     await page.goto(`/vocab/words/${fake}`)
-    await expect(button(page, 'Know')).toBeVisible()
+    // It is there before its text, once its part has loaded.
+    await expect(page.locator('main ~ footer [aria-live]')).toBeAttached()
     const announced = await followAnnouncements(page)
     await button(page, 'Know').press('Enter')
     await expect(button(page, 'Continue')).toBeFocused()
