@@ -7,10 +7,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './setup/projectFolder.mjs'
 import { readArguments } from './setup/readArguments.mjs'
-import { english } from './texts/catalogues.mjs'
+import { english, unreadable } from './texts/catalogues.mjs'
 import { textsOutside } from './texts/outside.mjs'
 import { sourcesOf } from './texts/sources.mjs'
-import { translationFaults, translations } from './texts/translations.mjs'
+import { countedRooms, translationFaults, translations } from './texts/translations.mjs'
 import { usesIn, wrongUse } from './texts/uses.mjs'
 import { textsWrittenOut } from './texts/writtenOut.mjs'
 
@@ -23,7 +23,7 @@ const WITHOUT_TEXTS = [
   // Tested sentences stay English in every language.
   'src/rules/practiceItems.ts',
   'src/taking/steps/examples.ts',
-  // The server's texts stay English.
+  // Texts for programs and hosts, in English.
   'server/',
   // Only pictures and placeholders.
   'scripts/build/',
@@ -42,6 +42,16 @@ const FIND_BY_TEXT = [
 ]
 
 const catalogues = english()
+const unreadableMessages = Object.entries(catalogues).flatMap(([room, messages]) =>
+  Object.entries(messages).flatMap(([key, message]) => {
+    const why = unreadable(message)
+    return why ? [`src/texts/en/${room}.json: ${key} ${why}`] : []
+  }),
+)
+if (unreadableMessages.length > 0) {
+  console.log(unreadableMessages.join('\n'))
+  process.exit(1)
+}
 /** @type {string[]} */
 const complaints = []
 /** @type {Set<string>} */
@@ -64,8 +74,13 @@ const keys = Object.entries(catalogues).flatMap(([room, messages]) =>
 )
 complaints.push(...keys.filter((key) => !used.has(key)).map((key) => `Nothing uses the message ${key}.`))
 
+const offered = readFileSync(join(projectFolder, 'src/contracts/languages.ts'), 'utf8')
+/** @type {string[]} */
+const parts = []
 for (const [language, translation] of Object.entries(translations())) {
-  complaints.push(...translationFaults(catalogues, translation, language))
+  const isOffered = offered.includes(`'${language}'`)
+  complaints.push(...translationFaults(catalogues, translation, language, isOffered))
+  if (!isOffered) parts.push(`${language}, not offered yet: ${countedRooms(catalogues, translation)}`)
 }
 
 for (const path of FIND_BY_TEXT.flatMap(sourcesOf)) {
@@ -73,5 +88,6 @@ for (const path of FIND_BY_TEXT.flatMap(sourcesOf)) {
   complaints.push(...found.map(({ line, text, message }) => `${path}:${line} writes out ${message}: ${text}`))
 }
 
-console.log([...complaints, `${keys.length} messages; texts outside the catalogues: ${outside}`].join('\n'))
+const total = `${keys.length} messages: ${countedRooms(catalogues)}; texts outside the catalogues: ${outside}`
+console.log([...complaints, ...parts, total].join('\n'))
 process.exitCode = complaints.length > 0 ? 1 : 0

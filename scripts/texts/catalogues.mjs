@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import compile from 'icu-minify/compile'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
@@ -13,11 +13,35 @@ const FOLDER = join(projectFolder, 'src/texts/en')
  * @returns {Catalogues}
  */
 export function english() {
-  const rooms = readdirSync(FOLDER).map((file) => [
-    file.replace('.json', ''),
-    JSON.parse(readFileSync(join(FOLDER, file), 'utf8')),
-  ])
-  return Object.fromEntries(rooms)
+  return Object.fromEntries(
+    readdirSync(FOLDER).map((file) => [file.replace('.json', ''), readJson(join(FOLDER, file))]),
+  )
+}
+
+/**
+ * @param {string} file
+ * @throws {Error} naming the file, if it is not JSON
+ */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new Error(`${relative(projectFolder, file)} is not JSON: ${/** @type {Error} */ (cause).message}`, { cause })
+  }
+}
+
+/**
+ * Returns why a message cannot be read, such as for a brace that is not closed; null if it can.
+ *
+ * @param {string} message
+ */
+export function unreadable(message) {
+  try {
+    compile(message)
+    return null
+  } catch (error) {
+    return `cannot be read (${/** @type {Error} */ (error).message}): ${message}`
+  }
 }
 
 /**
