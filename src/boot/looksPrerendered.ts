@@ -11,6 +11,8 @@ export function looksPrerendered(session: Session, shown: Session): boolean {
   const equalFields: readonly (keyof Session)[] = [
     'device',
     'deviceFull',
+    'inMemory',
+    'sendBlocked',
     'appStored',
     'updateReady',
     'resultDeleted',

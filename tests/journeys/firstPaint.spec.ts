@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { sessionText } from '#texts/session.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { button, counter, heading, TEST_WORDS } from '../support/learner.ts'
@@ -83,6 +84,20 @@ test.describe('without a worker', () => {
     await expect(button(page, startText('begin'))).toBeFocused()
     expect(await layoutShift(page)).toBe(0)
     expect(said()).toEqual([])
+  })
+
+  // §11.15 §11.39
+  test('the app takes over in place in a browser without a database', async ({ page }) => {
+    const failed: string[] = []
+    page.on('pageerror', ({ message }) => failed.push(message))
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    const release = await holdApp(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await markStart(page)
+    release()
+    await expect(page.getByRole('status').filter({ hasText: sessionText('device.inMemory') })).toBeVisible()
+    await startIsMarked(page)
+    expect(failed).toEqual([])
   })
 
   // §11.15

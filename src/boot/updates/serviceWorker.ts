@@ -34,7 +34,8 @@ export function followAppStored(notify: (stored: boolean) => void): void {
   if (!serviceWorker) return
   async function check() {
     const parts = isEnglish() ? [build] : [build, startPathOf(pageLanguage())]
-    const stored = await Promise.all(parts.map((part) => caches.match(part))).catch(() => [undefined])
+    // Async, so that a browser without caches counts as one that refuses them.
+    const stored = await Promise.all(parts.map(async (part) => caches.match(part))).catch(() => [undefined])
     // A worker is active, and can serve pages, only after its precache is complete.
     notify(!stored.includes(undefined) && serviceWorker.controller !== null)
   }
