@@ -19,6 +19,8 @@ export interface HttpSettings {
   xsrfToken?: () => string | null
   /** Called with every HTTP response. */
   onAnswer?: (answer: Response) => void
+  /** Makes every request, to learn from it whether there is a connection. */
+  watch?: (send: () => Promise<Response>) => Promise<Response>
 }
 
 /**
@@ -26,12 +28,12 @@ export interface HttpSettings {
  * twice, after no answer, 429 or 5xx, with exponential back-off and jitter, and honours Retry-After.
  */
 export function createHttpClient(base: string, settings: HttpSettings = {}): KyInstance {
-  const { timeoutMs = TIMEOUT_MS, xsrfToken = () => null, onAnswer = () => {} } = settings
+  const { timeoutMs = TIMEOUT_MS, xsrfToken = () => null, onAnswer = () => {}, watch = (send) => send() } = settings
   return ky.create({
     prefixUrl: base,
     credentials: 'include',
     timeout: timeoutMs,
-    fetch: fetchWhole,
+    fetch: (...request) => watch(() => fetchWhole(...request)),
     retry: {
       limit: RETRIES,
       methods: ['get', 'post', 'put', 'patch', 'delete'],

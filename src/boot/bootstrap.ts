@@ -5,6 +5,7 @@ import { createHttpClient } from '#api/httpClient.ts'
 import { createVocabTestApi } from '#api/vocabTestApi.ts'
 import { afterPaint } from '#browser/afterPaint.ts'
 import { now, seeAgain } from '#browser/clock.ts'
+import { isOnline, watched } from '#browser/connection.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
 import { announceError } from '#browser/pageErrors.ts'
 import { savesData } from '#browser/savesData.ts'
@@ -54,14 +55,18 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     ...stored,
     accounts: identity?.kind !== 'guest',
     newTestFlow: flowForNewTests(flags, siteFlow),
-    online: navigator.onLine,
+    online: isOnline(),
     device: blocked ? 'blocked' : device,
   })
 
   const reread = () => rereadSession({ database, store, now })
   // If this read fails, the next change triggers another one.
   const { notify: announceChange } = openTabChannel(CHANGES_CHANNEL, () => void reread().then(seeAgain, () => {}))
-  const http = createHttpClient(apiBase(), { xsrfToken, onAnswer: rememberServerYear({ database, store }) })
+  const http = createHttpClient(apiBase(), {
+    xsrfToken,
+    onAnswer: rememberServerYear({ database, store }),
+    watch: watched,
+  })
   const loadAuth = authLoader((auth) => {
     store.set({ auth })
     // If the device cannot store this, the start screen merely lacks a line.

@@ -1,4 +1,5 @@
 import { followSeenAgain } from '#browser/clock.ts'
+import { followConnection } from '#browser/connection.ts'
 import type { SessionStore } from '#session/sessionStore.ts'
 import { keepStorageUnasked, protectStorageAfterFirstAnswer } from './persistentStorage.ts'
 import type { Services } from './services.ts'
@@ -7,9 +8,9 @@ import { followAppStored, keepLanguageOffline, onDeviceFull } from './updates/se
 
 /** Sends pending data at the start, on a new connection, and whenever the page is hidden or shown again. */
 export function followBrowser(store: SessionStore, services: Services): void {
-  addEventListener('offline', () => store.set({ online: false }))
-  addEventListener('online', () => {
-    store.set({ online: true })
+  followConnection((online) => {
+    store.set({ online })
+    if (!online) return
     void services.answers.saveNow()
     const { awaitingTest, testRequest } = store.get()
     // A request for a test that failed without a connection is repeated automatically (§5.16).

@@ -1,3 +1,4 @@
+import { isOnline } from './connection.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** The most errors that one page load reports, so that a loop of errors does not become a loop of requests. */
@@ -11,7 +12,7 @@ export function followPageErrors(load: () => Promise<{ sendPageError: (error: un
   const reported = new Set<string>()
   const report = (error: unknown) => {
     const { stack = 'not an error' } = error instanceof Error ? error : {}
-    if (!navigator.onLine || reported.size >= MAX_REPORTS || reported.has(stack)) return
+    if (!isOnline() || reported.size >= MAX_REPORTS || reported.has(stack)) return
     reported.add(stack)
     afterFirstPaint(
       () =>

@@ -1,3 +1,4 @@
+import { watched } from '#browser/connection.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import type { Save } from './saves.ts'
 import { isSavePayload, owesSave, requestSave, sendSave } from './sendSave.ts'
@@ -15,7 +16,7 @@ export function sendSavesFromPage(dependencies: SavingDependencies): SavesFromPa
     owes: owesSave,
     accepts: isSavePayload,
     async send(row) {
-      const sent = await sendSave(database, row, now, xsrfHeaders())
+      const sent = await sendSave(database, row, now, xsrfHeaders(), watched)
       if (sent.answer === 'refused' && store.get().test?.test_id === row.id) {
         mirror.clear()
         store.set({ refusal: 'partialSave' })
@@ -25,7 +26,7 @@ export function sendSavesFromPage(dependencies: SavingDependencies): SavesFromPa
   })
   return {
     async sendUnstored({ id, payload }) {
-      const outcome = await requestSave(payload, xsrfHeaders())
+      const outcome = await requestSave(payload, xsrfHeaders(), watched)
       const { test } = store.get()
       if (outcome.kind !== 'accepted' || test?.test_id !== id) return
       store.set({ test: { ...test, saved_through: Math.max(test.saved_through, payload.through) } })

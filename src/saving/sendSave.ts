@@ -36,8 +36,9 @@ export async function sendSave(
   row: PendingRow<SavePayload>,
   now: () => number,
   moreHeaders?: Record<string, string>,
+  watch?: Watch,
 ): Promise<SendOutcome<SaveOutcome['kind']>> {
-  const outcome = await requestSave(row.payload, moreHeaders)
+  const outcome = await requestSave(row.payload, moreHeaders, watch)
   if (outcome.kind === 'later') return { answer: 'later', retry: { retryAfterMs: outcome.retryAfterMs } }
   if (outcome.kind === 'accepted') await acknowledge(database, row)
   else await moveTestAside(database, row.id, now())
@@ -49,6 +50,9 @@ export async function sendSave(
  */
 const TIMEOUT_MS = 20_000
 
+/** Follows a request; only pages do. */
+type Watch = (send: () => Promise<Response>) => Promise<Response>
+
 /** The browser limits `keepalive` request bodies to 64 KB in total. A save of 80 words has about 12 KB. */
 const KEEPALIVE_LIMIT = 60_000
 
@@ -59,17 +63,20 @@ const KEEPALIVE_LIMIT = 60_000
 export async function requestSave(
   { url, headers, body }: SavePayload,
   moreHeaders: Record<string, string> = {},
+  watch: Watch = (send) => send(),
 ): Promise<SaveOutcome> {
   const text = JSON.stringify(body)
   try {
-    const response = await fetch(url, {
-      method: 'PATCH',
-      credentials: 'include',
-      headers: { ...headers, ...moreHeaders, 'Content-Type': 'application/json' },
-      body: text,
-      keepalive: text.length < KEEPALIVE_LIMIT,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    const response = await watch(() =>
+      fetch(url, {
+        method: 'PATCH',
+        credentials: 'include',
+        headers: { ...headers, ...moreHeaders, 'Content-Type': 'application/json' },
+        body: text,
+        keepalive: text.length < KEEPALIVE_LIMIT,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    )
     const answer: unknown = await response.json().catch(() => null)
     if (response.ok) return hasAllAnswers(answer, body) ? { kind: 'accepted' } : { kind: 'later', retryAfterMs: null }
     if (isFinalAnswer(response.status, answer)) return { kind: 'refused' }

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/apiError.ts'
 import { STANDARD_REQUEST } from '#api/earlyTest.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
+import { isOnline } from '#browser/connection.ts'
 import type { CreateTestRequest } from '#contracts/endpoints.ts'
 import type { FlowName, NewTest, SavedTest } from '#contracts/test.ts'
 import { readCompletedTests } from '#device/completedTests.ts'
@@ -95,7 +96,7 @@ export function createTestRequests(dependencies: Dependencies): TestRequests {
       if (isWanted()) await makeRunning(test)
       store.set({ testRequest: { kind: 'none' } })
     } catch (error) {
-      const offline = error instanceof ApiError && error.status === null && !navigator.onLine
+      const offline = error instanceof ApiError && error.status === null && !isOnline()
       store.set({ testRequest: { kind: 'failed', offline } })
       if (!(error instanceof ApiError)) throw error
     }

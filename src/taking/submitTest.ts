@@ -1,4 +1,5 @@
 import { ApiError } from '#api/apiError.ts'
+import { isOnline } from '#browser/connection.ts'
 import type { CompletionResponse, RevealedItem } from '#contracts/endpoints.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
@@ -108,7 +109,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
   function nextStep(): ResultsStep {
     const { test, profile } = store.get()
     // Signing in needs a connection, so the learner is asked only when there is one.
-    return resultsStep(test, profile, test === null || !mustSignIn(test) || !navigator.onLine)
+    return resultsStep(test, profile, test === null || !mustSignIn(test) || !isOnline())
   }
 
   const settle = async (step: Exclude<ResultsStep, { kind: 'submit' }>): Promise<SubmitOutcome> =>
@@ -119,7 +120,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     const auth = await loadAuth().catch(() => null)
     // The provider's code did not load.
     if (!auth) return RETRY_LATER
-    if (mustSignIn(test)) return withoutRetry(navigator.onLine ? { kind: 'goTo', to: paths.signIn } : WAITING)
+    if (mustSignIn(test)) return withoutRetry(isOnline() ? { kind: 'goTo', to: paths.signIn } : WAITING)
     let completed: CompletionResponse
     try {
       if (signsInAnonymously(test.flow, store.get().accounts) && store.get().auth.kind === 'signedOut')
@@ -170,7 +171,7 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
       return error.status === 401 ? signInAgain(auth) : handleFailure(test, error)
     }
     if (isSignInOver(error)) return signInAgain(auth)
-    if (!navigator.onLine || isNetworkFailure(error)) return WAITING
+    if (!isOnline() || isNetworkFailure(error)) return WAITING
     // A learner who could not be signed in anonymously signs in with an account.
     return store.get().auth.kind === 'signedOut' ? { kind: 'goTo', to: paths.signIn } : FAILED
   }

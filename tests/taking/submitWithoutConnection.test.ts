@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { watched } from '#browser/connection.ts'
 import { paths } from '#rules/paths.ts'
 import { type SubmitOutcome } from '#taking/submitTest.ts'
 import { anAnsweredTest } from '../support/builders.ts'
@@ -44,6 +45,15 @@ describe('submitting offline', () => {
     })
     deps.api.complete.mockResolvedValueOnce(COMPLETED)
     expect(await submit()).toEqual(done('final-code'))
+  })
+
+  // §11.45
+  test('a learner whom only the browser calls offline is asked to sign in', async () => {
+    await arrive(anAnsweredTest(), { auth: signedOut })
+    await watched(async () => Response.json({ answered: 80 }))
+    expect(await submit()).toEqual(goTo(paths.signIn))
+    await watched(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => {})
+    expect(await submit()).toEqual({ kind: 'waiting' })
   })
 
   test('a missing step comes before the wait for a connection', async () => {

@@ -1,3 +1,4 @@
+import { isOnline } from '#browser/connection.ts'
 import { authFailure, isSignInOver, requiresRecentSignIn, type AuthFailure } from '#identity/authFailure.ts'
 import type { AuthPort, LastSignIn, Proof } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -66,7 +67,7 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
       await deleteData(port)
     } catch (error) {
       if (isSignInOver(error)) return failed('notSignedIn')
-      return failed(navigator.onLine ? 'notDeleted' : 'offline')
+      return failed(isOnline() ? 'notDeleted' : 'offline')
     }
     dataGone = true
     try {
@@ -95,7 +96,7 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
         // Checked before anything is deleted, so that a learner who gives up here has not deleted half of their data.
         return now() - last.at > RECENT_MS ? requireSignIn(last) : await deleteEverything(auth, last)
       } catch {
-        return failed(navigator.onLine ? 'notDeleted' : 'offline')
+        return failed(isOnline() ? 'notDeleted' : 'offline')
       }
     },
     async signInAgain(proof) {

@@ -1,3 +1,5 @@
+import { followConnection, isOnline } from '#browser/connection.ts'
+
 /** The pause after the first try; each further pause is twice as long. */
 export const FIRST_PAUSE_MS = 15_000
 
@@ -35,14 +37,15 @@ function hasWorker({ active, waiting, installing }: ServiceWorkerRegistration): 
 function nextChance(pauseMs: number): Promise<'online' | 'pause'> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      if (!navigator.onLine) return
-      removeEventListener('online', onOnline)
+      if (!isOnline()) return
+      unfollow()
       resolve('pause')
     }, pauseMs)
-    function onOnline() {
+    const unfollow = followConnection((online) => {
+      if (!online) return
       clearTimeout(timer)
+      unfollow()
       resolve('online')
-    }
-    addEventListener('online', onOnline, { once: true })
+    })
   })
 }

@@ -1,3 +1,5 @@
+import { isOnline } from '#browser/connection.ts'
+
 /** Key in sessionStorage of the build for which this tab has already reloaded the page. */
 const RELOADED = 'reloadedForBuild'
 
@@ -29,7 +31,7 @@ export function reloadOnMissingChunk(): void {
 export const untilPageStays = (): Promise<void> => stays
 
 async function reloadOnce(): Promise<void> {
-  if (!navigator.onLine || !(await serverAnswers())) return
+  if (!isOnline() || !(await serverAnswers())) return
   try {
     if (sessionStorage.getItem(RELOADED) === build) return
     sessionStorage.setItem(RELOADED, build)

@@ -1,4 +1,5 @@
 import { storedLanguage } from '#browser/chosenLanguage.ts'
+import { followConnection } from '#browser/connection.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
 import { startPathOf, type Language } from '#contracts/languages.ts'
 import { DEVICE_FULL_CHANNEL, LANGUAGE, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
@@ -20,7 +21,7 @@ export function registerServiceWorker(): void {
       await followUpdates({ controller, wasTouched, offer: offerUpdate })
     } catch {
       // This code failed to load. The worker can install without it, so that the next page has everything.
-      addEventListener('online', () => void navigator.serviceWorker.register(WORKER).catch(() => {}))
+      followConnection((online) => online && void navigator.serviceWorker.register(WORKER).catch(() => {}))
     }
   })
 }

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { isOnline } from '#browser/connection.ts'
 import { CLAIM } from '#contracts/workerMessages.ts'
 import { paths } from '#rules/paths.ts'
 import { installUntilDone } from './installation.ts'
@@ -92,8 +93,7 @@ function checkOnReturn(registration: ServiceWorkerRegistration): void {
   let lastCheck = Date.now()
   document.addEventListener('visibilitychange', () => {
     const now = Date.now()
-    if (document.visibilityState !== 'visible' || !updateCheckIsDue({ online: navigator.onLine, lastCheck, now }))
-      return
+    if (document.visibilityState !== 'visible' || !updateCheckIsDue({ online: isOnline(), lastCheck, now })) return
     lastCheck = now
     // A failed check can be ignored, because another one follows.
     registration.update().catch(() => {})

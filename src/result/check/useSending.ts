@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { nextPause } from '#api/backOff.ts'
+import { isOnline } from '#browser/connection.ts'
 import { useSession } from '#session/session.tsx'
 import type { CheckOutcome } from './checks.ts'
 import { useCheckServices } from './useCheckServices.ts'
@@ -30,7 +31,7 @@ export function useSending(shortcode: string, onEnded: () => void): Sending {
       // The code may fail to load without a connection.
       const sent = await loadChecks()
         .then((checks) => checks.send(shortcode))
-        .catch((): CheckOutcome => (navigator.onLine ? 'failed' : 'offline'))
+        .catch((): CheckOutcome => (isOnline() ? 'failed' : 'offline'))
       if (!current) return
       setOutcome(sent)
       if (sent === 'ended') notifyEnded()

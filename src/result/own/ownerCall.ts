@@ -1,4 +1,5 @@
 import { ApiError } from '#api/apiError.ts'
+import { isOnline } from '#browser/connection.ts'
 import { withToken } from '#identity/auth.ts'
 import { isSignInOver } from '#identity/authFailure.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -44,5 +45,5 @@ function failureOf(error: unknown): OwnerCallFailure {
     return error.status === 404 && error.isFinal ? 'notFound' : 'failed'
   }
   if (isSignInOver(error)) return 'signedOut'
-  return navigator.onLine ? 'failed' : 'offline'
+  return isOnline() ? 'failed' : 'offline'
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { isOnline } from '#browser/connection.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useSession } from '#session/session.tsx'
 import type { OwnResultAnswer } from './readOwnResult.ts'
@@ -46,7 +47,7 @@ export function useOwnResult(shortcode: string): OwnResultView {
         show(answer, details)
       } catch {
         // The code for reading did not load.
-        show(navigator.onLine ? 'failed' : 'offline', null)
+        show(isOnline() ? 'failed' : 'offline', null)
       }
     }
     void ask()

@@ -1,4 +1,5 @@
 import { ApiError } from '#api/apiError.ts'
+import { isOnline } from '#browser/connection.ts'
 import { forgetSeenResult, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import type { OwnResultReader } from '#result/own/readOwnResult.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -22,7 +23,7 @@ export function createResultReader(
       const result = await seen(shortcode)
       if (result) return { kind: 'found', result }
       if (!(error instanceof ApiError)) return { kind: 'notFound' }
-      return { kind: navigator.onLine ? 'failed' : 'offline' }
+      return { kind: isOnline() ? 'failed' : 'offline' }
     }
   }
 

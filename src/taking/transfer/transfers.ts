@@ -1,5 +1,6 @@
 import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
+import { isOnline } from '#browser/connection.ts'
 import type { SavedTest, TransferredProfile } from '#contracts/test.ts'
 import type { CreateTransferResponse } from '#contracts/transfer.ts'
 import { MIN_ANSWERS_TO_CONFIRM } from '#flow/newTest.ts'
@@ -126,7 +127,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
       await dependencies.pending.drain({ eager: true })
       await (await loadAuth()).becomeGuest?.(token, (own) => accountApi.adoptGuest(token, own))
     } catch {
-      return { kind: 'failed', why: navigator.onLine ? 'failed' : 'offline', codeInvalid: false }
+      return { kind: 'failed', why: isOnline() ? 'failed' : 'offline', codeInvalid: false }
     }
     return { kind: 'signedIn', to: paths.signIn }
   }
@@ -178,6 +179,6 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
  */
 function reasonOf(error: unknown, reasons: Record<number, TransferFailure>): TransferFailure {
   if (!(error instanceof ApiError)) return 'failed'
-  if (error.status === null) return navigator.onLine ? 'failed' : 'offline'
+  if (error.status === null) return isOnline() ? 'failed' : 'offline'
   return (error.problem && reasons[error.status]) ?? 'failed'
 }
