@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LANGUAGE_KEY, languageTags } from '#contracts/languages.ts'
 
+const { head, body } = document
+
 /** Opens a page and runs the script in its head, which is /static.js in the build. */
 async function open(html: string) {
   document.documentElement.innerHTML = html
@@ -12,13 +14,16 @@ async function open(html: string) {
 
 /** The languages in which a summary can be read without a press. */
 const summariesInSight = () =>
-  [...document.querySelectorAll<HTMLElement>('main p[lang]')].filter((each) => !each.closest('details')).map((each) => each.lang)
+  [...document.querySelectorAll<HTMLElement>('main p[lang]')]
+    .filter((each) => !each.closest('details'))
+    .map((each) => each.lang)
 
 beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))))
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
-  document.documentElement.innerHTML = ''
+  // Testing Library finds things in the body that the document had when it was loaded.
+  document.documentElement.replaceChildren(head, body)
 })
 
 const others = languageTags.filter((tag) => tag !== 'en')
