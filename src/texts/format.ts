@@ -1,5 +1,5 @@
 import { formatters, pageLocale } from './formatters.ts'
-import { isEnglish } from './language.ts'
+import { isEnglish, isRightToLeft } from './language.ts'
 
 /** The locale for English lists, because American English would put a comma before 'and'. */
 const LIST_LOCALE = 'en-GB'
@@ -25,8 +25,14 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions) => (isoDate: str
 export const longDate = dateFormat({ dateStyle: 'long' })
 /** 'Nov 21, 2026'. */
 export const shortDate = dateFormat({ dateStyle: 'medium' })
-/** Returns the time in the device's format, whatever the language of the page: '15:05'. */
-export const clockTime = (time: Date) => time.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+/**
+ * Returns the time in the device's format, whatever the language of the page: '15:05'. In a page from right to left it is
+ * isolated (FSI, PDI), so that '3:05 PM' stays in order.
+ */
+export function clockTime(time: Date): string {
+  const text = time.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+  return isRightToLeft() ? `\u2068${text}\u2069` : text
+}
 
 /** The type of a code: 'language' (BCP 47) or 'region' (ISO 3166-1). */
 export type CodeType = 'language' | 'region'

@@ -60,7 +60,9 @@ test('a screen reader hears the marked words as marked in the steps before the t
         - text: only if you understand the specific meaning in context.
       - paragraph:
         - strong: Show meaning
-        - text: does not affect results. Know = you knew it before.
+        - text: does not affect results. Tap
+        - strong: Know
+        - text: only if you knew it before.
     - contentinfo:
       - button "Continue"
   `)

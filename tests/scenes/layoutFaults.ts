@@ -1,6 +1,9 @@
 // These functions run in the browser, and can use nothing of this file.
 
-/** The texts that are cut off or outside the screen, and everything that scrolls sideways. */
+/**
+ * The texts that are cut off, outside the screen or, in a page from right to left, run the wrong way, and everything that
+ * scrolls sideways.
+ */
 export function layoutFaults(): string[] {
   const width = document.documentElement.clientWidth
   const shown = (element: Element): boolean => {
@@ -37,6 +40,10 @@ export function layoutFaults(): string[] {
     const lines = [...range.getClientRects()]
     if (lines.some((line) => line.left < -1 || line.right > width + 1)) faults.push(`outside: ${node.textContent}`)
     if (lines.some((line) => cutOff(line, element))) faults.push(`cut off: ${node.textContent}`)
+    // Letters from right to left, or the marks of a date in figures, whose parts would otherwise change places.
+    const { direction } = getComputedStyle(element)
+    if (document.dir === 'rtl' && direction === 'ltr' && /[\u0590-\u08FF\u200F]/.test(node.textContent!))
+      faults.push(`runs from left to right: ${node.textContent}`)
   }
   return faults
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listText, longDate, numberText, sentencesText } from '#texts/format.ts'
+import { clockTime, listText, longDate, numberText, sentencesText } from '#texts/format.ts'
 import { formatters, localeOf } from '#texts/formatters.ts'
 import { pageIn } from '../support/pageIn.ts'
 
@@ -50,4 +50,12 @@ test('dates and numbers follow a change of the language', () => {
   expect(shown()).toEqual(['21. November 2026', '11.000'])
   pageIn('ar')
   expect(shown()[0]).toMatch(/^21 .+ 2026$/)
+})
+
+// §13.16
+test('a time of the device stays in order in a page from right to left', () => {
+  const time = new Date(2026, 10, 28, 15, 5)
+  const plain = clockTime(time)
+  pageIn('ar')
+  expect(clockTime(time)).toBe(`\u2068${plain}\u2069`)
 })

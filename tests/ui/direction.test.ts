@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sheetsWith = (rule: RegExp) =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css') && rule.test(readFileSync(`src/${path}`, 'utf8')))
+    .toSorted()
+
+test('only the two answers, drawings and English text must run from left to right in every language', () => {
+  expect(sheetsWith(/^ *direction: ltr/m)).toEqual([
+    'notebook/notebook.css',
+    'result/inked/inked.css',
+    'ui/AnswerPair.module.css',
+  ])
+  expect(sheetsWith(/AnswerPair/)).toEqual([
+    'start/FirstItem.module.css',
+    'taking/steps/ExampleCard.module.css',
+    'taking/words/AnswerButtons.module.css',
+  ])
+  expect(sheetsWith(/composes: .*(FirstItem|ExampleCard|AnswerButtons)/)).toEqual([])
+})
