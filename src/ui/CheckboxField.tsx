@@ -24,24 +24,26 @@ export function CheckboxField({ ref, label, hint, name, checked, onChange, error
           {error}
         </p>
       )}
-      <label className={styles.line} data-wrong={!!error || undefined}>
-        <input
-          ref={ref}
-          className={styles.box}
-          type="checkbox"
-          name={name}
-          checked={checked}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>{label}</span>
-      </label>
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <div className={styles.field} data-wrong={!!error || undefined}>
+        <label className={styles.line}>
+          <input
+            ref={ref}
+            className={styles.box}
+            type="checkbox"
+            name={name}
+            checked={checked}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described || undefined}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <span>{label}</span>
+        </label>
+        {hint && (
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { languageTags } from '#contracts/languages.ts'
 import { startText } from '#texts/start.ts'
 import { ITEM_FILES } from '../../server/measure/bank/itemFiles.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
@@ -137,13 +138,21 @@ test('the promise before Word ≠ Meaning continues is fully visible on small ph
 })
 
 // §3.20
-test('both examples of Word ≠ Meaning are fully visible above the bar', async ({ page }) => {
-  await page.goto('/vocab/meaning/')
-  await expect(page.getByRole('figure')).toHaveCount(2)
-  for (const size of ['360x640', '360x740', '390x664', '1280x800']) {
-    const [width, height] = size.split('x').map(Number)
-    await page.setViewportSize({ width: width!, height: height! })
-    expect(await page.evaluate(notWholeInSight, { example: 'figure' }), size).toEqual([])
+test('both examples of Word ≠ Meaning are fully visible above the bar in every language, each answer on one line', async ({
+  page,
+}) => {
+  for (const tag of languageTags) {
+    await page.goto(`/vocab/meaning/?lang=${tag}`)
+    await expect(page.locator(`html[lang=${tag}]`).getByRole('figure')).toHaveCount(2)
+    for (const size of ['360x640', '360x740', '390x664', '1280x800']) {
+      const [width, height] = size.split('x').map(Number)
+      await page.setViewportSize({ width: width!, height: height! })
+      expect.soft(await page.evaluate(notWholeInSight, { example: 'figure' }), `${tag}, ${size}`).toEqual([])
+      const answers = page.locator('figure [aria-hidden=true]')
+      const heights = await answers.evaluateAll((all) => all.map((each) => Math.round(each.clientHeight)))
+      expect.soft(heights, `${tag}, ${size}`).toHaveLength(4)
+      expect.soft(new Set(heights).size === 1 && heights[0]! < 40, `${tag}, ${size}: ${heights}`).toBe(true)
+    }
   }
 })
 

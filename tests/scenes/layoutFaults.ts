@@ -1,8 +1,8 @@
 // These functions run in the browser, and can use nothing of this file.
 
 /**
- * The texts that are cut off, outside the screen or, in a page from right to left, run the wrong way, and everything that
- * scrolls sideways.
+ * The texts that are cut off, outside the screen, under the frame of something else or, in a page from right to left, run
+ * the wrong way, and everything that scrolls sideways.
  */
 export function layoutFaults(): string[] {
   const width = document.documentElement.clientWidth
@@ -25,6 +25,23 @@ export function layoutFaults(): string[] {
     return false
   }
 
+  /** Frames outside their element, such as that of a refused field; a focused one is framed close to it. */
+  const frames = [...document.querySelectorAll('body *')].flatMap((element) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+    if (outlineStyle === 'none' || element.matches(':focus-visible') || !shown(element)) return []
+    const [box, out] = [element.getBoundingClientRect(), parseFloat(outlineWidth) + parseFloat(outlineOffset) - 1]
+    return [{ element, frame: new DOMRect(box.x - out, box.y - out, box.width + 2 * out, box.height + 2 * out) }]
+  })
+  const isFramedBeside = (line: DOMRect, text: Element): boolean =>
+    frames.some(
+      ({ element, frame }) =>
+        !element.contains(text) &&
+        // The action bar covers what scrolls below it.
+        element.closest('footer') === text.closest('footer') &&
+        Math.max(line.left, frame.left) < Math.min(line.right, frame.right) &&
+        Math.max(line.top, frame.top) < Math.min(line.bottom, frame.bottom),
+    )
+
   const faults = [...document.querySelectorAll('html, body, body *')]
     .filter((element) => {
       const scrolls = element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX)
@@ -40,6 +57,7 @@ export function layoutFaults(): string[] {
     const lines = [...range.getClientRects()]
     if (lines.some((line) => line.left < -1 || line.right > width + 1)) faults.push(`outside: ${node.textContent}`)
     if (lines.some((line) => cutOff(line, element))) faults.push(`cut off: ${node.textContent}`)
+    if (lines.some((line) => isFramedBeside(line, element))) faults.push(`under a frame: ${node.textContent}`)
     // Letters from right to left, or the marks of a date in figures, whose parts would otherwise change places.
     const { direction } = getComputedStyle(element)
     if (document.dir === 'rtl' && direction === 'ltr' && /[\u0590-\u08FF\u200F]/.test(node.textContent!))

@@ -1,4 +1,5 @@
 import { startText } from '#texts/start.ts'
+import { stepsText } from '#texts/steps.ts'
 import { uiText } from '#texts/ui.ts'
 import { button, choose } from '../../support/learner.ts'
 import { api, failing, pending, unreachable, type Scene } from '../scene.ts'
@@ -68,6 +69,12 @@ export const stepScenes: Scene[] = [
     path: '/vocab/meaning/',
     act: (page) => page.getByRole('checkbox').check(),
     shows: 'Word ≠ Meaning',
+  },
+  {
+    name: 'meaning-refused',
+    path: '/vocab/meaning/',
+    act: (page) => page.keyboard.press('Enter'),
+    shows: stepsText('meaning.tick'),
   },
   { name: 'fake-words', path: '/vocab/fake/', shows: 'Some phrases are fake' },
   {
