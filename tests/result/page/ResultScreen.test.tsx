@@ -96,6 +96,8 @@ it('a result without a level shows who sees it, and nothing that depends on a le
 
 // §12.33
 it.each([true, false])('only a result with a level is compared with the visitor’s own (%s)', async (tells_level) => {
+  // Loaded here, so that its absence is not that of its code.
+  await import('#result/friend/FriendComparison.tsx')
   await act(async () => void show({ kind: 'found', result: { ...named, tells_level } }, 'mine'))
   expect(await screen.findByText('Level of proficiency')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'You and Anna' }) !== null).toBe(tells_level)
