@@ -6,7 +6,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import { seeAgain } from '#browser/clock.ts'
 import type { Session } from '#session/sessionStore.ts'
+import { daysToNextTest } from '#start/daysToNextTest.ts'
 import { StartScreen } from '#start/StartScreen.tsx'
 import { aRunningTest, aSharedResult } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
@@ -53,6 +55,24 @@ it('the start says what the test offers, and that it takes about five minutes', 
   ])
   expect(screen.getByText('~5 minutes')).toBeTruthy()
   expect(lastResult()).toBeNull()
+})
+
+// §14.16
+it('a start that stays open shows what is due on the day on which it is seen again', async () => {
+  const practise = () => screen.queryByRole('link', { name: startText('practise', { count: 1 }) })
+  const inThreeDays = Date.now() + 3 * 24 * 3_600_000
+  await show({ history: HISTORY, notebookAhead: `20 0 ${inThreeDays}` })
+  expect(practise()).toBeNull()
+  vi.useFakeTimers({ toFake: ['Date'], now: inThreeDays })
+  await act(async () => seeAgain())
+  vi.useRealTimers()
+  expect(practise()).toBeTruthy()
+})
+
+// §9.27
+it('a result from a clock that was 40 days ahead delays no new test', () => {
+  expect(daysToNextTest(Date.now() + 40 * 24 * 3_600_000, Date.now(), null)).toBe(0)
+  expect(daysToNextTest(Date.now(), Date.now(), null)).toBe(30)
 })
 
 // §3.3 §3.72
