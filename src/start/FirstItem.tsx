@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useSession } from '#session/session.tsx'
 import { answerText } from '#texts/answer.ts'
 import { startText } from '#texts/start.ts'
+import answers from '#ui/AnswerPair.module.css'
 import { Button } from '#ui/Button.tsx'
 import { LikeEnglish } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
@@ -37,7 +38,7 @@ export function FirstItem() {
           <p>{startText('question.seen')}</p>
         </div>
       ) : (
-        <div className={styles.answers} role="group" aria-label={startText('question.answers')}>
+        <div className={answers.pair} role="group" aria-label={startText('question.answers')}>
           <Button hotkey="F" onClick={answer}>
             {answerText('notSure')}
           </Button>

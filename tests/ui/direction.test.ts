@@ -13,7 +13,6 @@ test('only the two answers, drawings and English text must run from left to righ
     'ui/AnswerPair.module.css',
   ])
   expect(sheetsWith(/AnswerPair/)).toEqual([
-    'start/FirstItem.module.css',
     'taking/steps/ExampleCard.module.css',
     'taking/words/AnswerButtons.module.css',
   ])
