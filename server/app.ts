@@ -38,6 +38,7 @@ import { takeTurnsByAddress } from './http/turns.ts'
 import { warnOfProxies } from './http/unnamedProxy.ts'
 import type { VerifyIdToken } from './identity/identity.ts'
 import type { GuestKeys } from './identity/identityConfig.ts'
+import { refuseWithdrawn } from './identity/guests.ts'
 import type { ItemBank } from './measure/bank/itemBank.ts'
 import { createItemBanks } from './measure/itemBanks.ts'
 import { newIds, type NewIds } from './newIds.ts'
@@ -56,7 +57,7 @@ import { ownResultRoutes } from './results/ownResultRoutes.ts'
 import { readSharedResult } from './results/readSharedResult.ts'
 import { SharedResultCache } from './results/sharedResultCache.ts'
 import { sharedResultRoutes } from './results/sharedResultRoutes.ts'
-import type { CountKey } from './taking/dailyCount.ts'
+import type { CountKey } from './http/dailyCount.ts'
 import { vocabTestRoutes } from './taking/takingRoutes.ts'
 import { limitByTest } from './taking/testRateLimit.ts'
 import { transferRoutes } from './transfers/transferRoutes.ts'
@@ -121,7 +122,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   const { trustProxy = false, guestKeys = null } = options
   const isTrusted = addressesIn(options.trustedNetworks ?? [])
   const { maxConnections, ...timeouts } = options.connectionLimits ?? CONNECTION_LIMITS
-  const verifyIdToken = limitByAccount(options.verifyIdToken, rateLimits.perAccount, clock)
+  const verifyIdToken = refuseWithdrawn(limitByAccount(options.verifyIdToken, rateLimits.perAccount, clock), db)
   const banks = createItemBanks(options.itemBank, options.earlierBanks)
   const deps: Dependencies = {
     ...{ db, banks, clock, random },
@@ -187,9 +188,9 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
       vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits, isTrusted })
       transferRoutes(scope, { ...deps, rateLimits, verifyIdToken, guestKeys })
       deleteAccountRoute(scope, { ...deps, verifyIdToken, sharedResults })
-      guestRoutes(scope, { ...deps, verifyIdToken, rateLimits, guestKeys })
+      guestRoutes(scope, { ...deps, verifyIdToken, rateLimits, guestKeys, isTrusted })
       accountTestRoutes(scope, { ...deps, verifyIdToken })
-      notebookRoutes(scope, { ...deps, verifyIdToken })
+      notebookRoutes(scope, { ...deps, verifyIdToken, isTrusted })
       ownResultRoutes(scope, { ...deps, verifyIdToken, sharedResults })
     },
     { prefix: '/v1' },

@@ -9,6 +9,7 @@ import { installationSecret } from './db/installationSecret.ts'
 import { migrate } from './db/migrate.ts'
 import { keepsPreparedStatements, MIXED_UP_MESSAGE } from './db/preparedStatements.ts'
 import { removeExpiredRegularly } from './expiry/removeExpiredRegularly.ts'
+import { createCountKey } from './http/dailyCount.ts'
 import type { LogStream } from './http/logging.ts'
 import { createMetrics, startMetricsServer, type Metrics, type MetricsServer } from './http/metrics.ts'
 import { createVerifier } from './identity/verifyIdentity.ts'
@@ -18,7 +19,6 @@ import { archiveAssets } from './page/assetArchive.ts'
 import { readPage } from './page/page.ts'
 import { siteOf } from './page/site.ts'
 import { describeDatabaseFailure, describeListenFailure, METRICS_VARIABLES, reasonOf } from './startFailures.ts'
-import { createCountKey } from './taking/dailyCount.ts'
 
 /** How often a running server marks its build's files in the archive as still in use. */
 const ARCHIVE_RENEWAL_MS = 24 * 60 * 60 * 1000

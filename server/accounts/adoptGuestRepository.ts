@@ -1,7 +1,9 @@
+import { MAX_ENTRIES_STORED } from '#contracts/notebook.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { startOfDay, type CountKey } from '../http/dailyCount.ts'
+import { noteUse } from '../identity/guests.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
-import { lockNotebook } from '../notebook/notebookRepository.ts'
-import { startOfDay, type CountKey } from '../taking/dailyCount.ts'
+import { countEntries, lockNotebook } from '../notebook/notebookRepository.ts'
 
 /** The guest whose rows are moved, and the new owner. `now`: ms since the epoch. */
 export type Adoption = { guest: Owner; owner: Owner; countKey: CountKey; now: number }
@@ -20,19 +22,29 @@ export async function moveTests(transaction: Queryable, { guest, owner }: Adopti
 
 /**
  * Moves the log of a guest's notebook, which only guests of this server have. The entries get new numbers, so that the
- * user's devices receive them.
+ * user's devices receive them. What would exceed the limit of a notebook stays with the guest, but what was stored
+ * before adoptions had a limit always moves.
  */
-export async function moveEntries(transaction: Queryable, { guest, owner }: Adoption): Promise<void> {
+export async function moveEntries(transaction: Queryable, { guest, owner, now }: Adoption): Promise<void> {
   // In one order, so that two devices that adopt each other's guests do not wait for each other for good.
   const both = [guest, owner].sort((one, other) => (ownerKey(one) < ownerKey(other) ? -1 : 1))
   for (const each of both) await lockNotebook(transaction, each)
+  const room = MAX_ENTRIES_STORED - (await countEntries(transaction, owner))
   await transaction.query(
-    `with moved as (delete from notebook_entries where user_id = $1 returning id, card, at, entry, received)
-     insert into notebook_entries (user_id, id, card, at, entry)
-     select $2, id, card, at, entry from moved order by received
+    `with numbered as (
+       select id, limited, row_number() over (order by limited, received) as place
+       from notebook_entries where user_id = $1
+     ), moved as (
+       delete from notebook_entries
+       where user_id = $1 and id in (select id from numbered where not limited or place <= $3)
+       returning id, card, at, entry, received, limited
+     )
+     insert into notebook_entries (user_id, id, card, at, entry, limited)
+     select $2, id, card, at, entry, limited from moved order by received
      on conflict (user_id, id) do nothing`,
-    [ownerKey(guest), ownerKey(owner)],
+    [ownerKey(guest), ownerKey(owner), room],
   )
+  await noteUse(transaction, owner, now)
 }
 
 /** Adds a guest's completions of the day to the user's, so that the daily limit covers both. */

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../db/queryable.ts'
+import type { CountKey } from '../http/dailyCount.ts'
 import { ownerKey } from '../identity/owner.ts'
-import type { CountKey } from '../taking/dailyCount.ts'
 import { findOwnersByEmail, type Person } from './personRepository.ts'
 import { deleteRowsOf, PERSON_TABLES } from './personTables.ts'
 

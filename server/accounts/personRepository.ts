@@ -1,8 +1,8 @@
 import type { TestStatus } from '#contracts/test.ts'
 import type { Queryable } from '../db/queryable.ts'
+import type { CountKey } from '../http/dailyCount.ts'
 import { ownerIn, ownerKey, type Owner } from '../identity/owner.ts'
 import { lockNotebook } from '../notebook/notebookRepository.ts'
-import type { CountKey } from '../taking/dailyCount.ts'
 import { fromCompactAnswers, type CompactAnswer } from '../taking/mergeProgress.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/queryable.ts'
-import { COUNTED_FOR_MS, removeCounts, type CountKey } from '../taking/dailyCount.ts'
+import { COUNTED_FOR_MS, removeCounts, type CountKey } from '../http/dailyCount.ts'
+import { GUEST_LIFETIME_MS } from '../identity/guestTokens.ts'
 import { TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { KEY_LIFETIME_MS, removeKeys } from '../taking/idempotencyRepository.ts'
 import { removeUnfinishedTests } from '../taking/vocabTestRepository.ts'
@@ -17,6 +18,7 @@ import {
   findTransfersOf,
   type Person,
 } from './personRepository.ts'
+import { findGuestsOf, removeUnusedNotebooks } from './unusedGuests.ts'
 
 /** A table with rows about persons, and how to find and remove these rows. */
 type PersonTable = {
@@ -30,9 +32,10 @@ type PersonTable = {
    */
   deletion: ((db: Queryable, person: Person) => Promise<string[]>) | 'with the tests' | 'when they expire'
   /**
-   * How a guest's rows move to a user: by this function, or together with the tests to which they refer.
+   * How a guest's rows move to a user: by this function; together with the tests to which they refer; or never, because
+   * they are about the guest's tokens.
    */
-  adoption: ((transaction: Queryable, adoption: Adoption) => Promise<void>) | 'with the tests'
+  adoption: ((transaction: Queryable, adoption: Adoption) => Promise<void>) | 'with the tests' | 'never'
   /**
    * How rows expire. `remove` removes at most `limit` rows of `until` (ms since the epoch) or before, in one statement
    * that skips locked rows, and returns their number.
@@ -91,6 +94,14 @@ export const PERSON_TABLES = {
     find: findEntriesOf,
     deletion: deleteEntriesOf,
     adoption: moveEntries,
+  },
+  guests: {
+    table: 'guests',
+    namedBy: ['user_id'],
+    find: findGuestsOf,
+    deletion: 'when they expire',
+    adoption: 'never',
+    expiry: { afterMs: GUEST_LIFETIME_MS, loggedAs: 'guests', remove: removeUnusedNotebooks },
   },
   account_languages: {
     table: 'account_languages',

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { connectDatabase } from '../db/connectDatabase.ts'
 import { DATABASE_URL_RULE, readDatabaseUrl } from '../db/databaseUrl.ts'
 import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
+import { createCountKey } from '../http/dailyCount.ts'
 import { storedUid } from '../identity/owner.ts'
 import { ConfigError, withSecrets } from '../secrets.ts'
 import { describeDatabaseFailure, StartFailure } from '../startFailures.ts'
-import { createCountKey } from '../taking/dailyCount.ts'
 import type { PersonSelector, PersonStore } from './personData.ts'
 
 /** Exit codes of the commands. */

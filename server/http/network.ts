@@ -55,3 +55,7 @@ function groupsOf(part: string): number[] {
     return [a * 256 + b, c * 256 + d]
   })
 }
+
+/** Returns the network by which a client is counted over a day; null if any number may come from its address. */
+export const countedNetwork = (address: string, isTrusted: (address: string) => boolean) =>
+  isTrusted(address) ? null : networkOf(address)

@@ -53,7 +53,7 @@ declare module 'fastify' {
 }
 
 /**
- * Most limits for clients. All but the last two are counted per process and minute. Further limits are defined where
+ * Most limits for clients. All but those of a day are counted per process and minute. Further limits are defined where
  * they apply: pictures (`results/card/`), page errors (`pageErrorRoutes.ts`), connections (`connectionLimits.ts`),
  * bodies (`jsonBody.ts`), unfinished tests of an account (`taking/vocabTestRepository.ts`).
  */
@@ -68,8 +68,12 @@ export type RateLimits = {
   /** Requests for one test, and signed-in requests of one account, from all addresses together. */
   perTest: number
   perAccount: number
-  /** New tests by address and completions by account per day (UTC), counted in the database. */
+  /** By address and day (UTC), counted in the database: new tests, new guests, and what notebooks receive. */
   newTestsADay: number
+  newGuestsADay: number
+  notebookEntriesADay: number
+  notebookKilobytesADay: number
+  /** Completions by account and day (UTC). */
   completionsADay: number
 }
 
@@ -78,13 +82,15 @@ export type RateLimits = {
  * tags), never to saving, completing or reading a result, so that no client can block others at its address. A class of
  * 40 at one address may start twice in a minute. Codes are for one learner with two devices; redeeming has a low limit
  * because a stranger could guess codes. A learner who hurries through a test in one minute saves it about 20 times, so
- * the limit per test leaves room for two devices and some retries. Daily completions are few, because each reveals
+ * the limit per test leaves room for two devices and some retries. What notebooks receive in a day is a whole notebook, or
+ * 1,250 entries for each of such a class. Daily completions are few, because each reveals
  * which items were real.
  */
 export const RATE_LIMITS: RateLimits = {
   ...{ newTests: 200, newTransfers: 60, redemptions: 60, previews: 2_000 },
   ...{ misses: 100, perTest: 120, perAccount: 120 },
-  ...{ newTestsADay: 4_000, completionsADay: 6 },
+  ...{ newTestsADay: 4_000, newGuestsADay: 4_000, completionsADay: 6 },
+  ...{ notebookEntriesADay: 50_000, notebookKilobytesADay: 20_000 },
 }
 
 /**

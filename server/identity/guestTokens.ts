@@ -6,6 +6,8 @@ import { GUEST_PREFIX, type Owner } from './owner.ts'
 
 /** How long a token lasts. A device renews it whenever a month of that is over. */
 const LIFETIME_S = 400 * 24 * 60 * 60
+/** The same in ms: after that nobody can use what belongs to a guest. */
+export const GUEST_LIFETIME_MS = LIFETIME_S * 1000
 const ORIGIN = { issuer: 'guest', audience: 'vocabulary-test' }
 const ALGORITHM = 'HS256'
 
@@ -47,7 +49,7 @@ export function createGuestTokenVerifier(keys: GuestKeys, isGuest: boolean, cloc
           currentDate: new Date(clock()),
         })
         if (!payload.sub!.startsWith(GUEST_PREFIX)) break
-        return { owner: { kind: 'user', id: payload.sub! }, isGuest }
+        return { owner: { kind: 'user', id: payload.sub! }, isGuest, issuedAt: payload.iat! * 1000 }
       } catch (error) {
         if (error instanceof errors.JWSSignatureVerificationFailed) continue
         if (error instanceof errors.JOSEError) throw new InvalidToken('The token is not valid.', { cause: error })

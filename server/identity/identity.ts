@@ -1,8 +1,11 @@
 import type { JWTPayload } from 'jose'
 import type { Owner } from './owner.ts'
 
-/** The user that a token identifies. `isGuest`: signed in without an account. */
-export type Identity = { owner: Owner; isGuest: boolean }
+/**
+ * The user that a token identifies. `isGuest`: signed in without an account. `issuedAt`: when this server issued the
+ * token, in ms since the epoch; a provider's tokens do not have it.
+ */
+export type Identity = { owner: Owner; isGuest: boolean; issuedAt?: number }
 
 /**
  * Checks an identity token.

@@ -6,13 +6,17 @@ import {
   type NotebookLog,
 } from '#contracts/notebook.ts'
 import { confirmStored } from '../db/confirmStored.ts'
+import type { Queryable } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { countOfDay } from '../http/dailyCount.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
+import { noteUse } from '../identity/guests.ts'
 import type { Owner } from '../identity/owner.ts'
 import {
   countEntries,
   findEarlier,
+  findKnownIds,
   findReceivedAfter,
   hasReceived,
   insertEntries,
@@ -32,26 +36,55 @@ const NOTEBOOK_FULL =
 /**
  * Adds entries to a user's notebook, which is the union of the entries of all devices, in any order and with any
  * repetition. Of two entries with the same id, the first stays.
+ * @param by the user, and the network by which new entries are counted, or null if that is trusted
  * @param body the request's parsed JSON, not yet validated
- * @throws ProblemError 422; 409 if the notebook would have too many entries. Nothing is stored then.
+ * @throws ProblemError 422; 409 if the notebook would have too many entries; 429 if too much came from the network
+ * today. Nothing is stored then.
  */
 export async function addEntries(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  owner: Owner,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'countKey' | 'dailyLimits'>,
+  by: { owner: Owner; network: string | null },
   body: unknown,
 ): Promise<AddedEntries> {
+  const { db, clock } = deps
+  const { owner, network } = by
   const { entries } = readContent(AddEntriesRequest, body).orThrow()
   const latest = clock()
   const inTime = entries.map((entry) => ({ ...entry, at: Math.min(entry.at, latest) }))
   return db.transaction(async (transaction) => {
     await lockNotebook(transaction, owner)
-    const added = await insertEntries(transaction, owner, inTime)
-    if (added === 0) await confirmStored(transaction)
-    if (added > 0 && (await countEntries(transaction, owner)) > MAX_ENTRIES_STORED) {
-      throw new ProblemError('notebook-full', NOTEBOOK_FULL)
+    const known = await findKnownIds(
+      transaction,
+      owner,
+      entries.map(({ id }) => id),
+    )
+    const fresh = new Map(inTime.filter(({ id }) => !known.has(id)).map((entry) => [entry.id, entry]))
+    if (fresh.size === 0) await confirmStored(transaction)
+    else {
+      // Before anything is written, because what a refusal takes back still fills the disk for a while.
+      if ((await countEntries(transaction, owner)) + fresh.size > MAX_ENTRIES_STORED) {
+        throw new ProblemError('notebook-full', NOTEBOOK_FULL)
+      }
+      const bytes = Buffer.byteLength(JSON.stringify([...fresh.values()]))
+      await countReceived(transaction, deps, network, { entries: fresh.size, bytes })
+      await insertEntries(transaction, owner, inTime)
+      await noteUse(transaction, owner, clock())
     }
     return { limited: await findEarlier(transaction, owner, entries) }
   })
+}
+
+/** Counts what a notebook receives, by network, because guests cost nothing to make. */
+async function countReceived(
+  transaction: Queryable,
+  deps: Pick<Dependencies, 'clock' | 'countKey' | 'dailyLimits'>,
+  network: string | null,
+  { entries, bytes }: { entries: number; bytes: number },
+): Promise<void> {
+  const { notebookEntriesADay: limit, notebookKilobytesADay } = deps.dailyLimits
+  await countOfDay(transaction, deps, network, { counted: 'notebook entries', limit, amount: entries })
+  const size = { limit: 1_000 * notebookKilobytesADay, amount: bytes }
+  await countOfDay(transaction, deps, network, { counted: 'notebook bytes', ...size })
 }
 
 /**

@@ -10,21 +10,28 @@ export async function lockNotebook(transaction: Queryable, owner: Owner): Promis
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`notebook ${ownerKey(owner)}`])
 }
 
-/** Adds the entries that are not yet stored, in order, and returns their number. */
+/** Finds which of these ids a notebook already has. */
+export async function findKnownIds(db: Queryable, owner: Owner, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>('select id from notebook_entries where user_id = $1 and id = any($2)', [
+    ownerKey(owner),
+    ids,
+  ])
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Adds the entries that are not yet stored, in order. */
 export async function insertEntries(
   transaction: Queryable,
   owner: Owner,
   entries: readonly NotebookEntry[],
-): Promise<number> {
-  const added = await transaction.query(
-    `insert into notebook_entries (user_id, id, card, at, entry)
-     select $1, entry ->> 'id', entry ->> 'card', to_timestamp((entry ->> 'at')::float8 / 1000), entry
+): Promise<void> {
+  await transaction.query(
+    `insert into notebook_entries (user_id, id, card, at, entry, limited)
+     select $1, entry ->> 'id', entry ->> 'card', to_timestamp((entry ->> 'at')::float8 / 1000), entry, true
      from jsonb_array_elements($2::jsonb) with ordinality as sent (entry, place) order by place
-     on conflict (user_id, id) do nothing
-     returning true`,
+     on conflict (user_id, id) do nothing`,
     [ownerKey(owner), JSON.stringify(entries)],
   )
-  return added.length
 }
 
 /** Counts the entries of a notebook. */
@@ -79,12 +86,20 @@ export async function findReceivedAfter(
   )
 }
 
-/** Finds the item ids of all expressions that a user practised, the most recently practised last. */
-export async function findPractised(db: Queryable, owner: Owner): Promise<string[]> {
+/**
+ * Finds which of these cards a user practised, the most recently practised last. The cost depends on the number of
+ * cards, not on the size of the notebook, which may hold any number of cards that were never items.
+ */
+export async function findPractised(db: Queryable, owner: Owner, cards: readonly string[]): Promise<string[]> {
+  // An index search for each card: a scan of the user's reviews would cost what the notebook holds.
   const rows = await db.query<{ card: string }>(
-    `select card from notebook_entries where user_id = $1 and entry ->> 'what' = 'review'
-     group by card order by max(at), card`,
-    [ownerKey(owner)],
+    `select asked.card from unnest($2::text[]) asked (card) cross join lateral (
+       select at from notebook_entries e
+       where e.user_id = $1 and e.card = asked.card and e.entry ->> 'what' = 'review' order by at desc limit 1
+     ) last
+     where exists (select from notebook_entries where user_id = $1 and entry ->> 'what' = 'review')
+     order by last.at, asked.card`,
+    [ownerKey(owner), cards],
   )
   return rows.map(({ card }) => card)
 }

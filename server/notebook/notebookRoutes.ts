@@ -3,6 +3,7 @@ import { AddedEntries, AddEntriesRequest, MAX_ENTRIES_SENT, NotebookLog } from '
 import type { Dependencies } from '../dependencies.ts'
 import { requireAccount } from '../http/bearerToken.ts'
 import { BODY_LIMITS } from '../http/jsonBody.ts'
+import { countedNetwork } from '../http/network.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
 import { addedEntriesAnswers, addEntriesRequests, notebookLogAnswers } from '../http/openApi/examples/notebook.ts'
 import { NEVER_CACHED, NotebookQuery } from '../http/openApi/headers.ts'
@@ -19,7 +20,10 @@ import { createOneByOne } from './oneByOne.ts'
 const MAX_VALUES = 16 * MAX_ENTRIES_SENT
 
 /** Registers the calls with which a user's devices share the log of a notebook. A guest's log stays on the device. */
-export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { verifyIdToken: VerifyIdToken }): void {
+export function notebookRoutes(
+  scope: FastifyInstance,
+  deps: Dependencies & { verifyIdToken: VerifyIdToken; isTrusted: (address: string) => boolean },
+): void {
   const ownerOf = async (request: Parameters<typeof requireAccount>[0]): Promise<Owner> =>
     (await requireAccount(request, deps.verifyIdToken)).owner
   /** The owners of requests, identified before the large bodies are read. */
@@ -65,7 +69,7 @@ export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { ve
         description:
           'The log is the union of the entries of all devices, by `id`: entries may come in any order, and again. An ' +
           'entry whose time is later than the server’s gets the time of its receipt. A notebook holds at most ' +
-          '50,000 entries.',
+          '50,000 entries. New entries also count by network and day: beyond the limit the answer is a 429.',
         security: [{ idToken: [] }],
         body: AddEntriesRequest,
         requestExamples: addEntriesRequests,
@@ -77,7 +81,8 @@ export function notebookRoutes(scope: FastifyInstance, deps: Dependencies & { ve
     },
     async (request) => {
       const owner = owners.get(request)!
-      return oneByOne(ownerKey(owner), () => addEntries(deps, owner, requireBody(request)))
+      const by = { owner, network: countedNetwork(request.ip, deps.isTrusted) }
+      return oneByOne(ownerKey(owner), () => addEntries(deps, by, requireBody(request)))
     },
   )
 }

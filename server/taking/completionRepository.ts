@@ -2,10 +2,10 @@ import type { Language } from '#contracts/languages.ts'
 import type { LearnerGroups } from '../comparison/learnerGroups.ts'
 import { namedStatement } from '../db/namedStatement.ts'
 import type { Queryable } from '../db/queryable.ts'
+import type { DailyCount } from '../http/dailyCount.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Question } from '../measure/check/questions.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
-import type { DailyCount } from './dailyCount.ts'
 import { toCompactAnswers } from './mergeProgress.ts'
 import type { Progress } from './vocabTestRepository.ts'
 
@@ -33,7 +33,7 @@ const UPDATE_COMPLETED = namedStatement(
       for update
     ), allowed as (
       insert into daily_counts as counts (key, since, count) select :count_key, :day, 1 from unchanged
-      on conflict (key) do update set -- as countOne does
+      on conflict (key) do update set -- as countOfDay does
         since = excluded.since,
         count = case when counts.since = excluded.since then counts.count + 1 else 1 end
       where counts.since <> excluded.since or counts.count < :most_a_day

@@ -3,12 +3,12 @@ import type { VocabTest } from '#contracts/test.ts'
 import { confirmStored } from '../db/confirmStored.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { countOfDay } from '../http/dailyCount.ts'
 import { invalidContent, ProblemError } from '../http/problems.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Owner } from '../identity/owner.ts'
 import { assembleForm } from '../measure/form/assembleForm.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
-import { countOne, startOfDay } from './dailyCount.ts'
 import { unknownBank } from './findTestForSave.ts'
 import { findTestByKey, KEY_LIFETIME_MS } from './idempotencyRepository.ts'
 import { priorAbility, readEarlierTests, readPractised, subjectsMetIn } from './metBefore.ts'
@@ -46,13 +46,10 @@ export async function createTest(
     await confirmStored(db)
     return asServed(earlier, banks)
   }
-  if (network !== null) {
-    const count = { key: deps.countKey('new tests', network), day: startOfDay(now) }
-    await countOne(db, { ...count, limit: deps.dailyLimits.newTestsADay }, now)
-  }
+  await countOfDay(db, deps, network, { counted: 'new tests', limit: deps.dailyLimits.newTestsADay })
 
   const completed = await readEarlierTests(db, { identity, completedTests: request.completed_tests ?? [] })
-  const practised = await readPractised(db, { identity, practised: request.practised ?? [] })
+  const practised = await readPractised(deps, { identity, practised: request.practised ?? [] })
   const met = subjectsMetIn(banks.current, completed, practised)
   const items = assembleForm(banks.current, random, met, priorAbility(completed))
   const draft: Omit<ServedTest, 'shortcode'> = {

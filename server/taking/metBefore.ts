@@ -1,5 +1,6 @@
 import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
 import type { Queryable } from '../db/queryable.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
 import type { Met } from '../measure/form/drawForm.ts'
@@ -37,14 +38,15 @@ export async function readEarlierTests(
 
 /**
  * Reads the item ids of the expressions that a learner practised, the most recently practised last. For an account,
- * these are the reviews in its notebook; for a guest, whose notebook never leaves the device, the ids that the device
- * sent.
+ * these are the reviews of known items in its notebook; for a guest, whose notebook never leaves the device, the ids
+ * that the device sent.
  */
 export async function readPractised(
-  db: Queryable,
+  { db, banks }: Pick<Dependencies, 'db' | 'banks'>,
   { identity, practised }: Pick<Learner, 'identity' | 'practised'>,
 ): Promise<readonly string[]> {
-  return identity && !identity.isGuest ? findPractised(db, identity.owner) : practised
+  if (!identity || identity.isGuest) return practised
+  return findPractised(db, identity.owner, [...subjectsByItemId(banks.current).keys()])
 }
 
 /**

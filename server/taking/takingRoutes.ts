@@ -4,7 +4,7 @@ import { VocabTest } from '#contracts/test.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readIdentity, requireIdentity } from '../http/bearerToken.ts'
 import { BODY_LIMITS, MAX_VALUES_OF_A_LIST } from '../http/jsonBody.ts'
-import { networkOf } from '../http/network.ts'
+import { countedNetwork } from '../http/network.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
 import {
   createTestAnswers,
@@ -70,7 +70,7 @@ export function vocabTestRoutes(
       const identity = await readIdentity(request, deps.verifyIdToken)
       const content = readContent(CreateTestRequest, body).orThrow()
       const test = await createTest(deps, content, {
-        network: deps.isTrusted(request.ip) ? null : networkOf(request.ip),
+        network: countedNetwork(request.ip, deps.isTrusted),
         identity,
         idempotencyKey,
       })

@@ -42,23 +42,39 @@ export async function replaceTransfer(transaction: Queryable, transfer: Transfer
 /**
  * Reads and removes a transfer that has not expired at `now` (ms since the epoch), in one statement, so that only one
  * of several concurrent requests gets it.
+ * @param handsOverGuest whether the code is to hand over a guest or a test; a code of the other kind stays
  */
-export async function takeTransfer(db: Queryable, codeHash: Buffer, now: number): Promise<Transfer | null> {
-  type Row = {
-    test_id: string
-    flow: FlowName
-    practice: PracticeItem[]
-    user_profile: TransferredProfile
-    hands_over_guest: boolean
-  }
+export async function takeTransfer(
+  db: Queryable,
+  { codeHash, handsOverGuest }: { codeHash: Buffer; handsOverGuest: boolean },
+  now: number,
+): Promise<Transfer | null> {
+  type Row = { test_id: string; flow: FlowName; practice: PracticeItem[]; user_profile: TransferredProfile }
   const [row] = await db.query<Row>(
-    `delete from transfers where code_hash = $1 and expires_at > $2
-     returning test_id, flow, practice, user_profile, hands_over_guest`,
-    [codeHash, new Date(now)],
+    `delete from transfers where code_hash = $1 and hands_over_guest = $3 and expires_at > $2
+     returning test_id, flow, practice, user_profile`,
+    [codeHash, new Date(now), handsOverGuest],
   )
   if (!row) return null
-  const { test_id: testId, flow, practice, user_profile: userProfile, hands_over_guest: handsOverGuest } = row
-  return { testId, flow, practice, userProfile, handsOverGuest }
+  return { testId: row.test_id, flow: row.flow, practice: row.practice, userProfile: row.user_profile }
+}
+
+/** Removes the codes that would hand over a guest. */
+export async function removeCodesOf(transaction: Queryable, owner: Owner): Promise<void> {
+  await transaction.query(
+    `delete from transfers t using vocab_tests v
+     where t.test_id = v.test_id and t.hands_over_guest and v.user_id = $1`,
+    [ownerKey(owner)],
+  )
+}
+
+/** Counts a user's results, and finds when the newest was completed. */
+export async function findWhatComes(db: Queryable, owner: Owner): Promise<{ results: number; newest: Date | null }> {
+  const [row] = await db.query<{ results: number; newest: Date | null }>(
+    'select count(*)::int as results, max(completed_at) as newest from vocab_tests where user_id = $1',
+    [ownerKey(owner)],
+  )
+  return row!
 }
 
 /** Finds and locks the newest test that a user completed; null if there is none. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { RedeemGuestResponse } from '#contracts/guest.ts'
 import {
   CreateTransferRequest,
   CreateTransferResponse,
-  RedeemedTransfer,
   RedeemTransferRequest,
+  RedeemTransferResponse,
 } from '#contracts/transfer.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { requireIdentity } from '../http/bearerToken.ts'
@@ -12,7 +13,7 @@ import { TAGS } from '../http/openApi/apiInfo.ts'
 import {
   createTransferAnswers,
   createTransferRequests,
-  guestAnswers,
+  redeemGuestAnswers,
   redeemTransferAnswers,
   redeemTransferRequests,
 } from '../http/openApi/examples/accounts.ts'
@@ -24,7 +25,7 @@ import { limitForAll, limitOf, type RateLimits } from '../http/rateLimit.ts'
 import { requireBody } from '../http/readContent.ts'
 import type { VerifyIdToken } from '../identity/identity.ts'
 import type { GuestKeys } from '../identity/identityConfig.ts'
-import { createGuestTransfer, createTransfer, redeemTransfer } from './transfers.ts'
+import { createGuestTransfer, createTransfer, redeemGuest, redeemTransfer } from './transfers.ts'
 
 /** Registers the routes that transfer an unfinished test, or a guest, to another device. */
 export function transferRoutes(
@@ -89,15 +90,15 @@ export function transferRoutes(
       schema: {
         operationId: 'redeemTransfer',
         tags: [TAGS.transfers],
-        summary: 'Take over an unfinished test, or a guest, by a code',
-        description: 'Case, blanks and hyphens of the code do not matter. A code works once.',
+        summary: 'Take over an unfinished test by a code',
+        description: 'Case, blanks and hyphens of the code do not matter. A code works once; a guest’s does not here.',
         body: RedeemTransferRequest,
         requestExamples: redeemTransferRequests,
         response: {
           200: jsonResponse(
-            'The test, or the token of the guest. The code works no more.',
-            RedeemedTransfer,
-            { ...redeemTransferAnswers, ...guestAnswers },
+            'The test. The code works no more.',
+            RedeemTransferResponse,
+            redeemTransferAnswers,
             NEVER_CACHED,
           ),
           ...problemResponses(...BODY_PROBLEMS, 'transfer-not-found', 'invalid-content', ...COMMON_PROBLEMS),
@@ -105,5 +106,33 @@ export function transferRoutes(
       },
     },
     async (request) => redeemTransfer(deps, requireBody(request)),
+  )
+
+  scope.post(
+    '/guests/transfers/redeem/',
+    {
+      config: limitForAll(deps.rateLimits.redemptions),
+      validatorCompiler: describeOnly,
+      schema: {
+        operationId: 'redeemGuest',
+        tags: [TAGS.transfers],
+        summary: 'Get the token of a guest by a code',
+        description:
+          'With what the guest has, for a question: whoever uses the token writes into the guest’s results and ' +
+          'notebook, where all their devices read and delete it. A code works once; a test’s does not here.',
+        body: RedeemTransferRequest,
+        requestExamples: redeemTransferRequests,
+        response: {
+          200: jsonResponse(
+            'The token. The code works no more.',
+            RedeemGuestResponse,
+            redeemGuestAnswers,
+            NEVER_CACHED,
+          ),
+          ...problemResponses(...BODY_PROBLEMS, 'transfer-not-found', 'invalid-content', ...COMMON_PROBLEMS),
+        },
+      },
+    },
+    async (request) => redeemGuest(deps, requireBody(request)),
   )
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { GuestResponse } from '#contracts/guest.ts'
+import type { RedeemGuestResponse } from '#contracts/guest.ts'
 import {
   CreateTransferRequest,
   RedeemTransferRequest,
@@ -20,7 +20,13 @@ import { findTestForSave, unknownBank } from '../taking/findTestForSave.ts'
 import { mergeSave, requireServedWords } from '../taking/mergeSave.ts'
 import { presentTest } from '../taking/presentTest.ts'
 import { findTest, updateProgress } from '../taking/vocabTestRepository.ts'
-import { lockNewestResultOf, replaceTransfer, takeTransfer, type Transfer } from './transferRepository.ts'
+import {
+  findWhatComes,
+  lockNewestResultOf,
+  replaceTransfer,
+  takeTransfer,
+  type Transfer,
+} from './transferRepository.ts'
 
 /** Hashes a code, because only its hash is stored. */
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest()
@@ -97,27 +103,21 @@ async function replaceWithFreeCode(
 }
 
 /**
- * Returns an unfinished test, or the token of a guest, to anyone who sends its code, once. The device that requested
- * the code keeps the test, too; the answers of both devices are merged as they arrive.
+ * Returns an unfinished test to anyone who sends its code, once. The device that requested the code keeps the test, too;
+ * the answers of both devices are merged as they arrive.
  * @param body the request's parsed JSON, not yet validated
- * @throws ProblemError 422 for invalid content; 404 alike for a code that is unknown, used or expired, or whose test
- * was completed in the meantime; 503 if only a newer release has the test's item bank.
+ * @throws ProblemError 422 for invalid content; 404 alike for a code that is unknown, used, expired or a guest's, or
+ * whose test was completed in the meantime; 503 if only a newer release has the test's item bank.
  */
 export async function redeemTransfer(
-  { db, banks, clock, guestKeys }: Dependencies & { guestKeys: GuestKeys | null },
+  { db, banks, clock }: Dependencies,
   body: unknown,
-): Promise<RedeemTransferResponse | GuestResponse> {
-  const { code } = readContent(RedeemTransferRequest, body).orThrow()
-  const codeHash = hashOfTypedCode(code)
-  if (codeHash === null) throw notFound()
+): Promise<RedeemTransferResponse> {
+  const codeHash = readCode(body)
   return db.transaction(async (transaction) => {
-    const transfer = await takeTransfer(transaction, codeHash, clock())
+    const transfer = await takeTransfer(transaction, { codeHash, handsOverGuest: false }, clock())
     // Creating the code also saved the test, so the test cannot have expired before the code.
     const test = transfer && (await findTest(transaction, transfer.testId))
-    if (transfer?.handsOverGuest) {
-      if (!guestKeys || !test?.owner || !isOwnGuest(test.owner)) throw notFound()
-      return { token: await signGuestToken(test.owner, guestKeys, clock()) }
-    }
     const items = test && test.status !== 'completed' ? banks.itemsOf(test) : null
     if (test && test.status !== 'completed' && !items && banks.isNewer(test.bankVersion)) {
       throw unknownBank(banks, test.bankVersion)
@@ -126,6 +126,34 @@ export async function redeemTransfer(
     const { flow, practice, userProfile } = transfer
     return { test: presentTest(test, items), flow, practice: [...practice], user_profile: userProfile }
   })
+}
+
+/**
+ * Returns the token of a guest to anyone who sends its code, once, with what the device needs for asking whether the
+ * learner wants to be that guest. Old pages, which do not ask, do not know this call.
+ * @param body the request's parsed JSON, not yet validated
+ * @throws ProblemError 422 for invalid content; 404 alike for a code that is unknown, used, expired or a test's
+ */
+export async function redeemGuest(
+  { db, clock, guestKeys }: Pick<Dependencies, 'db' | 'clock'> & { guestKeys: GuestKeys | null },
+  body: unknown,
+): Promise<RedeemGuestResponse> {
+  const codeHash = readCode(body)
+  return db.transaction(async (transaction) => {
+    const transfer = await takeTransfer(transaction, { codeHash, handsOverGuest: true }, clock())
+    const guest = transfer && (await findTest(transaction, transfer.testId))?.owner
+    if (!guestKeys || !guest || !isOwnGuest(guest)) throw notFound()
+    const { results, newest } = await findWhatComes(transaction, guest)
+    const token = await signGuestToken(guest, guestKeys, clock())
+    return { token, results, newest: newest && newest.toISOString() }
+  })
+}
+
+/** Reads a code from a request. @throws ProblemError 422 for invalid content, 404 for what cannot be a code */
+function readCode(body: unknown): Buffer {
+  const codeHash = hashOfTypedCode(readContent(RedeemTransferRequest, body).orThrow().code)
+  if (codeHash === null) throw notFound()
+  return codeHash
 }
 
 function notFound(): ProblemError {

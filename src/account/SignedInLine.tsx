@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { OWN_RESULTS, paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { accountText } from '#texts/account.ts'
 import { rich } from '#texts/rich.ts'
@@ -11,6 +13,8 @@ import { useDeleteAccount, type DeletionNotice } from './deletion/useDeleteAccou
 import styles from './SignedInLine.module.css'
 import { useAccountServices } from './useAccountServices.ts'
 
+type Notice = 'signingOut' | 'signedOut' | 'signOutFailed' | 'ending' | 'ended' | 'endFailed' | DeletionNotice
+
 /**
  * Shows who is signed in, in one line that opens to offer signing out and deleting the account. The provider's SDK
  * loads only after a press on one of these.
@@ -18,7 +22,7 @@ import { useAccountServices } from './useAccountServices.ts'
 export default function SignedInLine() {
   const { signedInAs, accounts } = useSession()
   const { signIn } = useAccountServices()
-  const [notice, setNotice] = useState<'signingOut' | 'signedOut' | 'signOutFailed' | DeletionNotice | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
   const { deletion, open, confirm, prove, cancel } = useDeleteAccount(signedInAs, setNotice)
   const status = useRef<HTMLParagraphElement>(null)
   const isAsking = deletion !== null
@@ -34,6 +38,12 @@ export default function SignedInLine() {
     setNotice(outcome.kind === 'failed' ? 'signOutFailed' : 'signedOut')
   }
 
+  const endElsewhere = async () => {
+    setNotice('ending')
+    const outcome = await signIn.endElsewhere()
+    setNotice(outcome.kind === 'failed' ? 'endFailed' : 'ended')
+  }
+
   if (!signedInAs && !notice && !deletion) return null
   return (
     <>
@@ -41,6 +51,10 @@ export default function SignedInLine() {
         {signedInAs && !accounts && (
           <Details summary={accountText('noAccount')}>
             <p>
+              <Link to={{ pathname: paths.transfer, search: OWN_RESULTS }}>{accountText('carry')}</Link>
+            </p>
+            <p>
+              <LinkAction onClick={endElsewhere}>{accountText('end')}</LinkAction> <span aria-hidden="true">·</span>{' '}
               <LinkAction onClick={() => open(signedInAs)}>{accountText('delete.data')}</LinkAction>
             </p>
           </Details>

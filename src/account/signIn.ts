@@ -33,6 +33,8 @@ export interface SignIn {
   copyIdentity(): Promise<void>
   /** Signs out and removes the email address and full name from the profile; results and the running test stay. */
   signOut(): Promise<{ kind: 'done' | 'failed' }>
+  /** Ends a learner without an account on all other devices. */
+  endElsewhere(): Promise<{ kind: 'done' | 'failed' }>
 }
 
 export function createSignIn(dependencies: Dependencies, profile: ProfileEditing): SignIn {
@@ -95,6 +97,14 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
       await rememberSignIn(dependencies, { kind: 'signedOut' }).catch(() => store.set({ signedInAs: null }))
       await profile.save({ email: '', full_name: '' })
       return { kind: 'done' }
+    },
+    async endElsewhere() {
+      try {
+        await (auth ?? (await loadAuth())).endElsewhere?.()
+        return { kind: 'done' }
+      } catch {
+        return { kind: 'failed' }
+      }
     },
   }
 }

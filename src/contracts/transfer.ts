@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { SaveTestRequest } from './endpoints.ts'
-import { GuestResponse } from './guest.ts'
 import { FlowName, PracticeItem, TransferredProfile, TransferredTest } from './test.ts'
 import { storableText } from './text.ts'
 
@@ -67,7 +66,3 @@ export const RedeemTransferResponse = z
   })
   .register(api, { id: 'RedeemTransferResponse', description: 'All that the other device needs to go on.' })
 export type RedeemTransferResponse = z.infer<typeof RedeemTransferResponse>
-
-/** The same, or the token of a guest whose code it was. */
-export const RedeemedTransfer = z.union([RedeemTransferResponse, GuestResponse])
-export type RedeemedTransfer = z.infer<typeof RedeemedTransfer>

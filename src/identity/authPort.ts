@@ -52,6 +52,8 @@ export interface AuthPort {
    * @param adopt moves what belongs to the token of this device's own guest, if there is one
    */
   becomeGuest?(token: string, adopt: (own: string) => Promise<void>): Promise<void>
+  /** Ends the guest's sign-in on all other devices, where there are no accounts. */
+  endElsewhere?(): Promise<void>
   /** Asks the provider to send an email with a link for choosing a new password. */
   sendPasswordReset(email: string): Promise<void>
   signOut(): Promise<void>

@@ -42,6 +42,7 @@ export function createAuth(): AuthPort {
       guest.become(token)
       state.changed()
     },
+    endElsewhere: guest.endElsewhere,
     sendPasswordReset: notOffered,
     // Only a token that the server refuses leads here: nobody is offered to sign out.
     async signOut() {

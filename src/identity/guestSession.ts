@@ -4,7 +4,7 @@ import { apiBase } from '#api/everyRequest.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import { inOneTab } from '#browser/inOneTab.ts'
 import { readNote, writeNote } from '#browser/notes.ts'
-import { GuestResponse, GUESTS_PATH } from '#contracts/guest.ts'
+import { GUEST_WITHDRAWALS_PATH, GuestResponse, GUESTS_PATH } from '#contracts/guest.ts'
 import { ProviderError } from './providerError.ts'
 
 /** The key under which the browser stores the token. */
@@ -26,6 +26,8 @@ export interface GuestSession {
    * @throws ProviderError if it cannot be renewed; 'user-token-expired' if the server no longer accepts it
    */
   token(fresh: boolean): Promise<string>
+  /** Ends the guest on all other devices: only the new token of this one is accepted. @throws ProviderError */
+  endElsewhere(): Promise<void>
   /** Makes this device that of another guest. */
   become(token: string): void
   /** Removes the token for good, because nothing is left that it would prove. */
@@ -45,10 +47,10 @@ export function openGuestSession(): GuestSession {
     unstored = writeNote('browser', GUEST_KEY, token) ? null : token
   }
 
-  async function request(known: string | null): Promise<string> {
+  async function request(known: string | null, path = GUESTS_PATH): Promise<string> {
     const options = { method: 'post', ...(known && { headers: bearer(known) }) }
     try {
-      const { token } = await callApi(http, GUESTS_PATH, options, { statuses: [201], schema: GuestResponse }, 'account')
+      const { token } = await callApi(http, path, options, { statuses: [201], schema: GuestResponse }, 'account')
       // Not after the learner's data were deleted meanwhile.
       if (read() === known) keep(token)
       return token
@@ -72,6 +74,9 @@ export function openGuestSession(): GuestSession {
       if (!fresh && !isOld) return known
       renewal ??= request(known).finally(() => (renewal = null))
       return fresh ? renewal : renewal.catch(() => known)
+    },
+    async endElsewhere() {
+      await request(read(), GUEST_WITHDRAWALS_PATH)
     },
     become: keep,
     forget: () => keep(null),

@@ -39,8 +39,12 @@ export const staticPages = {
 /** The query of the transfer address for entering a code instead of creating one. */
 export const ENTER_CODE = '?enter'
 
-/** Returns a link that transfers a test. The code follows the hash, so that it never reaches a server log. */
-export const transferLink = (origin: string, code: string) => `${origin}${paths.transfer}#${code}`
+/** The query of the transfer address for a guest's results instead of a test. */
+export const OWN_RESULTS = '?results'
+
+/** Returns a link that transfers a test, or a guest. The code follows the hash, so that it never reaches a server log. */
+export const transferLink = (origin: string, code: string, ofGuest = false) =>
+  `${origin}${paths.transfer}${ofGuest ? OWN_RESULTS : ''}#${code}`
 
 export const wordPath = (index: number) => `${paths.words}${index}`
 const pathWith = (pattern: string, shortcode: string) => pattern.replace(':shortcode', encodeURIComponent(shortcode))

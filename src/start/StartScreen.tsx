@@ -7,7 +7,6 @@ import { canResume, resumeLeft, resumePath, resumePercent } from '#flow/resumePr
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
 import { ENTER_CODE, paths, staticPages } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
-import { carriesGuest } from '#session/sessionStore.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useGoOn } from '#taking/useGoOn.ts'
 import { useTakingServices } from '#taking/useTakingServices.ts'
@@ -104,7 +103,7 @@ export function StartScreen() {
       </div>
       <div className={styles.below}>
         <p className={styles.transfer}>
-          {(running || carriesGuest(session)) && <Link to={paths.transfer}>{startText('carry.away')}</Link>}
+          {running && <Link to={paths.transfer}>{startText('carry.away')}</Link>}
           <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>{startText('carry.here')}</Link>
         </p>
         <OptionalParts />

@@ -5,10 +5,10 @@ import { buildApp, type AppDependencies } from '../../server/app.ts'
 import { NO_NOISE } from '../../server/comparison/groupNoise.ts'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { createCountKey } from '../../server/http/dailyCount.ts'
 import type { RateLimits } from '../../server/http/rateLimit.ts'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
 import type { Score } from '../../server/measure/scoring/scoreTest.ts'
-import { createCountKey } from '../../server/taking/dailyCount.ts'
 import { watchAnswers } from './describedAnswers.ts'
 import { createIdentityProvider, newKeyPair } from './identityProvider.ts'
 import { knowsUpTo } from './plausibleLearner.ts'
@@ -22,7 +22,8 @@ const SEED = 20_260_105
 const MANY = 1_000_000
 const UNLIMITED: RateLimits = {
   ...{ newTests: MANY, newTransfers: MANY, redemptions: MANY, previews: MANY },
-  ...{ misses: MANY, perTest: MANY, perAccount: MANY, newTestsADay: MANY, completionsADay: MANY },
+  ...{ misses: MANY, perTest: MANY, perAccount: MANY, newTestsADay: MANY, newGuestsADay: MANY },
+  ...{ notebookEntriesADay: MANY, notebookKilobytesADay: MANY, completionsADay: MANY },
 }
 
 export const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }

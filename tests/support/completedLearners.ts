@@ -4,7 +4,7 @@ import type { Queryable } from '../../server/db/queryable.ts'
 import type { Owner } from '../../server/identity/owner.ts'
 import { createScorer } from '../../server/measure/scoring/scoreTest.ts'
 import { updateCompleted, type CompletedTest } from '../../server/taking/completionRepository.ts'
-import { createCountKey, startOfDay } from '../../server/taking/dailyCount.ts'
+import { createCountKey, startOfDay } from '../../server/http/dailyCount.ts'
 import { insertTest } from '../../server/taking/vocabTestRepository.ts'
 import { smallBank } from './smallBank.ts'
 

@@ -47,4 +47,11 @@ from (select n, 'entry-number-' || n as id, 'card-number-' || n / 200 % 100 as c
 insert into account_languages (user_id, interface_language)
 select distinct user_id, 'de' from vocab_tests where user_id is not null;
 
+-- 10,000 guests, half of whom were not here for 400 days, and the notebooks of some.
+insert into guests (user_id, used_at)
+select 'guest:' || n, timestamptz '2026-01-05 00:00Z' - n % 800 * interval '1 day' from generate_series(1, 10000) n;
+insert into notebook_entries (user_id, id, card, at, entry)
+select 'guest:' || n % 20 + 1780, 'entry-number-' || n, 'card-number-0', timestamptz '2026-01-01 00:00Z', '{"what":"review"}'
+from generate_series(1, 1000) n;
+
 analyze;

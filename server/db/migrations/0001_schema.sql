@@ -130,7 +130,7 @@ create trigger uncount_learners after delete on vocab_tests
 -- How often something was done in a day (UTC): tests made from an address, tests completed by an account. Unlogged: after a
 -- crash of the database everybody begins anew.
 create unlogged table daily_counts (
-  -- A hash of what is counted and of whom, with a secret that is not here (server/taking/dailyCount.ts).
+  -- A hash of what is counted and of whom, with a secret that is not here (server/http/dailyCount.ts).
   key bytea primary key,
   -- When the day began: no time of a test.
   since timestamptz not null,

@@ -11,24 +11,27 @@ import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useTakingServices } from '../useTakingServices.ts'
+import { ConfirmGuest } from './ConfirmGuest.tsx'
 import { ConfirmTake } from './ConfirmTake.tsx'
 import { OwnTestFirst } from './OwnTestFirst.tsx'
 import type { EntryOutcome, TransferFailure, Transfers } from './transfers.ts'
 import styles from './TransferScreen.module.css'
+import type { LinkedCode } from './TransferScreen.tsx'
 
 /** An outcome that requires a decision by the learner. */
-type Question = Extract<EntryOutcome, { kind: 'asks' | 'ownFirst' }>
+type Question = Extract<EntryOutcome, { kind: 'asks' | 'asksWhose' | 'ownFirst' }>
 
 /**
  * Accepts a code, typed or from an opened link. A linked code is used only after a press, because a link preview or an
- * accidental touch must not use it up.
+ * accidental touch must not use it up. A guest's link has its own words; behind a test's link a guest's code never works.
  */
-export function EnterCode({ linked }: { linked: string | null }) {
+export function EnterCode({ linked }: { linked: LinkedCode | null }) {
   const { online } = useSession()
   const { loadTransfers } = useTakingServices()
   const navigate = useNavigate()
-  const [code, setCode] = useState(linked)
-  const [ended, setEnded] = useState<TransferFailure | 'declined' | null>(null)
+  const [code, setCode] = useState(linked?.code ?? null)
+  const ofGuest = code !== null && linked !== null && linked.ofGuest
+  const [ended, setEnded] = useState<TransferFailure | 'declined' | 'apart' | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const transfers = useRef<Transfers | null>(null)
   const [busy, setBusy] = useState(false)
@@ -60,17 +63,17 @@ export function EnterCode({ linked }: { linked: string | null }) {
   const form = useForm(
     { code: '' },
     codeFormErrors,
-    ({ code: typed }) => run((loaded) => loaded.enter(typed)),
+    ({ code: typed }) => run((loaded) => loaded.enter(typed, 'any')),
     (error) => transferText(`code.${error}`),
   )
   const enterLinked = () => {
-    if (code) void run((loaded) => loaded.enter(code))
+    if (code) void run((loaded) => loaded.enter(code, ofGuest ? 'guest' : 'test'))
   }
   const decline = () => {
     transfers.current?.decline()
+    setEnded(question?.kind === 'asksWhose' ? 'apart' : 'declined')
     setQuestion(null)
     setCode(null)
-    setEnded('declined')
   }
   const takeAnyway = () => {
     setQuestion(null)
@@ -79,11 +82,11 @@ export function EnterCode({ linked }: { linked: string | null }) {
 
   return (
     <Screen
-      title={transferText('enter')}
+      title={transferText(ofGuest ? 'guest.enter' : 'enter')}
       footer={
         code ? (
           <Button variant="main" busy={busy} disabled={!online} onClick={enterLinked}>
-            {busy ? uiText('loading') : transferText('enter.go')}
+            {busy ? uiText('loading') : transferText(ofGuest ? 'guest.look' : 'enter.go')}
           </Button>
         ) : (
           <Button form="transfer-code" type="submit" variant="main" busy={busy} disabled={!online}>
@@ -94,7 +97,7 @@ export function EnterCode({ linked }: { linked: string | null }) {
     >
       {code ? (
         <>
-          <p>{transferText('enter.linked')}</p>
+          <p>{transferText(ofGuest ? 'guest.linked' : 'enter.linked')}</p>
           <p className={styles.code}>
             <bdi aria-hidden="true">{groupedCode(code)}</bdi>
             <VisuallyHidden>{transferText('enter.linkedCode', { code: spelledCode(code) })}</VisuallyHidden>
@@ -120,6 +123,11 @@ export function EnterCode({ linked }: { linked: string | null }) {
       </p>
       <ConfirmTake
         answered={question?.kind === 'asks' ? question.answered : null}
+        onCancel={decline}
+        onConfirm={takeAnyway}
+      />
+      <ConfirmGuest
+        question={question?.kind === 'asksWhose' ? question : null}
         onCancel={decline}
         onConfirm={takeAnyway}
       />

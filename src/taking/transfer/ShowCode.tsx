@@ -15,8 +15,8 @@ import { useTakingServices } from '../useTakingServices.ts'
 import type { CodeOutcome } from './transfers.ts'
 import styles from './TransferScreen.module.css'
 
-/** Creates a code for the running test and shows it. */
-export function ShowCode() {
+/** Creates a code for the running test, or for a guest with all that is theirs, and shows it. */
+export function ShowCode({ ofGuest }: { ofGuest: boolean }) {
   const { online } = useSession()
   const { loadTransfers } = useTakingServices()
   const [outcome, setOutcome] = useState<CodeOutcome | 'making'>('making')
@@ -29,11 +29,12 @@ export function ShowCode() {
     setOutcome('making')
     setSharing(null)
     try {
-      setOutcome(await (await loadTransfers()).makeCode())
+      const transfers = await loadTransfers()
+      setOutcome(await (ofGuest ? transfers.makeGuestCode() : transfers.makeCode()))
     } catch {
       setOutcome({ kind: 'failed', why: 'failed' })
     }
-  }, [loadTransfers])
+  }, [loadTransfers, ofGuest])
 
   useEffect(() => {
     if (!online || hasStarted.current) return
@@ -42,13 +43,14 @@ export function ShowCode() {
   }, [online, make])
 
   const share = async (code: string) => {
-    const shared = await shareLink(transferText('share.title'), linkTo(code))
+    const title = transferText(ofGuest ? 'guest.title' : 'share.title')
+    const shared = await shareLink(title, transferLink(location.origin, plainCode(code), ofGuest))
     setSharing(shared === 'copied' || shared === 'failed' ? shared : null)
   }
 
   return (
     <Screen
-      title={transferText('show')}
+      title={transferText(ofGuest ? 'guest.show' : 'show')}
       footer={
         <>
           {made && !isExpired && (
@@ -77,15 +79,13 @@ export function ShowCode() {
       <p role="status" className={styles.message}>
         {sharing && transferText(`share.${sharing}`)}
       </p>
-      <p className={styles.soft}>{transferText('show.whoever')}</p>
+      <p className={styles.soft}>{transferText(ofGuest ? 'guest.whoever' : 'show.whoever')}</p>
       <p className={styles.links}>
         <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>{transferText('show.enter')}</Link>
       </p>
     </Screen>
   )
 }
-
-const linkTo = (code: string) => transferLink(location.origin, plainCode(code))
 
 function Code({ code, endsAt }: { code: string; endsAt: number }) {
   const end = clockTime(new Date(endsAt))

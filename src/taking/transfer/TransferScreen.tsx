@@ -1,29 +1,41 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { canResume } from '#flow/resumeProgress.ts'
-import { ENTER_CODE, paths } from '#rules/paths.ts'
+import { ENTER_CODE, OWN_RESULTS, paths } from '#rules/paths.ts'
 import { codeInHash } from '#rules/transferCode.ts'
 import { useSession } from '#session/session.tsx'
 import { carriesGuest } from '#session/sessionStore.ts'
 import { EnterCode } from './EnterCode.tsx'
 import { ShowCode } from './ShowCode.tsx'
 
-/** Transfers a half-finished test to or from another device by a code (docs/decisions/0009). */
+/**
+ * Transfers a half-finished test, or a guest with all that is theirs, to or from another device by a code
+ * (docs/decisions/0009).
+ */
 export default function TransferScreen() {
   const session = useSession()
   const { hash, search } = useLocation()
   const navigate = useNavigate()
+  const ofGuest = search === OWN_RESULTS
   // The state on arrival counts, because a test that was just received here must not create a new code at once.
-  const [hadTest] = useState(() => canResume(session.test) || carriesGuest(session))
-  const [linked, setLinked] = useState(() => codeInHash(hash))
+  const [hadTest] = useState(() => canResume(session.test))
+  const [linked, setLinked] = useState(() => linkIn(hash, ofGuest))
 
   useEffect(() => {
     if (!hash) return
-    setLinked(codeInHash(hash))
+    setLinked(linkIn(hash, ofGuest))
     // Removes the code from the address and the history, where others could find it.
     navigate({ pathname: paths.transfer, search: ENTER_CODE }, { replace: true })
-  }, [hash, navigate])
+  }, [hash, ofGuest, navigate])
 
-  const entering = hash !== '' || search === ENTER_CODE || !hadTest
-  return entering ? <EnterCode key={linked} linked={linked} /> : <ShowCode />
+  const entering = hash !== '' || search === ENTER_CODE || !(ofGuest ? carriesGuest(session) : hadTest)
+  return entering ? <EnterCode key={linked?.code} linked={linked} /> : <ShowCode ofGuest={ofGuest} />
+}
+
+/** A code from an opened link, and whether the link says that it is a guest's. */
+export type LinkedCode = { code: string; ofGuest: boolean }
+
+function linkIn(hash: string, ofGuest: boolean): LinkedCode | null {
+  const code = codeInHash(hash)
+  return code === null ? null : { code, ofGuest }
 }

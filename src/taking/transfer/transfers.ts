@@ -1,6 +1,7 @@
 import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
 import { isOnline } from '#browser/connection.ts'
+import type { RedeemGuestResponse } from '#contracts/guest.ts'
 import type { SavedTest, TransferredProfile } from '#contracts/test.ts'
 import type { CreateTransferResponse } from '#contracts/transfer.ts'
 import { MIN_ANSWERS_TO_CONFIRM } from '#flow/newTest.ts'
@@ -11,17 +12,16 @@ import { paths } from '#rules/paths.ts'
 import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
 import { toSaveRequest, type Saving } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import { carriesGuest } from '#session/sessionStore.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { adoptTest, toRunningTest } from '../adoptTest.ts'
 import { createTransferApi } from './transferApi.ts'
 
 /**
- * Why a code was not created, or a test not received. 'noSuchTest', 'finished' and 'expired' concern the test to be
+ * Why a code was not created, or a test not received. 'noResults': there is no guest to hand over. 'noSuchTest', 'finished' and 'expired' concern the test to be
  * transferred, 'noSuchCode' the entered code.
  */
 export type TransferFailure =
-  'offline' | 'failed' | 'tooMany' | 'nothingHere' | 'noSuchTest' | 'finished' | 'expired' | 'noSuchCode'
+  'offline' | 'failed' | 'tooMany' | 'nothingHere' | 'noResults' | 'noSuchTest' | 'finished' | 'expired' | 'noSuchCode'
 
 /** A code and its expiry (ms since the epoch), or the reason why there is none. */
 export type CodeOutcome = { kind: 'made'; code: string; endsAt: number } | { kind: 'failed'; why: TransferFailure }
@@ -35,24 +35,29 @@ export type EntryOutcome =
   /** This device is now the guest's of the code; `to` is the step that brings what is theirs. */
   | { kind: 'signedIn'; to: string }
   | { kind: 'asks'; answered: number }
+  /** This device would become that of a guest; call `confirm` or `decline` next. */
+  | { kind: 'asksWhose'; comes: Results; here: Results }
   | { kind: 'ownFirst'; to: string }
   /** `codeInvalid`: the same code can never succeed. */
   | { kind: 'failed'; why: TransferFailure; codeInvalid: boolean }
 
+/** How many results there are, and the time of the newest (ISO 8601); null for none. */
+export type Results = { count: number; newest: string | null }
+
 export interface Transfers {
-  /**
-   * Saves the answers of the running test and creates a code for it; where there are no accounts, a code for all that
-   * the learner has, from the first result on. Never rejects.
-   */
+  /** Saves the answers of the running test and creates a code for it. Never rejects. */
   makeCode(): Promise<CodeOutcome>
+  /** Creates a code for all that the learner has, where there are no accounts. Never rejects. */
+  makeGuestCode(): Promise<CodeOutcome>
   /**
-   * Receives the test of a code. This uses up the code, so call it only after the learner has pressed a button. Never
-   * rejects.
+   * Receives the test, or asks about the guest, of a code. This uses up the code, so call it only after the learner has
+   * pressed a button. Never rejects.
+   * @param kind what the code may be of; a typed one may be of any
    */
-  enter(code: string): Promise<EntryOutcome>
-  /** Replaces the test on this device with the received one. */
+  enter(code: string, kind: 'test' | 'guest' | 'any'): Promise<EntryOutcome>
+  /** Replaces the test on this device with the received one, or makes this device the guest's. */
   confirm(): Promise<EntryOutcome>
-  /** Keeps the test on this device. The other test is still on its own device. */
+  /** Keeps what is on this device. The other test or guest is still on its own device. */
   decline(): void
 }
 
@@ -72,8 +77,8 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
   const { http, store, database, storedReferrer, now, loadAuth } = dependencies
   const accountApi = createAccountTestsApi(http)
   const api = createTransferApi(http)
-  let guestOf: { code: string; token: string } | null = null
-  let question: { test: SavedTest; profile: TransferredProfile } | null = null
+  let redeemed: { code: string; guest: RedeemGuestResponse } | null = null
+  let question: { test: SavedTest; profile: TransferredProfile } | { token: string } | null = null
 
   async function keepProfile(transferred: TransferredProfile) {
     // The profile of this test replaces that of an earlier one. A transfer contains neither email address nor name.
@@ -96,7 +101,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
     return { kind: 'made', code, endsAt: now() + (ttl > 0 && ttl < LIFETIME_MS ? ttl : LIFETIME_MS) }
   }
 
-  async function makeTestCode(): Promise<CodeOutcome> {
+  async function makeCode(): Promise<CodeOutcome> {
     const { test, profile } = store.get()
     if (!canResume(test)) return { kind: 'failed', why: 'nothingHere' }
     const { test_id, flow, practice } = test
@@ -114,9 +119,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
       if (canResume(store.get().test)) await answers.saveNow()
       return madeBy(await withToken(auth, (token) => api.createForGuest(token)))
     } catch (error) {
-      // Without a result there is no guest to carry, but perhaps a test.
-      if (error instanceof ApiError && error.status === 404 && canResume(store.get().test)) return makeTestCode()
-      return { kind: 'failed', why: reasonOf(error, CREATE_FAILURES) }
+      return { kind: 'failed', why: reasonOf(error, { ...CREATE_FAILURES, 404: 'noResults' }) }
     }
   }
 
@@ -132,28 +135,47 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
     return { kind: 'signedIn', to: paths.signIn }
   }
 
-  return {
-    makeCode: () => (carriesGuest(store.get()) ? makeGuestCode() : makeTestCode()),
+  async function enterTest(code: string): Promise<EntryOutcome> {
+    const { test: transferred, user_profile: profile, ...flowAndPractice } = await api.redeem(code)
+    const test = toRunningTest(transferred, flowAndPractice, now())
+    const { test: running } = store.get()
+    const answered = canResume(running) && running.test_id !== test.test_id ? answeredCount(running.words) : 0
+    if (answered < MIN_ANSWERS_TO_CONFIRM) return takeOver(test, profile)
+    question = { test, profile }
+    return { kind: 'asks', answered }
+  }
 
-    async enter(code) {
-      const own = store.get().test
+  /** Asks, because whoever made the code could read and delete what is here and comes later. */
+  async function enterGuest(code: string): Promise<EntryOutcome> {
+    // A code works once: after a failure its guest is still known here.
+    const guest = redeemed?.code === code ? redeemed.guest : await api.redeemGuest(code)
+    redeemed = { code, guest }
+    question = { token: guest.token }
+    const { history } = store.get()
+    const newest = history[0] ? new Date(history[0].timestamp).toISOString() : null
+    return {
+      kind: 'asksWhose',
+      comes: { count: guest.results, newest: guest.newest },
+      here: { count: history.length, newest },
+    }
+  }
+
+  return {
+    makeCode,
+    makeGuestCode,
+
+    async enter(code, kind) {
+      const { test: own, accounts } = store.get()
       // Answers that are ready to send are never discarded, so this is checked before the code is used up.
       if (canResume(own) && allAnswered(own)) return { kind: 'ownFirst', to: resumePath(own) }
       try {
-        // A code works once: after a failure its guest is still known here.
-        if (guestOf?.code === code) return await becomeGuest(guestOf.token)
-        const redeemed = await api.redeem(code)
-        if ('token' in redeemed) {
-          guestOf = { code, token: redeemed.token }
-          return await becomeGuest(redeemed.token)
+        if (kind === 'guest' && !accounts) return await enterGuest(code)
+        try {
+          return await enterTest(code)
+        } catch (error) {
+          if (kind === 'test' || accounts || reasonOf(error, REDEEM_FAILURES) !== 'noSuchCode') throw error
+          return await enterGuest(code)
         }
-        const { test: transferred, user_profile: profile, ...flowAndPractice } = redeemed
-        const test = toRunningTest(transferred, flowAndPractice, now())
-        const { test: running } = store.get()
-        const answered = canResume(running) && running.test_id !== test.test_id ? answeredCount(running.words) : 0
-        if (answered < MIN_ANSWERS_TO_CONFIRM) return await takeOver(test, profile)
-        question = { test, profile }
-        return { kind: 'asks', answered }
       } catch (error) {
         const why = reasonOf(error, REDEEM_FAILURES)
         return { kind: 'failed', why, codeInvalid: why === 'noSuchCode' }
@@ -162,13 +184,14 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
 
     async confirm() {
       if (!question) return { kind: 'failed', why: 'failed', codeInvalid: true }
-      const { test, profile } = question
+      const asked = question
       question = null
-      return takeOver(test, profile)
+      return 'token' in asked ? becomeGuest(asked.token) : takeOver(asked.test, asked.profile)
     },
 
     decline() {
       question = null
+      redeemed = null
     },
   }
 }

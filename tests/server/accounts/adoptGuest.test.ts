@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADOPT_GUEST_PATH, RUNNING_TEST_PATH, type AccountResponse } from '#contracts/account.ts'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
+import { MAX_ENTRIES_STORED } from '#contracts/notebook.ts'
 import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import { readPersonData } from '../../../server/accounts/personData.ts'
-import { createCountKey } from '../../../server/taking/dailyCount.ts'
+import { createCountKey } from '../../../server/http/dailyCount.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
+import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
@@ -132,6 +134,27 @@ test('a guest’s completions of today count as the account’s, once', async ()
   const countsOf = (user: string) => server.db.query('select count from daily_counts where key = $1', [keyOf(user)])
   expect(await countsOf('ida')).toEqual([{ count: 3 }])
   expect(await countsOf('guest')).toEqual([])
+})
+
+// §8.69
+test('an adoption never fills a notebook beyond its limit, but moves whole what was stored before it had one', async () => {
+  const { add, fill, readOn } = notebooksOf(() => server)
+  const entriesOf = async (userId: string) => (await readOn(userId)).entries
+  await fill('ida', MAX_ENTRIES_STORED - 3)
+  await fill('guest', 2)
+  await server.db.query("update notebook_entries set id = 'old-' || id where user_id = 'guest'")
+  await add('guest', [aReview('new-1'), aReview('new-2')])
+  await add('other guest', [aReview('new-3')])
+  await adopt()
+  await adopt('other guest')
+  const moved = (await entriesOf('ida')).slice(MAX_ENTRIES_STORED - 3)
+  expect(moved.map(({ id }) => id.replace(/^-+/, ''))).toEqual(['filled-1', 'filled-2', 'new-1'])
+  expect(await entriesOf('guest')).toEqual([aReview('new-2')])
+  expect(await entriesOf('other guest')).toEqual([aReview('new-3')])
+  await fill('third guest', 3)
+  await server.db.query("update notebook_entries set id = 'third-' || id where user_id = 'third guest'")
+  await adopt('third guest')
+  expect(await entriesOf('third guest')).toEqual([])
 })
 
 // §8.64

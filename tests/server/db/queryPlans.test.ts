@@ -9,9 +9,11 @@ import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import type { Database } from '../../../server/db/queryable.ts'
 import { removeExpired } from '../../../server/expiry/removeExpired.ts'
+import { createCountKey } from '../../../server/http/dailyCount.ts'
+import { noteUse, refuseWithdrawn, withdrawTokens } from '../../../server/identity/guests.ts'
+import { InvalidToken } from '../../../server/identity/identity.ts'
 import { readComparison } from '../../../server/results/readOwnResult.ts'
-import { createCountKey } from '../../../server/taking/dailyCount.ts'
-import { lockNewestResultOf } from '../../../server/transfers/transferRepository.ts'
+import { findWhatComes, lockNewestResultOf, removeCodesOf } from '../../../server/transfers/transferRepository.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { answersTo, checksOf } from '../../support/meaningChecks.ts'
@@ -132,7 +134,19 @@ const uses: Use[] = [
       }
     },
   ],
-  ['a code that hands over a guest', async () => () => lockNewestResultOf(recording, { kind: 'user', id: USER })],
+  [
+    'a guest who gets and takes a code, withdraws tokens and writes',
+    async () => async () => {
+      await lockNewestResultOf(recording, { kind: 'user', id: USER })
+      await findWhatComes(recording, { kind: 'user', id: USER })
+      await removeCodesOf(recording, { kind: 'user', id: USER })
+      const owner = { kind: 'user', id: 'guest:7' } as const
+      await withdrawTokens(recording, owner, server.now())
+      await noteUse(recording, owner, server.now())
+      const verify = refuseWithdrawn(async () => ({ owner, isGuest: false, issuedAt: server.now() }), recording)
+      await expect(verify('')).rejects.toThrow(InvalidToken)
+    },
+  ],
   [
     'a check of a result’s meanings, and one that is declined',
     async () => {

@@ -16,11 +16,11 @@ afterAll(() => server.stop())
 beforeEach(() => server.db.query('truncate vocab_tests, daily_counts cascade'))
 
 const noPause = async () => undefined
-/** Runs a round without its removal of daily counts. */
+/** Runs a round, without what it removes of daily counts and guests. */
 async function remove() {
   const removed = await removeExpired({ db: server.db, clock: server.now }, noPause)
   if (!removed) return null
-  const { counts: _, ...others } = removed
+  const { counts: _, guests: __, ...others } = removed
   return others
 }
 const idsIn = async (table: string) =>
@@ -59,9 +59,11 @@ describe('a round of removals', () => {
     } as unknown as typeof server.db
     const removed = await removeExpired({ db: endless, clock: server.now }, noPause)
     expect(removed).toEqual(
-      Object.fromEntries(['tests', 'keys', 'transfers', 'counts'].map((kind) => [kind, REMOVAL.batches * BATCH])),
+      Object.fromEntries(
+        ['tests', 'keys', 'transfers', 'counts', 'guests'].map((kind) => [kind, REMOVAL.batches * BATCH]),
+      ),
     )
-    expect(batches).toBe(4 * REMOVAL.batches)
+    expect(batches).toBe(5 * REMOVAL.batches)
   })
 
   test('only one process at a time runs a round, and its lock is released when the round ends', async () => {
@@ -126,7 +128,7 @@ describe('the regular rounds', () => {
     server.advance(31 * DAY)
     await rounds.next()
     expect(rounds.waits).toEqual([REMOVAL.intervalMs / 4, REMOVAL.intervalMs, REMOVAL.intervalMs])
-    expect(rounds.logged).toEqual([['info', { tests: 1, keys: 0, transfers: 0, counts: 1 }]])
+    expect(rounds.logged).toEqual([['info', { tests: 1, keys: 0, transfers: 0, counts: 1, guests: 0 }]])
     await rounds.stop()
   })
 
@@ -144,7 +146,7 @@ describe('the regular rounds', () => {
     await rounds.next()
     expect(rounds.logged).toEqual([
       ['warn', 'no database'],
-      ['info', { tests: 1, keys: 0, transfers: 0, counts: 1 }],
+      ['info', { tests: 1, keys: 0, transfers: 0, counts: 1, guests: 0 }],
     ])
     await rounds.stop()
   })

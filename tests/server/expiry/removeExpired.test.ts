@@ -6,6 +6,7 @@ import { removeUnfinishedTests } from '../../../server/taking/vocabTestRepositor
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { eventually } from '../../support/eventually.ts'
+import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 const MINUTE = 60_000
@@ -17,14 +18,14 @@ beforeAll(async () => {
   server = await startApiServer()
 })
 afterAll(() => server.stop())
-beforeEach(() => server.db.query('truncate vocab_tests, daily_counts cascade'))
+beforeEach(() => server.db.query('truncate vocab_tests, daily_counts, notebook_entries, guests cascade'))
 
 const noPause = async () => undefined
-/** Runs a round without its removal of daily counts. */
+/** Runs a round, without what it removes of daily counts and guests. */
 async function remove() {
   const removed = await removeExpired({ db: server.db, clock: server.now }, noPause)
   if (!removed) return null
-  const { counts: _, ...others } = removed
+  const { counts: _, guests: __, ...others } = removed
   return others
 }
 const answer = (of: VocabTest, position = 0) => server.save(of.test_id, saveOf(of, { [position]: { checked: true } }))
@@ -123,6 +124,48 @@ describe('rows that must never be removed', () => {
     const ahead = () => server.now() + 30 * MINUTE
     expect(await removeExpired({ db: server.db, clock: ahead }, noPause)).toMatchObject({ tests: 0 })
     expect((await answer(of)).statusCode).toBe(200)
+  })
+})
+
+// §10.10
+describe('notebooks', () => {
+  const { add, fill, readOn } = notebooksOf(() => server)
+  const entriesOf = async (userId: string) => (await readOn(userId)).entries.length
+  const removeGuests = () => removeExpired({ db: server.db, clock: server.now }, noPause)
+  const afterLifetime = () => server.advance(400 * DAY + MARGIN)
+
+  test('a guest’s notebook goes 400 days after the last entry, however large, and an account’s never does', async () => {
+    for (const user of ['guest:ada', 'ben']) await add(user, [aReview('last')])
+    await fill('guest:ada', 3 * BATCH)
+    server.advance(400 * DAY + MARGIN - 1)
+    await removeGuests()
+    expect(await entriesOf('guest:ada')).toBe(3 * BATCH + 1)
+    server.advance(1)
+    expect(await removeGuests()).toMatchObject({ guests: expect.any(Number) })
+    expect(await entriesOf('guest:ada')).toBe(0)
+    expect(await server.db.query('select * from guests')).toEqual([])
+    expect(await entriesOf('ben')).toBe(1)
+  })
+
+  test('an entry or a test keeps a guest’s notebook for 400 days more', async () => {
+    for (const user of ['guest:cleo', 'guest:dan', 'guest:eve']) await add(user, [aReview('first')])
+    server.advance(200 * DAY)
+    await add('guest:cleo', [aReview('second')])
+    await server.completeAll(await server.createTest(), 'guest:dan')
+    await server.createTest(await server.bearer('guest:eve'))
+    server.advance(200 * DAY + MARGIN)
+    await removeGuests()
+    expect(await Promise.all(['guest:cleo', 'guest:dan', 'guest:eve'].map(entriesOf))).toEqual([2, 1, 0])
+    afterLifetime()
+    await removeGuests()
+    expect(await Promise.all(['guest:cleo', 'guest:dan'].map(entriesOf))).toEqual([0, 0])
+  })
+
+  test('what 1.0.0 stored for a guest is never removed while nothing is added to it', async () => {
+    await fill('guest:old', 2)
+    afterLifetime()
+    await removeGuests()
+    expect(await entriesOf('guest:old')).toBe(2)
   })
 })
 

@@ -6,6 +6,7 @@ import type { MeasuredResult } from '#contracts/result.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { readPersonData } from '../../../server/accounts/personData.ts'
 import type { Dependencies } from '../../../server/dependencies.ts'
+import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createItemBanks, type ItemBanks } from '../../../server/measure/itemBanks.ts'
 import { completeTest } from '../../../server/taking/completeTest.ts'
@@ -48,7 +49,7 @@ async function completedBy(userId: string, { level }: { level: boolean }, abilit
 const complete = (created: VocabTest, userId: string) => {
   const deps: Partial<Dependencies> = {
     ...{ db: server.db, banks: withoutLevel, clock: server.now, countKey, nextSlot: () => 0 },
-    dailyLimits: { newTestsADay: 1_000, completionsADay: 1_000 },
+    dailyLimits: RATE_LIMITS,
   }
   return completeTest(deps as Dependencies, created.test_id, aUser(userId), saveFor(created))
 }

@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 import { completeTest } from '../../../server/taking/completeTest.ts'
-import { createCountKey } from '../../../server/taking/dailyCount.ts'
+import { createCountKey } from '../../../server/http/dailyCount.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 

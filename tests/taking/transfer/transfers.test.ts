@@ -125,7 +125,7 @@ describe('a code of another device', () => {
     await visit(aSavedTest(), handOver(), { awaitingTest: true })
     await writeSpareTest(deps.database, aSavedTest({ test_id: 'spare' }))
     await writeSwitch(deps.database, 'awaitingTest', true)
-    expect(await transfers.enter('bcdf 2345')).toEqual({ kind: 'taken', to: '/vocab/words/7' })
+    expect(await transfers.enter('bcdf 2345', 'any')).toEqual({ kind: 'taken', to: '/vocab/words/7' })
     expect(received).toMatchObject([{ path: '/v1/transfers/redeem/', body: { code: 'bcdf 2345' } }])
     const stored = await readRunningTest(deps.database)
     expect(stored).toMatchObject({
@@ -145,7 +145,7 @@ describe('a code of another device', () => {
   test('a transferred profile fills gaps in the one here, which keeps its e-mail and name', async () => {
     const profile = aProfile({ email: 'anna@example.org', full_name: 'Anna Bell', gender: 'Female' })
     await visit(null, handOver('transferred', { native_language: 'fr', cefr_test_2_years: false }), { profile })
-    await transfers.enter('bcdf2345')
+    await transfers.enter('bcdf2345', 'any')
     const expected = { ...profile, native_language: 'fr', cefr_test_2_years: false }
     expect(await readProfile(deps.database)).toEqual(expected)
     expect(session().profile).toEqual(expected)
@@ -153,13 +153,13 @@ describe('a code of another device', () => {
 
   test('a test with fewer than ten answers is replaced without a question', async () => {
     await visit(aRunningTest(9), handOver())
-    expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
+    expect(await transfers.enter('bcdf2345', 'any')).toMatchObject({ kind: 'taken' })
   })
 
   // §11.26
   test('a code asks first if ten answers are at stake, and changes nothing until the learner agrees', async () => {
     await visit(aRunningTest(10), handOver())
-    expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'asks', answered: 10 })
+    expect(await transfers.enter('bcdf2345', 'any')).toEqual({ kind: 'asks', answered: 10 })
     expect(session().test?.test_id).toBe('test-1')
     expect(await transfers.confirm()).toEqual({ kind: 'taken', to: '/vocab/words/7' })
     expect((await readRunningTest(deps.database))?.test_id).toBe('transferred')
@@ -168,7 +168,7 @@ describe('a code of another device', () => {
 
   test('a learner who declines keeps the test on this device', async () => {
     await visit(aRunningTest(10), handOver())
-    await transfers.enter('bcdf2345')
+    await transfers.enter('bcdf2345', 'any')
     transfers.decline()
     expect(await transfers.confirm()).toMatchObject({ kind: 'failed' })
     expect((await readRunningTest(deps.database))?.test_id).toBe('test-1')
@@ -177,7 +177,7 @@ describe('a code of another device', () => {
   test('the same test is merged without a question, and answers that only this device has are sent', async () => {
     const own = answerWord(aRunningTest(12, { saved_through: NOW }), 40, { known: false, elapsed: 1, now: NOW + 9 })
     await visit(own, handOver('test-1'))
-    expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
+    expect(await transfers.enter('bcdf2345', 'any')).toMatchObject({ kind: 'taken' })
     const merged = (await readRunningTest(deps.database))!
     expect(answered(merged)).toBe(13)
     expect(merged).toMatchObject({ practice: somePractice(), flow: 'profile-first', saved_through: NOW })
@@ -188,41 +188,23 @@ describe('a code of another device', () => {
     await visit(aRunningTest(3), handOver('test-1'))
     const know = { known: true, elapsed: 1, now: NOW + 9 }
     await writeRunningTest(deps.database, answerWord(aRunningTest(3), 50, know))
-    await transfers.enter('bcdf2345')
+    await transfers.enter('bcdf2345', 'any')
     expect(session().test!.words[50]!.checked).toBe(true)
   })
 
   // §11.26
   test('a fully answered test must be finished before a code is sent', async () => {
     await visit(anAnsweredTest(), handOver())
-    expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'ownFirst', to: '/vocab/results/' })
+    expect(await transfers.enter('bcdf2345', 'any')).toEqual({ kind: 'ownFirst', to: '/vocab/results/' })
     expect(received).toEqual([])
   })
 
   test('a device that stores nothing keeps the transferred test in memory', async () => {
     await visit(null, handOver())
     fillStorage(deps.database)
-    expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'taken' })
+    expect(await transfers.enter('bcdf2345', 'any')).toMatchObject({ kind: 'taken' })
     expect(session()).toMatchObject({ deviceFailing: true, test: { test_id: 'transferred' } })
     expect(deps.mirror.read()?.test_id).toBe('transferred')
-  })
-
-  // §7.12
-  test('a device sends what is waiting before it becomes the guest of a code, because it would not go over later', async () => {
-    await visit(null, answer(200, { token: 'another-guest' }), { accounts: false })
-    const done: string[] = []
-    deps.pending.register('notebook', {
-      needsToken: false,
-      accepts: (payload): payload is null => payload === null,
-      send: async () => {
-        done.push('sent')
-        return { answer: null, retry: null }
-      },
-    })
-    await putRow(deps.database, newRow('notebook', 'user-1', null, NOW))
-    Object.assign(deps.auth, { becomeGuest: async (token: string) => void done.push(token) })
-    expect(await transfers.enter('bcdf2345')).toMatchObject({ kind: 'signedIn' })
-    expect(done).toEqual(['sent', 'another-guest'])
   })
 
   test.each<[string, Reaction, TransferFailure, boolean]>([
@@ -233,7 +215,85 @@ describe('a code of another device', () => {
     ['no test in the answer', answer(200, {}), 'failed', false],
   ])('a failed transfer (%s) gives the reason, and changes nothing', async (_what, reaction, why, codeInvalid) => {
     await visit(aRunningTest(3), reaction)
-    expect(await transfers.enter('bcdf2345')).toEqual({ kind: 'failed', why, codeInvalid })
+    expect(await transfers.enter('bcdf2345', 'any')).toEqual({ kind: 'failed', why, codeInvalid })
     expect(session().test).toEqual(aRunningTest(3))
+  })
+})
+
+// §7.12 §7.13
+describe('a code of a guest', () => {
+  const COMES = { token: 'another-guest', results: 3, newest: '2026-11-20T08:30:00.000Z' }
+  const redeemsGuest: Reaction = (response, request, sent) =>
+    (sent.path === '/v1/guests/transfers/redeem/' ? answer(200, COMES) : refuse(404))(response, request, sent)
+  const done: string[] = []
+  const own = { accounts: false, history: [{ shortcode: 'own', timestamp: NOW }] }
+
+  /** A device without accounts, which notes what it does, with a row that waits. */
+  async function visitWithGuest(changes: Partial<Session> = own, running: SavedTest | null = null) {
+    done.length = 0
+    await visit(running, redeemsGuest, changes)
+    deps.pending.register('notebook', {
+      needsToken: false,
+      accepts: (payload): payload is null => payload === null,
+      send: async () => {
+        done.push('sent')
+        return { answer: null, retry: null }
+      },
+    })
+    await putRow(deps.database, newRow('notebook', 'user-1', null, NOW))
+    Object.assign(deps.auth, { becomeGuest: async (token: string) => void done.push(token) })
+  }
+
+  test.each(['guest', 'any'] as const)(
+    'one press never joins two people: a code (%s) only asks, and names what comes and what is here',
+    async (kind) => {
+      await visitWithGuest()
+      expect(await transfers.enter('bcdf2345', kind)).toEqual({
+        kind: 'asksWhose',
+        comes: { count: 3, newest: COMES.newest },
+        here: { count: 1, newest: new Date(NOW).toISOString() },
+      })
+      expect(done).toEqual([])
+      transfers.decline()
+      expect(await transfers.confirm()).toMatchObject({ kind: 'failed' })
+      expect(done).toEqual([])
+    },
+  )
+
+  test('a device asks, too, if it has nothing, because what it gets later would be the other’s', async () => {
+    await visitWithGuest({ accounts: false })
+    expect(await transfers.enter('bcdf2345', 'guest')).toMatchObject({ here: { count: 0, newest: null } })
+  })
+
+  test('a guest’s code behind a test’s link never works, nor any where there are accounts', async () => {
+    await visitWithGuest()
+    expect(await transfers.enter('bcdf2345', 'test')).toMatchObject({ kind: 'failed', why: 'noSuchCode' })
+    await visitWithGuest({ ...own, accounts: true })
+    for (const kind of ['guest', 'any'] as const)
+      expect(await transfers.enter('bcdf2345', kind)).toMatchObject({ kind: 'failed', why: 'noSuchCode' })
+    expect(received.map(({ path }) => path)).not.toContain('/v1/guests/transfers/redeem/')
+  })
+
+  test('a learner who says yes sends what is waiting first, because it would not go over later', async () => {
+    await visitWithGuest()
+    await transfers.enter('bcdf2345', 'guest')
+    expect(await transfers.confirm()).toMatchObject({ kind: 'signedIn' })
+    expect(done).toEqual(['sent', 'another-guest'])
+  })
+
+  test('a failed join asks again for the same code, although it worked only once', async () => {
+    await visitWithGuest()
+    const becomeGuest = () => Promise.reject(new Error('no connection'))
+    Object.assign(deps.auth, { becomeGuest })
+    await transfers.enter('bcdf2345', 'guest')
+    expect(await transfers.confirm()).toMatchObject({ kind: 'failed', codeInvalid: false })
+    expect(await transfers.enter('bcdf2345', 'guest')).toMatchObject({ kind: 'asksWhose' })
+    expect(received.filter(({ path }) => path === '/v1/guests/transfers/redeem/')).toHaveLength(1)
+  })
+
+  test('a guest without a result gets no code, and is told why', async () => {
+    await visit(null, refuse(404), own)
+    expect(await transfers.makeGuestCode()).toEqual({ kind: 'failed', why: 'noResults' })
+    expect(received).toMatchObject([{ path: '/v1/guests/transfers/' }])
   })
 })

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import type { Queryable } from '../../../server/db/queryable.ts'
+import { countOfDay, createCountKey, startOfDay } from '../../../server/http/dailyCount.ts'
 import type { Owner } from '../../../server/identity/owner.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { drawCheck } from '../../../server/measure/check/drawCheck.ts'
@@ -10,7 +11,6 @@ import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 import { newIds } from '../../../server/newIds.ts'
 import { updateCompleted } from '../../../server/taking/completionRepository.ts'
-import { countOne, createCountKey, startOfDay } from '../../../server/taking/dailyCount.ts'
 import { findTestByKey, KEY_LIFETIME_MS } from '../../../server/taking/idempotencyRepository.ts'
 import { mergeProgress } from '../../../server/taking/mergeProgress.ts'
 import { mergeSave } from '../../../server/taking/mergeSave.ts'
@@ -60,7 +60,7 @@ async function readBody(request: IncomingMessage): Promise<SaveTestRequest> {
 }
 
 const countToday = (name: string) => ({
-  key: countKey('new tests', name),
+  key: countKey('completions', name),
   day: startOfDay(Date.now()),
   limit: 1_000_000,
 })
@@ -69,7 +69,8 @@ async function create({ headers }: IncomingMessage) {
   const now = Date.now()
   const reserved = { key: String(headers['idempotency-key']), since: now - KEY_LIFETIME_MS }
   await findTestByKey(db, reserved)
-  await countOne(db, countToday(String(headers['x-forwarded-for'])), now)
+  const limit = { counted: 'new tests', limit: 1_000_000 } as const
+  await countOfDay(db, { clock: () => now, countKey }, String(headers['x-forwarded-for']), limit)
   const items = assembleForm(banks.current, Math.random, new Map())
   const test: ServedTest = {
     ...{ testId: newIds.testId(), shortcode: newIds.shortcode(), webTestVersion: 'v7', deckId: null },

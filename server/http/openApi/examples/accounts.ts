@@ -1,6 +1,6 @@
 import type { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
 import type { AccountLanguageRequest } from '#contracts/accountLanguage.ts'
-import type { GuestResponse } from '#contracts/guest.ts'
+import type { GuestResponse, RedeemGuestResponse } from '#contracts/guest.ts'
 import type { PracticeItem } from '#contracts/test.ts'
 import type {
   CreateTransferRequest,
@@ -45,6 +45,13 @@ export const languageRequests: Examples<AccountLanguageRequest> = {
 
 export const guestAnswers: Examples<GuestResponse> = {
   guest: { summary: 'A new guest, the token cut short', value: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIi.c2ln' } },
+}
+
+export const redeemGuestAnswers: Examples<RedeemGuestResponse> = {
+  guest: {
+    summary: 'A guest with three results, the token cut short',
+    value: { ...guestAnswers['guest']!.value, results: 3, newest: '2026-11-20T08:30:00.000Z' },
+  },
 }
 
 export const adoptGuestRequests: Examples<AdoptGuestRequest> = {

@@ -6,8 +6,8 @@ import { ProblemError } from '../http/problems.ts'
 /** The length of a day (UTC). A count stores only when its day began, not the time of anything that was counted. */
 export const COUNTED_FOR_MS = 24 * 60 * 60 * 1000
 
-/** Tests made from an address, and tests completed by an account. */
-type CountedAction = 'new tests' | 'completions'
+/** What is counted of an address: new tests, guests, and a notebook's entries and bytes; of an account: completions. */
+type CountedAction = 'new tests' | 'new guests' | 'notebook entries' | 'notebook bytes' | 'completions'
 
 /** Derives the key of a count from its kind and the name of the address or account. */
 export type CountKey = (counted: CountedAction, name: string) => Buffer
@@ -27,26 +27,35 @@ export function createCountKey(databaseUrl: string): CountKey {
 /** Returns the start of the day (UTC). @param now ms since the epoch, by the database's clock */
 export const startOfDay = (now: number) => new Date(Math.floor(now / COUNTED_FOR_MS) * COUNTED_FOR_MS)
 
-const COUNT_ONE: PreparedStatement = {
-  name: 'count-one',
+const COUNT_UP: PreparedStatement = {
+  name: 'count-up',
   // Any other day restarts the count, even a later one, because the clock may have been set back.
-  text: `insert into daily_counts as counts (key, since, count) values ($1, $2, 1)
+  text: `insert into daily_counts as counts (key, since, count)
+     select $1::bytea, $2::timestamptz, $4::int where $4::int <= $3::int
      on conflict (key) do update set
        since = excluded.since,
-       count = case when counts.since = excluded.since then counts.count + 1 else 1 end
-     where counts.since <> excluded.since or counts.count < $3
+       count = case when counts.since = excluded.since then counts.count + excluded.count else excluded.count end
+     where counts.since <> excluded.since or counts.count + excluded.count <= $3
      returning true`,
 }
 
 /**
- * Increments a count, unless it has reached its limit.
- * @param now ms since the epoch
+ * Increases a network's count by an amount, unless it would exceed its limit.
+ * @param network null if nothing is counted, because the network is trusted
  * @throws ProblemError 429 with the time until the next day
  */
-export async function countOne(db: Queryable, { key, day, limit }: DailyCount, now: number): Promise<void> {
-  const rows = await db.query(COUNT_ONE, [key, day, limit])
+export async function countOfDay(
+  db: Queryable,
+  { clock, countKey }: { clock: () => number; countKey: CountKey },
+  network: string | null,
+  { counted, limit, amount = 1 }: { counted: CountedAction; limit: number; amount?: number },
+): Promise<void> {
+  if (network === null) return
+  const now = clock()
+  const day = startOfDay(now)
+  const rows = await db.query(COUNT_UP, [countKey(counted, network), day, limit, amount])
   if (rows.length === 0) {
-    throw new ProblemError('too-many-requests', 'Too many tests were made from this address today.', {
+    throw new ProblemError('too-many-requests', `Too many ${counted} came from this address today.`, {
       headers: { 'retry-after': String(secondsLeft(day, now)) },
     })
   }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { VocabTest } from '#contracts/test.ts'
-import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
-import { createCountKey } from '../../../server/taking/dailyCount.ts'
-import { NEW_TEST, startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
+import { createCountKey } from '../../../server/http/dailyCount.ts'
+import { RATE_LIMITS, type RateLimits } from '../../../server/http/rateLimit.ts'
+import type { GuestKeys } from '../../../server/identity/identityConfig.ts'
+import { createVerifier } from '../../../server/identity/verifyIdentity.ts'
+import { NEW_TEST, START, startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { ownResultsOf } from '../../support/ownResults.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
@@ -159,4 +161,33 @@ test('processes that name the hosts of a database in another order share their c
     )
   expect(keyOf('two:1,one:1')).toEqual(keyOf('one:1,two:1'))
   expect(keyOf('one:1,two:1', 'another')).not.toEqual(keyOf('one:1,two:1'))
+})
+
+// §10.13
+describe('the guests made from a network in a day (UTC)', () => {
+  const guestKeys: GuestKeys = ['a-key-of-this-test-'.repeat(2)]
+  const clock = () => START
+  const verifyIdToken = createVerifier({ kind: 'guest', guestKeys }, clock, () => {})
+  const guests = (limits: RateLimits) => sharedApiServer({ guestKeys, verifyIdToken, clock, rateLimits: limits })
+  const few = guests({ ...RATE_LIMITS, newGuestsADay: MOST })
+  const usual = guests(RATE_LIMITS)
+
+  test('guests of a network are limited; those who are there get new tokens, and complete', async () => {
+    const make = (headers = {}) => few.send('POST', '/v1/guests/', undefined, headers)
+    const made = await Promise.all(Array.from({ length: MOST }, () => make()))
+    const authorization = `Bearer ${made[0]!.json<{ token: string }>().token}`
+    const refused = await make()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String((DAY - (START % DAY)) / 1000)])
+    expect((await make({ authorization })).statusCode).toBe(201)
+    const created = await few.createTest()
+    const body = saveOfAll(created, () => true, 1)
+    expect((await few.save(created.test_id, body)).statusCode).toBe(200)
+    const url = `${TESTS_PATH}${created.test_id}/?complete=y`
+    expect((await few.send('PATCH', url, body, { authorization })).statusCode).toBe(200)
+  })
+
+  test('a class of 40 becomes guests at once', async () => {
+    const made = await Promise.all(Array.from({ length: 40 }, () => usual.send('POST', '/v1/guests/')))
+    expect(new Set(made.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  })
 })
