@@ -77,7 +77,9 @@ function LoadedNotebook({ cards, limits, children }: LoadedProps) {
                 ...(next === null ? [] : [notebookText('today.next', { when: dueDayText(next, now) })]),
               )}
       </p>
-      {notebookRefused && <p role="status">{notebookText('notSent')}</p>}
+      {notebookRefused && (
+        <p role="status">{notebookText(notebookRefused === 'today' ? 'notSent.today' : 'notSent')}</p>
+      )}
       {children}
     </Screen>
   )

@@ -22,6 +22,9 @@ const REFUSED = [409, 413, 422]
  */
 const AFTER_REFUSAL_MS = 60 * 60_000
 
+/** A 429 that asks for a longer pause is that of a limit of the day. */
+const LONGEST_PAUSE_MS = 60_000
+
 /**
  * Sends unsent entries if the row's user is signed in. After a failure, the entries already sent stay marked as sent.
  */
@@ -44,11 +47,12 @@ export async function sendNotebook(dependencies: Dependencies, row: PendingRow):
     try {
       const limited = await withToken(provider, (token) => api.add(token, entries))
       await mergeEntries(database, limited)
-      if (store.get().notebookRefused) store.set({ notebookRefused: false })
+      if (store.get().notebookRefused) store.set({ notebookRefused: null })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isRefused = error.isRefusal(...REFUSED)
-      if (isRefused) store.set({ notebookRefused: true })
+      if (isRefused) store.set({ notebookRefused: 'full' })
+      if (error.isRefusal(429) && (error.retryAfterMs ?? 0) > LONGEST_PAUSE_MS) store.set({ notebookRefused: 'today' })
       return { answer: null, retry: { retryAfterMs: isRefused ? AFTER_REFUSAL_MS : error.retryAfterMs } }
     }
     await markSent(

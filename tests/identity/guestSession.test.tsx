@@ -47,6 +47,20 @@ it('a token that is put away stays on the device, and another guest can begin', 
   expect(Object.values({ ...localStorage })).toContain(proof)
 })
 
+// §8.83
+it('a guest who ends elsewhere goes on with the new token, and with the old one if that fails', async () => {
+  const { session, received } = await open(made('first', 1), refuse(404), made('first'))
+  await session.begin()
+  await expect(session.endElsewhere()).rejects.toThrow()
+  expect(await session.token(false)).toBe(tokenOf('first', 1))
+  await session.endElsewhere()
+  expect(await session.token(false)).toBe(tokenOf('first'))
+  expect(received.at(-1)).toMatchObject({
+    path: '/v1/guests/withdrawals/',
+    headers: { authorization: `Bearer ${tokenOf('first', 1)}` },
+  })
+})
+
 it('calls at the same time renew a token once, and an old token is used while it cannot be renewed', async () => {
   const { session, received } = await open(made('first', 31), refuse(404), made('first'))
   await session.begin()

@@ -56,8 +56,10 @@ describe('the page of the notebook', () => {
   it('the notebook says so if the account takes no more answers', async () => {
     const { store } = await show(await prepared())
     expect(screen.queryByText(notebookText('notSent'))).toBeNull()
-    act(() => store.set({ notebookRefused: true }))
+    act(() => store.set({ notebookRefused: 'full' }))
     expect(screen.getByText(notebookText('notSent'))).toBeTruthy()
+    act(() => store.set({ notebookRefused: 'today' }))
+    expect(screen.getByText(notebookText('notSent.today'))).toBeTruthy()
   })
 
   it('the notebook shows the standing of each expression, and the number of expressions of each standing', async () => {

@@ -116,12 +116,20 @@ describe('sending the log', () => {
     expect(await readUnsent(database, 9, 'user-1')).toHaveLength(2)
   })
 
-  test('the learner is told that the account takes no more entries, until it takes some', async () => {
-    await visit(ANNA, refuse(409), stored)
+  const tooMuch = (seconds: string) =>
+    answer(429, { type: 'about:blank', title: 'Too much', status: 429, detail: '' }, { 'retry-after': seconds })
+  // §8.81
+  test.each<[string, Reaction, 'full' | 'today' | null]>([
+    ['the account takes no more entries', refuse(409), 'full'],
+    ['its network sent too much today', tooMuch('3600'), 'today'],
+    ['nothing, for a pause of a minute', tooMuch('60'), null],
+  ])('the learner is told %s, until it takes some; the entries stay', async (_what, reaction, refused) => {
+    await visit(ANNA, reaction, stored)
     await send(some(1))
-    expect(deps.store.get().notebookRefused).toBe(true)
+    expect(deps.store.get().notebookRefused).toBe(refused)
+    expect(await readUnsent(database, 9, 'user-1')).toHaveLength(1)
     await deps.pending.sendNow(newRow('notebook', 'user-1', null, NOW))
-    expect(deps.store.get().notebookRefused).toBe(false)
+    expect(deps.store.get().notebookRefused).toBeNull()
   })
 
   test.each<[string, Partial<Session>]>([
