@@ -1,9 +1,9 @@
 import type { OtherLearners } from './comparison/otherLearners.ts'
 import type { Database } from './db/queryable.ts'
+import type { CountKey } from './http/dailyCount.ts'
 import type { RateLimits } from './http/rateLimit.ts'
 import type { ItemBanks } from './measure/itemBanks.ts'
 import type { NewIds } from './newIds.ts'
-import type { CountKey } from './http/dailyCount.ts'
 
 /** The dependencies of the use cases. */
 export type Dependencies = {
@@ -21,10 +21,7 @@ export type Dependencies = {
   /** The decks with which a test may be labelled. */
   decks: ReadonlySet<string>
   /** Limits per address and per account for one day (UTC). */
-  dailyLimits: Pick<
-    RateLimits,
-    'newTestsADay' | 'newGuestsADay' | 'notebookEntriesADay' | 'notebookKilobytesADay' | 'completionsADay'
-  >
+  dailyLimits: Pick<RateLimits, 'newTestsADay' | 'newGuestsADay' | 'entriesADay' | 'entryKbADay' | 'completionsADay'>
   /** Derives the keys of the counters for these limits. */
   countKey: CountKey
   /** Called once for each completed test, but not for a repeated completion request. */

@@ -71,8 +71,8 @@ export type RateLimits = {
   /** By address and day (UTC), counted in the database: new tests, new guests, and what notebooks receive. */
   newTestsADay: number
   newGuestsADay: number
-  notebookEntriesADay: number
-  notebookKilobytesADay: number
+  entriesADay: number
+  entryKbADay: number
   /** Completions by account and day (UTC). */
   completionsADay: number
 }
@@ -90,7 +90,7 @@ export const RATE_LIMITS: RateLimits = {
   ...{ newTests: 200, newTransfers: 60, redemptions: 60, previews: 2_000 },
   ...{ misses: 100, perTest: 120, perAccount: 120 },
   ...{ newTestsADay: 4_000, newGuestsADay: 4_000, completionsADay: 6 },
-  ...{ notebookEntriesADay: 50_000, notebookKilobytesADay: 20_000 },
+  ...{ entriesADay: 50_000, entryKbADay: 20_000 },
 }
 
 /**

@@ -81,9 +81,9 @@ async function countReceived(
   network: string | null,
   { entries, bytes }: { entries: number; bytes: number },
 ): Promise<void> {
-  const { notebookEntriesADay: limit, notebookKilobytesADay } = deps.dailyLimits
+  const { entriesADay: limit, entryKbADay } = deps.dailyLimits
   await countOfDay(transaction, deps, network, { counted: 'notebook entries', limit, amount: entries })
-  const size = { limit: 1_000 * notebookKilobytesADay, amount: bytes }
+  const size = { limit: 1_000 * entryKbADay, amount: bytes }
   await countOfDay(transaction, deps, network, { counted: 'notebook bytes', ...size })
 }
 

@@ -118,7 +118,7 @@ describe('sending the log', () => {
 
   const tooMuch = (seconds: string) =>
     answer(429, { type: 'about:blank', title: 'Too much', status: 429, detail: '' }, { 'retry-after': seconds })
-  // §8.81
+  // §8.84
   test.each<[string, Reaction, 'full' | 'today' | null]>([
     ['the account takes no more entries', refuse(409), 'full'],
     ['its network sent too much today', tooMuch('3600'), 'today'],

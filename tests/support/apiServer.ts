@@ -23,7 +23,7 @@ const MANY = 1_000_000
 const UNLIMITED: RateLimits = {
   ...{ newTests: MANY, newTransfers: MANY, redemptions: MANY, previews: MANY },
   ...{ misses: MANY, perTest: MANY, perAccount: MANY, newTestsADay: MANY, newGuestsADay: MANY },
-  ...{ notebookEntriesADay: MANY, notebookKilobytesADay: MANY, completionsADay: MANY },
+  ...{ entriesADay: MANY, entryKbADay: MANY, completionsADay: MANY },
 }
 
 export const NEW_TEST: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }

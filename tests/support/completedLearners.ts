@@ -1,10 +1,10 @@
 import type { UserProfile } from '#contracts/profile.ts'
 import { abilityBin, learnerGroups } from '../../server/comparison/learnerGroups.ts'
 import type { Queryable } from '../../server/db/queryable.ts'
+import { createCountKey, startOfDay } from '../../server/http/dailyCount.ts'
 import type { Owner } from '../../server/identity/owner.ts'
 import { createScorer } from '../../server/measure/scoring/scoreTest.ts'
 import { updateCompleted, type CompletedTest } from '../../server/taking/completionRepository.ts'
-import { createCountKey, startOfDay } from '../../server/http/dailyCount.ts'
 import { insertTest } from '../../server/taking/vocabTestRepository.ts'
 import { smallBank } from './smallBank.ts'
 

@@ -14,9 +14,8 @@ import { useTakingServices } from '../useTakingServices.ts'
 import { ConfirmGuest } from './ConfirmGuest.tsx'
 import { ConfirmTake } from './ConfirmTake.tsx'
 import { OwnTestFirst } from './OwnTestFirst.tsx'
-import type { EntryOutcome, TransferFailure, Transfers } from './transfers.ts'
+import type { EntryOutcome, LinkedCode, TransferFailure, Transfers } from './transfers.ts'
 import styles from './TransferScreen.module.css'
-import type { LinkedCode } from './TransferScreen.tsx'
 
 /** An outcome that requires a decision by the learner. */
 type Question = Extract<EntryOutcome, { kind: 'asks' | 'asksWhose' | 'ownFirst' }>

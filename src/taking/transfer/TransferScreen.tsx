@@ -7,6 +7,7 @@ import { useSession } from '#session/session.tsx'
 import { carriesGuest } from '#session/sessionStore.ts'
 import { EnterCode } from './EnterCode.tsx'
 import { ShowCode } from './ShowCode.tsx'
+import type { LinkedCode } from './transfers.ts'
 
 /**
  * Transfers a half-finished test, or a guest with all that is theirs, to or from another device by a code
@@ -31,9 +32,6 @@ export default function TransferScreen() {
   const entering = hash !== '' || search === ENTER_CODE || !(ofGuest ? carriesGuest(session) : hadTest)
   return entering ? <EnterCode key={linked?.code} linked={linked} /> : <ShowCode ofGuest={ofGuest} />
 }
-
-/** A code from an opened link, and whether the link says that it is a guest's. */
-export type LinkedCode = { code: string; ofGuest: boolean }
 
 function linkIn(hash: string, ofGuest: boolean): LinkedCode | null {
   const code = codeInHash(hash)

@@ -23,6 +23,9 @@ import { createTransferApi } from './transferApi.ts'
 export type TransferFailure =
   'offline' | 'failed' | 'tooMany' | 'nothingHere' | 'noResults' | 'noSuchTest' | 'finished' | 'expired' | 'noSuchCode'
 
+/** A code from an opened link, and whether the link says that it is a guest's. */
+export type LinkedCode = { code: string; ofGuest: boolean }
+
 /** A code and its expiry (ms since the epoch), or the reason why there is none. */
 export type CodeOutcome = { kind: 'made'; code: string; endsAt: number } | { kind: 'failed'; why: TransferFailure }
 

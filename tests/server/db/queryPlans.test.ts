@@ -43,7 +43,8 @@ let statements: RecordedStatement[]
 let server: ApiServer
 beforeAll(async () => {
   database = await createTestDatabase()
-  direct = connectDatabase(database.url, () => undefined)
+  // Without a time limit: filling the tables takes seconds, on a busy machine more than a request may take.
+  direct = connectDatabase(database.url, () => undefined, undefined, null)
   await migrate(direct)
   await direct.query(readFileSync(new URL('../../support/manyTests.sql', import.meta.url), 'utf8'))
   ;({ db: recording, statements } = recordStatements(direct))

@@ -74,7 +74,11 @@ describe('tokens where learners sign in by an OpenID provider', () => {
     expect([owner.id, isGuest]).toEqual([expect.stringMatching(/^oidc:[\w-]{43}$/), false])
     expect((await verify(await signed({ sub: GUEST.id }))).owner).not.toEqual(GUEST)
     expect(await verify(await signed({ aud: [CLIENT, 'other'], azp: CLIENT }))).toMatchObject({ isGuest: false })
-    expect(await verify(await signGuestToken(GUEST, guestKeys, NOW))).toEqual({ owner: GUEST, isGuest: true, issuedAt: NOW })
+    expect(await verify(await signGuestToken(GUEST, guestKeys, NOW))).toEqual({
+      owner: GUEST,
+      isGuest: true,
+      issuedAt: NOW,
+    })
   })
 
   test.each([

@@ -13,9 +13,9 @@ const DAY = 24 * 60 * MINUTE
 const school = sharedApiServer({ rateLimits: RATE_LIMITS })
 const reviews = (count: number) => Array.from({ length: count }, (_, index) => aReview(`${index}`))
 
-// §8.81 §10.13
+// §8.84 §10.13
 describe('what the notebooks of a network receive in a day (UTC)', () => {
-  const limits = { ...RATE_LIMITS, notebookEntriesADay: 5, notebookKilobytesADay: 4 }
+  const limits = { ...RATE_LIMITS, entriesADay: 5, entryKbADay: 4 }
   const server = sharedApiServer({ rateLimits: limits, trustProxy: true, trustedNetworks: ['192.0.2.0/24'] })
   let network = 0
   const addFrom = async (address: string, userId: string, entries: readonly NotebookEntry[]) =>
@@ -72,7 +72,7 @@ test('a class of 40 behind one address, each with 80 new expressions and 400 rev
   }
   expect(new Set(statuses)).toEqual(new Set([200]))
   // A notebook that a device kept for years goes over whole in a day.
-  expect(RATE_LIMITS.notebookEntriesADay).toBeGreaterThanOrEqual(MAX_ENTRIES_STORED)
+  expect(RATE_LIMITS.entriesADay).toBeGreaterThanOrEqual(MAX_ENTRIES_STORED)
 })
 // §8.46
 test('a form asks a notebook for items alone, however many other cards were invented for it', async () => {

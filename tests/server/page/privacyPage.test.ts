@@ -76,6 +76,12 @@ const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     at: 'how long that took and when',
     entry: 'with its sentence and meaning, how well you remembered it',
     received: 'the order in which the entries came',
+    limited: 'whether each counts towards the notebook’s limit',
+  },
+  guests: {
+    user_id: 'the number of your key',
+    used_at: 'when you last practised or pressed that',
+    tokens_from: 'when you last practised or pressed that',
   },
   account_languages: {
     user_id: 'the id of your account',

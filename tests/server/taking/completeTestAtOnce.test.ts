@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Queryable } from '../../../server/db/queryable.ts'
+import { createCountKey } from '../../../server/http/dailyCount.ts'
 import type { ProblemError } from '../../../server/http/problems.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 import { completeTest } from '../../../server/taking/completeTest.ts'
-import { createCountKey } from '../../../server/http/dailyCount.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 

@@ -45,7 +45,7 @@ async function guestWithResult(): Promise<string> {
 }
 const codeOf = async (token: string) => (await post(GUEST_TRANSFERS_PATH, token)).json<{ code: string }>().code
 
-// §8.82
+// §8.85
 test('a guest’s code gives their token once, and says how many results come and of when', async () => {
   const token = await newGuest()
   expect((await post(GUEST_TRANSFERS_PATH, token)).statusCode).toBe(404)
@@ -57,7 +57,7 @@ test('a guest’s code gives their token once, and says how many results come an
   expect((await redeem(code)).statusCode).toBe(404)
 })
 
-// §8.82
+// §8.85
 test('a guest’s code never works as a test’s, which an older page would take for its own, nor a test’s as a guest’s', async () => {
   const code = await codeOf(await guestWithResult())
   expect((await post(REDEEM_TRANSFER_PATH, null, { code })).statusCode).toBe(404)
@@ -79,7 +79,7 @@ test('whoever holds a redeemed token reads nothing of another guest, unless that
   expect((await account(token)).json<{ results: unknown[] }>().results).toHaveLength(2)
 })
 
-// §8.83
+// §7.14 §8.83
 test('a guest who ends on all other devices leaves them nothing: neither token, renewal nor code works', async () => {
   const own = await guestWithResult()
   passed += MINUTE
