@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { accountText } from '#texts/account.ts'
 import { authText } from '#texts/auth.ts'
+import { shortDate } from '#texts/format.ts'
 import { signInFormText } from '#texts/signInForm.ts'
 import { startText } from '#texts/start.ts'
+import { transferText } from '#texts/transfer.ts'
 import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
 import {
   answerWords,
@@ -17,6 +19,7 @@ import {
 import { startOpenIdProvider } from './support/openIdProvider.ts'
 import { startProductWith } from './support/otherIdentity.ts'
 import { test } from './support/quietPage.ts'
+import { startStranger } from './support/stranger.ts'
 
 const GUEST_KEY = 'a-secret-of-this-test-'.repeat(2)
 const RESULT = /\/result\/[a-z0-9]{10}$/
@@ -34,7 +37,7 @@ async function answerAll(page: Page) {
   await answerWords(page, { from: 0, to: TEST_WORDS }, (position) => position % 2 === 0)
 }
 
-// §7.12
+// §7.12 §7.13 §7.14
 test.describe('a site without accounts', () => {
   let site: Awaited<ReturnType<typeof startProductWith>>
   test.beforeAll(async () => {
@@ -42,7 +45,7 @@ test.describe('a site without accounts', () => {
   })
   test.afterAll(() => site.stop())
 
-  test('a learner is told where the result will be, finishes offline, keeps it, and deletes it', async ({
+  test('a learner finishes offline, keeps the result from a stranger’s link, brings it to another device, and deletes it', async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: site.url })
@@ -58,17 +61,58 @@ test.describe('a site without accounts', () => {
     await expect(button(page, 'Share Results')).toBeVisible()
     const result = page.url()
 
+    await test.step('a stranger’s link joins nobody: the stranger reads and deletes nothing of this device', async () => {
+      const stranger = await startStranger(site.url)
+      // Behind the link of a test, whose press asks nothing, the code does not work.
+      await page.goto(`/vocab/transfer/#${await stranger.makeCode()}`)
+      await button(page, transferText('enter.go')).click()
+      await expect(page.getByText(transferText('ended.noSuchCode'))).toBeVisible()
+
+      await page.goto(`/vocab/transfer/?results#${await stranger.makeCode()}`)
+      await button(page, transferText('guest.look')).click()
+      const question = page.getByRole('dialog', { name: transferText('join') })
+      const today = shortDate(new Date().toISOString())
+      await expect(question).toContainText(transferText('join.comes', { count: 1, date: today }))
+      await expect(question).toContainText(transferText('join.here', { count: 1, date: today }))
+      await expect(question.getByRole('button', { name: transferText('join.keep') })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(transferText('ended.apart'))).toBeFocused()
+      expect(await stranger.resultsSeen()).toEqual([stranger.ownResult])
+      await stranger.deleteAll()
+      await page.goto(result)
+      await expect(button(page, 'Share Results')).toBeVisible()
+    })
+
     await page.goto('/')
-    await page.getByRole('link', { name: startText('carry.away') }).click()
+    await page.getByText(accountText('noAccount')).click()
+    await page.getByRole('link', { name: accountText('carry') }).click()
     const code = (await page.getByText(/^Your code: /).textContent())!.replace(/^Your code: /, '').replaceAll(/\W/g, '')
     const other = await browser.newContext({ baseURL: site.url })
     const second = await other.newPage()
     await second.goto('/vocab/transfer/?enter')
     await second.getByRole('textbox', { name: 'Code' }).fill(code)
     await button(second, 'Continue').click()
+    await button(second, transferText('join.take')).click()
     await second.getByRole('link', { name: startText('lastResult') }).click()
     await expect(second).toHaveURL(result)
     await expect(button(second, 'Share Results')).toBeVisible()
+
+    await test.step('ended on all other devices, it belongs to the first one alone', async () => {
+      await page.goto('/')
+      await page.getByText(accountText('noAccount')).click()
+      await button(page, accountText('end')).click()
+      await expect(page.getByText(accountText('notice.ended'))).toBeVisible()
+      await second.goto('/')
+      await second.getByText(accountText('noAccount')).click()
+      await button(second, accountText('delete.data')).click()
+      await second
+        .getByRole('dialog')
+        .getByRole('button', { name: accountText('delete.data') })
+        .click()
+      await expect(second.getByText(accountText('failed.notSignedIn'))).toBeVisible()
+      await page.goto(result)
+      await expect(button(page, 'Share Results')).toBeVisible()
+    })
     await other.close()
 
     await page.goto('/')
