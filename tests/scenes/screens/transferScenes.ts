@@ -67,6 +67,7 @@ export const transferScenes: Scene[] = [
     shows: /This code does not work/,
   },
   { name: 'transfer-link', path: '/vocab/transfer/#K7MQ2XHP', shows: 'Continue the test here' },
+  { name: 'transfer-results-link', path: '/vocab/transfer/?results#K7MQ2XHP', shows: 'See what comes' },
   {
     name: 'transfer-replace',
     path: enter,
