@@ -56,7 +56,7 @@ const other: { [Field in keyof Session]: Session[Field] } = {
   friendComparisonOff: true,
   resultDeleted: true,
   notebookAhead: '{}',
-  notebookRefused: true,
+  notebookRefused: 'full',
 }
 
 test('a session with nothing to show at the start looks like the prerendered document', () => {
