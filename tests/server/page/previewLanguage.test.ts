@@ -19,11 +19,7 @@ async function previewIn(interface_language: unknown) {
   const created = await server.createTest()
   const save = saveOfAll(created, knowsUpTo(created.words), server.now())
   const user_profile = { full_name: 'Ada' }
-  await server.complete(
-    created.test_id,
-    { ...save, user_profile, interface_language },
-    `reader-${interface_language}`,
-  )
+  await server.complete(created.test_id, { ...save, user_profile, interface_language }, `reader-${interface_language}`)
   const { body } = await server.send('GET', `/result/${created.shortcode}`, undefined, PROGRAM)
   const { result } = await ogs({ html: body })
   const { ogTitle, ogDescription, ogSiteName, ogImage } = result
