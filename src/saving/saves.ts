@@ -17,14 +17,19 @@ export function newRow<Payload>(kind: string, id: string, payload: Payload, now:
   return { kind, id, payload, revision: payload === null ? '' : nanoid(), added: now }
 }
 
-/**
- * Adds a row. A row that replaces another keeps its age and its pause; otherwise every answer would cause a request to
- * a server that has asked for fewer. A damaged row is overwritten.
- */
+/** Adds a row, which keeps the age and the pause of one that it replaces. */
 export async function putRowIn(pending: PendingIn, row: NewRow): Promise<void> {
-  const { data: replaced } = PendingRow.safeParse(await pending.get(keyOf(row)))
-  const { attempts, not_before, asked } = replaced ?? NO_ATTEMPTS
-  await pending.put({ ...row, added: replaced?.added ?? row.added, attempts, not_before, asked })
+  await pending.put(replacing(await pending.get(keyOf(row)), row))
+}
+
+/**
+ * Returns a row with the age and the pause of the one that it replaces, if any; otherwise every answer would cause a
+ * request to a server that has asked for fewer. A damaged row passes nothing on.
+ */
+function replacing(waiting: unknown, row: NewRow): PendingRow {
+  const { data } = PendingRow.safeParse(waiting)
+  const { attempts, not_before, asked } = data ?? NO_ATTEMPTS
+  return { ...row, added: data?.added ?? row.added, attempts, not_before, asked }
 }
 
 export function putRow(database: VocabDatabase, row: NewRow): Promise<void> {
@@ -35,11 +40,12 @@ export function removeRow(database: VocabDatabase, row: Pick<PendingRow, 'kind' 
   return database.use((connection) => connection.delete('pending', keyOf(row)))
 }
 
-/** Queues a save, unless a pending one has newer answers. */
-export async function putSaveIn(pending: PendingIn, save: Save): Promise<void> {
-  const pendingPayload = (await pending.get(keyOf(save)))?.payload
-  if (isSavePayload(pendingPayload) && pendingPayload.through > save.payload.through) return
-  await putRowIn(pending, save)
+/** Queues a save, unless a pending one has newer answers. @param waiting the pending one */
+export function putSaveIn(pending: PendingIn, save: Save, waiting: PendingRow | undefined): void {
+  const payload = waiting?.payload
+  if (isSavePayload(payload) && payload.through > save.payload.through) return
+  // Not awaited, because the transaction rejects if it fails.
+  pending.put(replacing(waiting, save)).catch(() => {})
 }
 
 /**
@@ -49,7 +55,7 @@ export async function putSaveIn(pending: PendingIn, save: Save): Promise<void> {
 export function putCompletion(database: VocabDatabase, completion: NewRow, save: Save | null): Promise<void> {
   return database.change(['pending'], async (transaction) => {
     const pending = transaction.objectStore('pending')
-    if (save) await putSaveIn(pending, save)
+    if (save) putSaveIn(pending, save, await pending.get(keyOf(save)))
     await putRowIn(pending, completion)
   })
 }
@@ -78,13 +84,15 @@ export function changeRunningTest(
   change: (test: SavedTest) => Change,
 ): Promise<SavedTest | null> {
   return database.change(['tests', 'pending'], async (transaction) => {
-    const tests = transaction.objectStore('tests')
-    const stored = await tests.get(RUNNING)
-    const changed = stored?.test_id === testId ? change(stored) : null
-    // The write is not awaited, because the transaction rejects if any of it fails.
-    if (changed) tests.put(changed.test, RUNNING).catch(() => {})
-    if (changed?.save) await putSaveIn(transaction.objectStore('pending'), changed.save)
-    return changed?.test ?? null
+    const [tests, pending] = [transaction.objectStore('tests'), transaction.objectStore('pending')]
+    // Read together, because the next sentence waits for this.
+    const [stored, waiting] = await Promise.all([tests.get(RUNNING), pending.get(['save', testId])])
+    if (stored?.test_id !== testId) return null
+    const { test, save } = change(stored)
+    // The writes are not awaited, because the transaction rejects if any of them fails.
+    tests.put(test, RUNNING).catch(() => {})
+    if (save) putSaveIn(pending, save, waiting)
+    return test
   })
 }
 

@@ -108,7 +108,10 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
 
 /** Queues a save without changing its test. */
 export const putSave = (database: VocabDatabase, save: Save) =>
-  database.change(['pending'], (transaction) => putSaveIn(transaction.objectStore('pending'), save))
+  database.change(['pending'], async (transaction) => {
+    const pending = transaction.objectStore('pending')
+    putSaveIn(pending, save, await pending.get(['save', save.id]))
+  })
 
 /** All pending rows of a device. */
 export const waitingRows = (database: VocabDatabase) => database.use((connection) => connection.getAll('pending'))
