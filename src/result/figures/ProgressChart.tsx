@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
+import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import { bandEdges, chartColumn, chartRow, EDGE, markWidths, MIN_PLOT_HEIGHT } from './chartGeometry.ts'
-import styles from './ProgressChart.module.css'
+import css from './progressChart.css?inline'
 
 /**
  * One result: its position between the lowest and the highest level, from 0 to 1, and the ends of its range, which may
@@ -31,20 +32,21 @@ const percent = (share: number) => `${100 * share}%`
  * not represent time, because otherwise two tests within a week would overlap if another one was last year.
  */
 export function ProgressChart({ levels, results, dates, label }: ProgressChartProps) {
+  useOwnStyles(css)
   const edges = bandEdges(levels.length)
   const widths = markWidths(results.length)
   return (
-    <div className={styles.chart} role="img" aria-label={label}>
-      <div className={styles.levels} style={{ '--levels': levels.length, '--edge': `${EDGE}fr` } as CSSProperties}>
+    <div className="chart" role="img" aria-label={label}>
+      <div className="chart-levels" style={{ '--levels': levels.length, '--edge': `${EDGE}fr` } as CSSProperties}>
         {levels.toReversed().map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
-      <svg className={styles.plot} style={{ minHeight: MIN_PLOT_HEIGHT }}>
+      <svg className="chart-plot" style={{ minHeight: MIN_PLOT_HEIGHT }}>
         {levels.map((name, index) => (
           <rect
             key={name}
-            className={styles.band}
+            className="chart-band"
             x="0"
             y={percent(edges[index]!)}
             width="100%"
@@ -57,10 +59,10 @@ export function ProgressChart({ levels, results, dates, label }: ProgressChartPr
           const latest = index === results.length - 1
           return (
             <g key={key} data-latest={latest || undefined}>
-              <line className={styles.range} strokeWidth={widths.range} x1={x} x2={x} y1={top} y2={bottom} />
+              <line className="chart-range" strokeWidth={widths.range} x1={x} x2={x} y1={top} y2={bottom} />
               {/* A line of zero length with round ends, whose width is the size of the dot. */}
               <line
-                className={styles.dot}
+                className="chart-dot"
                 strokeWidth={latest ? widths.latest : widths.dot}
                 x1={x}
                 x2={x}
@@ -71,7 +73,7 @@ export function ProgressChart({ levels, results, dates, label }: ProgressChartPr
           )
         })}
       </svg>
-      <div className={styles.dates}>
+      <div className="chart-dates">
         {dates.map((date) => (
           <span key={date}>{date}</span>
         ))}
