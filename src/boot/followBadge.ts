@@ -3,8 +3,8 @@ import { now, onSeenAgain } from '#browser/clock.ts'
 import { dueToday } from '#device/notebookAhead.ts'
 import type { SessionStore } from '#session/sessionStore.ts'
 
-/** Keeps the number of cards due today on the icon of the installed app. */
-export function followBadge(store: SessionStore): void {
+/** Keeps the number of cards due today on the icon of the installed app. Returns a function that ends it. */
+export function followBadge(store: SessionStore): () => void {
   let shown: number | null = null
   const show = () => {
     const due = dueToday(store.get().notebookAhead, now())
@@ -12,6 +12,6 @@ export function followBadge(store: SessionStore): void {
     shown = due
   }
   show()
-  store.subscribe(show)
-  onSeenAgain(show)
+  const ends = [store.subscribe(show), onSeenAgain(show)]
+  return () => ends.forEach((end) => end())
 }

@@ -1,9 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followBadge } from '#boot/followBadge.ts'
-import { seeAgain } from '#browser/clock.ts'
-import { createSessionStore, emptySession } from '#session/sessionStore.ts'
+import { hearServerTime, seeAgain } from '#browser/clock.ts'
+import { createSessionStore, emptySession, type SessionStore } from '#session/sessionStore.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+// The page's clock is right, whatever the server said to another test.
+beforeEach(() => hearServerTime(Date.now()))
+
+function follow(store: SessionStore) {
+  const end = followBadge(store)
+  onTestFinished(() => {
+    end()
+    vi.unstubAllGlobals()
+  })
+}
 
 // §14.6
 test.each([
@@ -19,7 +28,7 @@ test.each([
   const clearAppBadge = vi.fn(async () => {})
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
   const store = createSessionStore({ ...emptySession, notebookAhead: `20 0 ${Date.now()}` })
-  followBadge(store)
+  follow(store)
   expect(setAppBadge).toHaveBeenCalledWith(1)
   store.set({ notebookAhead: '20 0' })
   expect(clearAppBadge).toHaveBeenCalledTimes(1)
@@ -31,7 +40,7 @@ test('the badge of a page that stays open shows what is due on the day on which 
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
   const inThreeDays = Date.now() + 3 * 24 * 3_600_000
-  followBadge(createSessionStore({ ...emptySession, notebookAhead: `20 0 ${inThreeDays}` }))
+  follow(createSessionStore({ ...emptySession, notebookAhead: `20 0 ${inThreeDays}` }))
   vi.setSystemTime(inThreeDays)
   seeAgain()
   vi.useRealTimers()
@@ -42,7 +51,7 @@ test('the badge of a page that stays open shows what is due on the day on which 
 test('the session works in a browser without badges', () => {
   vi.stubGlobal('navigator', {})
   const store = createSessionStore({ ...emptySession })
-  followBadge(store)
+  follow(store)
   store.set({ notebookAhead: `20 0 ${Date.now()}` })
   expect(store.get().notebookAhead).not.toBeNull()
 })

@@ -11,7 +11,7 @@ const line = (word: Parameters<typeof anAnsweredWord>[0]) => csv(word).split('\r
 describe('the answers of a test as a file', () => {
   test('the file has one line per answer below the column names, each ending in CR LF (RFC 4180)', () => {
     expect(csv({ subject: 'draw' }, { subject: 'vivid', sentence: 'A **vivid** dream.', checked: false })).toBe(
-      '\uFEFF"expression","sentence","answer","answered at"\r\n' +
+      '\uFEFF"phrase","sentence","answer","answered at"\r\n' +
         '"draw","They decided to draw the curtains.","Know","2026-11-21T12:00:00.000Z"\r\n' +
         '"vivid","A vivid dream.","Not sure","2026-11-21T12:00:00.000Z"\r\n',
     )

@@ -17,8 +17,8 @@ test('style sheets animate only presses and what shows before framer-motion: the
   const moving = sheets.filter(({ css }) => /@keyframes|animation:|transition:(?! none)/.test(css))
   expect(moving.map(({ sheet }) => sheet).toSorted()).toEqual([
     'result/sharing/LinkSwitch.module.css',
-    'start/Offer.module.css',
     'ui/Button.module.css',
     'ui/Spinner.module.css',
+    'ui/styles/browsers.css',
   ])
 })
