@@ -87,7 +87,13 @@ test.describe('with answers of the server and the provider', () => {
   // §11.31
   test('a learner whose sign-in is too old is asked to sign in again before anything is deleted', async ({ page }) => {
     const credentials = await haveAccount(page)
-    await page.clock.install({ time: Date.now() + 10 * 60_000 })
+    const later = new Date(Date.now() + 10 * 60_000)
+    await page.clock.install({ time: later })
+    // The page goes by the server's time.
+    await page.route('**/v1/**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), date: later.toUTCString() } })
+    })
     let asked = 0
     page.on('request', (request) => void (request.method() === 'DELETE' && asked++))
     await ask(page)

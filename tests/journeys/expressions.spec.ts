@@ -112,7 +112,7 @@ test('the browser saves the list shown as a table and as cards for Anki', async 
   const table = await saved(page, 'Save as a table (CSV)')
   expect(table.name).toMatch(/^vocabulary-not-sure-\d{4}-\d\d-\d\d\.csv$/)
   expect(parse(table.text, { bom: true, columns: true })).toEqual([
-    expect.objectContaining({ expression: 'vivid', meaning: "'=1+1", sentence: 'A vivid dream, "so, to say".' }),
+    expect.objectContaining({ phrase: 'vivid', meaning: "'=1+1", sentence: 'A vivid dream, "so, to say".' }),
   ])
   await expect(page.getByRole('dialog').getByText(`Saved: ${table.name}`)).toBeVisible()
 
