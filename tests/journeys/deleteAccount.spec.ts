@@ -3,6 +3,7 @@ import { expect, test as withPopups, type Page } from '@playwright/test'
 import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { button, haveAccount, heading, logIn, newCredentials, openAccount, workerControls } from '../support/learner.ts'
+import { moveClocksOn } from '../support/moveClocksOn.ts'
 import { stubGapi } from './support/gapiStandIn.ts'
 import { test } from './support/quietPage.ts'
 import { finishWords, signUpWithProfile } from './support/servedTest.ts'
@@ -87,13 +88,7 @@ test.describe('with answers of the server and the provider', () => {
   // §11.31
   test('a learner whose sign-in is too old is asked to sign in again before anything is deleted', async ({ page }) => {
     const credentials = await haveAccount(page)
-    const later = new Date(Date.now() + 10 * 60_000)
-    await page.clock.install({ time: later })
-    // The page goes by the server's time.
-    await page.route('**/v1/**', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, headers: { ...response.headers(), date: later.toUTCString() } })
-    })
+    await moveClocksOn(page, 10 * 60_000)
     let asked = 0
     page.on('request', (request) => void (request.method() === 'DELETE' && asked++))
     await ask(page)

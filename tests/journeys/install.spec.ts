@@ -71,7 +71,7 @@ test('the browser finds the app installable, and the result offers to install it
 test('the installed app has a shortcut to the start and one to the newest own result', async ({ page }) => {
   const { id, shortcuts } = await manifestOf(page)
   expect(id).toBe('/')
-  expect(shortcuts.map(({ name }) => name)).toEqual(['Start', 'Last result'])
+  expect(shortcuts.map(({ name }) => name)).toEqual([startText('begin'), startText('lastResult')])
   const [start, last] = shortcuts.map(({ url }) => url)
 
   await page.goto(last!)

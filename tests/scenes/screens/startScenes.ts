@@ -6,6 +6,7 @@ import { uiText } from '#texts/ui.ts'
 import { openAsVersion } from '../../journeys/support/olderBuild.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { button, haveAccount, heading, openAccount } from '../../support/learner.ts'
+import { moveClocksOn } from '../../support/moveClocksOn.ts'
 import { testWith } from '../sampleTest.ts'
 import { failing, pending, type Scene } from '../scene.ts'
 
@@ -27,7 +28,7 @@ async function askForDeletion(page: Page) {
 /** A sign-in that is too old: the password is asked for again. */
 async function askForPassword(page: Page) {
   await haveAccount(page)
-  await page.clock.install({ time: Date.now() + 10 * 60_000 })
+  await moveClocksOn(page, 10 * 60_000)
   await page.goto('/')
   await openAccount(page)
   await button(page, 'Delete account').click()
