@@ -187,6 +187,7 @@ test('a new version that was requested and takes over late does not end a test',
   await page.keyboard.press('Shift')
   await findNewer(page, deployment)
   await button(page, sessionText('update.now')).click()
+  await page.waitForFunction(() => 'asked' in window)
   await button(page, startText('begin')).click()
   await expect(heading(page, "Let's get started!")).toBeVisible()
   await mark(page)
