@@ -1,4 +1,4 @@
-import { Sharing } from '#contracts/ownResult.ts'
+import { SharingRequest } from '#contracts/ownResult.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
@@ -7,7 +7,7 @@ import { isShortcode } from '../newIds.ts'
 import { deleteOwnTest, updateSharing } from './ownResultRepository.ts'
 
 /**
- * Changes what others see of a user's own result. Repeating it changes nothing.
+ * Changes what others see of a user's own result, and its name if the request has one. Repeating it changes nothing.
  * @param body the request's parsed JSON, not yet validated. It is validated first, because its errors reveal nothing
  * about a result.
  * @throws ProblemError 422; 404 alike for another user's result and for one that does not exist.
@@ -18,7 +18,7 @@ export async function changeSharing(
   shortcode: string,
   body: unknown,
 ): Promise<void> {
-  const sharing = readContent(Sharing, body).orThrow()
+  const sharing = readContent(SharingRequest, body).orThrow()
   if (!isShortcode(shortcode) || !(await updateSharing(db, owner, shortcode, sharing))) throw resultNotFound()
 }
 

@@ -1,4 +1,5 @@
-import { NameForm, type Sharing } from '#contracts/ownResult.ts'
+import { NameForm, type Sharing, type SharingRequest } from '#contracts/ownResult.ts'
+import { shownName } from '#rules/names.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 import { storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
@@ -40,17 +41,26 @@ export async function findOwnTest(db: Queryable, owner: Owner, shortcode: string
   }
 }
 
-/** Updates the sharing settings of a user's result; false if none of theirs has this shortcode. */
+/**
+ * Updates the sharing settings of a user's result, and the name stored with it if there is one in the request; false if
+ * none of theirs has this shortcode.
+ */
 export async function updateSharing(
   db: Queryable,
   owner: Owner,
   shortcode: string,
-  { name_form, link_on }: Sharing,
+  { name_form, link_on, full_name }: SharingRequest,
 ): Promise<boolean> {
-  const rows = await db.query(`update vocab_tests set name_form = $3, link_on = $4 where ${OWN} returning true`, [
-    ...[shortcode, ownerKey(owner)],
-    ...[name_form, link_on],
-  ])
+  const name = full_name === undefined ? null : shownName(full_name, 'full')
+  const rows = await db.query(
+    `update vocab_tests set name_form = $3, link_on = $4, user_profile = (user_profile - $5::text[]) || $6::jsonb
+     where ${OWN} returning true`,
+    [
+      ...[shortcode, ownerKey(owner)],
+      ...[name_form, link_on],
+      ...[full_name === undefined ? [] : ['full_name'], JSON.stringify(name === null ? {} : { full_name: name })],
+    ],
+  )
   return rows.length > 0
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { MeaningCheck, MeaningCheckRequest } from '#contracts/meaningCheck.ts'
-import { MeasuredOwnResult, Sharing } from '#contracts/ownResult.ts'
+import { MeasuredOwnResult, SharingRequest } from '#contracts/ownResult.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { requireIdentity } from '../http/bearerToken.ts'
 import { TAGS } from '../http/openApi/apiInfo.ts'
@@ -71,8 +71,8 @@ export function ownResultRoutes(
         summary: 'Say what others see of a result',
         description:
           `How much of the name the shared result shows, and whether there is one: with its link off it is answered as ` +
-          `unknown. Other processes of the server may show what was before for 5 seconds. ${UNKNOWN_RESULTS}`,
-        body: Sharing,
+          `unknown. A name is stored or removed only if it is sent. Other processes of the server may show what was before for 5 seconds. ${UNKNOWN_RESULTS}`,
+        body: SharingRequest,
         requestExamples: sharingRequests,
         response: {
           204: noContent('Others see the result so.', NEVER_CACHED),

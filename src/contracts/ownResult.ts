@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { DifficultyBand, ItemId, ItemKind } from './endpoints.ts'
+import { NAME_LIMIT } from './limits.ts'
 import { CheckAnswer, CheckQuestion, MeaningCheck } from './meaningCheck.ts'
 import { MeasuredResult, SharedResult, TellsLevel } from './result.ts'
+import { storableText } from './text.ts'
 
 /** Path of the calls that read and delete one of the user's own results. The caller must encode `shortcode`. */
 export const ownResultPath = (shortcode: string) => `account/results/${shortcode}/`
@@ -25,6 +27,17 @@ export const Sharing = z
   })
   .register(api, { id: 'Sharing', description: 'What others see of a result.' })
 export type Sharing = z.infer<typeof Sharing>
+
+/** What the owner changes: what others see and, only if the owner asks for it, the name itself. */
+export const SharingRequest = z
+  .extend(Sharing, {
+    full_name: z.optional(z.nullable(storableText(NAME_LIMIT))).register(api, {
+      description:
+        'The name stored with the result from now on; null, or one of nothing that can be seen, removes it. Left out, it stays.',
+    }),
+  })
+  .register(api, { id: 'SharingRequest', description: 'What others see of a result, and its name.' })
+export type SharingRequest = z.infer<typeof SharingRequest>
 
 const Expression = z.object({
   item_id: ItemId,

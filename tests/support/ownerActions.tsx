@@ -1,12 +1,15 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { OwnDetails, SharingRequest } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
+import type { ResultSharing } from '#result/sharing/changeSharing.ts'
 import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
+import type { RefusalReason } from '#result/sharing/refusal.ts'
 import { shareText } from '#texts/share.ts'
 import { shareSheetText } from '#texts/shareSheet.ts'
 import { anAnsweredExpression, anOwnResult, aSharedResult } from './builders.ts'
@@ -32,21 +35,48 @@ const DETAILS: OwnDetails = {
   fromServer: FROM_SERVER,
 }
 
-/** Renders an owner's actions. `details`: the details on the device; `fullName`: the name that the server knows. */
+/**
+ * Renders an owner's actions. `details`: the details on the device; `fullName`: the name that the server knows;
+ * `refusal`: its answer to changes, which it makes otherwise. @returns the changes sent to it
+ */
 export function showActions(
   result: MeasuredResult = aSharedResult(),
-  { linkOff = false, details = DETAILS as OwnDetails | null, fullName = result.full_name } = {},
+  {
+    linkOff = false,
+    details = DETAILS as OwnDetails | null,
+    fullName = result.full_name,
+    refusal = null as RefusalReason | null,
+  } = {},
 ) {
+  const sent: Partial<SharingRequest>[] = []
   const dependencies = scriptedDependencies({} as never)
   const sharing = { name_form: 'full', link_on: !linkOff } as const
-  const withName = details && { ...details, fromServer: { ...FROM_SERVER, full_name: fullName, sharing } }
+  const change: ResultSharing['change'] = async (_shortcode, changes) => {
+    sent.push(changes)
+    return refusal ? { kind: 'refused', why: refusal } : { kind: 'done' }
+  }
+  const services = {
+    ...createServices(dependencies),
+    loadSharing: async () => ({ change }) as ResultSharing,
+  }
+  function Actions() {
+    const [names, setNames] = useState({ shown: result.full_name, full: fullName })
+    const withName = details && { ...details, fromServer: { ...FROM_SERVER, full_name: names.full, sharing } }
+    const reread = () => {
+      const name = sent.at(-1)?.full_name ?? null
+      setNames({ shown: name, full: name })
+    }
+    const shown = { ...result, full_name: names.shown }
+    return <OwnerActions shortcode="code-1" result={shown} details={withName} onChange={reread} />
+  }
   render(
     <MemoryRouter initialEntries={['/result/code-1']}>
-      <AppProvider store={dependencies.store} services={createServices(dependencies)}>
-        <OwnerActions shortcode="code-1" result={result} details={withName} onLinkOn={() => {}} />
+      <AppProvider store={dependencies.store} services={services}>
+        <Actions />
       </AppProvider>
     </MemoryRouter>,
   )
+  return sent
 }
 export const button = (name: string) => screen.getByRole('button', { name })
 export const press = (name: string) => userEvent.click(button(name))

@@ -1,4 +1,4 @@
-import { OwnDetails, type Sharing } from '#contracts/ownResult.ts'
+import { OwnDetails, type SharingRequest } from '#contracts/ownResult.ts'
 import { SharedResult, type ResultPoint } from '#contracts/result.ts'
 import { forgetCompletedTestIn } from '#device/completedTests.ts'
 import type { StoreIn, VocabDatabase } from '#device/database.ts'
@@ -60,17 +60,22 @@ async function writeCopyIn(
   await points.put(pointOf(shortcode, result), shortcode)
 }
 
-/** Stores what others see of a learner's own result, after the owner's decision. */
-export function storeSharing(database: VocabDatabase, shortcode: string, sharing: Sharing): Promise<void> {
+/** Stores what others see of a learner's own result, and a changed name, after the owner's decision. */
+export function storeSharing(
+  database: VocabDatabase,
+  shortcode: string,
+  { full_name: changedName, ...sharing }: SharingRequest,
+): Promise<void> {
   return database.change(['ownDetails', 'sharedResults'], async (transaction) => {
     const ownDetails = transaction.objectStore('ownDetails')
     const details = validDetails(await ownDetails.get(shortcode))
     if (!details?.fromServer) return
-    await ownDetails.put({ ...details, fromServer: { ...details.fromServer, sharing } }, shortcode)
+    const name = changedName === undefined ? details.fromServer.full_name : changedName
+    await ownDetails.put({ ...details, fromServer: { ...details.fromServer, full_name: name, sharing } }, shortcode)
     const sharedResults = transaction.objectStore('sharedResults')
     const copy = SharedResult.safeParse(await sharedResults.get(shortcode))
     if (!copy.success) return
-    const full_name = shownName(details.fromServer.full_name, sharing.name_form)
+    const full_name = shownName(name, sharing.name_form)
     await sharedResults.put({ ...copy.data, full_name }, shortcode)
   })
 }

@@ -73,7 +73,7 @@ export default function ResultScreen() {
       progress: ownResults.length > 1,
       first,
       details,
-      onLinkOn: retry,
+      onChange: retry,
     }
     return (
       <ResultView result={result} own={view} notice={<UpdateLine />}>

@@ -51,8 +51,8 @@ interface OwnView {
   first: boolean
   /** The owner's data, or null while it is unknown. */
   details: OwnDetails | null
-  /** Called when the link was turned on here. */
-  onLinkOn: () => void
+  /** Called when what others see was changed here. */
+  onChange: () => void
 }
 
 /** The shared result: the level, then the content that follows from it (§3.57, §3.58), or that there is no level. */

@@ -3,6 +3,7 @@ import type { NameForm } from '#contracts/ownResult.ts'
 import { shownName } from '#rules/names.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { sharingText } from '#texts/sharing.ts'
+import { LinkAction } from '#ui/LinkAction.tsx'
 import { RadioOption } from '#ui/RadioOption.tsx'
 import styles from './NameChoice.module.css'
 
@@ -13,35 +14,50 @@ interface Props {
   chosen: NameForm
   disabled: boolean
   onChange: (form: NameForm) => void
+  onRemove: () => void
 }
 
-/** Chooses how much of the name others see. Each option shows the resulting title. */
-export function NameChoice({ fullName, chosen, disabled, onChange }: Props) {
+/** Chooses how much of the name others see. Each option shows the resulting title. The name can also be removed. */
+export function NameChoice({ fullName, chosen, disabled, onChange, onRemove }: Props) {
   const id = useId()
-  if (shownName(fullName, 'full') === null) return <p>{sharingText('noName', { title: resultTitle(null) })}</p>
+  const hasName = shownName(fullName, 'full') !== null
   return (
-    <fieldset className={styles.choice} disabled={disabled}>
-      <legend className={styles.legend}>{sharingText('name')}</legend>
-      {NAME_FORMS.map((form) => (
-        <RadioOption
-          key={form}
-          name="name_form"
-          value={form}
-          checked={form === chosen}
-          aria-labelledby={`${id}${form}label`}
-          aria-describedby={`${id}${form}title`}
-          onChange={() => onChange(form)}
-        >
-          <span className={styles.text}>
-            <span id={`${id}${form}label`} className={styles.label}>
-              {sharingText(`name.${form}`)}
-            </span>
-            <span id={`${id}${form}title`} className={styles.title}>
-              {resultTitle(shownName(fullName, form))}
-            </span>
-          </span>
-        </RadioOption>
-      ))}
-    </fieldset>
+    <div tabIndex={-1}>
+      {!hasName && <p>{sharingText('noName', { title: resultTitle(null) })}</p>}
+      {hasName && (
+        <fieldset className={styles.choice} disabled={disabled}>
+          <legend className={styles.legend}>{sharingText('name')}</legend>
+          {NAME_FORMS.map((form) => (
+            <RadioOption
+              key={form}
+              name="name_form"
+              value={form}
+              checked={form === chosen}
+              aria-labelledby={`${id}${form}label`}
+              aria-describedby={`${id}${form}title`}
+              onChange={() => onChange(form)}
+            >
+              <span className={styles.text}>
+                <span id={`${id}${form}label`} className={styles.label}>
+                  {sharingText(`name.${form}`)}
+                </span>
+                <span id={`${id}${form}title`} className={styles.title}>
+                  {resultTitle(shownName(fullName, form))}
+                </span>
+              </span>
+            </RadioOption>
+          ))}
+          <LinkAction
+            onClick={({ currentTarget }) => {
+              // The button goes with the name, and would take the focus with it.
+              currentTarget.closest<HTMLElement>('[tabindex]')?.focus()
+              onRemove()
+            }}
+          >
+            {sharingText('name.remove')}
+          </LinkAction>
+        </fieldset>
+      )}
+    </div>
   )
 }

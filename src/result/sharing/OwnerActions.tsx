@@ -26,12 +26,12 @@ interface Props {
   result: SharedResult
   /** The owner's data, or null while it is unknown. */
   details: OwnDetails | null
-  /** Called when the link was turned on here. */
-  onLinkOn: () => void
+  /** Called when what others see was changed here. */
+  onChange: () => void
 }
 
 /** The owner's actions: sharing the result (§3.61) or, if it has no level, first of all taking the test again. */
-export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
+export function OwnerActions({ shortcode, result, details, onChange }: Props) {
   const hasLevel = tellsLevel(result)
   const sharing = details?.fromServer?.sharing ?? null
   const linkOff = sharing?.link_on === false
@@ -41,7 +41,11 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
   const isSharing = useRef(false)
   const scrolled = useScrolled()
   const [name, setName] = useState('')
-  const drawn = useMemo(() => (name.trim() ? { ...result, full_name: name } : result), [result, name])
+  const hasName = Boolean(result.full_name || details?.fromServer?.full_name)
+  const drawn = useMemo(
+    () => (name.trim() && !hasName ? { ...result, full_name: name } : result),
+    [result, name, hasName],
+  )
   const answered = details?.answered ?? NO_ANSWERS
   const squares = useSquares(answered)
   // The share function gets only what is ready, because it must be called within the press.
@@ -79,7 +83,7 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
     setOpen('nothing')
     if (!turnedOn) return
     setMessage('linkOn')
-    onLinkOn()
+    onChange()
   }
   const text = message ? shareText(`message.${message}`) : linkOff && shareText('linkIsOff')
   return (
@@ -108,8 +112,10 @@ export function OwnerActions({ shortcode, result, details, onLinkOn }: Props) {
             picture={hasLevel ? picture : 'none'}
             last={last}
             // Learners who have chosen to show no name are not asked for one.
-            name={hasLevel && !result.full_name && !details?.fromServer?.full_name ? name : null}
+            name={hasLevel && (name || !hasName) ? name : null}
+            hasName={hasName}
             onName={setName}
+            onChange={onChange}
             message={text}
             onMessage={setMessage}
             onCopy={linkOff ? null : copy}

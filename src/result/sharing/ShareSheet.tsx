@@ -2,12 +2,13 @@ import { Link } from 'react-router-dom'
 import { downloadFile, printPage } from '#browser/share.ts'
 import type { Sharing } from '#contracts/ownResult.ts'
 import type { ResultImage } from '#result/image/resultImage.ts'
+import { firstName } from '#rules/names.ts'
 import { sharingPath } from '#rules/paths.ts'
 import { shareText } from '#texts/share.ts'
 import { shareSheetText } from '#texts/shareSheet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { TextField } from '#ui/TextField.tsx'
+import { NameOnLink } from './NameOnLink.tsx'
 import styles from './ShareSheet.module.css'
 
 /** The outcome of the last press. */
@@ -26,11 +27,15 @@ interface Props {
   picture: Drawing | 'none'
   /** The previous picture, while a new one is drawn. */
   last: Drawing
-  /** The name for the picture only, if the result has none; null if it is not asked for. */
+  /** The typed name, if the result had none; null if it is not asked for. */
   name: string | null
+  /** Whether the result has a name, shown or not. */
+  hasName: boolean
   onName: (name: string) => void
+  /** Called when the name was stored or removed here. */
+  onChange: () => void
   message: string | false
-  onMessage: (message: ShareMessage) => void
+  onMessage: (message: ShareMessage | null) => void
   /** Null while the link is off. */
   onCopy: (() => void) | null
   onTurnOn: () => void
@@ -42,6 +47,7 @@ export default function ShareSheet(props: Props) {
   const { open, shortcode, picture, last, name, onName, message, onMessage, onCopy, onTurnOn, onClose } = props
   const image = typeof picture === 'string' ? null : picture
   const seen = image ?? (picture === null && typeof last !== 'string' ? last : null)
+  const noPicture = picture === 'failed' && shareSheetText('noPicture')
 
   const save = async (file: File | Promise<File>) => {
     try {
@@ -87,21 +93,23 @@ export default function ShareSheet(props: Props) {
     >
       {seen && <img className={styles.picture} src={seen.address} alt={seen.inWords} />}
       {picture === null && !seen && <div className={styles.picture} />}
-      {name !== null && (
-        <div className={styles.name}>
-          <TextField
-            label={shareSheetText('name')}
-            optional={shareSheetText('name.optional')}
-            name="given-name"
-            autoComplete="given-name"
-            value={name}
-            onChange={(typed) => onName(typed.slice(0, MAX_NAME_LENGTH))}
-          />
-        </div>
+      {name === null ? (
+        <p role="status" className={styles.message}>
+          {message || noPicture}
+        </p>
+      ) : (
+        <NameOnLink
+          shortcode={shortcode}
+          sharing={props.sharing}
+          name={name}
+          stored={props.hasName}
+          onName={onName}
+          onChange={props.onChange}
+          message={message}
+          onPress={() => onMessage(null)}
+          otherwise={noPicture}
+        />
       )}
-      <p role="status" className={styles.message}>
-        {message || (picture === 'failed' && shareSheetText('noPicture'))}
-      </p>
     </Dialog>
   )
 }
@@ -111,11 +119,10 @@ export default function ShareSheet(props: Props) {
  */
 const focusFirst = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
-/** The longest name that fits on a picture, in characters. */
-const MAX_NAME_LENGTH = 60
-
 function visibilityText({ sharing, shownName }: Pick<Props, 'sharing' | 'shownName'>): string {
   if (!sharing) return shareSheetText('seen.unknown')
   if (!sharing.link_on) return shareText('linkIsOff')
-  return shareSheetText(shownName === null ? 'seen.none' : `seen.${sharing.name_form}`)
+  if (shownName === null) return shareSheetText('seen.none')
+  // A typed first name is shown in full.
+  return shareSheetText(shownName === firstName(shownName) ? 'seen.first' : `seen.${sharing.name_form}`)
 }

@@ -60,6 +60,7 @@ export default function SharingScreen() {
             chosen={sharing.name_form}
             disabled={disabled}
             onChange={(name_form) => change({ name_form })}
+            onRemove={() => change({ full_name: null })}
           />
           <DeleteResult
             disabled={block !== null || saving === 'sharing'}

@@ -1,4 +1,4 @@
-import type { Sharing } from '#contracts/ownResult.ts'
+import type { SharingRequest } from '#contracts/ownResult.ts'
 import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { wasDeleted, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { forgetResult, storeSharing } from '#result/own/storedOwnResult.ts'
@@ -11,7 +11,7 @@ export interface ResultSharing {
    * Changes what others see of a result. Settings not in `changes` keep the server's values, which another tab or
    * device may have changed meanwhile.
    */
-  change(shortcode: string, changes: Partial<Sharing>): Promise<{ kind: 'done' } | Refusal>
+  change(shortcode: string, changes: Partial<SharingRequest>): Promise<{ kind: 'done' } | Refusal>
   /** Deletes a result on the server, then on this device. Repeating it is safe. */
   remove(shortcode: string): Promise<{ kind: 'done' } | Refusal>
   /**

@@ -1,10 +1,10 @@
 import type { KyInstance } from 'ky'
 import { bearer, callForNoContent } from '#api/callApi.ts'
-import { ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult.ts'
+import { ownResultPath, ownSharingPath, type SharingRequest } from '#contracts/ownResult.ts'
 
 export interface SharingApi {
-  /** PUT: sets what others see of the result. */
-  change(token: string, shortcode: string, sharing: Sharing): Promise<void>
+  /** PUT: sets what others see of the result and, if it is given, the name stored with it. */
+  change(token: string, shortcode: string, sharing: SharingRequest): Promise<void>
   /** DELETE: deletes the result with its answers and its link. */
   remove(token: string, shortcode: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sharing } from '#contracts/ownResult.ts'
+import type { Sharing, SharingRequest } from '#contracts/ownResult.ts'
 import { useOwnResult } from '#result/own/useOwnResult.ts'
 import type { Refusal, RefusalReason } from './refusal.ts'
 import { useSharingServices } from './useSharingServices.ts'
@@ -16,7 +16,7 @@ export function useSharing(shortcode: string) {
   const [chosen, setChosen] = useState<Sharing | null>(null)
   const [saving, setSaving] = useState<'no' | 'sharing' | 'deletion' | 'saved'>('no')
   const [refusal, setRefusal] = useState<RefusalReason | null>(null)
-  const queued = useRef<Partial<Sharing> | null>(null)
+  const queued = useRef<Partial<SharingRequest> | null>(null)
   const busy = useRef(false)
   // A result shows until its deletion is complete.
   const fromServer = useRef(details?.fromServer ?? null)
@@ -38,7 +38,7 @@ export function useSharing(shortcode: string) {
       .then(({ why }) => setRefusal(why))
   }, [status, shortcode, loadSharing])
 
-  async function change(changes: Partial<Sharing>) {
+  async function change(changes: Partial<SharingRequest>) {
     if (!shown || saving === 'deletion') return
     setRefusal(null)
     setChosen({ ...shown, ...changes })
@@ -49,7 +49,7 @@ export function useSharing(shortcode: string) {
     setSaving('sharing')
     let outcome: { kind: 'done' } | Refusal = { kind: 'done' }
     while (queued.current && outcome.kind === 'done') {
-      const next: Partial<Sharing> = queued.current
+      const next: Partial<SharingRequest> = queued.current
       queued.current = null
       outcome = await loadSharing().then(
         (sharing) => sharing.change(shortcode, next),

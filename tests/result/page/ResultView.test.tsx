@@ -58,7 +58,7 @@ describe('a result without a level', () => {
     progress: true,
     first: true,
     details: null,
-    onLinkOn: () => {},
+    onChange: () => {},
   }
   const show = (own: boolean) => render(<ResultView result={none} own={own ? owner : null} />, { wrapper: onDevice() })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import type { RefusalReason } from '#result/sharing/refusal.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import {
   button,
@@ -21,9 +22,12 @@ const open = async () => {
   expect(sheet()).toBeTruthy()
 }
 const opened = async (...given: Parameters<typeof showActions>) => {
-  showActions(...given)
+  const sent = showActions(...given)
   await open()
+  return sent
 }
+const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Your first name on the picture/)
+const SHOW_NAME = 'Show this name on the link, too'
 
 // §12.18
 it('the sheet shows the picture, with its content as alternative text', async () => {
@@ -79,16 +83,62 @@ it('the sheet closes before the page is printed, which saves it as a PDF', async
 })
 
 // §12.18
-it('the sheet asks for a name on the picture if the result has none, and must never send it', async () => {
+it('the sheet asks for a name on the picture if the result has none, and must never send it without the press', async () => {
   const shared = stubShareFunction()
-  await opened(aSharedResult({ full_name: null }))
+  const sent = await opened(aSharedResult({ full_name: null }))
   const picture = async () => (await screen.findByRole('img')).getAttribute('alt')
   expect(await picture()).toMatch(/^Vocabulary Test Result:/)
-  await userEvent.type(screen.getByLabelText(/^Your first name on the picture \(you can leave it empty\)/), 'Mia')
+  await userEvent.type(nameField(), 'Mia')
   await waitFor(async () => expect(await picture()).toMatch(/^\u2068?Mia\u2069?'s Vocabulary Test Result:/))
   await press('Close')
   await press('Share Results')
   expect(JSON.stringify(shared.mock.lastCall![0])).not.toContain('Mia')
+  expect(sent).toEqual([])
+})
+
+// §12.56
+it.each<[string, Parameters<typeof showActions>[1]]>([
+  ['is off', { linkOff: true }],
+  ['is unknown', { details: null }],
+])('the sheet must never offer a name for a link that %s', async (_what, given) => {
+  await opened(aSharedResult({ full_name: null }), given)
+  await userEvent.type(nameField(), 'Mia')
+  expect(screen.queryByRole('button', { name: SHOW_NAME })).toBeNull()
+})
+
+// §12.56
+it.each(['   ', '\u202e\u200f', '\u3164'])('no name can be stored that nobody can see: %j', async (typed) => {
+  await opened(aSharedResult({ full_name: null }))
+  await userEvent.type(nameField(), typed)
+  expect(button(SHOW_NAME).hasAttribute('disabled')).toBe(true)
+})
+
+// §12.16 §12.56
+it.each<[RefusalReason, RegExp]>([
+  ['offline', /^There is no connection\. Nothing was changed\./],
+  ['signIn', /^Please sign in first\./],
+])('a name that is refused (%s) stays in its field, and the sheet says why', async (refusal, why) => {
+  await opened(aSharedResult({ full_name: null }), { refusal })
+  await userEvent.type(nameField(), 'Mia')
+  await press(SHOW_NAME)
+  expect((await screen.findByText(why)).getAttribute('role')).toBe('status')
+  expect(nameField().value).toBe('Mia')
+  expect(screen.getByText(/without your name\./)).toBeTruthy()
+})
+
+// §12.56
+it('a press stores the typed name with the result, without direction marks, and another removes it', async () => {
+  const sent = await opened(aSharedResult({ full_name: null }))
+  await userEvent.type(nameField(), ' \u202EMia ')
+  await press(SHOW_NAME)
+  const remove = await screen.findByRole('button', { name: 'Remove the name' })
+  expect(sent).toEqual([{ full_name: 'Mia', name_form: 'full' }])
+  expect(screen.getByText(/with your first name\./)).toBeTruthy()
+  expect(document.activeElement).toBe(remove)
+  await userEvent.click(remove)
+  expect(await screen.findByText(/without your name\./)).toBeTruthy()
+  expect(sent.slice(1)).toEqual([{ full_name: null }])
+  expect(nameField().value).toContain('Mia')
 })
 
 // §12.18

@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import type { Sharing } from '#contracts/ownResult.ts'
 import type { OwnResultReader } from '#result/own/readOwnResult.ts'
 import type { ResultSharing } from '#result/sharing/changeSharing.ts'
 import SharingScreen from '#result/sharing/SharingScreen.tsx'
@@ -12,17 +13,18 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 
 const { answered, ...fromServer } = anOwnResult({ full_name: 'Anna Bell' })
 
-it('the sharing page shows the server’s state after a change, including changes made elsewhere', async () => {
-  let stands = fromServer.sharing
+/** Shows the page. `elsewhere`: what another device changes before the first change here. */
+function showPage(elsewhere: Partial<Sharing>) {
+  let stands = fromServer
   const reader: OwnResultReader = {
     seen: async () => null,
-    read: async () => ({ answer: 'current', details: { answered, fromServer: { ...fromServer, sharing: stands } } }),
+    read: async () => ({ answer: 'current', details: { answered, fromServer: stands } }),
     invalidate: () => {},
   }
   const unexpected = () => Promise.reject(new Error('This call was not expected'))
   const sharing: ResultSharing = {
-    async change(_shortcode, changes) {
-      stands = { ...stands, name_form: 'none', ...changes }
+    async change(_shortcode, { full_name = stands.full_name, ...changes }) {
+      stands = { ...stands, full_name, sharing: { ...stands.sharing, ...elsewhere, ...changes } }
       return { kind: 'done' }
     },
     remove: unexpected,
@@ -43,8 +45,23 @@ it('the sharing page shows the server’s state after a change, including change
       </AppProvider>
     </MemoryRouter>,
   )
+}
+
+it('the sharing page shows the server’s state after a change, including changes made elsewhere', async () => {
+  showPage({ name_form: 'none' })
   expect(await screen.findByRole('radio', { name: 'No name', checked: false })).toBeTruthy()
   await userEvent.click(screen.getByRole('switch'))
   expect(await screen.findByRole('radio', { name: 'No name', checked: true })).toBeTruthy()
   expect(screen.getByRole('switch', { checked: false })).toBeTruthy()
+})
+
+// §12.13
+it('a name that the owner removes is gone from the page, and the keyboard focus stays where it was', async () => {
+  showPage({})
+  const remove = await screen.findByRole('button', { name: 'Remove the name' })
+  const around = remove.closest('fieldset')!.parentElement
+  await userEvent.click(remove)
+  expect(await screen.findByText(/^You gave no name\./)).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(document.activeElement).toBe(around)
 })

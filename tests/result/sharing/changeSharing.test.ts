@@ -54,6 +54,15 @@ describe('changing what others see', () => {
     expect(await readSeenResult(deps.database, 'code-1')).toEqual(aSharedResult({ full_name: shown }))
   })
 
+  // §12.56
+  test.each(['Mia', null])('a name changed to %j is sent, and the copy on this device has it', async (full_name) => {
+    await arrive([ownAnswer({ full_name: 'Anna Bell' }), noContent])
+    await sharing.change('code-1', { full_name })
+    expect(received[1]!.body).toEqual({ name_form: 'full', link_on: true, full_name })
+    expect((await readOwnDetails(deps.database, 'code-1'))!.fromServer!.full_name).toBe(full_name)
+    expect(await readSeenResult(deps.database, 'code-1')).toEqual(aSharedResult({ full_name }))
+  })
+
   test('a read that started before the change does not bring back the old state', async () => {
     const pendingAnswers: (() => void)[] = []
     const holding =

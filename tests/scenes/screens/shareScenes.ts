@@ -14,9 +14,9 @@ const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 const fromServer = (changes: Partial<OwnResult> = {}) => anOwnResult(changes)
 const off = { name_form: 'full', link_on: false } as const
 
-/** The owner's result with a copy on this device, and its link on or off. */
-function copied(sharing: OwnResult['sharing']) {
-  const { answered, ...rest } = fromServer({ sharing })
+/** The owner's result with a copy on this device. */
+function copied(changes: Partial<OwnResult>) {
+  const { answered, ...rest } = fromServer(changes)
   return {
     ...own,
     sharedResults: { [SHORTCODE]: aSharedResult() },
@@ -41,14 +41,14 @@ export const shareScenes: Scene[] = [
   {
     name: 'result-link-off',
     path: resultPage,
-    device: copied(off),
+    device: copied({ sharing: off }),
     answers: { [api.sharedResult]: failing(404) },
     shows: 'The link is off. Nobody but you can see it.',
   },
   {
     name: 'result-turn-link-on',
     path: resultPage,
-    device: copied(off),
+    device: copied({ sharing: off }),
     answers: { [api.sharedResult]: failing(404) },
     act: askToTurnOn,
     shows: /To share it, turn the link on/,
@@ -56,7 +56,7 @@ export const shareScenes: Scene[] = [
   {
     name: 'result-turn-link-on-signed-out',
     path: resultPage,
-    device: copied(off),
+    device: copied({ sharing: off }),
     answers: { [api.sharedResult]: failing(404) },
     act: async (page) => {
       await askToTurnOn(page)
@@ -117,10 +117,13 @@ export const shareScenes: Scene[] = [
   {
     name: 'result-share-without-name',
     path: resultPage,
-    device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, fromServer: null } } },
+    device: {
+      ...copied({ answered: someAnswers, full_name: null }),
+      sharedResults: { [SHORTCODE]: aSharedResult({ full_name: null }) },
+    },
     answers: { [api.sharedResult]: json(aResultWithCounts({ full_name: null })) },
     act: openSheet,
-    shows: /^Your first name on the picture/,
+    shows: 'Show this name on the link, too',
   },
   {
     name: 'result-share-landscape',

@@ -37,6 +37,11 @@ describe('bad input about own results', () => {
     ['{"name_form":["full"],"link_on":true}', 422],
     ['{"name_form":"full","link_on":"false"}', 422],
     ['{"name_form":"none","link_on":null}', 422],
+    ['{"name_form":"full","link_on":true,"full_name":7}', 422],
+    ['{"name_form":"full","link_on":true,"full_name":["Queen"]}', 422],
+    ['{"name_form":"full","link_on":true,"full_name":"a\\u0000b"}', 422],
+    ['{"name_form":"full","link_on":true,"full_name":"\\ud83d"}', 422],
+    [`{"name_form":"full","link_on":true,"full_name":"${'x'.repeat(201)}"}`, 422],
     ['{"name_form":"full","link_on":false', 400],
     ['{"__proto__":{"link_on":false},"name_form":"none"}', 400],
     [undefined, 400],
@@ -46,7 +51,7 @@ describe('bad input about own results', () => {
     const response = await share('uma', shortcode, body)
     expect(response.statusCode).toBe(status)
     expect(response.headers['content-type']).toMatch('application/problem+json')
-    expect((await readOwn('uma', shortcode)).json().sharing).toEqual(SHOWN)
+    expect((await readOwn('uma', shortcode)).json()).toMatchObject({ sharing: SHOWN, full_name: 'Ada Lovelace' })
     // An invalid body is answered alike whether the result exists or not.
     expect(stablePartOf(await share('uma', UNKNOWN_CODE, body))).toEqual(stablePartOf(response))
   })
@@ -58,10 +63,10 @@ describe('bad input about own results', () => {
     expect(errors?.[0]?.message).toContain('"full"')
   })
 
-  test('additional fields are ignored, so that neither owner, name nor score changes', async () => {
+  test('additional fields are ignored, so that neither owner nor score changes', async () => {
     const created = await completedBy('wilma')
     const before = await server.stored(created.test_id)
-    const more = { user_id: 'mallory', full_name: 'Queen', score: {}, status: 'new', test_id: 'x', shortcode: 'y' }
+    const more = { user_id: 'mallory', score: {}, status: 'new', test_id: 'x', shortcode: 'y' }
     expect((await share('wilma', created.shortcode, { ...REVOKED, ...more })).statusCode).toBe(204)
     expect(await server.stored(created.test_id)).toEqual({ ...before, link_on: false })
   })

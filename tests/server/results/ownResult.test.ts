@@ -115,7 +115,7 @@ describe('a result for its owner', () => {
 describe('another user’s result is answered like an unknown one, byte for byte', () => {
   const calls = [
     ['reading', readOwn],
-    ['sharing', (user: string, shortcode: string) => share(user, shortcode, SHOWN)],
+    ['sharing', (user: string, shortcode: string) => share(user, shortcode, { ...SHOWN, full_name: 'Mallory' })],
     ['deleting', deleteOwn],
   ] as const
 

@@ -53,6 +53,20 @@ describe('the name that others see', () => {
     expect([own.full_name, own.result?.full_name]).toEqual(['Ada Lovelace', 'Ada Lovelace'])
   })
 
+  // §12.56
+  test('a name that its owner types or removes is shown so at once, and the rest of the profile stays', async () => {
+    const profile = { native_language: 'es', email: 'ines@example.org' }
+    const { shortcode, test_id } = await completedBy('ines', profile)
+    const seen = [await sharedName(shortcode)]
+    for (const full_name of ['\u202EInés', undefined, null, 'Inés', '\u3164']) {
+      expect((await share('ines', shortcode, { ...SHOWN, full_name })).statusCode).toBe(204)
+      seen.push(await sharedName(shortcode))
+      expect((await readOwn('ines', shortcode)).json().full_name).toBe(seen.at(-1))
+    }
+    expect(seen).toEqual([null, 'Inés', 'Inés', null, 'Inés', null])
+    expect((await server.stored(test_id)).user_profile).toEqual(profile)
+  })
+
   test('the name form applies to one result, not to the owner’s others', async () => {
     const [one, other] = [await completedBy('jane'), await completedBy('jane')]
     await share('jane', one.shortcode, { name_form: 'none', link_on: false })

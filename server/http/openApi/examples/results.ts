@@ -1,4 +1,4 @@
-import type { MeasuredOwnResult, Sharing } from '#contracts/ownResult.ts'
+import type { MeasuredOwnResult, SharingRequest } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { countFields } from '#rules/resultCounts.ts'
 import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
@@ -97,7 +97,9 @@ export const ownResultAnswers: Examples<MeasuredOwnResult> = {
   },
 }
 
-export const sharingRequests: Examples<Sharing> = {
+export const sharingRequests: Examples<SharingRequest> = {
   'first-name': { summary: 'The first name alone', value: { name_form: 'first', link_on: true } },
+  'new-name': { summary: 'A name typed by the owner', value: { name_form: 'full', link_on: true, full_name: 'Anna' } },
+  'name-removed': { summary: 'No name any more', value: { name_form: 'full', link_on: true, full_name: null } },
   revoked: { summary: 'No link any more', value: { name_form: 'none', link_on: false } },
 }
