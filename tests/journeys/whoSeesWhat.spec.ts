@@ -30,7 +30,7 @@ async function choose(page: Page, name: string) {
   await expect(status(page, /^Saved$/)).toBeVisible()
 }
 
-// §12.13 §12.14
+// §12.13 §12.14 §12.56
 test('the owner decides which name visitors see, whether the link works, and when the result is deleted', async ({
   page,
   browser,
@@ -123,6 +123,28 @@ test('the owner decides which name visitors see, whether the link works, and whe
     await context.setOffline(false)
   })
 
+  await test.step('a name typed in the sheet reaches visitors on a press alone, and goes on another', async () => {
+    await openSharing(page)
+    await button(page, 'Remove the name').click()
+    await expect(page.getByText(/^You gave no name\./)).toBeVisible()
+    await page.goto(link)
+    await openPicture(page)
+    await page.getByLabel('Your first name on the picture').fill('Mia')
+    await visitor.reload()
+    await expect(heading(visitor, /^Vocabulary Test Result/)).toBeVisible()
+    await button(page, 'Show this name on the link, too').click()
+    await expect(button(page, 'Remove the name')).toBeFocused()
+    await visitor.reload()
+    await expect(heading(visitor, "Mia's Vocabulary Test Result")).toBeVisible()
+    expect(await (await visitor.request.get(link)).text(), 'its preview').toContain('Mia')
+    await button(page, 'Remove the name').click()
+    await expect(button(page, 'Show this name on the link, too')).toBeFocused()
+    await page.keyboard.press('Escape')
+    expect(await (await visitor.request.get(link)).text()).not.toContain('Mia')
+    await visitor.reload()
+    await expect(heading(visitor, /^Vocabulary Test Result/)).toBeVisible()
+  })
+
   await test.step('deleted, it is gone for everyone, and Back does not bring it back', async () => {
     await otherTab.goto(link)
     await expect(otherTab.getByText('Level of proficiency')).toBeVisible()
@@ -146,7 +168,7 @@ test('the owner decides which name visitors see, whether the link works, and whe
     expect(await readRow(page, 'history', 'completed')).toEqual([])
 
     await expect(heading(otherTab, 'Results Not Found'), 'the other tab hears of it').toBeVisible()
-    await expect(heading(visitor, "Anna Bell's Vocabulary Test Result"), 'who has it open').toBeVisible()
+    await expect(heading(visitor, /^Vocabulary Test Result/), 'who has it open').toBeVisible()
     await visitor.reload()
     await expect(heading(visitor, 'Results Not Found')).toBeVisible()
     await page.goBack()
