@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { resultText } from '#texts/result.ts'
 import { startText } from '#texts/start.ts'
 import { summaryText } from '#texts/summary.ts'
 import { aSharedResult } from '../../support/builders.ts'
@@ -46,7 +47,7 @@ export const resultScenes: Scene[] = [
     name: 'result-overclaiming',
     path,
     answers: result({ ...wide, overclaiming: true, read_quickly: true }),
-    shows: /fake phrases were marked/,
+    shows: resultText('overclaiming.quickly'),
   },
   {
     name: 'result-long-name',
