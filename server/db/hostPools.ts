@@ -31,12 +31,15 @@ export function openHostPools(
 ): HostPools {
   const lost = new WeakSet<pg.ClientBase>()
   const pools = urls.map((connectionString) => {
-    const onConnect = (client: pg.ClientBase) => setUpSession(client, needsWrites)
+    // A connection lost between its checkout and its first statement has no other error listener, so the error would
+    // end the process. The statement fails as well and reports the error. The pool's event 'connect' would come too late
+    // for one that is lost during the set-up.
+    const onConnect = (client: pg.ClientBase) => {
+      client.on('error', () => lost.add(client))
+      return setUpSession(client, needsWrites)
+    }
     const pool = new pg.Pool({ ...options, connectionString, onConnect })
     pool.on('error', onIdleError)
-    // A connection lost between its checkout and its first statement has no other error listener, so the error would
-    // end the process. The statement fails as well and reports the error.
-    pool.on('connect', (client) => client.on('error', () => lost.add(client)))
     return pool
   })
   let serving = 0

@@ -99,6 +99,29 @@ test('every call gets a 503 without internals while the database is unreachable,
   await Promise.all([server.stop(), direct.stop()])
 })
 
+test('connections that the server ends at any moment, also while they are set up, say that it is unavailable', async () => {
+  const database = await createTestDatabase()
+  const db = connectDatabase(database.url, ignore)
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  const others = 'pid <> pg_backend_pid() and datname = current_database()'
+  const failures: unknown[] = []
+  let ended = false
+  async function ask() {
+    while (!ended) await db.query('select 1').catch((error: unknown) => void failures.push(error))
+  }
+  const asking = Array.from({ length: 16 }, ask)
+  for (let times = 0; times < 300; times++)
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`)
+  ended = true
+  await Promise.all(asking)
+  expect(failures.length).toBeGreaterThan(0)
+  expect(failures.filter((error) => !(error instanceof DatabaseUnavailable))).toEqual([])
+  await admin.end()
+  await db.close()
+  await database.drop()
+})
+
 test.each([
   ['the server ends the connection', 'select pg_terminate_backend(pg_backend_pid())'],
   ['a statement takes too long', 'set statement_timeout = 1; select pg_sleep(1)'],
