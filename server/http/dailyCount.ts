@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { installationSecret } from '../db/installationSecret.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
-import { ProblemError } from '../http/problems.ts'
+import { ProblemError } from './problems.ts'
 
 /** The length of a day (UTC). A count stores only when its day began, not the time of anything that was counted. */
 export const COUNTED_FOR_MS = 24 * 60 * 60 * 1000
