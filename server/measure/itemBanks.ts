@@ -1,6 +1,6 @@
 import type { DifficultyBand } from '#contracts/endpoints.ts'
 import type { SomeKinds } from '#contracts/itemKinds.ts'
-import { levelOf } from '#rules/levelScale.ts'
+import { currentScale, levelOf } from '#rules/levelScale.ts'
 import { difficultyErrors } from './bank/difficultyErrors.ts'
 import type { ItemBank, WrongMeanings } from './bank/itemBank.ts'
 import type { Item } from './bank/itemSchema.ts'
@@ -64,5 +64,5 @@ export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] 
 
 /** Returns the coarse difficulty of an item: the letter of the CEFR level of its difficulty. */
 export function difficultyBand(item: Item): DifficultyBand {
-  return levelOf(item.b)[0] as DifficultyBand
+  return levelOf(item.b, currentScale)[0] as DifficultyBand
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { middleOf } from '#rules/levelScale.ts'
+import type { CefrLevel } from '#contracts/cefr.ts'
+import { abilityNow } from '#rules/levelScale.ts'
 import { useSession } from '#session/session.tsx'
 import { expressionsOf, nearest, type PictureName } from './pictures.ts'
 import { useDescribingServices } from './useDescribingServices.ts'
@@ -16,7 +17,7 @@ export interface Description {
 }
 
 /** The level of the expressions for learners without a result. */
-const DEFAULT_LEVEL = 'B1'
+const DEFAULT_LEVEL: CefrLevel = 'B1'
 
 /**
  * Returns the description of a picture on this device; null until it is read. Each change is stored at once, and what
@@ -43,7 +44,7 @@ export function useDescription(picture: PictureName): Description | null {
       if (!current) return
       setText(before ?? '')
       setReadable(before !== null)
-      setExpressions(nearest(expressionsOf[picture], newest?.ability ?? middleOf(newest?.level ?? DEFAULT_LEVEL)))
+      setExpressions(nearest(expressionsOf[picture], abilityNow(newest ?? { level: DEFAULT_LEVEL })))
     }
     void read()
     async function readAgain() {

@@ -1,28 +1,55 @@
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 
-/** The cuts between the six levels on the ability scale, in logits. */
-export const levelCuts = [-1.33, -0.39, 0.3, 0.89, 1.7] as const
+type Five = readonly [number, number, number, number, number]
 
-/** The number of known words at each cut, in every edition of the bank: the start of the higher level. */
-export const wordsAtCuts = [2281, 5017, 8731, 13_855, 24_485] as const
+/**
+ * The levels on the scale of an edition of the item bank: the cuts between them, in logits, and the number of known words
+ * at each cut, where the higher level starts.
+ */
+export type LevelScale = { readonly cuts: Five; readonly wordsAtCuts: Five }
+
+export const editionNames = ['second', 'third'] as const
+export type EditionName = (typeof editionNames)[number]
+
+/** The edition from which new tests come. Those before it are of results that were stored earlier. */
+export const CURRENT_EDITION: EditionName = 'second'
+
+export const levelScales: Readonly<Record<EditionName, LevelScale>> = {
+  second: { cuts: [-1.33, -0.39, 0.3, 0.89, 1.7], wordsAtCuts: [2281, 5017, 8731, 13_855, 24_485] },
+  third: { cuts: [-1.33, -0.64, -0.06, 0.54, 1.67], wordsAtCuts: [2606, 4525, 6837, 10_077, 19_021] },
+}
+
+/** The scale of the bank's difficulties, and of new results. */
+export const currentScale: LevelScale = levelScales[CURRENT_EDITION]
+
+/** Returns the scale of a result; null if its edition is unknown, so that nothing can be read off its ability. */
+export function scaleOf({ edition }: { edition?: string | undefined }): LevelScale | null {
+  const name = editionNames.find((known) => known === edition)
+  return name ? levelScales[name] : null
+}
 
 /** The ends of the ruler, in logits. A1 and C2 have no outer cut, so they get the width of a broad level. */
 export const RULER_START = -2.5
 export const RULER_END = 2.9
 
-export function levelOf(ability: number): CefrLevel {
-  return cefrLevels[levelCuts.filter((cut) => ability >= cut).length]!
+export function levelOf(ability: number, { cuts }: LevelScale): CefrLevel {
+  return cefrLevels[cuts.filter((cut) => ability >= cut).length]!
 }
 
 /** Returns the ability in the middle of a level, in logits; A1 and C2 end where the ruler does. */
-export function middleOf(level: CefrLevel): number {
-  const edges = [RULER_START, ...levelCuts, RULER_END]
+export function middleOf(level: CefrLevel, { cuts }: LevelScale): number {
+  const edges = [RULER_START, ...cuts, RULER_END]
   const index = cefrLevels.indexOf(level)
   return (edges[index]! + edges[index + 1]!) / 2
 }
 
+/** Returns the ability (logits) of a result on the current scale: that of its level's middle if it is of another edition. */
+export function abilityNow({ level, ability, edition }: LevelWithRange): number {
+  return ability !== undefined && edition === CURRENT_EDITION ? ability : middleOf(level, currentScale)
+}
+
 /** Returns the level after this one and the number of words at its start; null after C2. */
-export function nextLevel(level: CefrLevel): { level: CefrLevel; words: number } | null {
+export function nextLevel(level: CefrLevel, { wordsAtCuts }: LevelScale): { level: CefrLevel; words: number } | null {
   const index = cefrLevels.indexOf(level)
   const next = cefrLevels[index + 1]
   return next ? { level: next, words: wordsAtCuts[index]! } : null
@@ -32,10 +59,10 @@ export function nextLevel(level: CefrLevel): { level: CefrLevel; words: number }
  * Returns the position of an ability on a ruler of six equally wide levels, from 0 to 1. Within a level the scale is
  * linear in logits.
  */
-export function rulerPosition(ability: number): number {
-  const edges = [RULER_START, ...levelCuts, RULER_END]
+export function rulerPosition(ability: number, { cuts }: LevelScale): number {
+  const edges = [RULER_START, ...cuts, RULER_END]
   const clamped = Math.min(Math.max(ability, RULER_START), RULER_END)
-  const level = Math.min(levelCuts.filter((cut) => clamped >= cut).length, cefrLevels.length - 1)
+  const level = Math.min(cuts.filter((cut) => clamped >= cut).length, cefrLevels.length - 1)
   const from = edges[level]!
   const to = edges[level + 1]!
   return (level + (clamped - from) / (to - from)) / cefrLevels.length
@@ -53,18 +80,20 @@ const MIN_BAND = 1 / 12
 const OVERHANG = 0.02
 
 /**
- * Returns the position of a result on the ruler, with the range of its ability (logits). A result with only a level is
- * placed in the middle of that level, without a band.
+ * Returns the position of a result on the ruler of its edition, with the range of its ability (logits). A result with
+ * only a level, or of an unknown edition, is placed in the middle of its level, without a band.
  */
-export function onRuler({ level, ability, ability_range }: LevelWithRange): RulerPlacement {
-  if (ability === undefined || !ability_range) {
+export function onRuler(result: LevelWithRange): RulerPlacement {
+  const { level, ability, ability_range } = result
+  const scale = scaleOf(result)
+  if (!scale || ability === undefined || !ability_range) {
     const middle = (cefrLevels.indexOf(level) + 0.5) / cefrLevels.length
     return { at: middle, from: middle, to: middle }
   }
   const [lower, upper] = ability_range
-  const at = rulerPosition(ability)
-  const from = lower <= RULER_START ? -OVERHANG : rulerPosition(lower)
-  const to = upper >= RULER_END ? 1 + OVERHANG : rulerPosition(upper)
+  const at = rulerPosition(ability, scale)
+  const from = lower <= RULER_START ? -OVERHANG : rulerPosition(lower, scale)
+  const to = upper >= RULER_END ? 1 + OVERHANG : rulerPosition(upper, scale)
   if (to - from >= MIN_BAND) return { at, from, to }
   const start = (from + to - MIN_BAND) / 2
   const clamped = Math.min(Math.max(start, -OVERHANG), 1 + OVERHANG - MIN_BAND)
@@ -73,6 +102,7 @@ export function onRuler({ level, ability, ability_range }: LevelWithRange): Rule
 
 type LevelWithRange = {
   level: CefrLevel
+  edition?: string | undefined
   ability?: number | undefined
   ability_range?: readonly [number, number] | undefined
 }

@@ -2,7 +2,7 @@ import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { barOf, type Bar } from './countBar.ts'
-import { nextLevel } from './levelScale.ts'
+import { nextLevel, scaleOf } from './levelScale.ts'
 import { countsByKind } from './resultCounts.ts'
 
 export type Range = readonly [from: number, to: number]
@@ -54,10 +54,11 @@ export function countsOf(result: SharedResult): Count[] {
 
 /** Returns the summaries of a result's counts (§3.58, §10.5). The native count is at least 1. */
 export function countSummaries(result: SharedResult): CountSummary[] {
+  const scale = scaleOf(result)
   return countsOf(result).map(({ kind, known, range, native, nativeRange }) => {
     const count = roundToTwoDigits(known)
     const base = Math.max(1, native)
-    const next = kind === 'word' && isBelowB2(result.level) ? nextLevel(result.level) : null
+    const next = kind === 'word' && scale && isBelowB2(result.level) ? nextLevel(result.level, scale) : null
     const bar = barOf({ shown: count, range, native: base, nativeRange, next: next?.words ?? null })
     return {
       kind,

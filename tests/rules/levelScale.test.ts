@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cefrLevels } from '#contracts/cefr.ts'
 import { levelCuts, levelOf, middleOf, nextLevel, onRuler, rulerPosition, wordsAtCuts } from '#rules/levelScale.ts'
-import { countAt } from '../../server/measure/scoring/vocabularySize.ts'
+import { countAt } from '../../server/measure/edition/countCurves.ts'
 
 const ability = fc.double({ min: -8, max: 8, noNaN: true })
 

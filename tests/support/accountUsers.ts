@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { RUNNING_TEST_PATH, type AccountResponse } from '#contracts/account.ts'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { VocabTest } from '#contracts/test.ts'
-import { BANK_EDITION } from '../../server/measure/bank/bankVersion.ts'
+import { CURRENT_EDITION } from '../../src/rules/levelScale.ts'
 import type { ApiServer } from './apiServer.ts'
 import { saveOf, saveOfAll } from './saves.ts'
 
@@ -41,7 +41,7 @@ export function usersOf(server: ApiServer) {
       level: score.level,
       ability: score.ability,
       ability_range: score.abilityRange,
-      edition: BANK_EDITION,
+      edition: CURRENT_EDITION,
       tells_level: score.tellsLevel ?? true,
     }
   }

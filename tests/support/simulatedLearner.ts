@@ -1,5 +1,5 @@
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
-import { offsetKinds, type OffsetKind } from '../../server/measure/scoring/abilityGrid.ts'
+import { offsetKinds, type OffsetKind } from '../../server/measure/edition/grid.ts'
 import { claimProbability } from '../../server/measure/scoring/itemResponse.ts'
 import type { ItemAnswer } from '../../server/measure/scoring/scoreTest.ts'
 import { byKind, type ItemKind } from '../../src/contracts/itemKinds.ts'

@@ -1,4 +1,4 @@
-import { BANK_EDITION } from '../../server/measure/bank/bankVersion.ts'
+import { CURRENT_EDITION } from '../../src/rules/levelScale.ts'
 import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
 import type { BankRelease } from '../../server/measure/bank/releaseSchema.ts'
 
@@ -11,7 +11,7 @@ export function writtenRelease({ version, discrimination, items }: ItemBank): Ba
   return {
     version,
     ...(discrimination && { discrimination }),
-    edition: BANK_EDITION,
+    edition: CURRENT_EDITION,
     items: Object.fromEntries(written),
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BANK_EDITION } from '../../server/measure/bank/bankVersion.ts'
+import { CURRENT_EDITION } from '../../src/rules/levelScale.ts'
 import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
 import { BankRelease } from '../../server/measure/bank/releaseSchema.ts'
 import { DISCRIMINATION } from '../../server/measure/scoring/itemResponse.ts'
@@ -21,7 +21,7 @@ export function releaseOf(
   return {
     version,
     ...(discrimination !== undefined && discrimination !== DISCRIMINATION && { discrimination }),
-    edition: BANK_EDITION,
+    edition: CURRENT_EDITION,
     ...(calibratedFrom !== undefined && { calibratedFrom }),
     items: Object.fromEntries(
       items.map((item) => {

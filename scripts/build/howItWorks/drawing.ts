@@ -1,4 +1,4 @@
-import { rulerPosition } from '#rules/levelScale.ts'
+import { currentScale, rulerPosition } from '#rules/levelScale.ts'
 import { isRightToLeft } from '#texts/language.ts'
 
 /** Width of a picture in its own units, about its width in px on a phone. */
@@ -11,7 +11,7 @@ export const WIDTH = 320
 export const across = (x: number) => round(isRightToLeft() ? WIDTH - x : x)
 
 /** Returns how far an ability (logits) is from that side, on the ruler of six equally wide levels. */
-export const rulerX = (ability: number) => round(rulerPosition(ability) * WIDTH)
+export const rulerX = (ability: number) => round(rulerPosition(ability, currentScale) * WIDTH)
 
 /** Rounds to one decimal, which is finer than a pixel. */
 export const round = (value: number) => Math.round(value * 10) / 10

@@ -1,5 +1,6 @@
 import { sentencesText } from '#texts/format.ts'
 import { summaryText } from '#texts/summary.ts'
+import { LISTED } from '../../../server/measure/edition/countCurves.ts'
 import { FORM_SIZES } from '../../../server/measure/form/formSizes.ts'
 import {
   NATIVE_AGE,
@@ -7,7 +8,6 @@ import {
   NATIVE_WORDS_5TH_PERCENTILE,
   NATIVE_WORDS_95TH_PERCENTILE,
 } from '../../../server/measure/scoring/nativeSpeaker.ts'
-import { LISTED } from '../../../server/measure/scoring/vocabularySize.ts'
 import figures from './figures.json' with { type: 'json' }
 import { knowCurves, type NamedItem } from './knowCurves.ts'
 import { outOfHundred, outOfTen } from './outOf.ts'

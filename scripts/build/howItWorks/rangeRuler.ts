@@ -1,4 +1,4 @@
-import { levelOf } from '#rules/levelScale.ts'
+import { currentScale, levelOf } from '#rules/levelScale.ts'
 import { howItWorksPageText } from '#texts/howItWorksPage.ts'
 import { across, picture, rulerX, WIDTH } from './drawing.ts'
 import { levelAxis } from './levelAxis.ts'
@@ -12,9 +12,9 @@ const HALF_WIDTH = 1.645
 export function rangeRuler(ability: number, standardError: number): string {
   const [lower, upper] = [ability - HALF_WIDTH * standardError, ability + HALF_WIDTH * standardError]
   const text = howItWorksPageText('ruler', {
-    level: levelOf(ability),
-    lowest: levelOf(lower),
-    highest: levelOf(upper),
+    level: levelOf(ability, currentScale),
+    lowest: levelOf(lower, currentScale),
+    highest: levelOf(upper, currentScale),
   })
   const left = Math.min(across(rulerX(lower)), across(rulerX(upper)))
   return picture(60, text, [

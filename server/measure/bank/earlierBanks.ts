@@ -1,3 +1,4 @@
+import { editions } from '../edition/edition.ts'
 import { BANK_VERSION } from './bankVersion.ts'
 import type { ItemBank } from './itemBank.ts'
 import { BankRelease } from './releaseSchema.ts'
@@ -15,7 +16,7 @@ const EARLIER_RELEASES = Object.entries(releases)
  */
 export function loadEarlierBanks(shipped: ItemBank, released: readonly unknown[] = EARLIER_RELEASES): ItemBank[] {
   return released.map((record) => {
-    const { version, discrimination, items } = BankRelease.parse(record)
+    const { version, discrimination, edition, items } = BankRelease.parse(record)
     const byId = new Map(
       Object.entries(items).map(([id, [b, b_sd, , claim_offset]]) => {
         const item = shipped.byId.get(id)
@@ -24,6 +25,6 @@ export function loadEarlierBanks(shipped: ItemBank, released: readonly unknown[]
         return [id, { ...item, b, b_sd, claim_offset }]
       }),
     )
-    return { version, discrimination, items: [...byId.values()], byId }
+    return { version, edition: editions[edition], discrimination, items: [...byId.values()], byId }
   })
 }

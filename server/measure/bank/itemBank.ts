@@ -1,3 +1,4 @@
+import { currentEdition, type Edition } from '../edition/edition.ts'
 import { BANK_DISCRIMINATION, BANK_VERSION } from './bankVersion.ts'
 import { ITEM_FILES } from './itemFiles.ts'
 import { Item } from './itemSchema.ts'
@@ -14,6 +15,7 @@ const WRONG_MEANINGS: WrongMeanings = new Map(Object.entries(meanings))
  */
 export type ItemBank = {
   version: string
+  edition: Edition
   /** Slope A of its items; defaults to the model's. */
   discrimination?: number | undefined
   items: readonly Item[]
@@ -44,6 +46,7 @@ export function loadItemBank(files: Readonly<Record<string, readonly unknown[]>>
   const live = [...byId.values()].filter(({ retired }) => !retired)
   return {
     version: BANK_VERSION,
+    edition: currentEdition,
     discrimination: BANK_DISCRIMINATION,
     items: live.filter(({ study }) => !study),
     study: live.filter(({ study }) => study),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BANK_EDITION } from './bankVersion.ts'
+import { editionNames } from '#rules/levelScale.ts'
 
 /**
  * A released bank version: difficulty and b_sd (logits) of each item, the hash of its texts, and the claim offset of a
@@ -9,8 +9,7 @@ export const BankRelease = z.strictObject({
   version: z.string().min(1),
   /** Slope A of the version's items, if it differs from the model's. */
   discrimination: z.number().positive().optional(),
-  /** Only this edition has curves for scoring. */
-  edition: z.literal(BANK_EDITION),
+  edition: z.enum(editionNames),
   /** The number of tests behind its difficulties, if `npm run calibrate` estimated them. */
   calibratedFrom: z.number().optional(),
   items: z.record(z.string(), z.tuple([z.number(), z.number(), z.string(), z.number().optional()])),

@@ -1,5 +1,5 @@
 import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
-import { PRIOR_OFFSET_SD } from '../scoring/abilityGrid.ts'
+import { currentEdition } from '../edition/edition.ts'
 import { LAPSE, probabilityOfKnow, slope, type Difficulty } from '../scoring/itemResponse.ts'
 
 /** Abilities (logits) at which forms must measure equally well: -2 to 3 in steps of 0.25. */
@@ -25,7 +25,7 @@ export function informationCurve(item: Difficulty): Float64Array {
  * the kind's offset adds to their error variance.
  */
 export function informationOfKind(kind: ItemKind, sum: number): number {
-  return kind === 'word' ? sum : sum / (1 + PRIOR_OFFSET_SD ** 2 * sum)
+  return kind === 'word' ? sum : sum / (1 + currentEdition.grid.offsetSd ** 2 * sum)
 }
 
 /** Returns the expected standard error of ability (logits) at theta from the real items of a form. */

@@ -1,5 +1,5 @@
 import { byKind, type ItemKind } from '#contracts/itemKinds.ts'
-import { offsetKinds, OVERCLAIM_GRID, PRIOR, SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
+import { offsetKinds, OVERCLAIM_GRID, type Grid } from '../edition/grid.ts'
 import { answeringPatterns, logSum } from './carelessAnswers.ts'
 import { OUTCOMES_IF_UNKNOWN, type OutcomeProbabilities } from './checkedAnswer.ts'
 import { columnSums, jointPosterior, shiftedJoint, type JointPosterior } from './jointPosterior.ts'
@@ -8,7 +8,7 @@ import { addTimeEffect, noTimeEffects, withTimes, type TimeEffects } from './tim
 
 /** Marginal posteriors; each sums to 1. */
 export type Posterior = {
-  /** Ability for each kind: for words over THETA_GRID, for the others (theta + d) over SHIFTED_GRID. */
+  /** Ability for each kind: for words over theta, for the others over theta + d. */
   abilities: Readonly<Record<ItemKind, Float64Array>>
   /** Overclaiming, over OVERCLAIM_GRID. */
   overclaim: Float64Array
@@ -27,22 +27,22 @@ const COLUMNS = OVERCLAIM_GRID.length
  * a way; the times of claimed fakes also influence overclaiming g within a way; all other times only influence
  * abilities given g (cut posteriors, Plummer 2015). So no time ever raises an ability.
  */
-export function estimateAbility(responses: readonly Response[]): Posterior {
+export function estimateAbility(responses: readonly Response[], grid: Grid): Posterior {
   const posterior = {
     abilities: {
-      word: new Float64Array(THETA_GRID.length),
-      ...byKind(offsetKinds, () => new Float64Array(SHIFTED_GRID.length)),
+      word: new Float64Array(grid.theta.length),
+      ...byKind(offsetKinds, () => new Float64Array(grid.shifted.length)),
     },
     overclaim: new Float64Array(COLUMNS),
     careless: 0,
   }
-  const effectsUpTo = timeEffects(responses)
-  for (const { from, weight, asRead } of withoutNegligible(waysOf(responses))) {
-    const { joint, domains } = withTimes(asRead, effectsUpTo(from))
+  const effectsUpTo = timeEffects(responses, grid)
+  for (const { from, weight, asRead } of withoutNegligible(waysOf(responses, grid))) {
+    const { joint, domains } = withTimes(asRead, effectsUpTo(from), grid)
     if (from < responses.length) posterior.careless += weight * (1 - from / responses.length)
     addWeightedRowSums(posterior.abilities.word, weight, joint)
     for (const kind of offsetKinds) {
-      addWeightedRowSums(posterior.abilities[kind], weight, shiftedJoint(joint, domains[kind]))
+      addWeightedRowSums(posterior.abilities[kind], weight, shiftedJoint(joint, domains[kind], grid))
     }
     columnSums(joint).forEach((mass, column) => (posterior.overclaim[column]! += weight * mass))
   }
@@ -62,8 +62,8 @@ function guessesOf(responses: readonly Response[]): readonly OutcomeProbabilitie
 type Way = { from: number; logWeight: number; asRead: JointPosterior }
 
 /** Returns all ways, by `from`. */
-function waysOf(responses: readonly Response[]): Way[] {
-  const posteriors = guessesOf(responses).map((guess) => posteriorsAsRead(responses, guess))
+function waysOf(responses: readonly Response[], grid: Grid): Way[] {
+  const posteriors = guessesOf(responses).map((guess) => posteriorsAsRead(responses, guess, grid))
   return answeringPatterns(responses.map(({ known }) => known)).flatMap(({ from, logWeight }) =>
     posteriors.map((upTo) => {
       const asRead = upTo(from)
@@ -81,19 +81,19 @@ function withoutNegligible(ways: readonly Way[]): (Way & { weight: number })[] {
 }
 
 /** Returns a function for the posterior from the first `end` answers; `end` must not decrease from call to call. */
-function posteriorsAsRead(responses: readonly Response[], guess: OutcomeProbabilities) {
-  const likelihood = emptyLikelihood()
+function posteriorsAsRead(responses: readonly Response[], guess: OutcomeProbabilities, grid: Grid) {
+  const likelihood = emptyLikelihood(grid)
   addChecks(likelihood, responses, guess)
   let added = 0
   return (end: number): JointPosterior => {
     for (; added < end; added++) addAnswer(likelihood, responses[added]!, guess)
-    return jointPosterior(likelihood, PRIOR)
+    return jointPosterior(likelihood, grid)
   }
 }
 
 /** Returns a function for the effects of the first `end` times; `end` must not decrease from call to call. */
-function timeEffects(responses: readonly Response[]) {
-  const effects = noTimeEffects(responses)
+function timeEffects(responses: readonly Response[], grid: Grid) {
+  const effects = noTimeEffects(responses, grid)
   let added = 0
   return (end: number): TimeEffects => {
     for (; added < end; added++) addTimeEffect(effects, responses[added]!)

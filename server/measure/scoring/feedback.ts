@@ -2,7 +2,7 @@ import type { CefrLevel } from '#contracts/cefr.ts'
 import type { NextStep, Standing, Standings } from '#contracts/feedback.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { levelDescription, nextStepText, noLevelDescription } from '#rules/feedback.ts'
-import { offsetKinds } from './abilityGrid.ts'
+import { offsetKinds } from '../edition/grid.ts'
 import { countProfile } from './countProfile.ts'
 import type { Score } from './scoreTest.ts'
 

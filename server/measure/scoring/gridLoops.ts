@@ -1,4 +1,4 @@
-import { OVERCLAIM_GRID } from './abilityGrid.ts'
+import { OVERCLAIM_GRID } from '../edition/grid.ts'
 
 /*
  * The innermost loops of scoring, over the cells of a grid. Their steps are written out five or ten at a time, because

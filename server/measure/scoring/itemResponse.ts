@@ -1,6 +1,5 @@
 import type { ItemKind } from '#contracts/itemKinds.ts'
 import type { Item } from '../bank/itemSchema.ts'
-import { PRIOR_OFFSET_SD } from './abilityGrid.ts'
 
 /**
  * Difficulty of a real item, or of a fake's target, and the standard deviation of its estimate, both in logits.
@@ -47,12 +46,16 @@ export function probabilityOfKnow(theta: number, item: Difficulty): number {
 
 /**
  * Returns the probability (0..1) that someone of ability theta knows a fake's target. The few fakes do not inform about
- * the offset of a kind, so its spread adds to the uncertainty of the difficulty.
+ * the offset of a kind, so its spread (`offsetSd`, logits) adds to the uncertainty of the difficulty.
  */
-export function probabilityOfTarget(theta: number, { target, b, b_sd, discrimination }: FakeParameters): number {
+export function probabilityOfTarget(
+  theta: number,
+  { target, b, b_sd, discrimination }: FakeParameters,
+  offsetSd: number,
+): number {
   return probabilityOfKnow(theta, {
     b,
-    b_sd: target === 'word' ? b_sd : Math.hypot(b_sd, PRIOR_OFFSET_SD),
+    b_sd: target === 'word' ? b_sd : Math.hypot(b_sd, offsetSd),
     discrimination,
   })
 }

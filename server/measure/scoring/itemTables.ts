@@ -1,4 +1,4 @@
-import { OVERCLAIM_GRID, SHIFT_GRID, SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
+import { OVERCLAIM_GRID, SHIFT_GRID, type Grid } from '../edition/grid.ts'
 import {
   claimProbability,
   probabilityOfKnow,
@@ -8,7 +8,7 @@ import {
   type RealParameters,
 } from './itemResponse.ts'
 
-/** The probabilities of a real item. Rows are abilities: THETA_GRID for words, otherwise SHIFTED_GRID. */
+/** The probabilities of a real item. Rows are abilities: theta for words, otherwise theta + d. */
 export type RealTable = {
   kind: RealParameters['kind']
   /** Probability of knowing it, one per row. */
@@ -20,7 +20,7 @@ export type RealTable = {
 /** The components of the probability of an answer to a fake. */
 export type FakeTable = {
   kind: 'fake'
-  /** Probability of knowing the target, at each point of THETA_GRID. */
+  /** Probability of knowing the target, at each theta. */
   known: Float64Array
   /** Probability of overclaiming an unknown target: rows for OVERCLAIM_GRID, columns for SHIFT_GRID. */
   claimed: Float64Array
@@ -32,13 +32,13 @@ export type ItemTable = RealTable | FakeTable
  * Computes the tables of one item. Call it once per item: 100,000 logarithms per person would take longer than the rest
  * of the scoring.
  */
-export function itemTable(item: ItemParameters): ItemTable {
-  return item.kind === 'fake' ? fakeTable(item) : realTable(item)
+export function itemTable(item: ItemParameters, grid: Grid): ItemTable {
+  return item.kind === 'fake' ? fakeTable(item, grid) : realTable(item, grid)
 }
 
 /** Computes the tables of one real item. */
-export function realTable(item: RealParameters): RealTable {
-  const rows = item.kind === 'word' ? THETA_GRID : SHIFTED_GRID
+export function realTable(item: RealParameters, grid: Grid): RealTable {
+  const rows = item.kind === 'word' ? grid.theta : grid.shifted
   const known = rows.map((ability) => probabilityOfKnow(ability, item))
   return {
     kind: item.kind,
@@ -47,10 +47,10 @@ export function realTable(item: RealParameters): RealTable {
   }
 }
 
-function fakeTable(fake: FakeParameters): FakeTable {
+function fakeTable(fake: FakeParameters, { theta, offsetSd }: Grid): FakeTable {
   return {
     kind: 'fake',
-    known: Float64Array.from(THETA_GRID, (theta) => probabilityOfTarget(theta, fake)),
+    known: Float64Array.from(theta, (ability) => probabilityOfTarget(ability, fake, offsetSd)),
     claimed: Float64Array.from(
       OVERCLAIM_GRID.flatMap((g) => SHIFT_GRID.map((shift) => claimProbability(g, shift + (fake.claimOffset ?? 0)))),
     ),

@@ -1,21 +1,17 @@
 import { byKind } from '#contracts/itemKinds.ts'
 import {
-  OFFSET_GRID,
+  OFFSET_POINTS,
   OFFSET_STRIDE,
   offsetKinds,
   OVERCLAIM_GRID,
-  PRIOR_OFFSET,
   SHIFT_GRID,
-  THETA_GRID,
   THETA_STRIDE,
+  type Grid,
   type OffsetKind,
-} from './abilityGrid.ts'
+} from '../edition/grid.ts'
 import type { Likelihood } from './likelihood.ts'
 
-const ROWS = THETA_GRID.length
 const COLUMNS = OVERCLAIM_GRID.length
-const CELLS = ROWS * COLUMNS
-const OFFSETS = OFFSET_GRID.length
 const SHIFTS = SHIFT_GRID.length
 
 /** Cells with a smaller posterior mass do not affect the reported figures. */
@@ -36,16 +32,17 @@ export type JointPosterior = {
 }
 
 /**
- * Computes the joint posterior. `prior`: weight of each (theta, g), up to a constant.
+ * Computes the joint posterior.
  * @throws RangeError for hundreds of answers, whose probability would underflow
  */
-export function jointPosterior(answers: Likelihood, prior: Float64Array): JointPosterior {
-  const domains = byKind(offsetKinds, (kind) => domainOf(answers[kind].slice()))
+export function jointPosterior(answers: Likelihood, grid: Grid): JointPosterior {
+  const domains = byKind(offsetKinds, (kind) => domainOf(answers[kind].slice(), grid))
   const claims = sumOverShift(answers.fake)
-  const joint = new Float64Array(CELLS)
+  const { prior } = grid
+  const joint = new Float64Array(prior.length)
   const { word } = answers
   const [phrasalVerb, idiom] = offsetKinds.map((kind) => domains[kind].marginal) as [Float64Array, Float64Array]
-  for (let cell = 0; cell < CELLS; cell++) {
+  for (let cell = 0; cell < joint.length; cell++) {
     joint[cell] = prior[cell]! * word[cell]! * claims[cell]! * phrasalVerb[cell]! * idiom[cell]!
   }
   const total = normalise(joint)
@@ -55,8 +52,8 @@ export function jointPosterior(answers: Likelihood, prior: Float64Array): JointP
 
 /** Returns the likelihood of the answers to fakes at each (theta, g), given that at each (theta, g, shift). */
 export function sumOverShift(likelihood: Float64Array): Float64Array {
-  const sums = new Float64Array(CELLS)
-  for (let cell = 0, from = 0; cell < CELLS; cell++, from += SHIFTS) {
+  const sums = new Float64Array(likelihood.length / SHIFTS)
+  for (let cell = 0, from = 0; cell < sums.length; cell++, from += SHIFTS) {
     sums[cell] =
       likelihood[from]! + likelihood[from + 1]! + likelihood[from + 2]! + likelihood[from + 3]! + likelihood[from + 4]!
   }
@@ -65,16 +62,16 @@ export function sumOverShift(likelihood: Float64Array): Float64Array {
 
 /** Cells between the likelihoods at one theta and neighbouring offsets, and from the first offset to the last. */
 const STEP = OFFSET_STRIDE * COLUMNS
-const LAST = (OFFSETS - 1) * STEP
-const [P0, P1, P2, P3, P4, P5, P6] = PRIOR_OFFSET as [number, number, number, number, number, number, number]
+const LAST = (OFFSET_POINTS - 1) * STEP
 
 /**
  * Sums the likelihood of a kind over the offset. The 13 terms are written out, those with the same prior together: this
  * is much of the scoring, and a loop takes two and a half times as long.
  */
-export function domainOf(likelihood: Float64Array): Domain {
-  const marginal = new Float64Array(CELLS)
-  for (let theta = 0, cell = 0; theta < ROWS; theta++) {
+export function domainOf(likelihood: Float64Array, { theta: thetas, priorOffset }: Grid): Domain {
+  const [P0, P1, P2, P3, P4, P5, P6] = priorOffset as [number, number, number, number, number, number, number]
+  const marginal = new Float64Array(thetas.length * COLUMNS)
+  for (let theta = 0, cell = 0; theta < thetas.length; theta++) {
     for (let column = 0; column < COLUMNS; column++, cell++) {
       const low = shiftedRow(theta, 0) * COLUMNS + column
       const high = low + LAST
@@ -95,18 +92,22 @@ export function domainOf(likelihood: Float64Array): Domain {
  * Returns the posterior of (theta + d, g) by rows: the mass of each (theta, g) is spread over the offsets according to
  * the answers to the kind. Sums to 1, as `joint` does.
  */
-export function shiftedJoint(joint: Float64Array, { likelihood, marginal }: Domain): Float64Array {
+export function shiftedJoint(
+  joint: Float64Array,
+  { likelihood, marginal }: Domain,
+  { theta: thetas, priorOffset }: Grid,
+): Float64Array {
   const cells = new Float64Array(likelihood.length)
-  for (let theta = 0, cell = 0; theta < ROWS; theta++) {
+  for (let theta = 0, cell = 0; theta < thetas.length; theta++) {
     for (let column = 0; column < COLUMNS; column++, cell++) {
       if (joint[cell]! < NEGLIGIBLE) continue
       const share = joint[cell]! / marginal[cell]!
       for (
         let offset = 0, shifted = shiftedRow(theta, 0) * COLUMNS + column;
-        offset < OFFSETS;
+        offset < OFFSET_POINTS;
         offset++, shifted += STEP
       ) {
-        cells[shifted]! += share * PRIOR_OFFSET[offset]!
+        cells[shifted]! += share * priorOffset[offset]!
       }
     }
   }
@@ -114,7 +115,7 @@ export function shiftedJoint(joint: Float64Array, { likelihood, marginal }: Doma
   return cells
 }
 
-/** Returns the row of SHIFTED_GRID for the sum of a point of THETA_GRID and one of OFFSET_GRID. */
+/** Returns the row of theta + d for the sum of a point of theta and an offset. */
 function shiftedRow(theta: number, offset: number): number {
   return theta * THETA_STRIDE + offset * OFFSET_STRIDE
 }

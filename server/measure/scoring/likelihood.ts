@@ -1,5 +1,5 @@
 import { byKind } from '#contracts/itemKinds.ts'
-import { offsetKinds, OVERCLAIM_GRID, PRIOR_SHIFT, SHIFTED_GRID, THETA_GRID, type OffsetKind } from './abilityGrid.ts'
+import { offsetKinds, OVERCLAIM_GRID, PRIOR_SHIFT, type Grid, type OffsetKind } from '../edition/grid.ts'
 import {
   multiplyByCheckedKnow,
   multiplyByOutcome,
@@ -22,7 +22,6 @@ export type Response = {
   check?: CheckOutcome | undefined
 }
 
-const ROWS = THETA_GRID.length
 const COLUMNS = OVERCLAIM_GRID.length
 const SHIFTS = PRIOR_SHIFT.length
 
@@ -34,21 +33,20 @@ const SHIFTS = PRIOR_SHIFT.length
 export type Likelihood = Readonly<Record<OffsetKind | 'word' | 'fake', Float64Array>>
 
 /** Returns the likelihood of no answers. */
-export function emptyLikelihood(): Likelihood {
+export function emptyLikelihood(grid: Grid): Likelihood {
   return {
-    word: new Float64Array(ROWS * COLUMNS).fill(1),
-    ...byKind(offsetKinds, () => new Float64Array(SHIFTED_GRID.length * COLUMNS).fill(1)),
-    fake: noFakes(),
+    word: new Float64Array(grid.theta.length * COLUMNS).fill(1),
+    ...byKind(offsetKinds, () => new Float64Array(grid.shifted.length * COLUMNS).fill(1)),
+    fake: noFakes(grid),
   }
 }
 
-const SHIFT_PRIOR_OF_EACH_CELL = Float64Array.from(
-  { length: ROWS * COLUMNS * SHIFTS },
-  (_, index) => PRIOR_SHIFT[index % SHIFTS]!,
-)
-
 /** Returns the likelihood of no answers to fakes. */
-export const noFakes = (): Float64Array => SHIFT_PRIOR_OF_EACH_CELL.slice()
+export function noFakes({ theta }: Grid): Float64Array {
+  const cells = new Float64Array(theta.length * COLUMNS * SHIFTS)
+  for (let cell = 0; cell < cells.length; cell++) cells[cell] = PRIOR_SHIFT[cell % SHIFTS]!
+  return cells
+}
 
 /**
  * Multiplies by the outcomes of checks of meanings, in place, regardless of care. Call it before `addAnswer`.
@@ -90,7 +88,7 @@ export function multiplyByFake(
 ): void {
   // A Know is linear in the probability of claiming, and a Not sure is the rest.
   const [constant, sign] = known ? [slip, 1] : [1 - slip, -1]
-  for (let row = 0; row < ROWS; row++) {
+  for (let row = 0; row < knows.length; row++) {
     const whenClaimed = sign * (probabilityOfFake(knows[row]!, 1, slip) - slip)
     multiplyCells(products, row * claimed.length, constant, whenClaimed, claimed)
   }

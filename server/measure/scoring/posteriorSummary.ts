@@ -1,6 +1,5 @@
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
-import { levelOf } from '#rules/levelScale.ts'
-import { THETA_GRID } from './abilityGrid.ts'
+import type { Edition } from '../edition/edition.ts'
 
 /** Lower and upper end of a 90 % interval. */
 export type Range = readonly [lower: number, upper: number]
@@ -40,19 +39,19 @@ function quantile(posterior: Float64Array, values: readonly number[], probabilit
 /** Smallest probability of a neighbouring level that is reported. */
 export const POSSIBLE_LEVEL_PROBABILITY = 0.2
 
-const LEVEL_AT_POINT: readonly CefrLevel[] = THETA_GRID.map(levelOf)
+type Levels = Pick<Edition, 'levelShares'>
 
-/** Returns the probability of one level under the posterior of ability over THETA_GRID. */
-export function levelProbability(posterior: Float64Array, level: CefrLevel): number {
-  return posterior.reduce((sum, weight, index) => (LEVEL_AT_POINT[index] === level ? sum + weight : sum), 0)
+/** Returns the probability of one level under the posterior of ability over an edition's theta. */
+export function levelProbability(posterior: Float64Array, level: CefrLevel, { levelShares }: Levels): number {
+  return posteriorMean(posterior, levelShares[level])
 }
 
 /** Returns the more likely neighbour of a level if its probability is at least 20 %, otherwise null. */
-export function possibleLevel(posterior: Float64Array, level: CefrLevel): CefrLevel | null {
+export function possibleLevel(posterior: Float64Array, level: CefrLevel, edition: Levels): CefrLevel | null {
   const place = cefrLevels.indexOf(level)
   const [likelier] = [cefrLevels[place - 1], cefrLevels[place + 1]]
     .filter((neighbour) => neighbour !== undefined)
-    .map((neighbour) => ({ neighbour, probability: levelProbability(posterior, neighbour) }))
+    .map((neighbour) => ({ neighbour, probability: levelProbability(posterior, neighbour, edition) }))
     .sort((first, second) => second.probability - first.probability)
   return likelier && likelier.probability >= POSSIBLE_LEVEL_PROBABILITY ? likelier.neighbour : null
 }

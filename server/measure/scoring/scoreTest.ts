@@ -1,11 +1,11 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
-import { levelOf } from '#rules/levelScale.ts'
+import { levelOf, type EditionName } from '#rules/levelScale.ts'
 import { countWords } from '#rules/readingTime.ts'
 import type { CountedKinds } from '#rules/resultCounts.ts'
-import { BANK_EDITION } from '../bank/bankVersion.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
-import { OVERCLAIM_GRID, THETA_GRID } from './abilityGrid.ts'
+import type { Edition } from '../edition/edition.ts'
+import { OVERCLAIM_GRID } from '../edition/grid.ts'
 import type { CheckOutcome } from './checkedAnswer.ts'
 import { estimateAbility } from './estimateAbility.ts'
 import { itemParameters } from './itemResponse.ts'
@@ -20,7 +20,6 @@ import {
   type Range,
 } from './posteriorSummary.ts'
 import { skimProbabilities } from './skimming.ts'
-import { COUNTS_ON_GRID } from './vocabularySize.ts'
 
 /**
  * The learner's answer to one item of the bank. `known`: true for Know, false for Not sure. `time`: ms, if known.
@@ -55,7 +54,7 @@ export type Score = {
   /** Posterior mean of the probability (0..1) of Know for an unknown expression. */
   overclaim: number
   /** The edition of the bank and of the count curves. */
-  edition: typeof BANK_EDITION
+  edition: EditionName
   /** False if the answers say almost nothing about a level; the ranges are then very wide. */
   tellsLevel: boolean
   /** Whether the score includes a check of meanings. */
@@ -73,13 +72,6 @@ export const CLAIMED_FAKES_REMARK = 4
 /** No level is reported if the expected share of careless answers is larger. */
 export const CARELESS_NO_LEVEL = 0.4
 /**
- * Version of this model. Version 1 ignored a fake's target and careless answers; 2 had no times and no checks of
- * meanings; 3 did not excuse claimed fakes by their times, and rounded ranges to the grid; 4 assumed one rate of
- * guessing in checks.
- */
-export const SCORING_VERSION = 5
-
-/**
  * Creates a scorer for a bank. The table of an item is made on its first answer, because all of them take 250 ms.
  * @returns a scorer of at most one test's answers, in test order. It throws RangeError for an id that is not in the
  * bank, because leaving the answer out would falsify the result.
@@ -92,7 +84,7 @@ export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) =
     if (found) return found
     const item = items.get(itemId)
     if (!item) throw new RangeError(`Item bank ${bank.version} has no item ${itemId}`)
-    const table = itemTable(itemParameters(item, bank.discrimination))
+    const table = itemTable(itemParameters(item, bank.discrimination), bank.edition.grid)
     const scored = { table, words: countWords(item.sentence) }
     scoredItems.set(itemId, scored)
     return scored
@@ -102,6 +94,7 @@ export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) =
     const skimmed = skimProbabilities(answered)
     return scoreResponses(
       answered.map(({ table, known, check }, place) => ({ table, known, check, skimmed: skimmed[place] })),
+      bank.edition,
     )
   }
 }
@@ -109,33 +102,34 @@ export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) =
 /** An item as needed for scoring: its table, and the number of words in its sentence. */
 type ScoredItem = { table: ItemTable; words: number }
 
-/** Scores answers to items given by their tables, also for items outside a bank. */
-export function scoreResponses(responses: readonly Response[]): NewScore {
-  const posterior = estimateAbility(responses)
+/** Scores answers to items given by their tables of an edition's grid, also for items outside a bank. */
+export function scoreResponses(responses: readonly Response[], edition: Edition): NewScore {
+  const { grid, scale } = edition
+  const posterior = estimateAbility(responses, grid)
   const theta = posterior.abilities.word
-  const ability = posteriorMean(theta, THETA_GRID)
-  const level = levelOf(ability)
+  const ability = posteriorMean(theta, grid.theta)
+  const level = levelOf(ability, scale)
   const overclaim = posteriorMean(posterior.overclaim, OVERCLAIM_GRID)
   const claimedFakes = responses.filter(({ table, known }) => table.kind === 'fake' && known)
   const overclaiming = overclaim > OVERCLAIM_REMARK || claimedFakes.length >= CLAIMED_FAKES_REMARK
   const skimmedFakes = claimedFakes.filter(({ skimmed = 0 }) => skimmed > 0.5)
   return {
     ability,
-    standardError: posteriorSd(theta, THETA_GRID),
-    abilityRange: posteriorRange(theta, THETA_GRID),
+    standardError: posteriorSd(theta, grid.theta),
+    abilityRange: posteriorRange(theta, grid.theta),
     level,
-    levelProbability: levelProbability(theta, level),
-    possibleLevel: possibleLevel(theta, level),
+    levelProbability: levelProbability(theta, level, edition),
+    possibleLevel: possibleLevel(theta, level, edition),
     counts: byKind(itemKinds, (kind) => {
-      const [abilities, counts] = [posterior.abilities[kind], COUNTS_ON_GRID[kind]]
+      const [abilities, counts] = [posterior.abilities[kind], edition.countsOnGrid[kind]]
       return { known: posteriorMean(abilities, counts), range: posteriorRange(abilities, counts) }
     }),
     overclaiming,
     readQuickly: overclaiming && skimmedFakes.length > claimedFakes.length / 2,
     overclaim,
-    edition: BANK_EDITION,
+    edition: edition.name,
     tellsLevel: posterior.careless <= CARELESS_NO_LEVEL,
     meaningsChecked: responses.some(({ check }) => check),
-    scoringVersion: SCORING_VERSION,
+    scoringVersion: edition.scoringVersion,
   }
 }

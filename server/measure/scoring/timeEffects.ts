@@ -1,5 +1,5 @@
 import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
-import { offsetKinds, OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from './abilityGrid.ts'
+import { offsetKinds, OVERCLAIM_GRID, type Grid } from '../edition/grid.ts'
 import { addScaled } from './gridLoops.ts'
 import { columnSums, domainOf, normalise, sumOverShift, type JointPosterior } from './jointPosterior.ts'
 import { multiplyByFake, noFakes, type Response } from './likelihood.ts'
@@ -18,10 +18,10 @@ const NEGLIGIBLE = 1e-15
 export type TimeEffects = Readonly<Record<ItemKind, Float64Array>> & { readonly fake: Float64Array | null }
 
 /** Returns the effects of none of these answers. */
-export function noTimeEffects(responses: readonly Response[]): TimeEffects {
+export function noTimeEffects(responses: readonly Response[], grid: Grid): TimeEffects {
   return {
-    ...byKind(itemKinds, (kind) => new Float64Array((kind === 'word' ? THETA_GRID : SHIFTED_GRID).length * COLUMNS)),
-    fake: responses.some(({ table, known }) => table.kind === 'fake' && known) ? noFakes() : null,
+    ...byKind(itemKinds, (kind) => new Float64Array((kind === 'word' ? grid.theta : grid.shifted).length * COLUMNS)),
+    fake: responses.some(({ table, known }) => table.kind === 'fake' && known) ? noFakes(grid) : null,
   }
 }
 
@@ -39,7 +39,7 @@ export function addTimeEffect(effects: TimeEffects, { table, known, skimmed, che
  * Returns the posterior of the same answers with their times. Those of claimed fakes determine overclaiming g, all
  * others only abilities given g (a cut posterior).
  */
-export function withTimes(asRead: JointPosterior, effects: TimeEffects): JointPosterior {
+export function withTimes(asRead: JointPosterior, effects: TimeEffects, grid: Grid): JointPosterior {
   const claims = effects.fake ? sumOverShift(effects.fake) : asRead.claims
   const reclaimed = asRead.joint.slice()
   for (let cell = 0; cell < reclaimed.length; cell++) reclaimed[cell]! *= claims[cell]! / asRead.claims[cell]!
@@ -47,7 +47,7 @@ export function withTimes(asRead: JointPosterior, effects: TimeEffects): JointPo
   normalise(overclaim)
   const columns = [...overclaim.keys()].filter((column) => overclaim[column]! > NEGLIGIBLE)
   const domains = byKind(offsetKinds, (kind) =>
-    domainOf(changed(asRead.domains[kind].likelihood, effects[kind], columns)),
+    domainOf(changed(asRead.domains[kind].likelihood, effects[kind], columns), grid),
   )
   const joint = changed(reclaimed, effects.word, columns)
   for (const kind of offsetKinds) {

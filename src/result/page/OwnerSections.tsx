@@ -44,9 +44,7 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
   const [areAnswersKnown] = useState(details !== null)
   const fromServer = details?.fromServer ?? null
   const groups = fromServer?.comparison.groups ?? []
-  const check = details && (
-    <CheckCard shortcode={shortcode} details={details} onChange={onChange} level={result.level} />
-  )
+  const check = details && <CheckCard shortcode={shortcode} details={details} onChange={onChange} result={result} />
   const install = <InstallHint shortcode={shortcode} />
   if (!tellsLevel(result)) {
     return (

@@ -69,7 +69,7 @@ export default function ResultScreen() {
   if (result) {
     const view = {
       shortcode,
-      levelBefore: levelBefore(result.level, fromServer?.check),
+      levelBefore: levelBefore(result, fromServer?.check),
       progress: ownResults.length > 1,
       first,
       details,

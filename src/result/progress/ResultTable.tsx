@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ResultPoint } from '#contracts/result.ts'
+import { scaleOf } from '#rules/levelScale.ts'
 import { resultPath } from '#rules/paths.ts'
 import { progressText } from '#texts/progress.ts'
 import { pointDates, rangeInLevels } from './progressWords.ts'
@@ -20,13 +21,14 @@ export function ResultTable({ points }: { points: readonly ResultPoint[] }) {
       </thead>
       <tbody>
         {points
-          .map(({ shortcode, level, ability_range: range }, index) => (
+          .map((point, index) => ({ ...point, date: dates[index], scale: scaleOf(point) }))
+          .map(({ shortcode, level, ability_range: range, date, scale }) => (
             <tr key={shortcode}>
               <th scope="row">
-                <Link to={resultPath(shortcode)}>{dates[index]}</Link>
+                <Link to={resultPath(shortcode)}>{date}</Link>
               </th>
               <td>{level}</td>
-              <td>{range ? rangeInLevels(range) : '–'}</td>
+              <td>{range && scale ? rangeInLevels(range, scale) : '–'}</td>
             </tr>
           ))
           .toReversed()}

@@ -1,5 +1,5 @@
 import type { ResultPoint } from '#contracts/result.ts'
-import { levelOf } from '#rules/levelScale.ts'
+import { levelOf, type LevelScale } from '#rules/levelScale.ts'
 import { timeOfDay } from '#texts/dates.ts'
 import { shortDate } from '#texts/format.ts'
 import { progressText } from '#texts/progress.ts'
@@ -54,9 +54,9 @@ function withinMarginMeaning(verdict: Extract<ProgressVerdict, { kind: 'withinMa
 /** Returns the values for sentences about a change. */
 const changeValues = ({ from, to }: LevelChange) => ({ step: from === to ? 'within' : 'across', from, to })
 
-/** Returns the levels that a range covers: 'B1', 'A2 to B1'. */
-export function rangeInLevels([lower, upper]: readonly [number, number]): string {
-  const [lowest, highest] = [levelOf(lower), levelOf(upper)]
+/** Returns the levels that a range covers on its scale: 'B1', 'A2 to B1'. */
+export function rangeInLevels([lower, upper]: readonly [number, number], scale: LevelScale): string {
+  const [lowest, highest] = [levelOf(lower, scale), levelOf(upper, scale)]
   return lowest === highest ? lowest : progressText('levels', { lowest, highest })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DISCRIMINATION, LAPSE, probabilityOfKnow } from '../../../server/measure/scoring/itemResponse.ts'
-import { countAt } from '../../../server/measure/scoring/vocabularySize.ts'
+import { countAt } from '../../../server/measure/edition/countCurves.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import {
   abilityOfWords,

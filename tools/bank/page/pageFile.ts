@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { COUNT_CURVES } from '../../../server/measure/scoring/vocabularySize.ts'
+import { COUNT_CURVES } from '../../../server/measure/edition/countCurves.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { piecesOf, type PageData } from '../../../src/result/inked/inkedPage.ts'
 import { isAlwaysKnown } from './alwaysKnown.ts'

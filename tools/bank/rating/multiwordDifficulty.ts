@@ -1,5 +1,5 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { offsetKinds, type OffsetKind } from '../../../server/measure/scoring/abilityGrid.ts'
+import { offsetKinds, type OffsetKind } from '../../../server/measure/edition/grid.ts'
 import { B_LIMIT } from '../identityRules.ts'
 import { expressionKey, ratedByAll, type RatedExpression } from './ratedExpressions.ts'
 import { lineThrough, onLine, type Line } from './statistics.ts'

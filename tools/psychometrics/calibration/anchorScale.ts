@@ -1,4 +1,4 @@
-import { OVERCLAIM_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
+import { OVERCLAIM_GRID, THETA_GRID } from '../../../server/measure/edition/grid.ts'
 import type { RealEstimate } from './itemEstimate.ts'
 
 /** Relation of the estimates' scale to that of the norms: estimate = shift + stretch * norm. */

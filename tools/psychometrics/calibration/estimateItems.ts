@@ -1,4 +1,4 @@
-import { PRIOR } from '../../../server/measure/scoring/abilityGrid.ts'
+import { PRIOR } from '../../../server/measure/edition/grid.ts'
 import { DISCRIMINATION } from '../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import { onNormScale, populationOnNormScale, scaleDrift } from './anchorScale.ts'

@@ -1,4 +1,4 @@
-import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
+import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/edition/grid.ts'
 import {
   LAPSE,
   probabilityOfKnow,

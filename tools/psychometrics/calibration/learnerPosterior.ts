@@ -1,4 +1,4 @@
-import { offsetKinds, OVERCLAIM_GRID } from '../../../server/measure/scoring/abilityGrid.ts'
+import { offsetKinds, OVERCLAIM_GRID } from '../../../server/measure/edition/grid.ts'
 import { jointPosterior, shiftedJoint } from '../../../server/measure/scoring/jointPosterior.ts'
 import { addAnswer, emptyLikelihood, type Response } from '../../../server/measure/scoring/likelihood.ts'
 import { byKind, type ItemKind } from '../../../src/contracts/itemKinds.ts'

@@ -1,6 +1,6 @@
 import type { Range } from '../../../server/measure/scoring/posteriorSummary.ts'
 import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
-import { countAt } from '../../../server/measure/scoring/vocabularySize.ts'
+import { countAt } from '../../../server/measure/edition/countCurves.ts'
 import { cefrLevels, type CefrLevel } from '../../../src/contracts/cefr.ts'
 import { byKind, itemKinds, type ItemKind } from '../../../src/contracts/itemKinds.ts'
 import { levelOf } from '../../../src/rules/levelScale.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRIOR } from '../../../server/measure/scoring/abilityGrid.ts'
+import { PRIOR } from '../../../server/measure/edition/grid.ts'
 import type { ItemParameters } from '../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import { posteriorMean } from '../../../server/measure/scoring/posteriorSummary.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import { countAt } from '../../../server/measure/scoring/vocabularySize.ts'
+import { countAt } from '../../../server/measure/edition/countCurves.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { drawTruth } from '../../../tests/support/simulatedLearner.ts'
 import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'

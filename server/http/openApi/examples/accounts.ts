@@ -8,7 +8,7 @@ import type {
   RedeemTransferRequest,
   RedeemTransferResponse,
 } from '#contracts/transfer.ts'
-import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
+import { CURRENT_EDITION } from '#rules/levelScale.ts'
 import type { Examples } from '../responses.ts'
 import { begunTest, partialSave, SHORTCODE, TEST_ID } from './vocabTests.ts'
 
@@ -19,7 +19,7 @@ const results: AccountResponse['results'] = [
     level: 'B2',
     ability: 0.5,
     ability_range: [0.1, 0.9],
-    edition: BANK_EDITION,
+    edition: CURRENT_EDITION,
     tells_level: true,
   },
 ]

@@ -1,14 +1,14 @@
 import type { MeasuredOwnResult, SharingRequest } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
+import { CURRENT_EDITION } from '#rules/levelScale.ts'
 import { countFields } from '#rules/resultCounts.ts'
-import { BANK_EDITION } from '../../../measure/bank/bankVersion.ts'
 import { feedbackFor, noFeedback } from '../../../measure/scoring/feedback.ts'
 import { compareWithNativeSpeaker } from '../../../measure/scoring/nativeSpeaker.ts'
 import type { Score } from '../../../measure/scoring/scoreTest.ts'
 import type { Examples } from '../responses.ts'
 import { openCheck } from './checks.ts'
 
-const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> = {
+const score: Pick<Score, 'edition' | 'level' | 'abilityRange' | 'counts' | 'overclaiming'> = {
   level: 'B2',
   abilityRange: [0.3, 0.8],
   counts: {
@@ -17,6 +17,7 @@ const score: Pick<Score, 'level' | 'abilityRange' | 'counts' | 'overclaiming'> =
     idiom: { known: 1_431.8, range: [1_160, 1_720] },
   },
   overclaiming: false,
+  edition: CURRENT_EDITION,
 }
 const counts = compareWithNativeSpeaker(score.counts, { word: 0.529, phrasal_verb: 0.65, idiom: 0.65 })
 
@@ -33,7 +34,7 @@ const sharedResult: MeasuredResult = {
   possible_level: 'C1',
   overclaiming: score.overclaiming,
   read_quickly: false,
-  edition: BANK_EDITION,
+  edition: CURRENT_EDITION,
   tells_level: true,
   meanings_checked: false,
 }

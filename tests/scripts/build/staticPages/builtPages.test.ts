@@ -14,13 +14,13 @@ import { INFORMATION_TOLERANCE } from '../../../../server/measure/form/balanceFo
 import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../../server/measure/form/formPlan.ts'
 import { MAX_PROBABILITY, MAX_TO_LEARN, MIN_PROBABILITY } from '../../../../server/measure/form/learnNext.ts'
 import { WORDS_PER_PLACE } from '../../../../server/measure/form/tailoring.ts'
-import * as grid from '../../../../server/measure/scoring/abilityGrid.ts'
+import * as grid from '../../../../server/measure/edition/grid.ts'
 import * as careless from '../../../../server/measure/scoring/carelessAnswers.ts'
 import * as model from '../../../../server/measure/scoring/itemResponse.ts'
 import * as summary from '../../../../server/measure/scoring/posteriorSummary.ts'
 import * as score from '../../../../server/measure/scoring/scoreTest.ts'
 import * as skimming from '../../../../server/measure/scoring/skimming.ts'
-import { LISTED } from '../../../../server/measure/scoring/vocabularySize.ts'
+import { LISTED } from '../../../../server/measure/edition/countCurves.ts'
 
 const pages = builtPages()
 const learners = pages.get(staticPages.howItWorks)!

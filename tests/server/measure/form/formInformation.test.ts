@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectedStandardError, itemInformation } from '../../../../server/measure/form/formInformation.ts'
-import { PRIOR_OFFSET_SD } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { PRIOR_OFFSET_SD } from '../../../../server/measure/edition/grid.ts'
 import { probabilityOfKnow } from '../../../../server/measure/scoring/itemResponse.ts'
 
 const STEP = 1e-5

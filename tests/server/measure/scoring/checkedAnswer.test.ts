@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
-import { OVERCLAIM_GRID, PRIOR, THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { OVERCLAIM_GRID, PRIOR, THETA_GRID } from '../../../../server/measure/edition/grid.ts'
 import { answeringPatterns } from '../../../../server/measure/scoring/carelessAnswers.ts'
 import {
   OUTCOMES_IF_KNOWN,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Standing } from '#contracts/feedback.ts'
 import { byKind, type SomeKinds } from '#contracts/itemKinds.ts'
-import { offsetKinds, type OffsetKind } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { offsetKinds, type OffsetKind } from '../../../../server/measure/edition/grid.ts'
 import { countProfile } from '../../../../server/measure/scoring/countProfile.ts'
 import type { Range } from '../../../../server/measure/scoring/posteriorSummary.ts'
-import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
+import { countAt } from '../../../../server/measure/edition/countCurves.ts'
 
 const even = byKind<OffsetKind, Standing>(offsetKinds, () => 'even')
 

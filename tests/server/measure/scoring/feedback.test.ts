@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import type { Standing, Standings } from '#contracts/feedback.ts'
 import { feedbackText } from '#texts/feedback.ts'
-import type { OffsetKind } from '../../../../server/measure/scoring/abilityGrid.ts'
+import type { OffsetKind } from '../../../../server/measure/edition/grid.ts'
 import { feedbackFor, feedbackTo } from '../../../../server/measure/scoring/feedback.ts'
-import { countAt } from '../../../../server/measure/scoring/vocabularySize.ts'
+import { countAt } from '../../../../server/measure/edition/countCurves.ts'
 
 const each: Standing[] = ['behind', 'even', 'ahead']
 const profiles: Standings[] = each.flatMap((phrasal_verb) => each.map((idiom) => ({ phrasal_verb, idiom })))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cefrLevels } from '#contracts/cefr.ts'
-import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { THETA_GRID } from '../../../../server/measure/edition/grid.ts'
 import { levelProbability, possibleLevel, posteriorRange } from '../../../../server/measure/scoring/posteriorSummary.ts'
 
 test('the probabilities of all levels sum to 1', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { SHIFTED_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
+import { SHIFTED_GRID } from '../../../../server/measure/edition/grid.ts'
 import { estimateAbility } from '../../../../server/measure/scoring/estimateAbility.ts'
 import type { ItemParameters } from '../../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
 import { posteriorMean, posteriorRange } from '../../../../server/measure/scoring/posteriorSummary.ts'
 import { CARELESS_NO_LEVEL, scoreResponses } from '../../../../server/measure/scoring/scoreTest.ts'
-import { countOnCurve, COUNTS_ON_GRID } from '../../../../server/measure/scoring/vocabularySize.ts'
+import { countOnCurve, COUNTS_ON_GRID } from '../../../../server/measure/edition/countCurves.ts'
 import vectors from '../../../support/scoringVectors.json' with { type: 'json' }
 
 const ABILITY_TOLERANCE = 0.01

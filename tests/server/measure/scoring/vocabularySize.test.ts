@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemKinds } from '#contracts/itemKinds.ts'
-import { THETA_GRID } from '../../../../server/measure/scoring/abilityGrid.ts'
-import { abilityOf, COUNT_CURVES, countAt, LISTED } from '../../../../server/measure/scoring/vocabularySize.ts'
+import { THETA_GRID } from '../../../../server/measure/edition/grid.ts'
+import { abilityOf, COUNT_CURVES, countAt, LISTED } from '../../../../server/measure/edition/countCurves.ts'
 
 test.each([
   ['word', 61_855],
