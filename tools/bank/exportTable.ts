@@ -1,5 +1,5 @@
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
-import { levelOf } from '../../src/rules/levelScale.ts'
+import { currentScale, levelOf } from '../../src/rules/levelScale.ts'
 import { aucOf } from './masked/auc.ts'
 import { indexJudgements, type JudgementsOf } from './review/judgements.ts'
 import { READINGS, type Judgement, type JudgementOf, type Reading } from './review/judgementSchema.ts'
@@ -14,7 +14,8 @@ export function exportRows(items: readonly Item[], judgements: readonly Judgemen
   const rows = live.map((item) => {
     const { id, kind, b, b_sd, zipf, subject, sentence, definition, donor, fake, study } = item
     const part = fake ? 'fake' : study ? 'study' : 'test'
-    const cells = [id, kind, part, levelOf(b), b, b_sd, zipf ?? '', subject, sentence, definition, donor ?? '']
+    const level = levelOf(b, currentScale)
+    const cells = [id, kind, part, level, b, b_sd, zipf ?? '', subject, sentence, definition, donor ?? '']
     return [...cells.map(String), ...READINGS.map((reading) => readingCell(reading, item, judgementsOf))]
   })
   return [[...COLUMNS, ...READINGS], ...rows]

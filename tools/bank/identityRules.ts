@@ -1,5 +1,5 @@
 import { ID_PREFIXES, type Item } from '../../server/measure/bank/itemSchema.ts'
-import { levelOf } from '../../src/rules/levelScale.ts'
+import { currentScale, levelOf } from '../../src/rules/levelScale.ts'
 import { practiceSubjects } from '../../src/rules/practiceItems.ts'
 import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
@@ -63,5 +63,6 @@ function kebabCase(subject: string): string {
 
 /** Returns the file of an item: by level and by kind, with separate files for fakes and the study part. */
 export function fileOf({ kind, b, fake, study }: Pick<Item, 'kind' | 'b' | 'fake' | 'study'>): string {
-  return `${study ? 'study' : `${fake ? 'fake' : kind.replaceAll('_', '-')}s`}-${levelOf(b).toLowerCase()}.json`
+  const level = levelOf(b, currentScale).toLowerCase()
+  return `${study ? 'study' : `${fake ? 'fake' : kind.replaceAll('_', '-')}s`}-${level}.json`
 }

@@ -16,7 +16,7 @@ export function releaseFindings(
   return [
     ...missingFindings(items, earlier),
     ...(shipped ? scaleFindings(shipped, now) : []),
-    ...changeFindings(items, shipped, now.version),
+    ...changeFindings(items, shipped, now),
   ]
 }
 
@@ -44,13 +44,14 @@ function scaleFindings(shipped: BankRelease, now: Version): Finding[] {
 }
 
 /** Reports items that differ from the released ones. */
-function changeFindings(items: readonly Item[], shipped: BankRelease | undefined, version: string): Finding[] {
+function changeFindings(items: readonly Item[], shipped: BankRelease | undefined, now: Version): Finding[] {
+  const { version } = now
   const file = `releases/${version}.json`
   const live = items.filter(({ retired, study }) => !retired && !study)
-  const now = releaseOf({ version, items: live }).items
+  const current = releaseOf({ ...now, items: live }).items
   const released = shipped?.items ?? {}
-  return [...new Set([...Object.keys(now), ...Object.keys(released)])]
-    .filter((id) => JSON.stringify(now[id]) !== JSON.stringify(released[id]))
+  return [...new Set([...Object.keys(current), ...Object.keys(released)])]
+    .filter((id) => JSON.stringify(current[id]) !== JSON.stringify(released[id]))
     .map((id) => ({
       file,
       id,

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CURRENT_EDITION } from '../../src/rules/levelScale.ts'
 import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
 import { BankRelease } from '../../server/measure/bank/releaseSchema.ts'
 import { DISCRIMINATION } from '../../server/measure/scoring/itemResponse.ts'
@@ -8,20 +7,20 @@ import { bankFolders } from './bankFolders.ts'
 import { textMark } from './textMark.ts'
 
 /** The parameters of a version for scoring, apart from its items. */
-export type Version = Pick<ItemBank, 'version'> & Partial<Pick<ItemBank, 'discrimination'>>
+export type Version = Pick<ItemBank, 'version' | 'edition'> & Partial<Pick<ItemBank, 'discrimination'>>
 
 /**
  * Returns the record of a bank version: its live items with their difficulties and the hashes of their texts.
  * @param calibratedFrom the number of tests from which its difficulties were estimated, if they were
  */
 export function releaseOf(
-  { version, discrimination, items }: Version & Pick<ItemBank, 'items'>,
+  { version, edition, discrimination, items }: Version & Pick<ItemBank, 'items'>,
   calibratedFrom?: number,
 ): BankRelease {
   return {
     version,
     ...(discrimination !== undefined && discrimination !== DISCRIMINATION && { discrimination }),
-    edition: CURRENT_EDITION,
+    edition: edition.name,
     ...(calibratedFrom !== undefined && { calibratedFrom }),
     items: Object.fromEntries(
       items.map((item) => {

@@ -1,7 +1,7 @@
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { cefrLevels, type CefrLevel } from '../../src/contracts/cefr.ts'
 import { itemKinds, type ItemKind } from '../../src/contracts/itemKinds.ts'
-import { levelOf } from '../../src/rules/levelScale.ts'
+import { currentScale, levelOf } from '../../src/rules/levelScale.ts'
 import type { Finding } from './finding.ts'
 
 type Placed = Pick<Item, 'kind' | 'b'>
@@ -72,7 +72,7 @@ function fakeStrata(kind: ItemKind): Omit<Stratum, 'count'>[] {
   return cefrLevels.map((level) => ({
     name: `fake ${kind}, ${level}`,
     fake: true,
-    includes: (placed: Placed) => placed.kind === kind && levelOf(placed.b) === level,
+    includes: (placed: Placed) => placed.kind === kind && levelOf(placed.b, currentScale) === level,
     minimum: minFakes[level] ?? 0,
   }))
 }

@@ -1,5 +1,5 @@
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
-import { levelOf } from '../../src/rules/levelScale.ts'
+import { currentScale, levelOf } from '../../src/rules/levelScale.ts'
 import type { Fault } from './finding.ts'
 import { basesOf, formsOf } from './inflection.ts'
 import { cutAtMark } from './markedSpan.ts'
@@ -51,7 +51,7 @@ export function surroundingWordFaults(item: Item, zipfOf: ZipfOf): Fault[] {
 
 /** Returns the limit (Zipf) for surrounding words. A fake's sentence was written for its donor, whose limit applies. */
 function limitFor({ kind, subject, donor, b }: Item, zipfOf: ZipfOf): number {
-  const isEasy = donor === undefined && ['A1', 'A2'].includes(levelOf(b))
+  const isEasy = donor === undefined && ['A1', 'A2'].includes(levelOf(b, currentScale))
   const common = isEasy ? COMMON_WORD_ZIPF : NEIGHBOUR_ZIPF
   return kind === 'word' ? Math.min(targetZipf(donor ?? subject, zipfOf), common) : common
 }

@@ -1,5 +1,6 @@
 import { BANK_DISCRIMINATION, BANK_VERSION } from '../../server/measure/bank/bankVersion.ts'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import { currentEdition } from '../../server/measure/edition/edition.ts'
 import { donorFindings } from './donorRules.ts'
 import type { Finding } from './finding.ts'
 import { maskedFindings } from './masked/maskedRules.ts'
@@ -21,7 +22,7 @@ export function wholeBankFindings(items: readonly Item[], zipfOf: ZipfOf): Findi
   const releases = readReleases()
   const shipped = releases.find(({ version }) => version === BANK_VERSION)
   const earlier = releases.filter((release) => release !== shipped)
-  const now = { version: BANK_VERSION, discrimination: BANK_DISCRIMINATION }
+  const now = { version: BANK_VERSION, edition: currentEdition, discrimination: BANK_DISCRIMINATION }
   return [
     ...releaseFindings(items, earlier, shipped, now),
     ...strataFindings(items),

@@ -59,6 +59,7 @@ async function calibrateStored({ since, minAnswers, write }: Options): Promise<v
   const db = connectDatabase(url, () => undefined, 1, null)
   const tests = storedTests(db, { since, until: Date.now() }, usableAnswers(releases, bank.byId))
   const calibration = await calibrate(tests, bank.byId.values(), (item) => norms.get(item.id) ?? item, {
+    grid: bank.edition.grid,
     minAnswers,
     say: console.log,
   })

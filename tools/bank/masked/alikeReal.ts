@@ -1,5 +1,5 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { levelOf } from '../../../src/rules/levelScale.ts'
+import { currentScale, levelOf } from '../../../src/rules/levelScale.ts'
 import { shuffled } from '../../../src/rules/shuffle.ts'
 
 /** Draws a real item of the same kind and level for each fake, as far as the bank has enough. */
@@ -13,4 +13,4 @@ export function matchingRealItems(fakes: readonly Item[], items: readonly Item[]
   return fakes.flatMap((fake) => byGroup.get(groupOf(fake))?.pop() ?? [])
 }
 
-const groupOf = ({ kind, b }: Pick<Item, 'kind' | 'b'>) => `${kind} ${levelOf(b)}`
+const groupOf = ({ kind, b }: Pick<Item, 'kind' | 'b'>) => `${kind} ${levelOf(b, currentScale)}`

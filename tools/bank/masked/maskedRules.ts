@@ -1,5 +1,6 @@
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { currentEdition } from '../../../server/measure/edition/edition.ts'
 import { seededForms } from '../../../tests/support/answeredForm.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import type { Finding } from '../finding.ts'
@@ -64,7 +65,7 @@ function frameFindings(items: readonly Item[], zipfOf: ZipfOf): Finding[] {
 
 function formFindings(items: readonly Item[]): Finding[] {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const bank: ItemBank = { version: '', items, byId }
+  const bank: ItemBank = { version: '', edition: currentEdition, items, byId }
   try {
     const what = 'a program tells fakes by their places in forms and what stands beside them'
     return findingAbove(formAuc(seededForms(bank, FORMS, SEED)), what, 'see orderForm.ts')

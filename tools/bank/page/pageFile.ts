@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { COUNT_CURVES } from '../../../server/measure/edition/countCurves.ts'
+import { currentEdition } from '../../../server/measure/edition/edition.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { piecesOf, type PageData } from '../../../src/result/inked/inkedPage.ts'
 import { isAlwaysKnown } from './alwaysKnown.ts'
@@ -9,10 +9,8 @@ import { difficultyOf, type PageDifficulties } from './pageDifficulty.ts'
 /** The file that the page loads. Its texts and lemmas are written by hand, its figures by `npm run bank:page`. */
 export const PAGE_FILE = fileURLToPath(new URL('../../../src/result/inked/pageTexts.json', import.meta.url))
 
-/** The curve of known words has points from -4 by 0.1; the page gets every fifth. */
-const LOWEST = -4
+/** The page gets every fifth point of the curve of known words. */
 const STRIDE = 5
-const STEP = 0.1 * STRIDE
 
 /** Reads the file. @throws SyntaxError if it is not JSON. */
 export function readPageData(): PageData {
@@ -28,6 +26,7 @@ export function contentLemmas(data: PageData): string[] {
 
 /** Returns the texts and lemmas with computed figures: the difficulty of each content lemma, and the curve. */
 export function withFigures({ texts, lemmas, ...rest }: PageData, difficulties: PageDifficulties): PageData {
+  const { lowest, step, counts } = currentEdition.curves
   const found = contentLemmas({ texts, lemmas, ...rest }).map((lemma) => ({
     lemma,
     ...difficultyOf(lemma, difficulties),
@@ -39,7 +38,7 @@ export function withFigures({ texts, lemmas, ...rest }: PageData, difficulties: 
     norm: bySource('norm'),
     frequency: bySource('frequency'),
     lemmas: Object.fromEntries(Object.entries(lemmas).sort(([first], [second]) => (first < second ? -1 : 1))),
-    wordsKnown: { lowest: LOWEST, step: STEP, counts: COUNT_CURVES.word.filter((_, index) => index % STRIDE === 0) },
+    wordsKnown: { lowest, step: step * STRIDE, counts: counts.word.filter((_, index) => index % STRIDE === 0) },
   }
 }
 

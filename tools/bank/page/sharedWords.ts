@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { cefrLevels, type CefrLevel } from '../../../src/contracts/cefr.ts'
 import { piecesOf, type PageData } from '../../../src/result/inked/inkedPage.ts'
-import { levelOf } from '../../../src/rules/levelScale.ts'
+import { currentScale, levelOf } from '../../../src/rules/levelScale.ts'
 import type { Fault } from '../finding.ts'
 import { formsOf } from '../inflection.ts'
 import { isPlaceholder } from '../placeholders.ts'
@@ -33,7 +33,7 @@ export function sharedItems(data: PageData, items: readonly Item[]): Shared[] {
 
 /** Allows everyday words (items at A1) in a text, and expressions of other items only in another sense. */
 export function sharedFaults(shared: readonly Shared[], otherSenses = readOtherSenses()): Fault[] {
-  const undecided = shared.filter(({ item }) => levelOf(item.b) !== 'A1' && !otherSenses.has(item.id))
+  const undecided = shared.filter(({ item }) => levelOf(item.b, currentScale) !== 'A1' && !otherSenses.has(item.id))
   const unused = [...otherSenses.keys()].filter((id) => !shared.some(({ item }) => item.id === id))
   return [
     ...undecided.map(({ page, item }) => ({

@@ -1,6 +1,6 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { singular } from '../../../src/rules/kindNames.ts'
-import { levelOf } from '../../../src/rules/levelScale.ts'
+import { currentScale, levelOf } from '../../../src/rules/levelScale.ts'
 import { shuffled } from '../../../src/rules/shuffle.ts'
 import { maskedSentence } from '../masked/maskedSentence.ts'
 import type { Judgement, Reading } from './judgementSchema.ts'
@@ -42,7 +42,14 @@ export function packetLine(reading: Reading, number: string, item: Item): string
 
 const LINES: Readonly<Record<Reading, (number: string, item: Item) => string>> = {
   editor: (number, { kind, subject, sentence, definition, b }) =>
-    JSON.stringify({ number, kind: singular(kind), headword: subject, sentence, definition, level: levelOf(b) }),
+    JSON.stringify({
+      number,
+      kind: singular(kind),
+      headword: subject,
+      sentence,
+      definition,
+      level: levelOf(b, currentScale),
+    }),
   category: (number, { kind, sentence }) =>
     [number, singular(kind), sentence.replace(/\*\*[^*]+\*\*/, '____')].join('\t'),
   open: (number, { sentence }) => [number, sentence].join('\t'),

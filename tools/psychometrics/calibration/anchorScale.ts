@@ -1,11 +1,10 @@
-import { OVERCLAIM_GRID, THETA_GRID } from '../../../server/measure/edition/grid.ts'
+import { OVERCLAIM_GRID, type Grid } from '../../../server/measure/edition/grid.ts'
 import type { RealEstimate } from './itemEstimate.ts'
 
 /** Relation of the estimates' scale to that of the norms: estimate = shift + stretch * norm. */
 export type ScaleDrift = { shift: number; stretch: number }
 
 const COLUMNS = OVERCLAIM_GRID.length
-const STEP = THETA_GRID[1]! - THETA_GRID[0]!
 
 /**
  * Computes the regression of the words' difficulties on their norms, weighted by the norms' precision. Answers alone do
@@ -34,11 +33,13 @@ export function onNormScale(value: number, { shift, stretch }: ScaleDrift): numb
  * Converts a distribution over (theta, g): mass between two points is divided between them, mass beyond the ends stays
  * there.
  */
-export function populationOnNormScale(population: Float64Array, drift: ScaleDrift): Float64Array {
+export function populationOnNormScale(population: Float64Array, drift: ScaleDrift, { theta }: Grid): Float64Array {
   const converted = new Float64Array(population.length)
-  THETA_GRID.forEach((theta, row) => {
-    const last = THETA_GRID.length - 1
-    const place = Math.max(0, Math.min(last, (onNormScale(theta, drift) - THETA_GRID[0]!) / STEP))
+  const lowest = theta[0]!
+  const step = theta[1]! - lowest
+  const last = theta.length - 1
+  theta.forEach((ability, row) => {
+    const place = Math.max(0, Math.min(last, (onNormScale(ability, drift) - lowest) / step))
     const below = Math.min(Math.floor(place), last - 1)
     const above = place - below
     for (let column = 0; column < COLUMNS; column++) {

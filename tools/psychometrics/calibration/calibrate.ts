@@ -1,4 +1,5 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import type { Grid } from '../../../server/measure/edition/grid.ts'
 import { slope, type Difficulty } from '../../../server/measure/scoring/itemResponse.ts'
 import { estimateItems } from './estimateItems.ts'
 import type { FakeEstimate, ItemEstimate, RealEstimate } from './itemEstimate.ts'
@@ -21,6 +22,7 @@ const MIN_B_SD = 0.05
  * Calibrates a bank from completed tests.
  * @param items all items that the tests may contain
  * @param normOf returns the norm of an item
+ * @param grid that of the bank's edition
  * @param minAnswers an item with fewer answers is `kept`
  * @throws CalibrationError for fewer than 100 tests
  */
@@ -28,11 +30,11 @@ export async function calibrate(
   source: TestSource,
   items: Iterable<Item>,
   normOf: (item: Item) => Difficulty,
-  { minAnswers, say }: { minAnswers: number; say: (line: string) => void },
+  { grid, minAnswers, say }: { grid: Grid; minAnswers: number; say: (line: string) => void },
 ): Promise<Calibration> {
   const start = [...items].map((item) => startingPoint(item, normOf(item)))
-  const estimates = await estimateItems(source, start, say)
-  const sums = await measureFit(source, estimates)
+  const estimates = await estimateItems(source, start, grid, say)
+  const sums = await measureFit(source, estimates, grid)
   const { tests, passes, discrimination } = estimates
   return {
     tests,

@@ -1,4 +1,4 @@
-import { PRIOR } from '../../../server/measure/edition/grid.ts'
+import type { Grid } from '../../../server/measure/edition/grid.ts'
 import { DISCRIMINATION } from '../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import { onNormScale, populationOnNormScale, scaleDrift } from './anchorScale.ts'
@@ -32,27 +32,30 @@ const LEARNERS_OF_THE_PRIOR = 50
  * one pass over the tests per step. Only the E step's curves are flattened by b_sd, so the steps do not maximise a
  * single function (docs/scoring.md).
  * @param start the items with their priors; an item without answers stays unchanged
+ * @param grid that of the items' edition
  * @param say receives a line for each pass
  * @throws CalibrationError for fewer than 100 tests
  */
 export async function estimateItems(
   source: TestSource,
   start: readonly ItemEstimate[],
+  grid: Grid,
   say: (line: string) => void,
 ): Promise<Estimates> {
   let estimates: Estimates = {
     items: start,
     discrimination: DISCRIMINATION,
-    learners: PRIOR,
+    learners: grid.prior,
     tests: 0,
     passes: 0,
   }
   for (;;) {
     const { items, discrimination, passes } = estimates
-    const tables = new Map(items.map((item) => [item.id, itemTable(parametersOf(item, discrimination))]))
-    const { tests, learners, items: counts } = await computeExpectedCounts(source, tables, estimates.learners)
+    const tables = new Map(items.map((item) => [item.id, itemTable(parametersOf(item, discrimination), grid)]))
+    const learnersGrid = { ...grid, prior: estimates.learners }
+    const { tests, learners, items: counts } = await computeExpectedCounts(source, tables, learnersGrid)
     requireTests(tests)
-    estimates = { ...maximise(items, counts, learners, discrimination), tests, passes: passes + 1 }
+    estimates = { ...maximise(items, counts, learners, discrimination, grid), tests, passes: passes + 1 }
     const change = largestChange(items, estimates.items)
     say(
       `pass ${estimates.passes}: ${tests} tests, slope ${estimates.discrimination.toFixed(3)}, largest change ${change.toFixed(3)}`,
@@ -69,24 +72,25 @@ function maximise(
   counts: readonly ItemCounts[],
   learners: Float64Array,
   discrimination: number,
+  grid: Grid,
 ): Pick<Estimates, 'items' | 'discrimination' | 'learners'> {
   const answered = new Map<RealEstimate, ItemCounts>()
   const updated = items.map((item, index) => {
     const count = counts[index]!
-    if (item.kind === 'fake') return updateClaimOffset(item, count, discrimination)
+    if (item.kind === 'fake') return updateClaimOffset(item, count, discrimination, grid)
     if (count.answers === 0) return item
-    const next = updateDifficulty(item, count, discrimination)
+    const next = updateDifficulty(item, count, discrimination, grid)
     answered.set(next, count)
     return next
   })
-  const slope = updateDiscrimination(answered, discrimination)
+  const slope = updateDiscrimination(answered, discrimination, grid)
   const drift = scaleDrift([...answered.keys()])
   return {
     items: updated.map((item) =>
       item.kind !== 'fake' && answered.has(item) ? { ...item, b: onNormScale(item.b, drift) } : item,
     ),
     discrimination: slope * drift.stretch,
-    learners: population(populationOnNormScale(learners, drift)),
+    learners: population(populationOnNormScale(learners, drift, grid), grid),
   }
 }
 
@@ -110,7 +114,7 @@ function requireTests(tests: number): void {
  * prior here would distort the scale until a million learners had its mean and spread.
  * @param learners expected number of learners at each (theta, g)
  */
-function population(learners: Float64Array): Float64Array {
-  const total = PRIOR.reduce((sum, weight) => sum + weight, 0)
-  return learners.map((count, cell) => count + (LEARNERS_OF_THE_PRIOR * PRIOR[cell]!) / total)
+function population(learners: Float64Array, { prior }: Grid): Float64Array {
+  const total = prior.reduce((sum, weight) => sum + weight, 0)
+  return learners.map((count, cell) => count + (LEARNERS_OF_THE_PRIOR * prior[cell]!) / total)
 }

@@ -1,4 +1,4 @@
-import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/edition/grid.ts'
+import { OVERCLAIM_GRID, type Grid } from '../../../server/measure/edition/grid.ts'
 import {
   LAPSE,
   probabilityOfKnow,
@@ -14,7 +14,7 @@ import { probabilityOfFakeAt } from './updateClaimOffset.ts'
  * either answer by b (0 for a fake, because its target's b is not estimated from it).
  */
 export type AnswerTable = {
-  grid: readonly number[]
+  abilities: readonly number[]
   cells: readonly { p: number; notSureSlope: number; knownSlope: number }[]
 }
 
@@ -30,14 +30,14 @@ export type ExpectedAnswer = {
 const COLUMNS = OVERCLAIM_GRID.length
 
 /** Computes the table of one item, once per calibration. */
-export function answerTable(item: ItemParameters): AnswerTable {
-  const grid = item.kind === 'word' || item.kind === 'fake' ? THETA_GRID : SHIFTED_GRID
-  if (item.kind !== 'fake') return { grid, cells: realCells(item, grid) }
-  return { grid, cells: probabilityOfFakeAt(item).map(({ p }) => ({ p, notSureSlope: 0, knownSlope: 0 })) }
+export function answerTable(item: ItemParameters, grid: Grid): AnswerTable {
+  const abilities = item.kind === 'word' || item.kind === 'fake' ? grid.theta : grid.shifted
+  if (item.kind !== 'fake') return { abilities, cells: realCells(item, abilities) }
+  return { abilities, cells: probabilityOfFakeAt(item, grid).map(({ p }) => ({ p, notSureSlope: 0, knownSlope: 0 })) }
 }
 
-function realCells(item: RealParameters, grid: readonly number[]): AnswerTable['cells'] {
-  return grid.flatMap((ability) => {
+function realCells(item: RealParameters, abilities: readonly number[]): AnswerTable['cells'] {
+  return abilities.flatMap((ability) => {
     const k = probabilityOfKnow(ability, item)
     const curveSlope = slope(item) * k * (1 - k / (1 - LAPSE))
     return OVERCLAIM_GRID.map((g) => {
@@ -65,7 +65,7 @@ export function expectedAnswer(posterior: AbilityPosterior, table: AnswerTable, 
       score += mass * (known ? knownSlope : notSureSlope)
     }
     total += weight
-    abilities += weight * table.grid[row]!
+    abilities += weight * table.abilities[row]!
   }
   return { probability: known ? 1 / total : 1 - 1 / total, ability: abilities / total, score }
 }

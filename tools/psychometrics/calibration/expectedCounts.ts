@@ -1,4 +1,4 @@
-import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/edition/grid.ts'
+import { OVERCLAIM_GRID, type Grid } from '../../../server/measure/edition/grid.ts'
 import type { ItemTable } from '../../../server/measure/scoring/itemTables.ts'
 import { learnerPosterior } from './learnerPosterior.ts'
 import type { TestSource } from './storedTests.ts'
@@ -19,21 +19,21 @@ const COLUMNS = OVERCLAIM_GRID.length
  * Runs one pass over the tests (the E step): adds each learner's posterior under the current estimates to the items
  * that they answered.
  * @param tables the tables of the items by id
- * @param prior weight of each (theta, g) among the learners
+ * @param grid its prior is the weight of each (theta, g) among the learners
  */
 export async function computeExpectedCounts(
   source: TestSource,
   tables: ReadonlyMap<string, ItemTable>,
-  prior: Float64Array,
+  grid: Grid,
 ): Promise<ExpectedCounts> {
-  const counts = new Map([...tables].map(([id, { kind }]) => [id, emptyCounts(kind)]))
-  const learners = new Float64Array(THETA_GRID.length * COLUMNS)
+  const counts = new Map([...tables].map(([id, { kind }]) => [id, emptyCounts(kind, grid)]))
+  const learners = new Float64Array(grid.theta.length * COLUMNS)
   let tests = 0
   for await (const batch of source()) {
     for (const { itemIds, known } of batch) {
       tests++
       const responses = itemIds.map((id, position) => ({ table: tables.get(id)!, known: known[position]! }))
-      const posterior = learnerPosterior(responses, prior)
+      const posterior = learnerPosterior(responses, grid)
       add(learners, posterior.word.cells, 0, learners.length)
       responses.forEach(({ table: { kind }, known: isKnown }, position) => {
         const count = counts.get(itemIds[position]!)!
@@ -48,8 +48,8 @@ export async function computeExpectedCounts(
   return { tests, learners, items: [...counts.values()] }
 }
 
-function emptyCounts(kind: ItemTable['kind']): ItemCounts {
-  const rows = kind === 'word' || kind === 'fake' ? THETA_GRID.length : SHIFTED_GRID.length
+function emptyCounts(kind: ItemTable['kind'], { theta, shifted }: Grid): ItemCounts {
+  const rows = kind === 'word' || kind === 'fake' ? theta.length : shifted.length
   const known = new Float64Array(rows * COLUMNS)
   return { answers: 0, known, unknown: new Float64Array(kind === 'fake' ? known.length : rows) }
 }

@@ -1,4 +1,4 @@
-import { offsetKinds, OVERCLAIM_GRID } from '../../../server/measure/edition/grid.ts'
+import { offsetKinds, OVERCLAIM_GRID, type Grid } from '../../../server/measure/edition/grid.ts'
 import { jointPosterior, shiftedJoint } from '../../../server/measure/scoring/jointPosterior.ts'
 import { addAnswer, emptyLikelihood, type Response } from '../../../server/measure/scoring/likelihood.ts'
 import { byKind, type ItemKind } from '../../../src/contracts/itemKinds.ts'
@@ -16,12 +16,15 @@ export type LearnerPosterior = Readonly<Record<ItemKind, AbilityPosterior>>
 const COLUMNS = OVERCLAIM_GRID.length
 const NEGLIGIBLE = 1e-9
 
-/** Computes the posterior. @param prior weight of each (theta, g) among the learners, up to a constant */
-export function learnerPosterior(responses: readonly Response[], prior: Float64Array): LearnerPosterior {
-  const likelihood = emptyLikelihood()
+/** Computes the posterior. @param grid its prior is the weight of each (theta, g) among the learners, up to a constant */
+export function learnerPosterior(responses: readonly Response[], grid: Grid): LearnerPosterior {
+  const likelihood = emptyLikelihood(grid)
   for (const response of responses) addAnswer(likelihood, response)
-  const { joint, domains } = jointPosterior(likelihood, prior)
-  return { word: withRows(joint), ...byKind(offsetKinds, (kind) => withRows(shiftedJoint(joint, domains[kind]))) }
+  const { joint, domains } = jointPosterior(likelihood, grid)
+  return {
+    word: withRows(joint),
+    ...byKind(offsetKinds, (kind) => withRows(shiftedJoint(joint, domains[kind], grid))),
+  }
 }
 
 function withRows(cells: Float64Array): AbilityPosterior {

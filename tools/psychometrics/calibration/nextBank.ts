@@ -29,6 +29,7 @@ export function calibratedBank(bank: ItemBank, calibration: Calibration, version
   const live = all.filter(({ retired }) => !retired)
   return {
     version,
+    edition: bank.edition,
     discrimination: toHundredths(calibration.discrimination),
     ...{ items: live.filter(({ study }) => !study), study: live.filter(({ study }) => study) },
     byId: new Map(all.map((item) => [item.id, item])),

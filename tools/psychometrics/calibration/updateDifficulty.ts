@@ -1,4 +1,4 @@
-import { OVERCLAIM_GRID, SHIFTED_GRID, THETA_GRID } from '../../../server/measure/edition/grid.ts'
+import { OVERCLAIM_GRID, type Grid } from '../../../server/measure/edition/grid.ts'
 import { LAPSE, probabilityOfKnow, slope } from '../../../server/measure/scoring/itemResponse.ts'
 import type { ItemCounts } from './expectedCounts.ts'
 import type { RealEstimate } from './itemEstimate.ts'
@@ -15,9 +15,15 @@ const MAX_STEP = 0.7
  * Newton's method. The standard deviation is a lower bound that assumes known abilities; calibrate.ts finally replaces
  * it with one that allows for uncertain abilities.
  */
-export function updateDifficulty(item: RealEstimate, counts: ItemCounts, discrimination: number): RealEstimate {
+export function updateDifficulty(
+  item: RealEstimate,
+  counts: ItemCounts,
+  discrimination: number,
+  grid: Grid,
+): RealEstimate {
   const precision = 1 / item.prior.b_sd ** 2
-  const score = (b: number) => difficultyScore({ ...item, b }, counts, discrimination) - precision * (b - item.prior.b)
+  const score = (b: number) =>
+    difficultyScore({ ...item, b }, counts, discrimination, grid) - precision * (b - item.prior.b)
   let { b } = item
   let information = precision
   for (let step = 0; step < STEPS; step++) {
@@ -33,13 +39,13 @@ export function updateDifficulty(item: RealEstimate, counts: ItemCounts, discrim
  * Returns the derivative of the counts' log likelihood by b. For P = k + (1 - k) g and k' = dk/dtheta:
  * d log P / db = -(1 - g) k' / P, d log (1 - P) / db = k' / (1 - k).
  */
-function difficultyScore(item: RealEstimate, counts: ItemCounts, discrimination: number): number {
-  const grid = item.kind === 'word' ? THETA_GRID : SHIFTED_GRID
+function difficultyScore(item: RealEstimate, counts: ItemCounts, discrimination: number, grid: Grid): number {
+  const abilities = item.kind === 'word' ? grid.theta : grid.shifted
   const curve = { b: item.b, b_sd: 0, discrimination }
   const steepness = slope(curve)
   let score = 0
-  for (let row = 0; row < grid.length; row++) {
-    const k = probabilityOfKnow(grid[row]!, curve)
+  for (let row = 0; row < abilities.length; row++) {
+    const k = probabilityOfKnow(abilities[row]!, curve)
     const curveSlope = steepness * k * (1 - k / (1 - LAPSE))
     score += (counts.unknown[row]! * curveSlope) / (1 - k)
     for (let column = 0; column < COLUMNS; column++) {

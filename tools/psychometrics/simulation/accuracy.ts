@@ -1,9 +1,10 @@
+import { countAt } from '../../../server/measure/edition/countCurves.ts'
+import { editions } from '../../../server/measure/edition/edition.ts'
 import type { Range } from '../../../server/measure/scoring/posteriorSummary.ts'
 import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
-import { countAt } from '../../../server/measure/edition/countCurves.ts'
 import { cefrLevels, type CefrLevel } from '../../../src/contracts/cefr.ts'
 import { byKind, itemKinds, type ItemKind } from '../../../src/contracts/itemKinds.ts'
-import { levelOf } from '../../../src/rules/levelScale.ts'
+import { levelOf, levelScales } from '../../../src/rules/levelScale.ts'
 import { abilityWith, sharedError, type Learner } from '../../../tests/support/simulatedLearner.ts'
 
 /** A simulated learner and their score. */
@@ -40,7 +41,7 @@ export function accuracyOf(all: readonly Outcome[], multiwordShift = 0): Accurac
   const outcomes = all.filter(hasLevel)
   const errors = outcomes.map(abilityError)
   const levelErrors = outcomes.map(({ learner, score }) =>
-    Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(levelOf(learner.ability))),
+    Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(trueLevel({ learner, score }))),
   )
   const share = (predicate: (outcome: Outcome) => boolean) =>
     mean(outcomes.map((outcome) => (predicate(outcome) ? 1 : 0)))
@@ -57,7 +58,7 @@ export function accuracyOf(all: readonly Outcome[], multiwordShift = 0): Accurac
     countCoverage: byKind(itemKinds, (kind) =>
       share(({ learner, score }) => {
         const ability = abilityWith(learner, kind) - sharedError(kind, multiwordShift)
-        return contains(score.counts[kind].range, countAt(kind, ability))
+        return contains(score.counts[kind].range, countAt(editions[score.edition].curves, kind, ability))
       }),
     ),
     overclaimingRemarks: share(({ score }) => score.overclaiming),
@@ -73,10 +74,15 @@ export function abilityError({ learner, score }: Outcome): number {
   return score.ability - learner.ability
 }
 
+/** Returns the learner's true level on the scale of the score's edition. */
+function trueLevel({ learner, score }: Outcome): CefrLevel {
+  return levelOf(learner.ability, levelScales[score.edition])
+}
+
 /** Computes a figure of the errors (logits) by true level. */
 function byLevel(outcomes: readonly Outcome[], figureOf: (errors: readonly number[]) => number): ByLevel {
   const errors = cefrLevels.map((level) => {
-    const atLevel = outcomes.filter(({ learner }) => levelOf(learner.ability) === level)
+    const atLevel = outcomes.filter((outcome) => trueLevel(outcome) === level)
     return [level, atLevel.map(abilityError)] as const
   })
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer, ItemAnswer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
-import { levelOf } from '../../../src/rules/levelScale.ts'
+import { levelOf, levelScales } from '../../../src/rules/levelScale.ts'
 import { answerForm, drawLearner, drawOverclaim, type Learner } from '../../../tests/support/simulatedLearner.ts'
 
 /** Whether a careless answer is Know, by its place and the previous answer. */
@@ -103,8 +103,9 @@ function sharesOf(scores: readonly NewScore[]): Shares {
   }
 }
 
-function levelsSpanned({ abilityRange: [lower, upper] }: NewScore): number {
-  return cefrLevels.indexOf(levelOf(upper)) - cefrLevels.indexOf(levelOf(lower)) + 1
+function levelsSpanned({ abilityRange, edition }: NewScore): number {
+  const [lower, upper] = abilityRange.map((ability) => cefrLevels.indexOf(levelOf(ability, levelScales[edition])))
+  return upper! - lower! + 1
 }
 
 /** Formats the figures as lines of text. */

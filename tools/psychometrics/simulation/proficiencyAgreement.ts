@@ -1,5 +1,5 @@
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
-import { levelOf } from '../../../src/rules/levelScale.ts'
+import { levelOf, levelScales } from '../../../src/rules/levelScale.ts'
 import { normal } from '../../../tests/support/distributions.ts'
 import type { Outcome } from './accuracy.ts'
 
@@ -27,7 +27,8 @@ export function proficiencyAgreement(outcomes: readonly Outcome[], random: () =>
     const differences = outcomes.map(({ learner, score }, index) => {
       const own = Math.sqrt(1 - correlation ** 2) * others[index]!
       const proficiency = centre + correlation * (learner.ability - centre) + own
-      return Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(levelOf(proficiency)))
+      const level = levelOf(proficiency, levelScales[score.edition])
+      return Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(level))
     })
     return {
       correlation,

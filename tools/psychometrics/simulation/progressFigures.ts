@@ -1,6 +1,6 @@
 import { cefrLevels, type CefrLevel } from '../../../src/contracts/cefr.ts'
 import type { ProgressVerdict } from '../../../src/result/progress/progressVerdict.ts'
-import { levelOf } from '../../../src/rules/levelScale.ts'
+import { currentScale, levelOf } from '../../../src/rules/levelScale.ts'
 import { HIGHEST_ABILITY } from '../../../tests/support/simulatedLearner.ts'
 import { levelsText } from './levelsText.ts'
 import { LARGE_GAIN, type ProgressRun } from './progressPairs.ts'
@@ -100,7 +100,7 @@ function shareOf(
   const judged = runs.flatMap(({ ability, [kind]: verdict }) => (verdict ? [{ ability, right: says(verdict) }] : []))
   const share = (some: typeof judged) => some.filter(({ right }) => right).length / some.length
   const levels = cefrLevels
-    .map((level) => [level, judged.filter(({ ability }) => levelOf(ability) === level)] as const)
+    .map((level) => [level, judged.filter(({ ability }) => levelOf(ability, currentScale) === level)] as const)
     .filter(([, ofLevel]) => ofLevel.length > 0)
   return {
     share: share(judged),

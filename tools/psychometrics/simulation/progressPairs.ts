@@ -5,7 +5,7 @@ import type { EarlierTest } from '../../../server/taking/completedTestsRepositor
 import { priorAbility, subjectsMetIn } from '../../../server/taking/metBefore.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { progressVerdict, type ProgressVerdict } from '../../../src/result/progress/progressVerdict.ts'
-import { levelCuts, levelOf } from '../../../src/rules/levelScale.ts'
+import { levelOf, type LevelScale } from '../../../src/rules/levelScale.ts'
 import { answerForm, drawLearner, HIGHEST_ABILITY, LOWEST_ABILITY } from '../../../tests/support/simulatedLearner.ts'
 
 /** The gain (logits) that the verdict should detect: from the middle of one level well into the next but one. */
@@ -57,7 +57,7 @@ export function simulateProgress(
     return verdictOn([before, take(to, [before])])
   }
   const afterGain = learner.ability + LARGE_GAIN
-  const inNext = inNextLevel(learner.ability)
+  const inNext = inNextLevel(learner.ability, bank.edition.scale)
   return {
     ability: learner.ability,
     unchanged: verdictOn([first, second]),
@@ -80,9 +80,9 @@ function verdictOn(taken: readonly EarlierTest[]): ProgressVerdict | null {
 /**
  * Returns the ability at the same relative place in the next level, which may have another width; null above the top.
  */
-function inNextLevel(ability: number): number | null {
-  const edges = [LOWEST_ABILITY, ...levelCuts, HIGHEST_ABILITY]
-  const level = cefrLevels.indexOf(levelOf(ability))
+function inNextLevel(ability: number, scale: LevelScale): number | null {
+  const edges = [LOWEST_ABILITY, ...scale.cuts, HIGHEST_ABILITY]
+  const level = cefrLevels.indexOf(levelOf(ability, scale))
   const [from, to, end] = edges.slice(level, level + 3)
   if (from === undefined || to === undefined || end === undefined) return null
   return to + ((ability - from) / (to - from)) * (end - to)

@@ -3,6 +3,7 @@ import { loadEarlierBanks } from '../../../server/measure/bank/earlierBanks.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { ITEM_FILES } from '../../../server/measure/bank/itemFiles.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { currentEdition as edition } from '../../../server/measure/edition/edition.ts'
 import { seededForms } from '../../../tests/support/answeredForm.ts'
 import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 import { draftedItems, parseDraft } from '../../bank/draft.ts'
@@ -205,33 +206,39 @@ describe('drafts', () => {
 })
 
 describe('releases', () => {
-  const release = releaseOf({ version: '1', items: [WORD, IDIOM] })
+  const release = releaseOf({ version: '1', edition, items: [WORD, IDIOM] })
 
   test('A released item that is missing from the bank is a finding', () => {
-    const missing = releaseFindings([WORD], [release], releaseOf({ version: '2', items: [WORD] }), { version: '2' })
+    const missing = releaseFindings([WORD], [release], releaseOf({ version: '2', edition, items: [WORD] }), {
+      version: '2',
+      edition,
+    })
     expect(missing.map(({ id, wrong }) => [id, wrong])).toEqual([[IDIOM.id, 'a released item is missing']])
     const retired = [WORD, { ...IDIOM, retired: '2' }]
-    expect(releaseFindings(retired, [release], releaseOf({ version: '2', items: [WORD] }), { version: '2' })).toEqual(
-      [],
-    )
+    expect(
+      releaseFindings(retired, [release], releaseOf({ version: '2', edition, items: [WORD] }), {
+        version: '2',
+        edition,
+      }),
+    ).toEqual([])
   })
   test.each([
     ['a sentence', { sentence: 'The job looked **precarious** to all of us.' }],
     ['a difficulty', { b: 1.1 }],
   ])('A released version that differs in %s is a finding', (_what, change) => {
-    const findings = releaseFindings([{ ...WORD, ...change }, IDIOM], [], release, { version: '1' })
+    const findings = releaseFindings([{ ...WORD, ...change }, IDIOM], [], release, { version: '1', edition })
     expect(findings.map(({ id }) => id)).toEqual([WORD.id])
   })
   test.each([{ discrimination: 2.3 }, {}])('A released version with another slope is a finding: %j', (change) => {
-    const second = { version: '2', discrimination: 2.4 }
+    const second = { version: '2', edition, discrimination: 2.4 }
     const released = releaseOf({ ...second, items: [WORD] })
     expect(releaseFindings([WORD], [], released, second)).toEqual([])
-    expect(releaseFindings([WORD], [], released, { version: '2', ...change }).map(({ id }) => id)).toEqual([
+    expect(releaseFindings([WORD], [], released, { version: '2', edition, ...change }).map(({ id }) => id)).toEqual([
       'BANK_DISCRIMINATION',
     ])
   })
   test("A release without a slope has the model's", () => {
-    expect(releaseFindings([WORD, IDIOM], [], release, { version: '1', discrimination: 2 })).toEqual([])
+    expect(releaseFindings([WORD, IDIOM], [], release, { version: '1', edition, discrimination: 2 })).toEqual([])
   })
   test('An earlier version consists of the shipped items with their earlier difficulties', () => {
     const bank = loadItemBank({ 'x.json': [{ ...WORD, b: 1.5, retired: '2' }, IDIOM] })

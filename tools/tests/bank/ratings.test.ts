@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
+import { currentEdition as edition } from '../../../server/measure/edition/edition.ts'
 import { IDIOM, PHRASAL_VERB, WORD } from '../../../tests/support/bankItems.ts'
 import { normal } from '../../../tests/support/distributions.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
@@ -141,8 +142,8 @@ describe('bank:ratings --write', () => {
   test('After a calibration the command refuses and lists the difficulties of new items', () => {
     const shown = [...itemsIn(folder).values()].filter(({ study }) => !study)
     const versions = [
-      releaseOf({ version: '2031.01-1', items: shown }, 4_321),
-      releaseOf({ version: '2', items: shown }),
+      releaseOf({ version: '2031.01-1', edition, items: shown }, 4_321),
+      releaseOf({ version: '2', edition, items: shown }),
     ]
     const added = [...itemsIn(folder).values()].find(({ study, kind }) => study && kind === 'idiom')!
     const difficultyOf = ({ id, b, b_sd, study }: Item) =>

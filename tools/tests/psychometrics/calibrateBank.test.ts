@@ -69,7 +69,7 @@ describe('the tests that a calibration reads', () => {
   })
 
   test('A calibration from the database gives the same result as one from memory', async () => {
-    const options = { minAnswers: 20, say: () => undefined }
+    const options = { grid: bank.edition.grid, minAnswers: 20, say: () => undefined }
     const norm = ({ b, b_sd }: { b: number; b_sd: number }) => ({ b, b_sd })
     const memory = async function* batches() {
       yield tests

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
-import { levelOf } from '../../../src/rules/levelScale.ts'
+import { currentScale, levelOf } from '../../../src/rules/levelScale.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { simulateComingBack, TESTS_IN_A_ROW } from '../../psychometrics/simulation/comingBack.ts'
 import { comingBackFigures, missedComingBackTargets } from '../../psychometrics/simulation/comingBackFigures.ts'
@@ -44,7 +44,12 @@ test.each<[string, (place: number) => number, string[]]>([
   const learners = Array.from({ length: 100 }, (_each, index) =>
     Array.from({ length: TESTS_IN_A_ROW }, (_test, place) => {
       const ability = learner.ability + error(place) + (index % 2 === 0 ? 0.1 : -0.1)
-      return { learner, repeats: 0, weight: 0, score: { ...score, tellsLevel: true, ability, level: levelOf(ability) } }
+      return {
+        learner,
+        repeats: 0,
+        weight: 0,
+        score: { ...score, tellsLevel: true, ability, level: levelOf(ability, currentScale) },
+      }
     }),
   )
   expect(missedComingBackTargets(comingBackFigures(learners), learners)).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRIOR } from '../../../server/measure/edition/grid.ts'
+import { currentEdition } from '../../../server/measure/edition/edition.ts'
 import type { ItemParameters } from '../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../server/measure/scoring/itemTables.ts'
 import { posteriorMean } from '../../../server/measure/scoring/posteriorSummary.ts'
@@ -15,39 +15,36 @@ const ITEMS: readonly ItemParameters[] = [
   { kind: 'fake', target: 'idiom', b: 1, b_sd: 0.65 },
 ]
 const KNOWN = [true, true, true, false, true, false, true, false, false, true, false, true, false]
-const responses = ITEMS.map((item, index) => ({ table: itemTable(item), known: KNOWN[index]! }))
+const { grid } = currentEdition
+const responses = ITEMS.map((item, index) => ({ table: itemTable(item, grid), known: KNOWN[index]! }))
 
 test.each([0, 3, 5, 6, 7, 9])('Removing answer %i gives the expectation from the other answers alone', (index) => {
   const item = ITEMS[index]!
   const kind = item.kind as ItemKind
   const others = learnerPosterior(
     responses.filter((_, other) => other !== index),
-    PRIOR,
+    grid,
   )[kind]
-  const tables = answerTable(item)
+  const tables = answerTable(item, grid)
   const probability = others.cells.reduce((sum, mass, cell) => sum + mass * tables.cells[cell]!.p, 0)
-  const { probability: found, ability } = expectedAnswer(
-    learnerPosterior(responses, PRIOR)[kind],
-    tables,
-    KNOWN[index]!,
-  )
+  const { probability: found, ability } = expectedAnswer(learnerPosterior(responses, grid)[kind], tables, KNOWN[index]!)
   expect(found).toBeCloseTo(probability, 5)
-  expect(ability).toBeCloseTo(posteriorMean(others.rows, tables.grid), 5)
+  expect(ability).toBeCloseTo(posteriorMean(others.rows, tables.abilities), 5)
 })
 
 test("The score is the derivative of the whole test's likelihood by b", () => {
   const likelihood = (b: number) => {
     const changed = responses.map((response, index) =>
-      index === 3 ? { table: itemTable({ kind: 'word', b, b_sd: 0.3 }), known: false } : response,
+      index === 3 ? { table: itemTable({ kind: 'word', b, b_sd: 0.3 }, grid), known: false } : response,
     )
     // P(answer | the others) is the only factor that depends on b.
     const { probability } = expectedAnswer(
-      learnerPosterior(changed, PRIOR).word,
-      answerTable({ kind: 'word', b, b_sd: 0.3 }),
+      learnerPosterior(changed, grid).word,
+      answerTable({ kind: 'word', b, b_sd: 0.3 }, grid),
       false,
     )
     return Math.log(1 - probability)
   }
-  const { score } = expectedAnswer(learnerPosterior(responses, PRIOR).word, answerTable(ITEMS[3]!), false)
+  const { score } = expectedAnswer(learnerPosterior(responses, grid).word, answerTable(ITEMS[3]!, grid), false)
   expect(score).toBeCloseTo((likelihood(0.501) - likelihood(0.499)) / 0.002, 5)
 })

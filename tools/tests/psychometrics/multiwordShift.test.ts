@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
-import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { countAt } from '../../../server/measure/edition/countCurves.ts'
+import { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { drawTruth } from '../../../tests/support/simulatedLearner.ts'
 import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
@@ -32,7 +32,7 @@ test.each([
 })
 
 describe('counts under a shift', () => {
-  const [known, knownIfHarder] = [0, -1].map((ability) => countAt('idiom', ability))
+  const [known, knownIfHarder] = [0, -1].map((ability) => countAt(bank.edition.curves, 'idiom', ability))
   const [test0] = takeTests(bank, score, seededRandom(SEED), 1)
   const outcome = (count: number): Outcome => ({
     learner: { ability: 0, overclaim: 0, fakeOverclaim: 0, offsets: { phrasal_verb: 0, idiom: 0 }, rate: 200 },

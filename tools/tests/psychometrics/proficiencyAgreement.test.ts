@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelOf } from '../../../src/rules/levelScale.ts'
+import { CURRENT_EDITION, currentScale, levelOf } from '../../../src/rules/levelScale.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import type { Outcome } from '../../psychometrics/simulation/accuracy.ts'
@@ -9,7 +9,7 @@ test('Even a perfect vocabulary test states the level of a full exam for only a 
   const random = seededRandom(20261121)
   const outcomes = Array.from({ length: 5_000 }, () => {
     const learner = drawLearner(random)
-    return { learner, score: { level: levelOf(learner.ability) } } as Outcome
+    return { learner, score: { level: levelOf(learner.ability, currentScale), edition: CURRENT_EDITION } } as Outcome
   })
   const agreements = proficiencyAgreement(outcomes, random)
   expect(agreements.map(({ correlation }) => correlation)).toEqual(PROFICIENCY_CORRELATIONS)

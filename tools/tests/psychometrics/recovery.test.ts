@@ -71,7 +71,8 @@ function calibrateFrom(tests: readonly SimulatedTest[]): Promise<Calibration> {
   const source = async function* batches() {
     yield tests
   }
-  return calibrate(source, bank.items, ({ b, b_sd }) => ({ b, b_sd }), { minAnswers: 20, say: () => undefined })
+  const options = { grid: bank.edition.grid, minAnswers: 20, say: () => undefined }
+  return calibrate(source, bank.items, ({ b, b_sd }) => ({ b, b_sd }), options)
 }
 
 /** Returns the mean of estimate - truth over words selected by true difficulty, without the planted ones. */
