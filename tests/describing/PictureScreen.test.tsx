@@ -8,7 +8,7 @@ import { createServices } from '#boot/services.ts'
 import { expressionsOf, nearest } from '#describing/pictures.ts'
 import PictureScreen from '#describing/PictureScreen.tsx'
 import { readText, writeText } from '#device/settings.ts'
-import { middleOf } from '#rules/levelScale.ts'
+import { currentScale, middleOf } from '#rules/levelScale.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { describingText } from '#texts/describing.ts'
 import { aResultPoint } from '../support/builders.ts'
@@ -43,7 +43,9 @@ const toUse = () => listed(screen.getByRole('list', { name: describingText('task
 it('the page shows the expressions of B1 if the device has no own result', async () => {
   await show(await openDevice())
   expect(screen.getByRole('img', { name: /^A drawing of a street market/ })).toBeTruthy()
-  expect(toUse()).toEqual(nearest(expressionsOf.market, middleOf('B1')).map(({ expression }) => expression))
+  expect(toUse()).toEqual(
+    nearest(expressionsOf.market, middleOf('B1', currentScale)).map(({ expression }) => expression),
+  )
 })
 
 // §12.52
@@ -61,7 +63,9 @@ it('the page shows the expressions of the newest own result', async () => {
     await device.use((connection) => connection.put('resultPoints', point, point.shortcode))
   }
   await show(device, '?picture=kitchen')
-  expect(toUse()).toEqual(nearest(expressionsOf.kitchen, middleOf('C2')).map(({ expression }) => expression))
+  expect(toUse()).toEqual(
+    nearest(expressionsOf.kitchen, middleOf('C2', currentScale)).map(({ expression }) => expression),
+  )
 })
 
 // §12.53

@@ -147,7 +147,12 @@ describe('the bar of a count', () => {
     expect(ofPhrasalVerbs!.bar).toMatchObject({ end: 1900 / 3720, native: 1 })
   })
 
-  const low = { level: 'B1', lemmas_number: 7900, lemmas_range: [6400, 8700] } satisfies ResultChanges
+  const low = {
+    edition: 'second',
+    level: 'B1',
+    lemmas_number: 7900,
+    lemmas_range: [6400, 8700],
+  } satisfies ResultChanges
 
   // §3.75
   test.each<[ResultChanges, string | null, number | null]>([
@@ -156,6 +161,7 @@ describe('the bar of a count', () => {
     [{ level: 'A2', lemmas_number: 3000, lemmas_range: [2500, 4000] }, 'B1 starts at about 5,000', 5017],
     [{ lemmas_number: 9000, lemmas_range: [8000, 10_000] }, null, null],
     [{ level: 'B2' }, null, null],
+    [{ edition: 'tenth' }, null, null],
   ])('the bar of words %o marks the next level below B2 and a native speaker’s count: %s', (changes, text, at) => {
     const { next, bar } = drawn({ ...low, ...changes })
     expect(next && nextLevelText(next)).toBe(text)

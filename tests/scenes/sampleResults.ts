@@ -1,7 +1,7 @@
 import type { Standings } from '#contracts/feedback.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
-import { levelOf } from '#rules/levelScale.ts'
+import { currentScale, levelOf } from '#rules/levelScale.ts'
 import { feedbackTo } from '../../server/measure/scoring/feedback.ts'
 import { aLocalCheck, anOwnResult, aResultPoint, aResultWithCounts, type ResultChanges } from '../support/builders.ts'
 import { firstToLearn, learnNext } from './sampleExpressions.ts'
@@ -136,7 +136,7 @@ export function ownWith(
     earlierone: aResultPoint({
       shortcode: 'earlierone',
       completed_at: '2026-10-05T12:00:00.000Z',
-      level: levelOf(before),
+      level: levelOf(before, currentScale),
       ability: before,
       ability_range: [before - 0.4, before + 0.4],
     }),

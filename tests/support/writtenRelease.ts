@@ -1,6 +1,6 @@
-import { CURRENT_EDITION } from '../../src/rules/levelScale.ts'
 import type { ItemBank } from '../../server/measure/bank/itemBank.ts'
 import type { BankRelease } from '../../server/measure/bank/releaseSchema.ts'
+import { CURRENT_EDITION } from '../../src/rules/levelScale.ts'
 
 /** A bank version as a file in `releases`; the text marks, which scoring does not read, are placeholders. */
 export function writtenRelease({ version, discrimination, items }: ItemBank): BankRelease {

@@ -173,7 +173,7 @@ describe('a counted check', () => {
     ],
     ['up', 'C1', '4 of 6 right. So we moved your level up.'],
   ] as const)('a counted check says that it moved the level %s', async (_, level, text) => {
-    await open({ fromServer: aDoneCheck(), now: { ...counted, level } })
+    await open({ fromServer: aDoneCheck(), now: { ...counted, edition: 'second', level } })
     expect(await screen.findByText(text)).toBeTruthy()
     expect((await card('Level of proficiency')).textContent).toContain('was B2')
     expect(

@@ -122,8 +122,8 @@ describe('results of different editions', () => {
 // §12.24
 describe('a comparison with a friend', () => {
   const comparison = compareWithFriend(
-    aSharedResult({ level: 'B1', ability: 0, ability_range: [-0.39, 0.3], possible_level: 'B2' }),
-    aSharedResult({ full_name: 'Anna Bell', lemmas_number: 20_000, lemmas_range: [18_000, 23_000] }),
+    aSharedResult({ edition: 'second', level: 'B1', ability: 0, ability_range: [-0.39, 0.3], possible_level: 'B2' }),
+    aSharedResult({ edition: 'second', full_name: 'Anna Bell', lemmas_number: 20_000, lemmas_range: [18_000, 23_000] }),
   )
 
   test('the comparison puts both levels on the ruler with their ranges, and in words', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { DISCRIMINATION, LAPSE, probabilityOfKnow } from '../../../server/measure/scoring/itemResponse.ts'
 import { countAt } from '../../../server/measure/edition/countCurves.ts'
+import { currentEdition } from '../../../server/measure/edition/edition.ts'
+import { DISCRIMINATION, LAPSE, probabilityOfKnow } from '../../../server/measure/scoring/itemResponse.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import {
   abilityOfWords,
@@ -92,12 +93,14 @@ describe('abilityOnPage', () => {
     expect(abilityOnPage(result, pageTexts)).toEqual({ theta: 0.6, standardError: expect.closeTo(0.395, 3) })
   })
   test('a result without an ability derives it from its words, without an error', () => {
-    const found = abilityOnPage({ lemmas_number: countAt('word', 0.6) }, pageTexts)
+    const found = abilityOnPage({ lemmas_number: countAt(currentEdition.curves, 'word', 0.6) }, pageTexts)
     expect(found).toEqual({ theta: expect.closeTo(0.6, 1), standardError: null })
   })
   test('the ability agrees with the curve of the counts within .04 logits, both ways', () => {
     for (let theta = -4; theta <= 5; theta += 0.05) {
-      expect(Math.abs(abilityOfWords(pageTexts, countAt('word', theta)) - theta)).toBeLessThan(0.04)
+      expect(Math.abs(abilityOfWords(pageTexts, countAt(currentEdition.curves, 'word', theta)) - theta)).toBeLessThan(
+        0.04,
+      )
       expect(abilityOfWords(pageTexts, wordsAtAbility(pageTexts, theta))).toBeCloseTo(theta, 6)
     }
   })

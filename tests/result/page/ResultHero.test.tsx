@@ -63,7 +63,7 @@ it('the hero promises nothing to an owner who marked many fakes Know', () => {
 // §3.75
 describe('the distance to the next level', () => {
   const a2 = (lemmas_number: number) =>
-    aSharedResult({ level: 'A2', lemmas_number, lemmas_range: [2300, lemmas_number + 900] })
+    aSharedResult({ edition: 'second', level: 'A2', lemmas_number, lemmas_range: [2300, lemmas_number + 900] })
 
   it.each([
     [4_700, '4,700 words. B1 is at 5,000: you are nearly there.'],

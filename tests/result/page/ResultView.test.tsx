@@ -133,7 +133,7 @@ describe('the card Vocabulary size', () => {
 
   // §3.58 §3.75
   it('the ‘Vocabulary size’ card for a level below B2 says where the next level starts', () => {
-    show({ level: 'A2', lemmas_number: 3400, lemmas_range: [2700, 4300] })
+    show({ edition: 'second', level: 'A2', lemmas_number: 3400, lemmas_range: [2700, 4300] })
     expect(screen.getByText('B1 starts at about 5,000')).toBeTruthy()
     expect(named()).toEqual(['Words: 8', 'Phrasal verbs: 51', 'Idioms: 37'])
     expect(screen.getByText('9 in 10 native speakers: 27,000 to 52,000')).toBeTruthy()

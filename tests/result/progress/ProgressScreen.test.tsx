@@ -8,7 +8,7 @@ import type { ResultPoint } from '#contracts/result.ts'
 import { MIN_PLOT_HEIGHT } from '#result/figures/chartGeometry.ts'
 import ProgressScreen from '#result/progress/ProgressScreen.tsx'
 import type { ProgressReader, ProgressReading } from '#result/progress/readProgress.ts'
-import { levelOf } from '#rules/levelScale.ts'
+import { currentScale, levelOf } from '#rules/levelScale.ts'
 import { aResultPoint } from '../../support/builders.ts'
 import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts'
 
@@ -16,17 +16,18 @@ import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts
 const results = (...abilities: number[]): ResultPoint[] =>
   abilities.map((ability, index) =>
     aResultPoint({
+      edition: 'second',
       shortcode: `result-${index}`,
       completed_at: new Date(Date.UTC(2026, 9, 1 + index, 12)).toISOString(),
-      level: levelOf(ability),
+      level: levelOf(ability, currentScale),
       ability,
       ability_range: [ability - 0.6, ability + 0.6],
     }),
   )
 
-/** Such results, the last ones of the second edition. */
+/** Such results, the last ones of the third edition. */
 const withNewEdition = (before: number[], since: number[]): ResultPoint[] =>
-  results(...before, ...since).map((point, index) => (index < before.length ? point : { ...point, edition: 'second' }))
+  results(...before, ...since).map((point, index) => (index < before.length ? point : { ...point, edition: 'third' }))
 
 const knows = (points: ResultPoint[], missing = 0): ProgressReader => {
   const reading: ProgressReading = { points, missing }
@@ -144,7 +145,10 @@ describe('the progress page', () => {
 
   // §12.26
   it('the progress page draws the range of a result at C2 as a line beyond its dot', async () => {
-    await show(<ProgressScreen />, knows([aResultPoint({ level: 'C2', ability: 4, ability_range: [3.6, 4.4] })]))
+    await show(
+      <ProgressScreen />,
+      knows([aResultPoint({ edition: 'second', level: 'C2', ability: 4, ability_range: [3.6, 4.4] })]),
+    )
     const [range, dot] = [...screen.getByRole('img').querySelectorAll('line')]
     const heightOf = (name: string) => (Number.parseFloat(range!.getAttribute(name)!) / 100) * MIN_PLOT_HEIGHT
     expect(heightOf('y2') - heightOf('y1')).toBeGreaterThan(Number(dot!.getAttribute('stroke-width')) / 2)

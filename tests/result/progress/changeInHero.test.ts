@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultPoint } from '#contracts/result.ts'
 import { changeInHero } from '#result/progress/changeInHero.ts'
-import { levelOf } from '#rules/levelScale.ts'
+import { currentScale, levelOf } from '#rules/levelScale.ts'
 import { aResultPoint } from '../../support/builders.ts'
 
 /** Results of these days, with these abilities (logits). */
@@ -10,7 +10,7 @@ const results = (...all: [day: string, ability: number][]): ResultPoint[] =>
     aResultPoint({
       shortcode: `result-${index}`,
       completed_at: `${day}T12:00:00.000Z`,
-      level: levelOf(ability),
+      level: levelOf(ability, currentScale),
       ability,
       ability_range: [ability - 0.6, ability + 0.6],
     }),

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { progressVerdict } from '#result/progress/progressVerdict.ts'
-import { levelOf } from '#rules/levelScale.ts'
+import { currentScale, levelOf } from '#rules/levelScale.ts'
 
 /** A result whose 90 % range extends `reach` logits to either side. */
 const result = (ability: number, reach = 0.6) => ({
-  level: levelOf(ability),
+  level: levelOf(ability, currentScale),
   ability,
   ability_range: [ability - reach, ability + reach] as [number, number],
 })

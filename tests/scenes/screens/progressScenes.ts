@@ -1,4 +1,4 @@
-import { levelOf } from '#rules/levelScale.ts'
+import { currentScale, levelOf } from '#rules/levelScale.ts'
 import { aResultPoint } from '../../support/builders.ts'
 import { api, failing, unreachable, type Scene } from '../scene.ts'
 
@@ -14,7 +14,7 @@ function results(
     aResultPoint({
       shortcode: `result-${index}`,
       completed_at: new Date(Date.UTC(2026, 10, 21, 12) - (abilities.length - 1 - index) * MONTH_MS).toISOString(),
-      level: levelOf(ability),
+      level: levelOf(ability, currentScale),
       ability,
       ability_range: [ability - 0.55, ability + 0.55],
       ...changes,

@@ -79,7 +79,7 @@ function withMany(subjects: readonly string[]): ItemBank {
 }
 
 function bankOf(items: readonly Item[]): ItemBank {
-  return { version: 'changed', items, byId: new Map(items.map((item) => [item.id, item])) }
+  return { version: 'changed', edition: bank.edition, items, byId: new Map(items.map((item) => [item.id, item])) }
 }
 
 function worstRatio(forms: readonly (readonly Item[])[]): number {

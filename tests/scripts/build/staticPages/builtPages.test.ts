@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languageTags } from '#contracts/languages.ts'
-import { levelCuts } from '#rules/levelScale.ts'
+import { currentScale } from '#rules/levelScale.ts'
 import { staticPages } from '#rules/paths.ts'
 import figures from '../../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
 import { builtPages } from '../../../../scripts/build/staticPages/builtPages.ts'
@@ -10,17 +10,18 @@ import { renderMarkdown } from '../../../../scripts/build/staticPages/markdown.t
 import { english } from '../../../../scripts/texts/catalogues.mjs'
 import { translations } from '../../../../scripts/texts/translations.mjs'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
+import { LISTED } from '../../../../server/measure/edition/countCurves.ts'
+import { currentEdition } from '../../../../server/measure/edition/edition.ts'
+import * as grid from '../../../../server/measure/edition/grid.ts'
 import { INFORMATION_TOLERANCE } from '../../../../server/measure/form/balanceForm.ts'
 import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../../server/measure/form/formPlan.ts'
 import { MAX_PROBABILITY, MAX_TO_LEARN, MIN_PROBABILITY } from '../../../../server/measure/form/learnNext.ts'
 import { WORDS_PER_PLACE } from '../../../../server/measure/form/tailoring.ts'
-import * as grid from '../../../../server/measure/edition/grid.ts'
 import * as careless from '../../../../server/measure/scoring/carelessAnswers.ts'
 import * as model from '../../../../server/measure/scoring/itemResponse.ts'
 import * as summary from '../../../../server/measure/scoring/posteriorSummary.ts'
 import * as score from '../../../../server/measure/scoring/scoreTest.ts'
 import * as skimming from '../../../../server/measure/scoring/skimming.ts'
-import { LISTED } from '../../../../server/measure/edition/countCurves.ts'
 
 const pages = builtPages()
 const learners = pages.get(staticPages.howItWorks)!
@@ -29,7 +30,7 @@ const experts = pages.get(staticPages.experts)!
 describe('the page for learners', () => {
   test('the page for learners shows the figures of the shipped item bank and model: npm run simulate in tools/, into figures.json', () => {
     expect(figures.bankVersion).toBe(loadItemBank().version)
-    expect(figures.scoringVersion).toBe(score.SCORING_VERSION)
+    expect(figures.scoringVersion).toBe(currentEdition.scoringVersion)
   })
 
   test('the page for learners shows figures of enough learners for their decimals', () => {
@@ -109,9 +110,9 @@ describe('the page for experts', () => {
       `N(${grid.PRIOR_ABILITY_MEAN}, ${grid.PRIOR_ABILITY_SD}²)`,
       `Beta(${grid.PRIOR_OVERCLAIM_ALPHA}, ${grid.PRIOR_OVERCLAIM_BETA})`,
       `N(${grid.PRIOR_SHIFT_MEAN}, ${grid.PRIOR_SHIFT_SD}²)`,
-      `N(0, ${grid.PRIOR_OFFSET_SD}²)`,
+      `N(0, ${currentEdition.grid.offsetSd}²)`,
       grid.OVERCLAIM_GRID.join(', '),
-      levelCuts.join(', '),
+      currentScale.cuts.join(', '),
     ]
     const text = experts.replaceAll(/\s+/g, ' ').replaceAll('&#39;', "'")
     expect(constants.filter((constant) => !text.includes(constant))).toEqual([])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { currentEdition } from '../../../../server/measure/edition/edition.ts'
 import { expectedStandardError, itemInformation } from '../../../../server/measure/form/formInformation.ts'
-import { PRIOR_OFFSET_SD } from '../../../../server/measure/edition/grid.ts'
 import { probabilityOfKnow } from '../../../../server/measure/scoring/itemResponse.ts'
 
 const STEP = 1e-5
@@ -31,11 +31,11 @@ test('a word twice in a form halves the error variance', () => {
 test('the uncertainty of a learner’s offset remains, however many idioms are asked', () => {
   const idiom = { kind: 'idiom', b: 0.3, b_sd: 0.5 } as const
   const alone = 1 / itemInformation(0, idiom)
-  expect(expectedStandardError(0, [idiom]) ** 2).toBeCloseTo(alone + PRIOR_OFFSET_SD ** 2, 12)
+  expect(expectedStandardError(0, [idiom]) ** 2).toBeCloseTo(alone + currentEdition.grid.offsetSd ** 2, 12)
   expect(
     expectedStandardError(
       0,
       Array.from({ length: 100_000 }, () => idiom),
     ),
-  ).toBeCloseTo(PRIOR_OFFSET_SD, 3)
+  ).toBeCloseTo(currentEdition.grid.offsetSd, 3)
 })

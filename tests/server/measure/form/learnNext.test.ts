@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { byKind, itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../../server/measure/bank/itemSchema.ts'
+import { countAt } from '../../../../server/measure/edition/countCurves.ts'
+import { currentEdition } from '../../../../server/measure/edition/edition.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import { itemsToLearnNext } from '../../../../server/measure/form/learnNext.ts'
 import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
 import { probabilityOfKnow, slope } from '../../../../server/measure/scoring/itemResponse.ts'
-import { countAt } from '../../../../server/measure/edition/countCurves.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
 
 const LEARNERS = 300
 const bank = loadItemBank()
+const edition = bank.edition.name
 const NOTHING_MET: ReadonlySet<string> = new Set()
 
 const ability = fc.double({ min: -4, max: 5, noNaN: true })
@@ -142,8 +144,8 @@ describe('lists at the ends of the scale', () => {
 test('the abilities derived from a result are those at which its counts are known', () => {
   fc.assert(
     fc.property(anyAbilities, (abilities) => {
-      const counts = byKind(itemKinds, (kind) => ({ known: countAt(kind, abilities[kind]) }))
-      const behind = kindAbilities({ ability: abilities.word, counts })
+      const counts = byKind(itemKinds, (kind) => ({ known: countAt(currentEdition.curves, kind, abilities[kind]) }))
+      const behind = kindAbilities({ edition, ability: abilities.word, counts })
       for (const kind of itemKinds) expect(behind[kind]).toBeCloseTo(abilities[kind], 6)
       expect(behind.word).toBe(abilities.word)
     }),
@@ -151,13 +153,13 @@ test('the abilities derived from a result are those at which its counts are know
 })
 
 test('counts beyond the ends of their curves count as the ends', () => {
-  const counts = (known: number) => kindAbilities({ ability: 0, counts: byKind(itemKinds, () => ({ known })) })
+  const counts = (known: number) => kindAbilities({ edition, ability: 0, counts: byKind(itemKinds, () => ({ known })) })
   expect(counts(0)).toEqual({ ...all(-4), word: 0 })
   expect(counts(1e6)).toEqual({ ...all(5), word: 0 })
 })
 
 test('a kind newer than the test gets the ability of words', () => {
-  expect(kindAbilities({ ability: 0.7, counts: {} })).toEqual(all(0.7))
+  expect(kindAbilities({ edition, ability: 0.7, counts: {} })).toEqual(all(0.7))
 })
 
 function all(value: number): KindAbilities {

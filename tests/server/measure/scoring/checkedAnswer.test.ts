@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
-import { OVERCLAIM_GRID, PRIOR, THETA_GRID } from '../../../../server/measure/edition/grid.ts'
+import { currentEdition } from '../../../../server/measure/edition/edition.ts'
+import { OVERCLAIM_GRID } from '../../../../server/measure/edition/grid.ts'
 import { answeringPatterns } from '../../../../server/measure/scoring/carelessAnswers.ts'
 import {
   OUTCOMES_IF_KNOWN,
@@ -17,9 +18,10 @@ import { answered, seededForms } from '../../../support/answeredForm.ts'
 import { WORD } from '../../../support/bankItems.ts'
 
 const OUTCOMES: readonly CheckOutcome[] = ['right', 'wrong', 'unsure']
-const word = itemTable(itemParameters(WORD))
+const { grid } = currentEdition
+const word = itemTable(itemParameters(WORD), grid)
 const likelihoodOf = (responses: readonly Response[], careful: boolean, guess: OutcomeProbabilities) => {
-  const likelihood = emptyLikelihood()
+  const likelihood = emptyLikelihood(grid)
   addChecks(likelihood, responses, guess)
   if (careful) for (const response of responses) addAnswer(likelihood, response, guess)
   return likelihood.word
@@ -30,7 +32,7 @@ const cellOf = (row: number, column: number) => row * OVERCLAIM_GRID.length + co
 describe.each(OUTCOMES_IF_UNKNOWN)('the likelihood of a checked Know, with guesses right at $right', (guess) => {
   test.each(OUTCOMES)('a careful Know checked as %s has the likelihood k p1 + (1 - k) g p0', (check) => {
     const likelihood = likelihoodOf([{ table: word, known: true, check }], true, guess)
-    for (const [row, theta] of THETA_GRID.entries()) {
+    for (const [row, theta] of grid.theta.entries()) {
       const k = probabilityOfKnow(theta, WORD)
       for (const [column, g] of OVERCLAIM_GRID.entries()) {
         const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * g * guess[check]
@@ -41,7 +43,7 @@ describe.each(OUTCOMES_IF_UNKNOWN)('the likelihood of a checked Know, with guess
 
   test.each(OUTCOMES)('a careless Know checked as %s has the likelihood k p1 + (1 - k) p0', (check) => {
     const likelihood = likelihoodOf([{ table: word, known: true, check }], false, guess)
-    for (const [row, theta] of THETA_GRID.entries()) {
+    for (const [row, theta] of grid.theta.entries()) {
       const k = probabilityOfKnow(theta, WORD)
       const expected = k * OUTCOMES_IF_KNOWN[check] + (1 - k) * guess[check]
       expect(Math.log(likelihood[cellOf(row, 0)]!)).toBeCloseTo(Math.log(expected), 10)
@@ -57,17 +59,17 @@ test.each([OUTCOMES_IF_KNOWN, ...OUTCOMES_IF_UNKNOWN])('the probabilities of che
 // §8.57
 test('a learner’s rate of right guesses is unknown at first, and the same in all their checks', () => {
   const responses: Response[] = (['right', 'wrong'] as const).map((check) => ({ table: word, known: true, check }))
-  const posterior = new Float64Array(THETA_GRID.length)
+  const posterior = new Float64Array(grid.theta.length)
   for (const { from, logWeight } of answeringPatterns([true, true])) {
     for (const guess of OUTCOMES_IF_UNKNOWN) {
       likelihoodOf(responses, from > 0, guess).forEach((likelihood, cell) => {
         const row = Math.floor(cell / OVERCLAIM_GRID.length)
-        posterior[row]! += Math.exp(logWeight) * PRIOR[cell]! * likelihood
+        posterior[row]! += Math.exp(logWeight) * grid.prior[cell]! * likelihood
       })
     }
   }
   const total = posterior.reduce((sum, weight) => sum + weight, 0)
-  const estimated = estimateAbility(responses).abilities.word
+  const estimated = estimateAbility(responses, grid).abilities.word
   posterior.forEach((weight, row) => expect(estimated[row]).toBeCloseTo(weight / total, 10))
 })
 
@@ -111,7 +113,11 @@ describe('a test with ten of its Knows checked', () => {
     const items = new Map(bank.items.map((item) => [item.id, item]))
     const careless = (given: readonly ItemAnswer[]) =>
       estimateAbility(
-        given.map(({ itemId, ...answer }) => ({ table: itemTable(itemParameters(items.get(itemId)!)), ...answer })),
+        given.map(({ itemId, ...answer }) => ({
+          table: itemTable(itemParameters(items.get(itemId)!), grid),
+          ...answer,
+        })),
+        grid,
       ).careless
     expect(careless(checked('right'))).toBeLessThan(careless(answers))
     expect(careless(checked('wrong'))).toBeGreaterThan(careless(answers))

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Standing } from '#contracts/feedback.ts'
 import { byKind, type SomeKinds } from '#contracts/itemKinds.ts'
+import { countAt } from '../../../../server/measure/edition/countCurves.ts'
+import { editions } from '../../../../server/measure/edition/edition.ts'
 import { offsetKinds, type OffsetKind } from '../../../../server/measure/edition/grid.ts'
 import { countProfile } from '../../../../server/measure/scoring/countProfile.ts'
 import type { Range } from '../../../../server/measure/scoring/posteriorSummary.ts'
-import { countAt } from '../../../../server/measure/edition/countCurves.ts'
 
 const even = byKind<OffsetKind, Standing>(offsetKinds, () => 'even')
 
@@ -12,10 +13,13 @@ const even = byKind<OffsetKind, Standing>(offsetKinds, () => 'even')
 function scoreWith(offsets: SomeKinds<number>, ability = 0.5) {
   const around = (middle: number): Range => [middle - 0.6, middle + 0.6]
   return {
+    edition: 'second' as const,
     abilityRange: around(ability),
     counts: byKind(offsetKinds, (kind) => {
       const [from, to] = around(ability + (offsets[kind] ?? 0))
-      return { range: [countAt(kind, from), countAt(kind, to)] as const }
+      return {
+        range: [countAt(editions.second.curves, kind, from), countAt(editions.second.curves, kind, to)] as const,
+      }
     }),
   }
 }
@@ -42,6 +46,11 @@ test('each kind is compared with words separately', () => {
     phrasal_verb: 'ahead',
     idiom: 'behind',
   })
+})
+
+test('a score of an edition that only a later version knows has no standings', () => {
+  const edition = 'tenth' as 'second'
+  expect(countProfile({ ...scoreWith({ phrasal_verb: 0.8 }), edition })).toEqual(even)
 })
 
 test('a kind newer than the test has no standing', () => {

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import type { Standing, Standings } from '#contracts/feedback.ts'
 import { feedbackText } from '#texts/feedback.ts'
+import { countAt } from '../../../../server/measure/edition/countCurves.ts'
+import { editions } from '../../../../server/measure/edition/edition.ts'
 import type { OffsetKind } from '../../../../server/measure/edition/grid.ts'
 import { feedbackFor, feedbackTo } from '../../../../server/measure/scoring/feedback.ts'
-import { countAt } from '../../../../server/measure/edition/countCurves.ts'
 
 const each: Standing[] = ['behind', 'even', 'ahead']
 const profiles: Standings[] = each.flatMap((phrasal_verb) => each.map((idiom) => ({ phrasal_verb, idiom })))
@@ -21,10 +22,10 @@ const ownSteps = (level: CefrLevel, profile: Standings) => feedbackTo(level, pro
 
 /** The ranges of a B2 learner whose counts show no difference. */
 const between = (kind: OffsetKind, from: number, to: number) => ({
-  range: [countAt(kind, from), countAt(kind, to)] as const,
+  range: [countAt(editions.second.curves, kind, from), countAt(editions.second.curves, kind, to)] as const,
 })
 const counts = { phrasal_verb: between('phrasal_verb', 0.1, 1.1), idiom: between('idiom', 0.1, 1.1) }
-const basis = { abilityRange: [0.1, 1.1], counts } as const
+const basis = { edition: 'second', abilityRange: [0.1, 1.1], counts } as const
 
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]) (?=[A-Z])/)
 

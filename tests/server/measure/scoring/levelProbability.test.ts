@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { cefrLevels } from '#contracts/cefr.ts'
-import { THETA_GRID } from '../../../../server/measure/edition/grid.ts'
+import { editions } from '../../../../server/measure/edition/edition.ts'
 import { levelProbability, possibleLevel, posteriorRange } from '../../../../server/measure/scoring/posteriorSummary.ts'
+
+const { second, third } = editions
+const THETA_GRID = second.grid.theta
 
 test('the probabilities of all levels sum to 1', () => {
   const even = posterior(Object.fromEntries(THETA_GRID.map((theta) => [theta, 1 / THETA_GRID.length])))
-  const sum = cefrLevels.reduce((total, level) => total + levelProbability(even, level), 0)
+  const sum = cefrLevels.reduce((total, level) => total + levelProbability(even, level, second), 0)
   expect(sum).toBeCloseTo(1, 12)
 })
 
@@ -25,17 +28,24 @@ test('a range ends within the grid, and is finite if one point has all the weigh
   expect(posteriorRange(posterior({ 5: 1 }), THETA_GRID)[1]).toBeCloseTo(5, 10)
 })
 
+test('since the third edition the mass at a point is spread over its interval, which a cut divides', () => {
+  const atCut = Float64Array.from(third.grid.theta, (theta) => Number(theta === 1.6))
+  // The interval of 1.6 is 1.5 to 1.7, and the cut 1.67.
+  expect(levelProbability(atCut, 'C1', third)).toBeCloseTo(0.85, 12)
+  expect(levelProbability(atCut, 'C2', third)).toBeCloseTo(0.15, 12)
+})
+
 // §12.1
 test('the likelier neighbour is named from 20 % on', () => {
-  expect(possibleLevel(posterior({ [-0.8]: 0.2, 0: 0.55, 0.5: 0.25 }), 'B1')).toBe('B2')
-  expect(possibleLevel(posterior({ [-0.8]: 0.3, 0: 0.4, 0.5: 0.3 - 1e-9 }), 'B1')).toBe('A2')
-  expect(possibleLevel(posterior({ [-0.8]: 0.19, 0: 0.63, 0.5: 0.18 }), 'B1')).toBeNull()
+  expect(possibleLevel(posterior({ [-0.8]: 0.2, 0: 0.55, 0.5: 0.25 }), 'B1', second)).toBe('B2')
+  expect(possibleLevel(posterior({ [-0.8]: 0.3, 0: 0.4, 0.5: 0.3 - 1e-9 }), 'B1', second)).toBe('A2')
+  expect(possibleLevel(posterior({ [-0.8]: 0.19, 0: 0.63, 0.5: 0.18 }), 'B1', second)).toBeNull()
 })
 
 test('a likely level that is no neighbour is not named, and the outermost levels have one neighbour', () => {
-  expect(possibleLevel(posterior({ [-3]: 0.5, 0.5: 0.5 }), 'B2')).toBeNull()
-  expect(possibleLevel(posterior({ [-3]: 0.7, [-1]: 0.3 }), 'A1')).toBe('A2')
-  expect(possibleLevel(posterior({ 3: 0.7, 1.5: 0.3 }), 'C2')).toBe('C1')
+  expect(possibleLevel(posterior({ [-3]: 0.5, 0.5: 0.5 }), 'B2', second)).toBeNull()
+  expect(possibleLevel(posterior({ [-3]: 0.7, [-1]: 0.3 }), 'A1', second)).toBe('A2')
+  expect(possibleLevel(posterior({ 3: 0.7, 1.5: 0.3 }), 'C2', second)).toBe('C1')
 })
 
 /** A posterior with this mass at some points of the grid. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemKinds } from '#contracts/itemKinds.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
-import { OVERCLAIM_GRID, PRIOR, THETA_GRID } from '../../../../server/measure/edition/grid.ts'
+import { OVERCLAIM_GRID } from '../../../../server/measure/edition/grid.ts'
 import { itemParameters } from '../../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
 import { jointPosterior } from '../../../../server/measure/scoring/jointPosterior.ts'
@@ -11,10 +11,11 @@ import { createScorer, type ItemAnswer } from '../../../../server/measure/scorin
 import { answered, seededForms } from '../../../support/answeredForm.ts'
 
 const bank = loadItemBank()
+const { grid } = bank.edition
 const score = createScorer(bank)
 const form = seededForms(bank, 1, 7)[0]!
 const fakes = form.filter((item) => item.fake)
-const tables = new Map(form.map((item) => [item.id, itemTable(itemParameters(item))]))
+const tables = new Map(form.map((item) => [item.id, itemTable(itemParameters(item), grid)]))
 const answerPatterns = fc.array(fc.boolean(), { minLength: form.length, maxLength: form.length })
 /**
  * The tolerance for inconsistent answers (none of 1,500 simulated honest tests): a claim makes all fakes more tempting
@@ -56,12 +57,12 @@ test('a learner who knows everything up to a higher difficulty has higher abilit
 
 /** The estimates if all answers were careful: doubt about that moves them towards the prior. */
 function carefully(answers: readonly ItemAnswer[]): { ability: number; overclaim: number } {
-  const likelihood = emptyLikelihood()
+  const likelihood = emptyLikelihood(grid)
   for (const { itemId, known } of answers) addAnswer(likelihood, { table: tables.get(itemId)!, known })
-  const { joint } = jointPosterior(likelihood, PRIOR)
+  const { joint } = jointPosterior(likelihood, grid)
   const mean = (valueAt: (cell: number) => number) => joint.reduce((sum, mass, cell) => sum + mass * valueAt(cell), 0)
   return {
-    ability: mean((cell) => THETA_GRID[Math.floor(cell / OVERCLAIM_GRID.length)]!),
+    ability: mean((cell) => grid.theta[Math.floor(cell / OVERCLAIM_GRID.length)]!),
     overclaim: mean((cell) => OVERCLAIM_GRID[cell % OVERCLAIM_GRID.length]!),
   }
 }

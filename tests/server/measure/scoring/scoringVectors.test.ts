@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { SHIFTED_GRID } from '../../../../server/measure/edition/grid.ts'
+import { countAt } from '../../../../server/measure/edition/countCurves.ts'
+import { editions } from '../../../../server/measure/edition/edition.ts'
 import { estimateAbility } from '../../../../server/measure/scoring/estimateAbility.ts'
 import type { ItemParameters } from '../../../../server/measure/scoring/itemResponse.ts'
 import { itemTable } from '../../../../server/measure/scoring/itemTables.ts'
 import { posteriorMean, posteriorRange } from '../../../../server/measure/scoring/posteriorSummary.ts'
 import { CARELESS_NO_LEVEL, scoreResponses } from '../../../../server/measure/scoring/scoreTest.ts'
-import { countOnCurve, COUNTS_ON_GRID } from '../../../../server/measure/edition/countCurves.ts'
 import vectors from '../../../support/scoringVectors.json' with { type: 'json' }
 
 const ABILITY_TOLERANCE = 0.01
@@ -14,7 +14,9 @@ const COUNT_TOLERANCE = 0.005
 /** The worked counts are integers. */
 const ROUNDING = 0.5
 
-const tables = vectors.items.map((item) => itemTable(item as ItemParameters))
+const { second } = editions
+const tables = vectors.items.map((item) => itemTable(item as ItemParameters, second.grid))
+const curves = { ...second.curves, counts: { ...second.curves.counts, ...vectors.curves } }
 
 /** In a case without `skimmed` every sentence was read; null is an unknown time. */
 type Case = Omit<(typeof vectors.cases)[number], 'skimmed'> & { skimmed?: (number | null)[] | 'unknown' }
@@ -25,8 +27,8 @@ test.each(vectors.cases as Case[])('the score agrees with the worked "$name"', (
     known: responses[index] === '1',
     skimmed: skimmedAt(index, skimmed),
   }))
-  const score = scoreResponses(answers)
-  const posterior = estimateAbility(answers)
+  const score = scoreResponses(answers, second)
+  const posterior = estimateAbility(answers, second.grid)
   expect(Math.abs(score.ability - expected.theta)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
   expect(Math.abs(score.standardError - expected.se)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
   expect(Math.abs(score.overclaim - expected.overclaim)).toBeLessThanOrEqual(ABILITY_TOLERANCE)
@@ -44,12 +46,12 @@ test.each(vectors.cases as Case[])('the score agrees with the worked "$name"', (
   ] as const) {
     const abilities = posterior.abilities[kind]
     // The worked outcome is the posterior, by the second program's curve; the bank's own curve is read in the same way.
-    const counts = SHIFTED_GRID.map((ability) => countOnCurve(vectors.curves[kind], ability))
+    const counts = second.grid.shifted.map((ability) => countAt(curves, kind, ability))
     expectCount(posteriorMean(abilities, counts), known)
     expectRange(posteriorRange(abilities, counts), range)
     expect(score.counts[kind]).toEqual({
-      known: posteriorMean(abilities, COUNTS_ON_GRID[kind]),
-      range: posteriorRange(abilities, COUNTS_ON_GRID[kind]),
+      known: posteriorMean(abilities, second.countsOnGrid[kind]),
+      range: posteriorRange(abilities, second.countsOnGrid[kind]),
     })
   }
 })

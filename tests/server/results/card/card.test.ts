@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { rulerPosition } from '#rules/levelScale.ts'
+import { currentScale, rulerPosition } from '#rules/levelScale.ts'
 import { palette } from '#rules/palette.ts'
 import { cardTitle } from '../../../../server/results/card/cardSvg.ts'
 import { createDrawCard } from '../../../../server/results/card/drawCard.ts'
@@ -49,9 +49,9 @@ describe('the picture', () => {
       const line = row(RULER.y, RULER.x, RULER.x + RULER.width)
       const marker = line.filter(({ colour }) => colour === palette.accent).map(({ x }) => x)
       const middle = (marker[0]! + marker.at(-1)! + 1) / 2
-      expect(Math.abs(middle - (RULER.x + rulerPosition(ability) * RULER.width))).toBeLessThanOrEqual(1.5)
+      expect(Math.abs(middle - (RULER.x + rulerPosition(ability, currentScale) * RULER.width))).toBeLessThanOrEqual(1.5)
       const band = row(RULER.y - 12, RULER.x, RULER.x + RULER.width).filter(({ colour }) => colour === palette.band)
-      const ends = [ability - 0.5, ability + 0.4].map((end) => RULER.x + rulerPosition(end) * RULER.width)
+      const ends = [ability - 0.5, ability + 0.4].map((end) => RULER.x + rulerPosition(end, currentScale) * RULER.width)
       // Its ends are round.
       expect(Math.abs(band[0]!.x - ends[0]!)).toBeLessThanOrEqual(9)
       expect(Math.abs(band.at(-1)!.x - ends[1]!)).toBeLessThanOrEqual(9)

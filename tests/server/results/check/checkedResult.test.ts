@@ -8,7 +8,7 @@ import type { VocabTest } from '#contracts/test.ts'
 import { readPersonData } from '../../../../server/accounts/personData.ts'
 import { abilityBin } from '../../../../server/comparison/learnerGroups.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
-import { SCORING_VERSION } from '../../../../server/measure/scoring/scoreTest.ts'
+import { currentEdition } from '../../../../server/measure/edition/edition.ts'
 import { TESTS_PATH } from '../../../support/apiServer.ts'
 import { countKey } from '../../../support/completedLearners.ts'
 import { answersTo, checksOf, type Offered } from '../../../support/meaningChecks.ts'
@@ -35,7 +35,7 @@ describe('the result of a checked test', () => {
     const { tests } = await readPersonData({ db: server.db, countKey }, { uid: 'nina' })
     const [stored] = tests as unknown as [Record<string, unknown> & { score: Record<string, unknown> }]
     expect(stored['first_score']).toEqual(first.score)
-    expect(stored.score).toMatchObject({ meaningsChecked: true, scoringVersion: SCORING_VERSION })
+    expect(stored.score).toMatchObject({ meaningsChecked: true, scoringVersion: currentEdition.scoringVersion })
     expect(Number(stored.score['ability'])).toBeLessThan(first.score!.ability)
     expect(stored['checked_at']).toEqual(new Date(server.now()))
     expect(stored['check_answers']).toHaveLength(10)
