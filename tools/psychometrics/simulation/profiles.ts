@@ -1,6 +1,6 @@
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
-import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import { offsetKinds } from '../../../server/measure/edition/grid.ts'
+import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import { countProfile } from '../../../server/measure/scoring/countProfile.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { byKind } from '../../../src/contracts/itemKinds.ts'
