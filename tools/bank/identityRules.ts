@@ -5,7 +5,7 @@ import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
 
 /** Limit of difficulties (logits), beyond which items hardly distinguish learners. */
-export const B_LIMIT = 4
+export const B_LIMIT = 4.5
 const B_SD_LIMIT = 1.5
 
 /** Returns the id for an item's kind and subject. */
