@@ -3,7 +3,7 @@ import { api } from './apiRegistry.ts'
 import { DifficultyBand, ItemId, ItemKind } from './endpoints.ts'
 import { NAME_LIMIT } from './limits.ts'
 import { CheckAnswer, CheckQuestion, MeaningCheck } from './meaningCheck.ts'
-import { MeasuredResult, SharedResult, TellsLevel } from './result.ts'
+import { MeasuredResult, OnCurrentScale, SharedResult, TellsLevel } from './result.ts'
 import { storableText } from './text.ts'
 
 /** Path of the calls that read and delete one of the user's own results. The caller must encode `shortcode`. */
@@ -115,6 +115,7 @@ export const MeasuredOwnResult = z
       .register(api, { description: 'At most 50: words by frequency, then phrasal verbs and idioms, easiest first.' }),
     comparison: Comparison,
     tells_level: TellsLevel,
+    on_current_scale: z.optional(OnCurrentScale),
     check: z.optional(z.nullable(MeaningCheck)).register(api, {
       description: 'The check of the result’s meanings; null where none was offered. A server may leave it out.',
     }),

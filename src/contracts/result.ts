@@ -141,6 +141,24 @@ export const SharedResult = z.extend(MeasuredResult, {
 })
 export type SharedResult = z.infer<typeof SharedResult>
 
+/**
+ * An earlier test, scored again by the edition of the item bank that new tests come from, so that it can be compared
+ * with them. The result itself keeps what it said. A server omits it if the edition is the same, or the test's answers
+ * are no longer stored.
+ */
+export const OnCurrentScale = z
+  .object({
+    edition: z.string().register(api, { description: 'The edition that scored the answers again.' }),
+    level: CefrLevel,
+    ability: measured.ability,
+    ability_range: Range,
+  })
+  .register(api, {
+    id: 'OnCurrentScale',
+    description:
+      'The same answers, scored by the edition of the item bank that new tests come from: what to compare with newer results.',
+  })
+
 /** One result as a point of the learner's progress. A result without a level has no figures to show. */
 export const ResultPoint = z.object({
   shortcode: z.string().register(api, { description: 'The public name of the result.' }),
@@ -152,5 +170,6 @@ export const ResultPoint = z.object({
   ability_range: z.optional(Range),
   edition: Edition,
   tells_level: TellsLevel,
+  on_current_scale: z.optional(OnCurrentScale),
 })
 export type ResultPoint = z.infer<typeof ResultPoint>
