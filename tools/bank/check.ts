@@ -5,6 +5,8 @@ import { readBankFiles } from './bankFiles.ts'
 import { bankFolders } from './bankFolders.ts'
 import { checkBank } from './checkBank.ts'
 import { findingLine } from './finding.ts'
+import { figureLine } from './gate/figure.ts'
+import { shippedGate } from './gate/gate.ts'
 import { readLanguage } from './language.ts'
 import { readPageData } from './page/pageFile.ts'
 import { sharedItems, sharedLines } from './page/sharedWords.ts'
@@ -15,8 +17,8 @@ const HELP = `Checks the item bank (server/measure/bank/items/*.json) against th
 Usage: npm run bank:check -- [--only FILE]
   --only FILE  findings of one file, e.g. idioms-b1.json, and not of the whole bank; ids, subjects and sentences are still compared with all files
   --help       this text
-Prints one line per finding, how names, tenses and topics are balanced, which items the texts
-of 'Your English on a page' share, and a summary; exits with 1 when there are findings,
+Prints one line per finding, the figures that hold the difficulties, how names, tenses and topics are balanced,
+which items the texts of 'Your English on a page' share, and a summary; exits with 1 when there are findings,
 with 2 for a wrong option. The rules and what to do: docs/item-writing.md.`
 
 process.exitCode = main()
@@ -44,6 +46,7 @@ function main(): number {
   const { items, fakes, findings } = checkBank(files, language, only || undefined)
   const all = only ? findings : [...findings, ...wholeBankFindings(valid, language.zipfOf)]
   for (const finding of all) console.log(findingLine(finding))
+  if (!only) for (const figure of shippedGate(valid).figures) console.log(figureLine(figure))
   for (const line of balanceLines(valid)) console.log(line)
   for (const line of sharedLines(sharedItems(readPageData(), valid))) console.log(line)
   console.log(`${items} items, ${fakes} fakes, ${all.length} findings`)

@@ -3,6 +3,7 @@ import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { currentEdition } from '../../server/measure/edition/edition.ts'
 import { donorFindings } from './donorRules.ts'
 import type { Finding } from './finding.ts'
+import { shippedGate } from './gate/gate.ts'
 import { maskedFindings } from './masked/maskedRules.ts'
 import { meaningFindings, readWrongMeanings } from './meaningRules.ts'
 import { readPageData } from './page/pageFile.ts'
@@ -25,6 +26,7 @@ export function wholeBankFindings(items: readonly Item[], zipfOf: ZipfOf): Findi
   const now = { version: BANK_VERSION, edition: currentEdition, discrimination: BANK_DISCRIMINATION }
   return [
     ...releaseFindings(items, earlier, shipped, now),
+    ...shippedGate(items).findings,
     ...strataFindings(items),
     ...donorFindings(items),
     ...successorFindings(items),
