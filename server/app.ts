@@ -164,6 +164,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   registerDrain(app, isDraining)
   refuseRequests(app)
   warnOfProxies(app, trustProxy)
+  app.addHook('onListen', async () => banks.prepare())
   registerSecurityHeaders(
     app,
     page?.inline ?? NOTHING_INLINE,

@@ -6,6 +6,7 @@ import type { IdentityConfig } from './identityConfig.ts'
 import { createIdTokenVerifier, firebaseTokens, openIdTokens } from './idTokenVerifier.ts'
 import { readIssuerKeys } from './openIdProvider.ts'
 import { createProviderKeys, readKeySet } from './providerKeys.ts'
+import { rememberTokens } from './rememberedTokens.ts'
 
 /**
  * Creates the verifier for the configured identity provider.
@@ -23,14 +24,11 @@ export function createVerifier(
     case 'firebase': {
       const { projectId, jwksUrl, emulatorUrl } = identity
       if (emulatorUrl !== null) return createEmulatorTokenVerifier(projectId, clock)
-      return createIdTokenVerifier(
-        firebaseTokens(projectId),
-        keysBy(() => readKeySet(jwksUrl)),
-        clock,
-      )
+      const keys = keysBy(() => readKeySet(jwksUrl))
+      return rememberTokens(createIdTokenVerifier(firebaseTokens(projectId), keys, clock), clock)
     }
     case 'guest':
-      return createGuestTokenVerifier(identity.guestKeys, false, clock)
+      return rememberTokens(createGuestTokenVerifier(identity.guestKeys, false, clock), clock)
     case 'oidc': {
       const { issuer, clientId, guestKeys } = identity
       const verifyGuest = createGuestTokenVerifier(guestKeys, true, clock)
@@ -40,7 +38,7 @@ export function createVerifier(
         clock,
       )
       // The two accept different algorithms, so that neither can be given a token of the other.
-      return async (token) => (isSignedWithSecret(token) ? verifyGuest(token) : verifyUser(token))
+      return rememberTokens((token) => (isSignedWithSecret(token) ? verifyGuest(token) : verifyUser(token)), clock)
     }
   }
 }

@@ -4,7 +4,7 @@ import { currentScale, levelOf } from '#rules/levelScale.ts'
 import { difficultyErrors } from './bank/difficultyErrors.ts'
 import type { ItemBank, WrongMeanings } from './bank/itemBank.ts'
 import type { Item } from './bank/itemSchema.ts'
-import { createScorer, type ItemAnswer, type Score } from './scoring/scoreTest.ts'
+import { createScorer, scoredItemsOf, type ItemAnswer, type Score } from './scoring/scoreTest.ts'
 
 type Scorer = (answers: readonly ItemAnswer[]) => Score
 
@@ -25,12 +25,18 @@ export type ItemBanks = {
   wrongMeanings(bankVersion: string): WrongMeanings
   /** Scores answers with the test's bank version. @throws Error if it is no longer shipped. */
   score(bankVersion: string, answers: readonly ItemAnswer[]): Score
+  /** Makes the tables for scoring with the current bank in idle turns, so that the first completions need not. */
+  prepare(): void
 }
+
+/** How many tables are made in one turn: less than a millisecond's work. */
+const TABLES_A_TURN = 6
 
 /** Creates the banks. Scorers of earlier banks are created on first use. */
 export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] = []): ItemBanks {
   const banks = new Map([...earlier, current].map((bank) => [bank.version, bank]))
-  const scorers = new Map<string, Scorer>([[current.version, createScorer(current)]])
+  const scoredItem = scoredItemsOf(current)
+  const scorers = new Map<string, Scorer>([[current.version, createScorer(current, scoredItem)]])
   const errors = new Map([...banks].map(([version, bank]) => [version, difficultyErrors(bank)]))
   const ids = new Map([...current.byId.values()].map(({ id, subject }) => [subject, id]))
   // Items in use replace retired ones with the same subject.
@@ -52,6 +58,14 @@ export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] 
     difficultyErrors: (bankVersion) => errors.get(bankVersion) ?? null,
     wrongMeanings: (bankVersion) => banks.get(bankVersion)?.wrongMeanings ?? new Map(),
     isNewer: (bankVersion) => bankVersion.localeCompare(current.version, 'en', { numeric: true }) > 0,
+    prepare() {
+      const left = current.items.map(({ id }) => id)
+      const nextTurn = () => {
+        for (const id of left.splice(-TABLES_A_TURN)) scoredItem(id)
+        if (left.length > 0) setImmediate(nextTurn).unref()
+      }
+      setImmediate(nextTurn).unref()
+    },
     score(bankVersion, answers) {
       const bank = banks.get(bankVersion)
       if (!bank) throw new Error(`Item bank ${bankVersion} is not shipped`)

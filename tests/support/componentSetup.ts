@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 // Testing Library wraps renders and events in act() itself. React does not warn of other updates: whether one, such as an
 // answer of the database, falls between two waits depends on the load.
@@ -37,3 +37,6 @@ afterEach(() => {
   if (left !== '') throw new Error(`The test left something in the document: ${left}`)
   if (errors.length > 0) throw new Error(`Unexpected console.error: ${errors.map((args) => args.join(' ')).join('\n')}`)
 })
+
+// The files share one environment, and a part of the page that still loads when a file ends would fail in the next one.
+afterAll(() => vi.dynamicImportSettled())

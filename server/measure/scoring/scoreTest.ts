@@ -72,23 +72,30 @@ export const CLAIMED_FAKES_REMARK = 4
 /** No level is reported if the expected share of careless answers is larger. */
 export const CARELESS_NO_LEVEL = 0.4
 /**
- * Creates a scorer for a bank. The table of an item is made on its first answer, because all of them take 250 ms.
- * @returns a scorer of at most one test's answers, in test order. It throws RangeError for an id that is not in the
- * bank, because leaving the answer out would falsify the result.
+ * Returns a function for the scored items of a bank by id. The table of an item is made on its first use, because all of
+ * them take a quarter of a second. It throws RangeError for an id that is not in the bank, because leaving an answer out
+ * would falsify the result.
  */
-export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) => NewScore {
-  const items = new Map(bank.items.map((item) => [item.id, item]))
+export function scoredItemsOf({ version, items, discrimination, edition }: ItemBank): (itemId: string) => ScoredItem {
+  const byId = new Map(items.map((item) => [item.id, item]))
   const scoredItems = new Map<string, ScoredItem>()
-  const scoredItem = (itemId: string): ScoredItem => {
+  return (itemId) => {
     const found = scoredItems.get(itemId)
     if (found) return found
-    const item = items.get(itemId)
-    if (!item) throw new RangeError(`Item bank ${bank.version} has no item ${itemId}`)
-    const table = itemTable(itemParameters(item, bank.discrimination), bank.edition.grid)
+    const item = byId.get(itemId)
+    if (!item) throw new RangeError(`Item bank ${version} has no item ${itemId}`)
+    const table = itemTable(itemParameters(item, discrimination), edition.grid)
     const scored = { table, words: countWords(item.sentence) }
     scoredItems.set(itemId, scored)
     return scored
   }
+}
+
+/** Creates a scorer for a bank, of at most one test's answers, in test order. @throws RangeError as `scoredItemsOf` */
+export function createScorer(
+  bank: ItemBank,
+  scoredItem = scoredItemsOf(bank),
+): (answers: readonly ItemAnswer[]) => NewScore {
   return (answers) => {
     const answered = answers.map(({ itemId, time = 0, ...answer }) => ({ ...scoredItem(itemId), ...answer, time }))
     const skimmed = skimProbabilities(answered)
