@@ -78,7 +78,7 @@ test('four claimed fakes cause the remark, three do not', () => {
 test('a high mean of g causes the remark without four fakes', () => {
   const fakes = form.filter((item) => item.fake)
   const claimed = new Set(fakes.slice(0, 3))
-  const answers = answered(form, (item, index) => claimed.has(item) || (!item.fake && (item.b < -0.5 || index % 8 > 2)))
+  const answers = answered(form, (item, index) => claimed.has(item) || (!item.fake && (item.b < -1.5 || index % 8 > 2)))
   const result = score(readFirst(answers))
   expect(result.overclaim).toBeGreaterThan(0.35)
   expect(result.overclaiming).toBe(true)
