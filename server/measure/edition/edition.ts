@@ -44,7 +44,7 @@ const second = createEdition({
 const third = createEdition({
   name: 'third',
   scoringVersion: 6,
-  grid: createGrid(-4, 0.2, 56, 1),
+  grid: createGrid(-4, 0.2, 56, 1, 0.5),
   curves: THIRD_CURVES,
   spread: 0.1,
 })

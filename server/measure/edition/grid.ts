@@ -66,13 +66,16 @@ export type Grid = {
 /**
  * Creates the grids of an edition.
  * @param lowest the lowest theta, from which on there are `points` by `step`; offsets follow by 2.5 steps, around 0
+ * @param endWeight weight of the first and the last theta beside the others: one half makes a sum a trapezoidal rule
  */
-export function createGrid(lowest: number, step: number, points: number, offsetSd: number): Grid {
+export function createGrid(lowest: number, step: number, points: number, offsetSd: number, endWeight = 1): Grid {
   const finest = step / THETA_STRIDE
   const lowestOffset = (-finest * OFFSET_STRIDE * (OFFSET_POINTS - 1)) / 2
   const theta = evenGrid(lowest, step, points)
   const rows = (points - 1) * THETA_STRIDE + (OFFSET_POINTS - 1) * OFFSET_STRIDE + 1
   const ability = theta.map((at) => Math.exp(-((at - PRIOR_ABILITY_MEAN) ** 2) / (2 * PRIOR_ABILITY_SD ** 2)))
+  ability[0]! *= endWeight
+  ability[points - 1]! *= endWeight
   const offsets = evenGrid(lowestOffset, finest * OFFSET_STRIDE, OFFSET_POINTS)
   return {
     theta,
