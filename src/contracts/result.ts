@@ -158,6 +158,7 @@ export const OnCurrentScale = z
     description:
       'The same answers, scored by the edition of the item bank that new tests come from: what to compare with newer results.',
   })
+export type OnCurrentScale = z.infer<typeof OnCurrentScale>
 
 /** One result as a point of the learner's progress. A result without a level has no figures to show. */
 export const ResultPoint = z.object({

@@ -1,11 +1,15 @@
 import type { AccountResponse } from '#contracts/account.ts'
-import { ResultPoint, type SharedResult } from '#contracts/result.ts'
+import { ResultPoint, type OnCurrentScale, type SharedResult } from '#contracts/result.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 
-/** Returns a shared result as a point of the progress chart. */
-export function pointOf(shortcode: string, result: SharedResult): ResultPoint {
+/**
+ * Returns a shared result as a point of the progress chart.
+ * @param again what its owner alone is told: its answers as the current edition scored them
+ */
+export function pointOf(shortcode: string, result: SharedResult, again?: OnCurrentScale): ResultPoint {
   const { test_datetime, level, ability, ability_range, edition, tells_level } = result
-  return { shortcode, completed_at: test_datetime, level, ability, ability_range, edition, tells_level }
+  const point = { shortcode, completed_at: test_datetime, level, ability, ability_range, edition, tells_level }
+  return again ? { ...point, on_current_scale: again } : point
 }
 
 /** Returns the results of an account's list that have measured values. The others may be readable by their links. */

@@ -1,4 +1,5 @@
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
+import type { OnCurrentScale } from '#contracts/result.ts'
 
 type Five = readonly [number, number, number, number, number]
 
@@ -28,6 +29,24 @@ export function scaleOf({ edition }: { edition?: string | undefined }): LevelSca
   return name ? levelScales[name] : null
 }
 
+/** Whether a result is of an edition before today's, so that a new test tells other counts and perhaps another level. */
+export function isOnEarlierScale(result: { edition?: string | undefined }): boolean {
+  const scale = scaleOf(result)
+  return scale !== null && scale !== currentScale
+}
+
+type Scored = { edition?: string | undefined; on_current_scale?: OnCurrentScale | undefined }
+
+/**
+ * Returns a result on the scale of an edition: as it is, or as its answers were scored again; null if that edition did
+ * not score them, or it is not known here.
+ */
+export function onScaleOf<Result extends Scored>(edition: string | undefined, result: Result) {
+  if (result.edition === edition) return result
+  const again = result.on_current_scale
+  return again !== undefined && again.edition === edition ? { ...result, ...again } : null
+}
+
 /** The ends of the ruler, in logits. A1 and C2 have no outer cut, so they get the width of a broad level. */
 export const RULER_START = -2.5
 export const RULER_END = 2.9
@@ -43,9 +62,9 @@ export function middleOf(level: CefrLevel, { cuts }: LevelScale): number {
   return (edges[index]! + edges[index + 1]!) / 2
 }
 
-/** Returns the ability (logits) of a result on the current scale: that of its level's middle if it is of another edition. */
-export function abilityNow({ level, ability, edition }: LevelWithRange): number {
-  return ability !== undefined && edition === CURRENT_EDITION ? ability : middleOf(level, currentScale)
+/** Returns the ability (logits) of a result on the current scale: that of its level's middle where none is known there. */
+export function abilityNow(result: LevelWithRange & Scored): number {
+  return onScaleOf(CURRENT_EDITION, result)?.ability ?? middleOf(result.level, currentScale)
 }
 
 /** Returns the level after this one and the number of words at its start; null after C2. */

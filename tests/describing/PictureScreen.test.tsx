@@ -68,6 +68,22 @@ it('the page shows the expressions of the newest own result', async () => {
   )
 })
 
+// §12.52
+it('the page shows the expressions of a result of an earlier scale as its answers were scored again', async () => {
+  const device = await openDevice()
+  const on_current_scale = {
+    edition: 'third',
+    level: 'A2',
+    ability: -1.1,
+    ability_range: [-1.5, -0.7] as [number, number],
+  } as const
+  await device.use((connection) => connection.put('ownResults', 'old', 'old'))
+  const point = aResultPoint({ shortcode: 'old', edition: 'second', level: 'C2', ability: 3, on_current_scale })
+  await device.use((connection) => connection.put('resultPoints', point, 'old'))
+  await show(device, '?picture=kitchen')
+  expect(toUse()).toEqual(nearest(expressionsOf.kitchen, -1.1).map(({ expression }) => expression))
+})
+
 // §12.53
 it('an expression is inked once it is typed, and loses its ink with its last letter', async () => {
   const { user } = await show(await openDevice())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ResultPoint } from '#contracts/result.ts'
 import { readPoints, writePoints } from '#device/storedPoints.ts'
 import { addOwnResults, forgetSeenResult, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
-import { forgetResult } from '#result/own/storedOwnResult.ts'
+import { forgetResult, writeOwnCopy } from '#result/own/storedOwnResult.ts'
 import { aResultPoint, aSharedResult, aSpecifiedResult, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 
@@ -38,6 +38,19 @@ test('a result of the learner’s own that was only viewed has a point; a friend
     { shortcode: 'one', level: 'C1', completed_at: aSharedResult().test_datetime, edition: 'second' },
   ])
   expect(unknown).toEqual([])
+})
+
+test('a point keeps what the current edition makes of its answers, until a check changes the result', async () => {
+  const device = await deviceWith('one')
+  const on_current_scale = { edition: 'third', level: 'B1', ability: -0.3, ability_range: [-0.8, 0.2] } as const
+  const { ability } = aSharedResult()
+  await writePoints(device, [
+    { ...point('one'), ability, on_current_scale: { ...on_current_scale, ability_range: [-0.8, 0.2] } },
+  ])
+  await writeOwnCopy(device, 'one', aSharedResult())
+  expect((await readPoints(device)).points).toMatchObject([{ on_current_scale }])
+  await writeOwnCopy(device, 'one', aSharedResult({ ability: 0.1 }))
+  expect((await readPoints(device)).points[0]!.on_current_scale).toBeUndefined()
 })
 
 test('turning a link off removes the viewed result and keeps its point', async () => {

@@ -1,5 +1,6 @@
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
+import { CURRENT_EDITION } from '#rules/levelScale.ts'
 
 /**
  * The content of pageTexts.json: six texts of our own, and the difficulties of their words (docs/scoring.md, Your
@@ -93,18 +94,20 @@ export function firstPage(level: CefrLevel): CefrLevel {
 }
 
 /**
- * Returns ability and standard error (logits) of a result. If a result has only the specified fields, the ability
- * follows from its count of words, and the error is unknown (null).
+ * Returns ability and standard error (logits) of a result, on the scale of the words' difficulties. If a result has only
+ * the specified fields, or its edition is unknown, the ability follows from its count of words, and the error is unknown
+ * (null).
  */
 export function abilityOnPage(
-  { ability, ability_range, lemmas_number }: Pick<SharedResult, 'ability' | 'ability_range' | 'lemmas_number'>,
+  { ability, ability_range: range, edition, lemmas_number }: PagedResult,
   data: PageData,
 ): { theta: number; standardError: number | null } {
-  const theta = ability ?? abilityOfWords(data, lemmas_number)
-  if (!ability_range) return { theta, standardError: null }
-  const [lower, upper] = ability_range
-  return { theta, standardError: (upper - lower) / (2 * STANDARD_ERRORS_TO_END) }
+  if (edition !== CURRENT_EDITION || ability === undefined)
+    return { theta: abilityOfWords(data, lemmas_number), standardError: null }
+  return { theta: ability, standardError: range ? (range[1] - range[0]) / (2 * STANDARD_ERRORS_TO_END) : null }
 }
+
+type PagedResult = Pick<SharedResult, 'ability' | 'ability_range' | 'edition' | 'lemmas_number'>
 
 /** Returns the number of words known at an ability in logits, clamped to the curve, with logarithmic interpolation. */
 export function wordsAtAbility({ wordsKnown: { lowest, step, counts } }: PageData, ability: number): number {

@@ -1,5 +1,5 @@
 import { OwnDetails, type SharingRequest } from '#contracts/ownResult.ts'
-import { SharedResult, type ResultPoint } from '#contracts/result.ts'
+import { ResultPoint, SharedResult, type OnCurrentScale } from '#contracts/result.ts'
 import { forgetCompletedTestIn } from '#device/completedTests.ts'
 import type { StoreIn, VocabDatabase } from '#device/database.ts'
 import { withLocalCheck } from '#device/localCheck.ts'
@@ -35,7 +35,7 @@ export function writeOwnDetails(
     if ((await transaction.objectStore('ownResults').getKey(shortcode)) === undefined) return details
     await ownDetails.put(details, shortcode)
     const [copies, points] = [transaction.objectStore('sharedResults'), transaction.objectStore('resultPoints')]
-    if (result) await writeCopyIn(copies, points, shortcode, result)
+    if (result) await writeCopyIn(copies, points, shortcode, result, fresh.fromServer?.on_current_scale)
     return details
   })
 }
@@ -44,8 +44,12 @@ export function writeOwnDetails(
 export function writeOwnCopy(database: VocabDatabase, shortcode: string, result: SharedResult): Promise<void> {
   return database.change(['ownResults', 'sharedResults', 'resultPoints'], async (transaction) => {
     const isOwn = (await transaction.objectStore('ownResults').getKey(shortcode)) !== undefined
+    if (!isOwn) return
     const [copies, points] = [transaction.objectStore('sharedResults'), transaction.objectStore('resultPoints')]
-    if (isOwn) await writeCopyIn(copies, points, shortcode, result)
+    const before = ResultPoint.safeParse(await points.get(shortcode)).data
+    // What others see lacks it. It is still true unless a check has changed the result.
+    const again = before?.ability === result.ability ? before?.on_current_scale : undefined
+    await writeCopyIn(copies, points, shortcode, result, again)
   })
 }
 
@@ -55,9 +59,10 @@ async function writeCopyIn(
   points: StoreIn<ResultPoint>,
   shortcode: string,
   result: SharedResult,
+  again: OnCurrentScale | undefined,
 ): Promise<void> {
   await copies.put(result, shortcode)
-  await points.put(pointOf(shortcode, result), shortcode)
+  await points.put(pointOf(shortcode, result, again), shortcode)
 }
 
 /** Stores what others see of a learner's own result, and a changed name, after the owner's decision. */

@@ -3,6 +3,7 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
 import { InviterComparison } from '#result/friend/useInviter.ts'
+import { CURRENT_EDITION, isOnEarlierScale, onScaleOf } from '#rules/levelScale.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { isEnglish } from '#texts/language.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
@@ -46,6 +47,10 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
   const groups = fromServer?.comparison.groups ?? []
   const check = details && <CheckCard shortcode={shortcode} details={details} onChange={onChange} result={result} />
   const install = <InstallHint shortcode={shortcode} />
+  const again = fromServer?.on_current_scale
+  // Of an ability on an earlier scale nothing can be said about the words of a page.
+  const onPage = isOnEarlierScale(result) ? onScaleOf(CURRENT_EDITION, { ...result, on_current_scale: again }) : result
+  const [isPageKnown] = useState(onPage !== null)
   if (!tellsLevel(result)) {
     return (
       <div className={styles.onScreen}>
@@ -56,6 +61,11 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
     )
   }
   const pattern = details && <WhatYouKnew answered={details.answered} check={fromServer?.check} />
+  const page = onPage && (
+    <AsyncPart>
+      <YourPage key={onPage.level} result={onPage} />
+    </AsyncPart>
+  )
   return (
     <>
       <VocabularySize result={result} />
@@ -65,15 +75,14 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
             <InviterComparison result={inviter} own={{ shortcode, result }} />
           </AsyncPart>
         )}
-        <AsyncPart>
-          <YourPage key={result.level} result={result} />
-        </AsyncPart>
+        {isPageKnown && page}
         <LearnNext shortcode={shortcode} details={details} />
         {areAnswersKnown && pattern}
         {isCheckKnown && check}
         <Feedback result={result}>{({ steps }) => <NextSteps steps={steps} />}</Feedback>
         <Promo />
         {install}
+        {!isPageKnown && page}
         {!areAnswersKnown && pattern}
         {!isCheckKnown && check}
         {groups.length > 0 && <ComparisonInLanguage comparison={fromServer!.comparison} />}

@@ -1,8 +1,9 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { ResultPoint } from '#contracts/result.ts'
 import { sinceDate } from '#texts/dates.ts'
+import { sentencesText } from '#texts/format.ts'
 import { progressText } from '#texts/progress.ts'
-import { ofLatestEdition, progressVerdict } from './progressVerdict.ts'
+import { onLatestScale, progressVerdict } from './progressVerdict.ts'
 
 /** The change shown next to the level of the newest result. `earlier`: the previous level if it was different. */
 export interface ChangeInHero {
@@ -17,18 +18,21 @@ export interface ChangeInHero {
  */
 export function changeInHero(points: readonly ResultPoint[]): ChangeInHero | null {
   const verdict = progressVerdict(points)
-  const comparable = ofLatestEdition(points)
-  if (verdict.kind === 'gain') return gainSince(comparable.at(-2)!, comparable.at(-1)!)
-  if (verdict.kind !== 'withinMargin') return null
-  if (verdict.gainSinceFirst) return gainSince(comparable[0]!, comparable.at(-1)!)
-  return { earlier: null, sentence: progressText('hero.same') }
-}
-
-function gainSince(before: ResultPoint, { level, completed_at }: ResultPoint): ChangeInHero {
-  const step = before.level === level ? 'within' : 'across'
-  const since = sinceDate(before.completed_at, completed_at)
-  return {
-    earlier: step === 'across' ? before.level : null,
-    sentence: progressText('hero.gain', { step, from: before.level, since }),
+  const comparable = onLatestScale(points)
+  const [first, before, latest] = [comparable[0]!, comparable.at(-2)!, comparable.at(-1)!]
+  const told = (compared: ResultPoint, sentence: string) =>
+    points.includes(compared) ? sentence : sentencesText(sentence, progressText('oneScale'))
+  const gainSince = (compared: ResultPoint): ChangeInHero => {
+    const step = compared.level === latest.level ? 'within' : 'across'
+    const since = sinceDate(compared.completed_at, latest.completed_at)
+    return {
+      earlier: step === 'across' ? compared.level : null,
+      sentence: told(compared, progressText('hero.gain', { step, from: compared.level, since })),
+    }
   }
+  if (verdict.kind === 'gain') return gainSince(before)
+  if (verdict.kind !== 'withinMargin') return null
+  return verdict.gainSinceFirst
+    ? gainSince(first)
+    : { earlier: null, sentence: told(before, progressText('hero.same')) }
 }

@@ -1,9 +1,10 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { MeasuredResult, ResultPoint } from '#contracts/result.ts'
+import { onScaleOf } from '#rules/levelScale.ts'
 import { standardErrorOf } from './standardError.ts'
 
-/** The compared values: the level, the ability in logits and its 90 % interval, within an edition of the item bank. */
-export type MeasuredAbility = Pick<ResultPoint, 'level' | 'ability' | 'ability_range' | 'edition'>
+/** The compared values: the level, the ability in logits and its 90 % interval, on the scale of an edition of the bank. */
+export type MeasuredAbility = Pick<ResultPoint, 'level' | 'ability' | 'ability_range' | 'edition' | 'on_current_scale'>
 
 /** A result with a known range, without which nothing can be concluded. */
 type RangedAbility = MeasuredAbility & Pick<MeasuredResult, 'ability' | 'ability_range'>
@@ -16,7 +17,8 @@ export type LevelChange = { from: CefrLevel; to: CefrLevel }
 
 /**
  * The conclusion from a learner's results. 'none': there is no result, or one lacks its range. 'first': there is
- * nothing to compare with. 'firstOfEdition': all earlier results are of other editions of the item bank.
+ * nothing to compare with. 'firstOfEdition': all earlier results are of other editions of the item bank, and their
+ * answers are not known on this one's scale.
  * 'withinMargin': the last two differ by no more than two tests of one person usually do; `gainSinceFirst`: all results
  * together show a gain.
  */
@@ -41,22 +43,23 @@ const FALL_MARGIN = 2.33
 const GAIN_SINCE_FIRST_MARGIN = 2.6
 
 /**
- * Returns the latest result and those of its edition. Results of different editions are not comparable, because a new
- * edition has new difficulties, which shift the abilities of unchanged learners.
+ * Returns the latest result and those that can be compared with it, on the scale of its edition: those of that edition,
+ * and those whose answers it has scored again. No others are comparable, because a new edition has new difficulties,
+ * which shift the abilities of unchanged learners.
  * @param results oldest first
  */
-export function ofLatestEdition<Result extends MeasuredAbility>(results: readonly Result[]): Result[] {
-  const latest = results.at(-1)
-  return latest ? results.filter((result) => result.edition === latest.edition) : []
+export function onLatestScale<Result extends MeasuredAbility>(results: readonly Result[]): Result[] {
+  const edition = results.at(-1)?.edition
+  return results.flatMap((result) => onScaleOf(edition, result) ?? [])
 }
 
 /**
- * Judges the latest result against the previous one and, if there are more, against the first, all of the same edition.
+ * Judges the latest result against the previous one and, if there are more, against the first, all on one scale.
  * No other pairs are compared, because among many pairs one would always differ by chance.
  * @param results oldest first
  */
 export function progressVerdict(results: readonly MeasuredAbility[]): ProgressVerdict {
-  const comparable = ofLatestEdition(results)
+  const comparable = onLatestScale(results)
   const [before, latest] = [comparable.at(-2), comparable.at(-1)]
   if (!latest) return { kind: 'none' }
   if (!before) return { kind: results.length === 1 ? 'first' : 'firstOfEdition' }

@@ -3,7 +3,7 @@ import { levelOf, type LevelScale } from '#rules/levelScale.ts'
 import { timeOfDay } from '#texts/dates.ts'
 import { shortDate } from '#texts/format.ts'
 import { progressText } from '#texts/progress.ts'
-import { ofLatestEdition, progressVerdict, type LevelChange, type ProgressVerdict } from './progressVerdict.ts'
+import { onLatestScale, progressVerdict, type LevelChange, type ProgressVerdict } from './progressVerdict.ts'
 
 /** The text of a verdict: a heading and its meaning. */
 export interface VerdictText {
@@ -17,8 +17,12 @@ export interface VerdictText {
  * @param points oldest first
  */
 export function verdictText(points: readonly ResultPoint[], missing: number): VerdictText | null {
-  if (missing === 0) return textOf(progressVerdict(points), ofLatestEdition(points)[0] === points[0])
-  return { heading: progressText('verdict.missing'), meaning: [progressText('verdict.missing.meaning')] }
+  if (missing > 0)
+    return { heading: progressText('verdict.missing'), meaning: [progressText('verdict.missing.meaning')] }
+  const compared = onLatestScale(points)
+  const text = textOf(progressVerdict(points), compared[0]?.shortcode === points[0]?.shortcode)
+  if (!text || compared.every((point) => points.includes(point))) return text
+  return { ...text, meaning: [...text.meaning, progressText('oneScale')] }
 }
 
 /** @param isFirst whether the first compared result is the first of all */

@@ -5,6 +5,7 @@ import { measuredPoints, mergePoints, pointOf } from '#device/resultPoints.ts'
 import { readPoints, writePoints, type StoredPoints } from '#device/storedPoints.ts'
 import { callAsOwner } from '#result/own/ownerCall.ts'
 import type { Dependencies } from '#session/dependencies.ts'
+import { onLatestScale } from './progressVerdict.ts'
 
 /** Points, oldest first. `missing`: the number of the learner's results whose figures this device does not know yet. */
 export interface ProgressReading {
@@ -15,7 +16,10 @@ export interface ProgressReading {
 export interface ProgressReader {
   /** Reads the results on this device. Never rejects. */
   known(): Promise<ProgressReading>
-  /** Reads the results after asking the server for missing ones. Never rejects. */
+  /**
+   * Reads the results after asking the server for missing ones, and for earlier ones on the scale of the latest. Never
+   * rejects.
+   */
   complete(): Promise<ProgressReading>
 }
 
@@ -69,10 +73,14 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
 
     async complete() {
       const { points, unknown } = await stored()
-      if (unknown.length === 0 || !store.get().online) return { points: mergePoints(points), missing: unknown.length }
-      const wanted = new Set(unknown)
+      const known = mergePoints(points)
+      const areComparable = onLatestScale(known).length === known.length
+      if ((unknown.length === 0 && areComparable) || !store.get().online)
+        return { points: known, missing: unknown.length }
+      const own = new Set([...unknown, ...points.map(({ shortcode }) => shortcode)])
       const account = await readFromAccount()
-      const listed = (account ?? []).filter(({ shortcode }) => wanted.has(shortcode))
+      const listed = (account ?? []).filter(({ shortcode }) => own.has(shortcode))
+      const wanted = new Set(unknown)
       for (const { shortcode } of listed) wanted.delete(shortcode)
       const linked = await readFromLinks([...wanted], account !== null)
       const added = [...listed, ...linked.points]

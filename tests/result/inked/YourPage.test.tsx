@@ -12,7 +12,7 @@ function show(result: SharedResult) {
     [...container.querySelectorAll('[lang=en][translate=no]')].map(({ textContent }) => textContent).join('\n')
   return { page, section: screen.getByRole('region', { name: 'Your English on a page' }) }
 }
-const b2 = aSharedResult({ ability: 0.5, ability_range: [-0.2, 1.2] })
+const b2 = aSharedResult({ edition: 'third', ability: 0.5, ability_range: [-0.2, 1.2] })
 
 // §12.46
 it('the page starts one level up, and gives its known share with a margin of one standard error, as an estimate', () => {
@@ -38,7 +38,7 @@ it('the page changes with the chosen level', async () => {
 
 // §12.47
 it('the page says how much 2,000 more words would open to a beginner, and only to a beginner', () => {
-  const { section } = show(aSharedResult({ level: 'A2', ability: -1 }))
+  const { section } = show(aSharedResult({ edition: 'third', level: 'A2', ability: -1 }))
   expect(section.textContent).toContain('2,000 more words would open these, too: library, borrow,')
   screen.getByText(/words without a mark/)
 })

@@ -89,8 +89,13 @@ test('the first page is one level above the learner’s, or at the same level fo
 
 describe('abilityOnPage', () => {
   test('a result with an ability uses it, with the standard error of its range', () => {
-    const result = { ability: 0.6, ability_range: [0, 1.3] as [number, number], lemmas_number: 11_000 }
+    const result = { edition: 'third', ability: 0.6, ability_range: [0, 1.3] as [number, number], lemmas_number: 100 }
     expect(abilityOnPage(result, pageTexts)).toEqual({ theta: 0.6, standardError: expect.closeTo(0.395, 3) })
+  })
+  // §8.45
+  test('a result of an unknown edition is read by its words, because its ability is on no known scale', () => {
+    const { theta, standardError } = abilityOnPage({ edition: 'tenth', ability: 9, lemmas_number: 0 }, pageTexts)
+    expect([theta, standardError]).toEqual([pageTexts.wordsKnown.lowest, null])
   })
   test('a result without an ability derives it from its words, without an error', () => {
     const found = abilityOnPage({ lemmas_number: countAt(currentEdition.curves, 'word', 0.6) }, pageTexts)

@@ -9,7 +9,8 @@ import { aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
 const wordsThatLook = ({ blocks }: InkedPage, look: Look) =>
   blocks.flat().flatMap(({ runs }) => runs.flatMap((run) => (run.look === look ? run.text.toLowerCase() : [])))
 
-const ofAbility = (ability: number) => aSharedResult({ ability, ability_range: [ability - 0.7, ability + 0.7] })
+const ofAbility = (ability: number) =>
+  aSharedResult({ edition: 'third', ability, ability_range: [ability - 0.7, ability + 0.7] })
 
 // §12.47
 test('a page inks the known words, and marks those that 2,000 more words would open', () => {
@@ -56,7 +57,7 @@ test.each<[string, SharedResult]>([
 
 // §12.46
 test('fakes marked Know, or answers given quickly, change only the count', () => {
-  const changes = { ability: 0.2, overclaiming: true, read_quickly: true }
+  const changes = { edition: 'third', ability: 0.2, overclaiming: true, read_quickly: true }
   const { overclaiming: _, read_quickly: __, ...honest } = aSharedResult(changes)
   expect(readPage(aSharedResult(changes), 'C1', pageTexts)).toEqual(readPage(honest, 'C1', pageTexts))
 })

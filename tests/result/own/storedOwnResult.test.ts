@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ResultPoint } from '#contracts/result.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { readPoints } from '#device/storedPoints.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
@@ -37,6 +38,20 @@ describe('details of the owner’s result', () => {
     await writeOwnDetails(device, 'code-1', { answered, fromServer }, result)
     expect(await readSeenResult(device, 'code-1')).toEqual(result)
     expect((await readPoints(device)).points).toMatchObject([{ shortcode: 'code-1', ability: 0.9 }])
+  })
+
+  test('the progress point of an owner’s result has what the current edition makes of its answers', async () => {
+    const on_current_scale: ResultPoint['on_current_scale'] = {
+      edition: 'third',
+      level: 'B1',
+      ability: -0.3,
+      ability_range: [-0.8, 0.2],
+    }
+    const scoredAgain = { ...fromServer, on_current_scale }
+    await writeOwnDetails(device, 'code-1', { answered, fromServer: scoredAgain }, aSharedResult())
+    expect((await readPoints(device)).points).toMatchObject([{ on_current_scale }])
+    expect((await readOwnDetails(device, 'code-1'))?.fromServer).toEqual(scoredAgain)
+    expect(await readSeenResult(device, 'code-1'), 'nobody else').not.toHaveProperty('on_current_scale')
   })
 
   test('the details of an owner’s result name the owner if known', async () => {

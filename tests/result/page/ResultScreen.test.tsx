@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import type { NameForm, OwnDetails } from '#contracts/ownResult.ts'
@@ -126,6 +126,26 @@ it('a result has the level, then Vocabulary size, then all that is additional, w
     'What you knew',
     'Your next steps',
   ])
+})
+
+// §12.46
+describe('the page of reading of a result of an earlier scale', () => {
+  it.each<[string, string | null, boolean]>([
+    ['without its answers on the new scale', null, false],
+    ['with its answers scored by a later edition', 'tenth', false],
+    ['with its answers on the new scale', 'third', true],
+  ])('a result of an earlier scale %s has a page of reading: %3$s', async (_, edition, shown) => {
+    const { answered, ...fromServer } = anOwnResult(
+      edition ? { on_current_scale: { edition, level: 'A1', ability: -3, ability_range: [-4, -2] } } : {},
+    )
+    show({ kind: 'found', result: { ...named, edition: 'second' }, details: { answered, fromServer } })
+    expect(await screen.findByRole('region', { name: 'Learn next' })).toBeTruthy()
+    await act(async () => {})
+    const page = screen.queryByRole('region', { name: 'Your English on a page' })
+    expect(page !== null).toBe(shown)
+    // That of the level above A1, not above B2.
+    if (page) expect(page.textContent).toContain('at level A2')
+  })
 })
 
 // §12.24

@@ -21,7 +21,7 @@ describe('the change beside the level', () => {
   it.each<[string, ResultPoint[], ReturnType<typeof changeInHero>]>([
     [
       'a gain',
-      results(['2026-10-03', -0.6], ['2026-11-20', 0.6]),
+      results(['2026-10-03', -0.7], ['2026-11-20', 0.6]),
       { earlier: 'A2', sentence: 'Up from A2 since October. A real step.' },
     ],
     [
@@ -31,12 +31,12 @@ describe('the change beside the level', () => {
     ],
     [
       'a gain within one month',
-      results(['2026-11-03', -0.6], ['2026-11-20', 0.6]),
+      results(['2026-11-03', -0.7], ['2026-11-20', 0.6]),
       { earlier: 'A2', sentence: 'Up from A2 since November 3. A real step.' },
     ],
     [
       'a gain since another year',
-      results(['2025-12-30', -0.6], ['2026-01-20', 0.6]),
+      results(['2025-12-30', -0.7], ['2026-01-20', 0.6]),
       { earlier: 'A2', sentence: 'Up from A2 since December 2025. A real step.' },
     ],
     [
@@ -56,12 +56,29 @@ describe('the change beside the level', () => {
   })
 
   it('the change next to the level never mentions a fall', () => {
-    expect(changeInHero(results(['2026-10-03', 1.4], ['2026-11-20', -0.6]))).toBeNull()
+    expect(changeInHero(results(['2026-10-03', 1.4], ['2026-11-20', -0.7]))).toBeNull()
   })
 
   it('the change next to the level ignores results without an ability range, or of another edition', () => {
-    const [before, latest] = results(['2026-10-03', -0.6], ['2026-11-20', 0.6]) as [ResultPoint, ResultPoint]
+    const [before, latest] = results(['2026-10-03', -0.7], ['2026-11-20', 0.6]) as [ResultPoint, ResultPoint]
     expect(changeInHero([{ ...before, ability: undefined, ability_range: undefined }, latest])).toBeNull()
     expect(changeInHero([before, { ...latest, edition: 'second' }])).toBeNull()
+  })
+
+  // §12.29
+  it('the change next to the level names the earlier level on the new scale, and says so', () => {
+    const [before, same, latest] = results(['2026-10-03', -0.7], ['2026-11-02', 0.6], ['2026-11-20', 0.6])
+    const rescored = ({ ability, ability_range, level }: ResultPoint): ResultPoint => {
+      const on_current_scale = { edition: 'third', ability: ability!, ability_range: ability_range!, level }
+      return aResultPoint({ completed_at: before!.completed_at, edition: 'second', level: 'C2', on_current_scale })
+    }
+    const newest = { ...latest!, edition: 'third' }
+    expect(changeInHero([rescored(before!), newest])).toEqual({
+      earlier: 'A2',
+      sentence: 'Up from A2 since October. A real step. Results are compared on the new scale.',
+    })
+    expect(changeInHero([rescored(same!), newest])?.sentence).toBe(
+      'Same as last time. Results are compared on the new scale.',
+    )
   })
 })

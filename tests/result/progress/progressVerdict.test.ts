@@ -51,7 +51,7 @@ describe('the verdict on a list of results', () => {
 
   test('the verdict names both levels, even if they differ only by chance', () => {
     expect(progressVerdict([result(-0.2), result(1)])).toMatchObject({ kind: 'gain', from: 'B1', to: 'C1' })
-    expect(progressVerdict([result(0.2), result(0.4)])).toMatchObject({ kind: 'withinMargin', from: 'B1', to: 'B2' })
+    expect(progressVerdict([result(-0.2), result(0.1)])).toMatchObject({ kind: 'withinMargin', from: 'B1', to: 'B2' })
   })
 
   test('the verdict may miss a change in a wide range, such as after overclaiming, that a narrow range shows', () => {
@@ -65,10 +65,10 @@ describe('the verdict on a list of results', () => {
   })
 
   test('the verdict finds a gain since the first result that small steps add up to', () => {
-    const steps = [0, 0.7, 1.4].map((ability) => result(ability))
+    const steps = [-0.1, 0.6, 1.3].map((ability) => result(ability))
     expect(progressVerdict(steps)).toEqual({
       kind: 'withinMargin',
-      from: 'B2',
+      from: 'C1',
       to: 'C1',
       gainSinceFirst: { from: 'B1', to: 'C1' },
     })
@@ -108,13 +108,35 @@ describe('the verdict on results of different editions', () => {
 
   test('the latest result is compared with the previous one of its own edition', () => {
     const results = [result(3), ...inEdition('second', 0), result(3), ...inEdition('second', 1.25)]
-    expect(progressVerdict(results)).toMatchObject({ kind: 'gain', from: 'B1', to: 'C1' })
+    expect(progressVerdict(results)).toMatchObject({ kind: 'gain', from: 'B2', to: 'C1' })
   })
 
   test('the latest result is compared with the first of its edition, not with earlier ones', () => {
     const since = (...abilities: number[]) => progressVerdict([result(-3), ...inEdition('second', ...abilities)])
     expect(since(0, 0.1)).toMatchObject({ kind: 'withinMargin', gainSinceFirst: null })
-    expect(since(0, 0.7, 1.4)).toMatchObject({ kind: 'withinMargin', gainSinceFirst: { from: 'B1', to: 'C1' } })
+    expect(since(0, 0.7, 1.4)).toMatchObject({ kind: 'withinMargin', gainSinceFirst: { from: 'B2', to: 'C1' } })
+  })
+
+  /** A result of the second edition, told as C2, whose answers an edition scored again. */
+  const again = (ability: number, edition = 'third') => ({
+    ...result(3),
+    edition: 'second',
+    on_current_scale: { ...result(ability), edition },
+  })
+
+  test('an earlier result takes part as the edition of the latest scored it again', () => {
+    expect(progressVerdict([again(0), ...inEdition('third', 1.25)])).toEqual({ kind: 'gain', from: 'B2', to: 'C1' })
+    const steps = [again(0), again(0.7), ...inEdition('third', 1.4)]
+    expect(progressVerdict(steps)).toMatchObject({ kind: 'withinMargin', gainSinceFirst: { from: 'B2', to: 'C1' } })
+  })
+
+  test('an earlier result that another edition scored again is not compared', () => {
+    expect(progressVerdict([again(0), ...inEdition('fourth', 3)])).toEqual({ kind: 'firstOfEdition' })
+    expect(progressVerdict([again(0, 'fourth'), ...inEdition('third', 3)])).toEqual({ kind: 'firstOfEdition' })
+  })
+
+  test('results of one earlier edition are compared as they are', () => {
+    expect(progressVerdict([again(0), again(-2)])).toMatchObject({ kind: 'withinMargin', from: 'C2', to: 'C2' })
   })
 })
 

@@ -195,6 +195,44 @@ describe('the results missing from the progress', () => {
   )
 })
 
+// §12.29
+describe('results of different editions', () => {
+  const old = { ...point('day-1', 1), edition: 'second' }
+  const latest = { ...point('day-2', 2), edition: 'third' }
+  const { level, ability, ability_range } = point('day-1', 1)
+  const again = { ...old, on_current_scale: { edition: 'third', level, ability, ability_range } }
+
+  test('an earlier result is asked for on the scale of the latest, once', async () => {
+    await deviceWith([1, 2], ANNA)
+    await writePoints(deps.database, [old, latest])
+    const received = await serverThat(lists([latest, again, point('x', 9)]))
+    const reading = { points: [again, latest], missing: 0 }
+    expect(await reader().complete()).toEqual(reading)
+    expect(await reader().complete(), 'from the device').toEqual(reading)
+    expect(received).toHaveLength(1)
+  })
+
+  test.each([
+    ['the account fails', ANNA, refuse(503)],
+    ['nobody is signed in', {}, lists([])],
+    ['its answers are deleted', ANNA, lists([latest, old])],
+  ])('an earlier result stays as it is, and is not missing, if %s', async (_, session, reaction) => {
+    await deviceWith([1, 2], session)
+    await writePoints(deps.database, [old, latest])
+    await serverThat(reaction)
+    expect(await reader().complete()).toEqual({ points: [old, latest], missing: 0 })
+    expect(deps.api.sharedResult).not.toHaveBeenCalled()
+  })
+
+  test('results of one earlier edition need no request', async () => {
+    await deviceWith([1, 2], ANNA)
+    const received = await serverThat(lists([]))
+    await writePoints(deps.database, [old, { ...latest, edition: 'second' }])
+    expect((await reader().complete()).points).toHaveLength(2)
+    expect(received).toHaveLength(0)
+  })
+})
+
 test('the results that a sign-in brings to this device also become points', async () => {
   await deviceWith([1], ANNA)
   await serverThat(lists([point('elsewhere', 2), point('day-1', 1), { shortcode: 'older', completed_at: dayOf(0) }]))
