@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom'
 import { dueToday } from '#device/notebookAhead.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
+import { isOnEarlierScale } from '#rules/levelScale.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
 import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { useSession } from '#session/session.tsx'
 import { shortDate } from '#texts/format.ts'
 import { startText } from '#texts/start.ts'
+import { summaryText } from '#texts/summary.ts'
 import { useNow } from '#ui/useNow.ts'
 import { daysToNextTest } from './daysToNextTest.ts'
 import styles from './Home.module.css'
@@ -34,7 +36,11 @@ export default function Home({ last, results, running }: Props) {
     <section className={styles.column} aria-label={startText('home')}>
       <p className={styles.level}>
         <span className={styles.stamp}>{seen?.level}</span>
-        <strong>{seen && startText('home.words', { words: roundToTwoDigits(countsByKind(seen).word.known) })}</strong>
+        <span>
+          {/* Above the words, which on a phone would run into the language switch one line higher. */}
+          {seen && isOnEarlierScale(seen) && <span className={styles.scale}>{summaryText('earlierScale')}</span>}
+          <strong>{seen && startText('home.words', { words: roundToTwoDigits(countsByKind(seen).word.known) })}</strong>
+        </span>
       </p>
       {!running && <NextTest days={daysToNextTest(last.timestamp, now, notebookAhead)} />}
       <p className={styles.tiles}>

@@ -1,7 +1,7 @@
 import type { Standings } from '#contracts/feedback.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
-import { currentScale, levelOf } from '#rules/levelScale.ts'
+import { CURRENT_EDITION, currentScale, levelOf } from '#rules/levelScale.ts'
 import { feedbackTo } from '../../server/measure/scoring/feedback.ts'
 import { aLocalCheck, anOwnResult, aResultPoint, aResultWithCounts, type ResultChanges } from '../support/builders.ts'
 import { firstToLearn, learnNext } from './sampleExpressions.ts'
@@ -13,9 +13,35 @@ export const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
 export const shows = 'Level of proficiency'
 
 /** Most likely B2, close to C1. */
-const nearC1 = { possible_level: 'C1', ability: 0.66, ability_range: [0.28, 1.04] } satisfies SceneChanges
+const nearC1 = {
+  edition: CURRENT_EDITION,
+  possible_level: 'C1',
+  ability: 0.4,
+  ability_range: [0, 0.8],
+  lemmas_number: 9260,
+  lemmas_range: [7200, 12_100],
+} satisfies SceneChanges
+
+/** What 1.0.0 told of a learner who knows all easy words of C1, and what the same answers say today. */
+export const earlierScale = {
+  edition: 'second',
+  level: 'C2',
+  ability: 1.9,
+  ability_range: [1.4, 2.5],
+  possible_level: 'C1',
+  lemmas_number: 25_100,
+  lemmas_range: [21_000, 30_400],
+} satisfies SceneChanges
+export const scoredAgain = {
+  edition: CURRENT_EDITION,
+  level: 'C1',
+  ability: 1.05,
+  ability_range: [0.5, 1.6],
+} satisfies OwnDetailsFromServer['on_current_scale']
 
 const EVEN: Standings = { phrasal_verb: 'even', idiom: 'even' }
+
+type OwnDetailsFromServer = NonNullable<OwnDetails['fromServer']>
 
 /** The differences of a result; `profile`: how its counts compare with each other. */
 export type SceneChanges = ResultChanges & { profile?: Standings }
@@ -80,10 +106,10 @@ export const unevenB1 = {
   level: 'B1',
   level_probability: 0.65,
   possible_level: 'B2',
-  ability: 0.1,
-  ability_range: [-0.3, 0.5],
-  lemmas_number: 7900,
-  lemmas_range: [6400, 9500],
+  ability: -0.25,
+  ability_range: [-0.65, 0.15],
+  lemmas_number: 6110,
+  lemmas_range: [4500, 7900],
   phrasal_verbs_number: 900,
   phrasal_verbs_range: [664, 1226],
   idioms_number: 1180,
@@ -103,8 +129,8 @@ export const beside = 'Hide the comparison'
 export const beginner = {
   level: 'A2',
   level_probability: 0.8,
-  ability: -0.8,
-  ability_range: [-1.2, -0.4],
+  ability: -1.1,
+  ability_range: [-1.5, -0.7],
   possible_level: null,
   lemmas_number: 3_020,
   lemmas_range: [2_300, 4_100],
@@ -118,24 +144,27 @@ const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null })
 
 /**
  * The owner's result, with everything that its owner sees.
+ * @param told what the owner alone is told beside the usual
  * @param before the ability of a result one month earlier, if any
  */
 export function ownWith(
   answered: OwnDetails['answered'],
   changes: SceneChanges,
   before?: number,
+  told: Partial<OwnDetailsFromServer> = {},
 ): Pick<Scene, 'device' | 'answers'> {
   const shown = fromServer({ full_name: null, ...changes })
   const learn_next = shown.level < 'B1' ? firstToLearn : learnNext
   const details = {
     answered,
-    fromServer: { ...fromServerAlone, learn_next },
+    fromServer: { ...fromServerAlone, learn_next, ...told },
     check: aLocalCheck(0),
   } satisfies OwnDetails
   const earlier = before !== undefined && {
     earlierone: aResultPoint({
       shortcode: 'earlierone',
       completed_at: '2026-10-05T12:00:00.000Z',
+      edition: CURRENT_EDITION,
       level: levelOf(before, currentScale),
       ability: before,
       ability_range: [before - 0.4, before + 0.4],

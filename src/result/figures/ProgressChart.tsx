@@ -12,6 +12,8 @@ export interface ChartedResult {
   position: number
   from: number
   to: number
+  /** Whether it is on an earlier scale, which an open dot says. */
+  earlier: boolean
 }
 
 interface ProgressChartProps {
@@ -53,22 +55,17 @@ export function ProgressChart({ levels, results, dates, label }: ProgressChartPr
             height={percent(edges[index + 1]! - edges[index]!)}
           />
         ))}
-        {results.map(({ key, position, from, to }, index) => {
+        {results.map(({ key, position, from, to, earlier }, index) => {
           const x = percent(chartColumn(index, results.length))
           const [y, top, bottom] = [position, to, from].map((share) => percent(chartRow(share, levels.length)))
           const latest = index === results.length - 1
+          const dot = latest ? widths.latest : widths.dot
           return (
             <g key={key} data-latest={latest || undefined}>
               <line className="chart-range" strokeWidth={widths.range} x1={x} x2={x} y1={top} y2={bottom} />
               {/* A line of zero length with round ends, whose width is the size of the dot. */}
-              <line
-                className="chart-dot"
-                strokeWidth={latest ? widths.latest : widths.dot}
-                x1={x}
-                x2={x}
-                y1={y}
-                y2={y}
-              />
+              <line className="chart-dot" strokeWidth={dot} x1={x} x2={x} y1={y} y2={y} />
+              {earlier && <line className="chart-hole" strokeWidth={dot / 2} x1={x} x2={x} y1={y} y2={y} />}
             </g>
           )
         })}

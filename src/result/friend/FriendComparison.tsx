@@ -8,11 +8,12 @@ import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { longDate } from '#texts/format.ts'
 import { friendText } from '#texts/friend.ts'
+import { summaryText } from '#texts/summary.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { ComparedCounts } from './ComparedCounts.tsx'
 import styles from './FriendComparison.module.css'
-import { compareWithFriend } from './friendComparison.ts'
-import { levelsSentence, theirName, titleOf, verdictSentence } from './friendWords.ts'
+import { compareWithFriend, type PlacedPerson } from './friendComparison.ts'
+import { levelOf, levelsSentence, theirName, titleOf, verdictSentence } from './friendWords.ts'
 import type { NewestOwn } from './useNewestOwn.ts'
 
 interface Props {
@@ -23,14 +24,14 @@ interface Props {
 
 /**
  * Compares another learner's result with the reader's: both levels on one ruler, who knows more, and both counts
- * (§12.24).
+ * (§12.24). Of different editions of the item bank it gives the levels alone.
  */
 export default function FriendComparison({ result, own }: Props) {
   const headingId = useId()
   const { friendComparisonOff } = useSession()
   const { setSwitch } = useSessionServices()
   const comparison = compareWithFriend(own.result, result)
-  const { you, they, name, counts } = comparison
+  const { you, they, name, comparable, counts } = comparison
   return (
     <section className={styles.both} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title}>
@@ -38,15 +39,22 @@ export default function FriendComparison({ result, own }: Props) {
       </h2>
       {!friendComparisonOff && (
         <>
-          <LevelRuler
-            levels={cefrLevels}
-            {...you}
-            name={friendText('you')}
-            second={{ ...they, name: theirName(name) }}
-            label={levelsSentence(comparison)}
-          />
+          {comparable ? (
+            <LevelRuler
+              levels={cefrLevels}
+              {...you}
+              name={friendText('you')}
+              second={{ ...they, name: theirName(name) }}
+              label={levelsSentence(comparison)}
+            />
+          ) : (
+            <>
+              <PersonLine name={friendText('you')} person={you} />
+              <PersonLine name={theirName(name)} person={they} />
+            </>
+          )}
           <p className={styles.verdict}>{verdictSentence(comparison)}</p>
-          <ComparedCounts counts={counts} friend={theirName(name)} />
+          {comparable && <ComparedCounts counts={counts} friend={theirName(name)} />}
           <p className={styles.source}>
             <Link to={resultPath(own.shortcode)}>
               {friendText('yourResult', { date: longDate(own.result.test_datetime) })}
@@ -63,5 +71,14 @@ export default function FriendComparison({ result, own }: Props) {
         {friendText(friendComparisonOff ? 'show' : 'hide')}
       </LinkAction>
     </section>
+  )
+}
+
+/** A level that has no place on the other's ruler. */
+function PersonLine({ name, person }: { name: string; person: PlacedPerson }) {
+  return (
+    <p className={styles.person}>
+      {levelOf(name, person)} {person.earlier && <span className={styles.mark}>{summaryText('earlierScale')}</span>}
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import type { CefrLevel } from '#contracts/cefr.ts'
 import type { ItemKind } from '#contracts/itemKinds.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { standardErrorOf } from '#result/progress/standardError.ts'
-import { onRuler, type RulerPlacement } from '#rules/levelScale.ts'
+import { isOnEarlierScale, onRuler, type RulerPlacement } from '#rules/levelScale.ts'
 import { isolatedFirstName } from '#rules/names.ts'
 import { countsOf, roundToTwoDigits, shownRange, type Count, type Range } from '#rules/resultSummary.ts'
 
@@ -10,6 +10,8 @@ import { countsOf, roundToTwoDigits, shownRange, type Count, type Range } from '
 export interface PlacedPerson extends RulerPlacement {
   level: CefrLevel
   possible: CefrLevel | null
+  /** Whether the level is one of an earlier scale. */
+  earlier: boolean
 }
 
 /** A count and its 90 % range as shown; null if unknown. */
@@ -29,36 +31,36 @@ export interface FriendComparison {
   name: string | null
   you: PlacedPerson
   they: PlacedPerson
-  /** The counts of kinds that both tests include and that can be compared. */
+  /** Whether both are on one scale; if not, only the levels stand beside each other. */
+  comparable: boolean
+  /** The counts of kinds that both tests include; none if they cannot be compared. */
   counts: ComparedCount[]
   /** The kinds of which one of the two knows more, and those for which this is uncertain. */
   more: Record<'you' | 'they' | 'open', ItemKind[]>
-  /** The kinds that cannot be compared, because the tests are of different editions. */
-  leftOut: ItemKind[]
 }
 
 /** Compares two results. `mine` is the reader's own. */
 export function compareWithFriend(mine: SharedResult, theirs: SharedResult): FriendComparison {
-  const theirCounts = countsOf(theirs)
-  const inBoth = countsOf(mine).flatMap((yours) =>
+  const comparable = mine.edition === theirs.edition
+  const theirCounts = comparable ? countsOf(theirs) : []
+  const counts = countsOf(mine).flatMap((yours) =>
     theirCounts.filter(({ kind }) => kind === yours.kind).map((their) => [yours, their] as const),
   )
-  // Only words are counted in the same way in every edition of the item bank.
-  const counts = inBoth.filter(([{ kind }]) => kind === 'word' || mine.edition === theirs.edition)
   const kindsWhere = (who: ReturnType<typeof whoKnowsMore>) =>
     counts.filter(([yours, their]) => whoKnowsMore(yours, their) === who).map(([{ kind }]) => kind)
   return {
     name: isolatedFirstName(theirs.full_name),
     you: placed(mine),
     they: placed(theirs),
+    comparable,
     counts: counts.map(([yours, their]) => ({ kind: yours.kind, yours: shown(yours), theirs: shown(their) })),
     more: { you: kindsWhere('you'), they: kindsWhere('they'), open: kindsWhere('open') },
-    leftOut: inBoth.filter((pair) => !counts.includes(pair)).map(([{ kind }]) => kind),
   }
 }
 
 function placed(result: SharedResult): PlacedPerson {
-  return { level: result.level, possible: result.possible_level ?? null, ...onRuler(result) }
+  const { level, possible_level: possible = null } = result
+  return { level, possible, earlier: isOnEarlierScale(result), ...onRuler(result) }
 }
 
 function shown({ known, range }: Count): ShownCount {

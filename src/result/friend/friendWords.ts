@@ -15,19 +15,20 @@ export function levelsSentence({ name, you, they }: FriendComparison): string {
   return sentencesText(levelOf(friendText('you'), you), levelOf(theirName(name), they), friendText('scale'))
 }
 
-function levelOf(name: string, { level, possible }: PlacedPerson): string {
+/** Returns a person's level, with a possible neighbouring level: 'You: B1. B2 is possible.' */
+export function levelOf(name: string, { level, possible }: PlacedPerson): string {
   return possible ? friendText('level.possible', { name, level, possible }) : friendText('level', { name, level })
 }
 
-/** Returns who knows more of which kinds, as far as that is certain. */
-export function verdictSentence({ name, counts, more, leftOut }: FriendComparison): string {
+/** Returns who knows more of which kinds, as far as that is certain, or that it cannot be said. */
+export function verdictSentence({ name, comparable, counts, more }: FriendComparison): string {
+  if (!comparable) return friendText('notCompared')
   const { you, they, open } = more
   const sentences = []
   if (they.length > 0) sentences.push(friendText('theyKnowMore', { name: theirName(name), kinds: plurals(they) }))
   if (you.length > 0) sentences.push(friendText('youKnowMore', { kinds: plurals(you) }))
   if (open.length === counts.length) sentences.push(friendText(isTie(counts) ? 'tie' : 'open.all'))
   else if (open.length > 0) sentences.push(friendText('open', { kinds: plurals(open) }))
-  if (leftOut.length > 0) sentences.push(friendText('notCompared', { kinds: plurals(leftOut) }))
   return sentencesText(...sentences)
 }
 

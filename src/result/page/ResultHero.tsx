@@ -5,12 +5,13 @@ import { LevelMark } from '#result/figures/LevelMark.tsx'
 import { LevelRuler } from '#result/figures/LevelRuler.tsx'
 import { Revealed } from '#result/figures/Revealed.tsx'
 import { RisingCount } from '#result/figures/RisingCount.tsx'
-import { onRuler } from '#rules/levelScale.ts'
+import { isOnEarlierScale, onRuler } from '#rules/levelScale.ts'
 import { countSummaries, type CountSummary } from '#rules/resultSummary.ts'
 import { levelSentence } from '#rules/resultWords.ts'
 import { sentencesText } from '#texts/format.ts'
 import { resultText } from '#texts/result.ts'
 import { rich } from '#texts/rich.ts'
+import { summaryText } from '#texts/summary.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Feedback } from './Feedback.tsx'
@@ -23,9 +24,10 @@ const ProgressInHero = lazy(() => import('./ProgressInHero.tsx'))
 interface Props {
   result: SharedResult
   /**
-   * For the owner. `levelBefore`: the level before a check changed it; `progress`: whether there are earlier results.
+   * For the owner. `levelBefore`: the level before a check changed it; `progress`: whether there are other results;
+   * `newest`: whether all others are older.
    */
-  own: { shortcode: string; levelBefore: CefrLevel | null; progress: boolean } | null
+  own: { shortcode: string; levelBefore: CefrLevel | null; progress: boolean; newest: boolean } | null
   /** Whether the result is opened for the first time. */
   first: boolean
   /** Whether its parts are still appearing one after the other. */
@@ -70,7 +72,7 @@ export function ResultHero({ result, own, first, reveals }: Props) {
         </ul>
       </Revealed>
       <Revealed step="rest" reveals={reveals} className={styles.rest}>
-        {own && <OwnWords result={result} words={counts[0]!} />}
+        {own && <OwnWords result={result} words={counts[0]!} newest={own.newest} />}
         {result.overclaiming && (
           <p className={styles.remark}>{resultText(result.read_quickly ? 'overclaiming.quickly' : 'overclaiming')}</p>
         )}
@@ -90,16 +92,26 @@ export function ResultHero({ result, own, first, reveals }: Props) {
   )
 }
 
+interface OwnWordsProps {
+  result: SharedResult
+  words: CountSummary
+  newest: boolean
+}
+
 /**
- * Describes to the owner what the level enables, and how far the next level is. It is omitted if many fakes were marked
- * as known, because the promise would then be too strong.
+ * Describes to the owner what the level enables, and how far the next level is or, on an earlier scale, where no new
+ * test starts, that there is a new one. What is promised is omitted if many fakes were marked as known, because it would
+ * then be too strong.
  */
-function OwnWords({ result, words: { count, next } }: { result: SharedResult; words: CountSummary }) {
-  if (result.overclaiming) return null
+function OwnWords({ result, words: { count, next }, newest }: OwnWordsProps) {
+  const earlier = isOnEarlierScale(result)
   return (
     <>
-      {next && <p className={styles.next}>{resultText('next', { ...next, count, way: wayTo(count / next.words) })}</p>}
-      <p>{resultText(`voice.${result.level}`)}</p>
+      {earlier && <p className={styles.next}>{newest ? resultText('newScale') : summaryText('earlierScale')}</p>}
+      {!earlier && !result.overclaiming && next && (
+        <p className={styles.next}>{resultText('next', { ...next, count, way: wayTo(count / next.words) })}</p>
+      )}
+      {!result.overclaiming && <p>{resultText(`voice.${result.level}`)}</p>}
     </>
   )
 }

@@ -40,6 +40,7 @@ export default function ResultScreen() {
   const mine = useNewestOwn(isComparable)
 
   const inviter = useInviter(shortcode)
+  const newest = history.find((entry) => ownResults.includes(entry.shortcode))?.shortcode ?? ownResults[0] ?? null
 
   // The arrived result is shown here, so the start must not open it again.
   useEffect(
@@ -63,14 +64,14 @@ export default function ResultScreen() {
     )
   }
   if (result && !own) {
-    const last = history.find((entry) => ownResults.includes(entry.shortcode))?.shortcode ?? ownResults[0] ?? null
-    return <VisitorView key={shortcode} shortcode={shortcode} result={result} mine={mine} last={last} />
+    return <VisitorView key={shortcode} shortcode={shortcode} result={result} mine={mine} last={newest} />
   }
   if (result) {
     const view = {
       shortcode,
       levelBefore: levelBefore(result, fromServer?.check),
       progress: ownResults.length > 1,
+      newest: newest === shortcode,
       first,
       details,
       onChange: retry,

@@ -6,6 +6,7 @@ import { firstPath } from '#flow/knownLearner.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import { Revealed } from '#result/figures/Revealed.tsx'
 import { OwnerActions } from '#result/sharing/OwnerActions.tsx'
+import { isOnEarlierScale } from '#rules/levelScale.ts'
 import { isolatedFirstName } from '#rules/names.ts'
 import { paths, resultPath, wordPath } from '#rules/paths.ts'
 import { roundToTwoDigits } from '#rules/resultSummary.ts'
@@ -45,8 +46,10 @@ interface OwnView {
   shortcode: string
   /** The level before the owner's check of meanings changed it. */
   levelBefore: CefrLevel | null
-  /** Whether there are earlier results. */
+  /** Whether there are other results. */
   progress: boolean
+  /** Whether all others are older. */
+  newest: boolean
   /** Whether the result is opened on this device for the first time. */
   first: boolean
   /** The owner's data, or null while it is unknown. */
@@ -78,7 +81,7 @@ export function ResultView({ result, own, inviterCode = null, last = null, notic
       <p className={styles.date}>
         <time dateTime={result.test_datetime}>{longDate(result.test_datetime)}</time>
       </p>
-      {!own && hasLevel && last === null && <Challenge result={result} />}
+      {!own && hasLevel && last === null && !isOnEarlierScale(result) && <Challenge result={result} />}
       <Animated
         as="div"
         className={styles.columns}
@@ -114,7 +117,7 @@ function NoLevel({ own }: { own: boolean }) {
   )
 }
 
-/** Invites a visitor to compete, unless they have a result of their own. */
+/** Invites a visitor to compete, unless they have a result of their own, or would get theirs on another scale. */
 function Challenge({ result: { full_name, lemmas_number } }: Pick<Props, 'result'>) {
   const [name, count] = [isolatedFirstName(full_name), roundToTwoDigits(lemmas_number)]
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { ResultPoint } from '#contracts/result.ts'
 import { ProgressChart } from '#result/figures/ProgressChart.tsx'
-import { onRuler } from '#rules/levelScale.ts'
+import { isOnEarlierScale, onRuler } from '#rules/levelScale.ts'
 import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
@@ -45,7 +45,11 @@ export default function ProgressScreen() {
           dates={chartDates(points)}
           label={chartLabel(points)}
         />
-        <p className={styles.text}>{progressText('about')}</p>
+        <p className={styles.text}>
+          {points.some(isOnEarlierScale)
+            ? sentencesText(progressText('about'), progressText('about.earlier'))
+            : progressText('about')}
+        </p>
         <MissingLine missing={missing} />
         <ResultTable points={points} />
       </Card>
@@ -101,7 +105,7 @@ const withSignIn = (text: string, signedInAs: string | null) =>
 
 function toCharted(point: ResultPoint) {
   const { at, from, to } = onRuler(point)
-  return { key: point.shortcode, position: at, from, to }
+  return { key: point.shortcode, position: at, from, to, earlier: isOnEarlierScale(point) }
 }
 
 function chartDates(points: readonly ResultPoint[]): string[] {

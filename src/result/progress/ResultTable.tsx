@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { ResultPoint } from '#contracts/result.ts'
-import { scaleOf } from '#rules/levelScale.ts'
+import { isOnEarlierScale, scaleOf } from '#rules/levelScale.ts'
 import { resultPath } from '#rules/paths.ts'
 import { progressText } from '#texts/progress.ts'
+import { summaryText } from '#texts/summary.ts'
 import { pointDates, rangeInLevels } from './progressWords.ts'
 import styles from './ResultTable.module.css'
 
@@ -22,15 +23,22 @@ export function ResultTable({ points }: { points: readonly ResultPoint[] }) {
       <tbody>
         {points
           .map((point, index) => ({ ...point, date: dates[index], scale: scaleOf(point) }))
-          .map(({ shortcode, level, ability_range: range, date, scale }) => (
-            <tr key={shortcode}>
-              <th scope="row">
-                <Link to={resultPath(shortcode)}>{date}</Link>
-              </th>
-              <td>{level}</td>
-              <td>{range && scale ? rangeInLevels(range, scale) : '–'}</td>
-            </tr>
-          ))
+          .map((point) => {
+            const { shortcode, level, ability_range: range, on_current_scale: again, date, scale } = point
+            return (
+              <tr key={shortcode}>
+                <th scope="row">
+                  <Link to={resultPath(shortcode)}>{date}</Link>
+                </th>
+                <td>
+                  {level}
+                  {isOnEarlierScale(point) && <span className={styles.mark}>{summaryText('earlierScale')}</span>}
+                  {again && <span className={styles.mark}>{progressText('onNewScale', { level: again.level })}</span>}
+                </td>
+                <td>{range && scale ? rangeInLevels(range, scale) : '–'}</td>
+              </tr>
+            )
+          })
           .toReversed()}
       </tbody>
     </table>

@@ -99,23 +99,28 @@ describe('the verdict on two results', () => {
 
 // §12.30
 describe('results of different editions', () => {
-  const beside = (changes: ResultChanges) =>
-    compareWithFriend(mine, withRanges(changes, { full_name: 'Anna Bell', edition: 'second', ...changes }))
-  const NOT_COMPARED = 'One of you took an older version of the test: your phrasal verbs and idioms cannot be compared.'
+  const far = { lemmas_range: [7100, 9000], idioms_range: [10, 90] } satisfies Ranges
+  const beside = (edition: string | undefined, theirs: string | undefined) =>
+    compareWithFriend({ ...mine, edition }, withRanges(far, { full_name: 'Anna Bell', edition: theirs }))
 
-  test.each<[Ranges, string]>([
-    [{ phrasal_verbs_range: [10, 90], idioms_range: [610, 900] }, `${TIE} ${NOT_COMPARED}`],
-    [{ lemmas_range: [7100, 9000], idioms_range: [10, 90] }, `Anna knows more words. ${NOT_COMPARED}`],
-  ])('the verdict on a result of another edition with %o is: %s', (ranges, sentence) => {
-    expect(verdictSentence(beside(ranges))).toBe(sentence)
-  })
+  test.each([
+    ['third', 'second', [false, true]],
+    ['second', 'third', [true, false]],
+    ['third', undefined, [false, false]],
+    ['third', 'tenth', [false, false]],
+  ])(
+    'of results of the %s and the %s edition no count is compared, and nobody knows more',
+    (yours, theirs, earlier) => {
+      const comparison = beside(yours, theirs)
+      expect(comparison.counts).toEqual([])
+      expect(comparison.more).toEqual({ you: [], they: [], open: [] })
+      expect(verdictSentence(comparison)).toBe('The two results are on different scales. They cannot be compared.')
+      expect([comparison.you.earlier, comparison.they.earlier]).toEqual(earlier)
+    },
+  )
 
-  test('results of different editions are compared by words alone', () => {
-    expect(beside({}).counts.map(({ kind }) => kind)).toEqual(['word'])
-  })
-
-  test('results without an edition are compared in every count', () => {
-    expect(beside({ edition: undefined, idioms_range: [610, 900] }).more.they).toEqual(['idiom'])
+  test.each([undefined, 'second', 'third', 'tenth'])('two results of the edition %s are compared', (edition) => {
+    expect(beside(edition, edition).more).toMatchObject({ they: ['word'], you: ['idiom'] })
   })
 })
 

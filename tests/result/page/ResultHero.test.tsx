@@ -5,10 +5,11 @@ import type { SharedResult } from '#contracts/result.ts'
 import { ResultHero } from '#result/page/ResultHero.tsx'
 import { aSharedResult, aSpecifiedResult } from '../../support/builders.ts'
 
+type Shown = { own?: boolean; newest?: boolean; result?: SharedResult }
 const hero = () => screen.getByRole('region', { name: 'Level of proficiency' })
-const OWNER = { shortcode: 'code-1', levelBefore: null, progress: false }
-const show = ({ own = true, result = aSharedResult() }: { own?: boolean; result?: SharedResult } = {}) =>
-  render(<ResultHero result={result} own={own ? OWNER : null} first={false} reveals={false} />, {
+const OWNER = { shortcode: 'code-1', levelBefore: null, progress: false, newest: true }
+const show = ({ own = true, newest = true, result = aSharedResult() }: Shown = {}) =>
+  render(<ResultHero result={result} own={own ? { ...OWNER, newest } : null} first={false} reveals={false} />, {
     wrapper: MemoryRouter,
   })
 
@@ -63,13 +64,13 @@ it('the hero promises nothing to an owner who marked many fakes Know', () => {
 // §3.75
 describe('the distance to the next level', () => {
   const a2 = (lemmas_number: number) =>
-    aSharedResult({ edition: 'second', level: 'A2', lemmas_number, lemmas_range: [2300, lemmas_number + 900] })
+    aSharedResult({ edition: 'third', level: 'A2', lemmas_number, lemmas_range: [1200, lemmas_number + 900] })
 
   it.each([
-    [4_700, '4,700 words. B1 is at 5,000: you are nearly there.'],
-    [3_000, '3,000 words. B1 is at 5,000: more than half of the way.'],
-    [2_400, '2,400 words. B1 is at 5,000: more than a third of the way.'],
-    [1_500, '1,500 words. B1 is at 5,000: you are on the way.'],
+    [4_300, '4,300 words. B1 is at 4,500: you are nearly there.'],
+    [3_000, '3,000 words. B1 is at 4,500: more than half of the way.'],
+    [1_700, '1,700 words. B1 is at 4,500: more than a third of the way.'],
+    [1_400, '1,400 words. B1 is at 4,500: you are on the way.'],
   ])('the hero gives an owner below B2 the distance to the next level: %d words', (words, text) => {
     show({ result: a2(words) })
     expect(within(hero()).getByText(text)).toBeTruthy()
@@ -83,5 +84,21 @@ describe('the distance to the next level', () => {
   ])('the hero does not mention the next level %s', (_, given) => {
     show(given)
     expect(within(hero()).queryByText(/ is at /)).toBeNull()
+  })
+
+  // §12.57
+  it.each([
+    ['the newest', true, 'The scale is new. Take a new test.'],
+    ['another', false, 'An earlier scale'],
+  ])('the hero of an earlier scale has no way to the next level, but tells its owner of %s: %s', (_, newest, text) => {
+    show({ newest, result: { ...a2(4_700), edition: 'second' } })
+    expect(within(hero()).getAllByText(text)).toHaveLength(1)
+    expect(hero().textContent).not.toMatch(/ is at |nearly/)
+  })
+
+  // §12.57
+  it('the hero tells others nothing of an earlier scale', () => {
+    show({ own: false, result: { ...a2(4_700), edition: 'second' } })
+    expect(hero().textContent).not.toMatch(/scale is new|earlier scale/)
   })
 })

@@ -56,6 +56,7 @@ describe('a result without a level', () => {
     shortcode: 'code-1',
     levelBefore: null,
     progress: true,
+    newest: true,
     first: true,
     details: null,
     onChange: () => {},

@@ -94,6 +94,18 @@ describe('a friend’s result beside the visitor’s own', () => {
     expect(results.read.mock.calls, 'it is on the device').toEqual([['theirs']])
   })
 
+  // §12.30
+  it('a friend’s result of another edition has both levels, the earlier marked, and no ruler or count', async () => {
+    const yours = { ...mine, edition: 'second', possible_level: 'C1' } as const
+    await show(withOwn('mine'), { seen: { mine: yours } }, { ...friends, edition: 'third' })
+    const card = within(await screen.findByRole('region', { name: 'You and Anna' }))
+    expect(card.getByText(/^You: B2\./).textContent).toBe('You: B2. C1 is possible. An earlier scale')
+    expect(card.getByText(/^Anna: B2\./).textContent?.trim()).toBe('Anna: B2.')
+    expect(card.getByText('The two results are on different scales. They cannot be compared.')).toBeTruthy()
+    expect(card.queryByRole('img')).toBeNull()
+    expect(card.queryByRole('table')).toBeNull()
+  })
+
   it('a friend’s result is compared with the visitor’s newest own result, not one that is only in the history', async () => {
     const session = { ...withOwn('newest', 'older'), ownResults: ['newest', 'older'] }
     session.history.unshift({ shortcode: 'not-mine', timestamp: 500 })
@@ -170,6 +182,9 @@ describe('the invitation to a test', () => {
     ['of a friend', {}, 'Anna knows about 11,000 words. And you?'],
     ['of an unnamed learner', { full_name: null }, 'This learner knows about 11,000 words. And you?'],
     ['without a level', { tells_level: false }, undefined],
+    // §12.57
+    ['of an earlier scale', { edition: 'second' }, undefined],
+    ['of the new scale', { edition: 'third' }, 'Anna knows about 11,000 words. And you?'],
   ])('the invitation to a test follows the result %s', async (_, changes, words) => {
     await show({}, {}, { ...friends, ...changes })
     expect(challenge()).toBe(words)

@@ -12,7 +12,15 @@ import { scriptedDependencies } from '../../support/servicesHarness.ts'
 /** Shows the owner's result; its animation loads as at the end of a test, or never. */
 async function show({ first = true, motion = true } = {}) {
   const dependencies = scriptedDependencies({} as never)
-  const own = { shortcode: 'code-1', levelBefore: null, progress: false, first, details: null, onChange: () => {} }
+  const own = {
+    shortcode: 'code-1',
+    levelBefore: null,
+    progress: false,
+    newest: true,
+    first,
+    details: null,
+    onChange: () => {},
+  }
   const page = (
     <ResultView result={aSharedResult()} own={own}>
       <p>What follows from B2</p>

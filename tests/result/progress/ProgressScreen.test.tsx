@@ -16,7 +16,7 @@ import { deferred, scriptedDependencies } from '../../support/servicesHarness.ts
 const results = (...abilities: number[]): ResultPoint[] =>
   abilities.map((ability, index) =>
     aResultPoint({
-      edition: 'second',
+      edition: 'third',
       shortcode: `result-${index}`,
       completed_at: new Date(Date.UTC(2026, 9, 1 + index, 12)).toISOString(),
       level: levelOf(ability, currentScale),
@@ -25,9 +25,18 @@ const results = (...abilities: number[]): ResultPoint[] =>
     }),
   )
 
-/** Such results, the last ones of the third edition. */
+/** Such results, the first ones of the second edition. */
 const withNewEdition = (before: number[], since: number[]): ResultPoint[] =>
-  results(...before, ...since).map((point, index) => (index < before.length ? point : { ...point, edition: 'third' }))
+  results(...before, ...since).map((point, index) => (index < before.length ? { ...point, edition: 'second' } : point))
+
+/** Such results, the first ones told as C2 and then scored again with these abilities. */
+const scoredAgain = (before: number[], since: number[]): ResultPoint[] =>
+  results(...before, ...since).map((point, index) => {
+    const { level, ability, ability_range } = point
+    if (index >= before.length) return point
+    const on_current_scale = { edition: 'third', level, ability: ability!, ability_range: ability_range! }
+    return { ...point, edition: 'second', level: 'C2', ability: 2, ability_range: [1.6, 2.4], on_current_scale }
+  })
 
 const knows = (points: ResultPoint[], missing = 0): ProgressReader => {
   const reading: ProgressReading = { points, missing }
@@ -81,15 +90,22 @@ describe('the progress page', () => {
     ['a gain within a level', results(1.8, 3.2), 'A real gain: within C2', /bigger than luck/],
     ['a fall', results(1.2, -0.3), 'Lower than before: from C1 to B1', /Take the test again on a good day/],
     ['chance within a level', results(0.4, 0.5), 'No clear change yet', /one test cannot show a small step/],
-    ['chance from one level to another', results(0.1, 0.5), 'No clear change yet', /from B1 to B2 may be luck/],
-    ['small steps', results(0, 0.7, 1.4), 'No clear change yet', /Since your first result .* real gain: from B1 to C1/],
-    ['the first result of an edition', withNewEdition([-0.1], [1.2]), 'New sentences', /has new sentences now/],
+    ['chance from one level to another', results(-0.2, 0.2), 'No clear change yet', /from B1 to B2 may be luck/],
+    [
+      'small steps',
+      results(-0.1, 0.6, 1.3),
+      'No clear change yet',
+      /Since your first result .* real gain: from B1 to C1/,
+    ],
+    ['the first result of an edition', withNewEdition([-0.1], [1.2]), 'Another scale', /are on another scale/],
     [
       'small steps in a new edition',
-      withNewEdition([-2], [0, 0.7, 1.4]),
+      withNewEdition([-2], [-0.1, 0.6, 1.3]),
       'No clear change yet',
-      /Since your first result with the new sentences .* real gain: from B1 to C1/,
+      /Since your first result on this scale .* real gain: from B1 to C1/,
     ],
+    // §12.29
+    ['a gain on one scale', scoredAgain([-0.1], [1.2]), 'A real gain: from B1 to C1', /compared on the new scale/],
     ['ten equal results', results(...Array<number>(10).fill(0.5)), 'No clear change yet', /can get both results/],
   ])('the progress page gives its verdict on %s', async (_, points, heading, meaning) => {
     await show(<ProgressScreen />, knows(points))
@@ -101,7 +117,7 @@ describe('the progress page', () => {
   it('the progress page lists the chart’s data in a table, newest first, each with its result', async () => {
     await show(<ProgressScreen />, knows(results(-0.1, 1.2)))
     expect(rows().map(cells)).toEqual([
-      ['Oct 2, 2026', 'C1', 'B2 to C2'],
+      ['Oct 2, 2026', 'C1', 'C1 to C2'],
       ['Oct 1, 2026', 'B1', 'A2 to B2'],
     ])
     expect(screen.getByRole('link', { name: 'Oct 2, 2026' }).getAttribute('href')).toBe('/result/result-1')
@@ -112,6 +128,28 @@ describe('the progress page', () => {
     await show(<ProgressScreen />, knows(withNewEdition([-0.1, 0], [1.2])))
     expect(rows()).toHaveLength(3)
     expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/3 results .* first B1, the latest C1/)
+  })
+
+  // §12.57
+  it('the progress page marks results of an earlier scale in table and chart, and none of the new one', async () => {
+    await show(
+      <ProgressScreen />,
+      knows([{ ...withNewEdition([-0.1], [])[0]!, shortcode: 'first' }, ...scoredAgain([0.2], [1.2])]),
+    )
+    expect(rows().map((row) => cells(row)[1])).toEqual([
+      'C1',
+      'C2An earlier scaleOn the new scale: B2',
+      'B1An earlier scale',
+    ])
+    expect(screen.getByRole('img').querySelectorAll('.chart-hole')).toHaveLength(2)
+    expect(screen.getByText(/An open dot is a result on an earlier scale\./)).toBeTruthy()
+  })
+
+  // §12.57
+  it('the progress page tells of no earlier scale where there is none', async () => {
+    await show(<ProgressScreen />, knows([...results(0.1), aResultPoint()]))
+    expect(document.body.textContent).not.toMatch(/scale is|earlier scale|new scale/)
+    expect(screen.getByRole('img').querySelectorAll('.chart-hole')).toHaveLength(0)
   })
 
   it('the progress page distinguishes several results of one day', async () => {

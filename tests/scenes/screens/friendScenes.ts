@@ -1,4 +1,15 @@
-import { beside, deviceWith, fromServer, highest, lowest, path, result, unevenB1, wide } from '../sampleResults.ts'
+import {
+  beside,
+  deviceWith,
+  earlierScale,
+  fromServer,
+  highest,
+  lowest,
+  path,
+  result,
+  unevenB1,
+  wide,
+} from '../sampleResults.ts'
 import { json, type Scene } from '../scene.ts'
 
 /** A friend's result beside the visitor's own. */
@@ -32,6 +43,13 @@ export const friendScenes: Scene[] = [
     shows: beside,
     sizes: [{ width: 320, height: 568 }],
     textSize: 2,
+  },
+  {
+    name: 'result-friend-earlier-scale',
+    path,
+    device: deviceWith({}),
+    answers: result(earlierScale),
+    shows: /are on different scales/,
   },
   { name: 'result-friend-both-highest', path, device: deviceWith(highest), answers: result(highest), shows: beside },
   {

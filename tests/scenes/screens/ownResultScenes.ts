@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test'
 import { pageText } from '#texts/page.ts'
+import { resultText } from '#texts/result.ts'
 import { summaryText } from '#texts/summary.ts'
 import { firstAnswers, someAnswers } from '../sampleExpressions.ts'
-import { beginner, highest, lowest, own, ownWith, path, result, unevenB1, wide } from '../sampleResults.ts'
+import {
+  beginner,
+  earlierScale,
+  highest,
+  lowest,
+  own,
+  ownWith,
+  path,
+  result,
+  scoredAgain,
+  unevenB1,
+  wide,
+} from '../sampleResults.ts'
 import type { Scene } from '../scene.ts'
 
 /** Scrolls to the page of reading, and opens the list of pale words. */
@@ -15,9 +28,15 @@ const openPage = async (page: Page) => {
 export const ownResultScenes: Scene[] = [
   { name: 'result-own', path, ...ownWith(someAnswers, {}), shows: 'Your next steps' },
   { name: 'result-own-beginner', path, ...ownWith(firstAnswers, beginner), shows: 'Middle and Advanced: for later' },
-  { name: 'result-own-gain', path, ...ownWith(someAnswers, {}, -0.6), shows: /^Up from A2 since October/ },
-  { name: 'result-own-same', path, ...ownWith(someAnswers, {}, 0.6), shows: /^Same as last time/ },
+  { name: 'result-own-gain', path, ...ownWith(someAnswers, {}, -0.7), shows: /^Up from A2 since October/ },
+  { name: 'result-own-same', path, ...ownWith(someAnswers, {}, 0.4), shows: /^Same as last time/ },
   { name: 'result-own-fall', path, ...ownWith(someAnswers, {}, 2.4), shows: 'All your results' },
+  {
+    name: 'result-own-earlier-scale',
+    path,
+    ...ownWith(someAnswers, earlierScale, undefined, { on_current_scale: scoredAgain }),
+    shows: resultText('newScale'),
+  },
   {
     name: 'result-own-page',
     path,

@@ -1,5 +1,6 @@
-import { currentScale, levelOf } from '#rules/levelScale.ts'
+import { CURRENT_EDITION, currentScale, levelOf } from '#rules/levelScale.ts'
 import { aResultPoint } from '../../support/builders.ts'
+import { earlierScale, scoredAgain } from '../sampleResults.ts'
 import { api, failing, unreachable, type Scene } from '../scene.ts'
 
 const path = '/vocab/progress/'
@@ -13,6 +14,7 @@ function results(
   const points = abilities.map((ability, index) =>
     aResultPoint({
       shortcode: `result-${index}`,
+      edition: CURRENT_EDITION,
       completed_at: new Date(Date.UTC(2026, 10, 21, 12) - (abilities.length - 1 - index) * MONTH_MS).toISOString(),
       level: levelOf(ability, currentScale),
       ability,
@@ -29,6 +31,15 @@ function results(
 /** A hundred results of a learner who improves with ups and downs. */
 const hundred = Array.from({ length: 100 }, (_, index) => -2 + 0.04 * index + 0.5 * Math.sin(7.3 * index))
 
+/** A result of today after one of 1.0.0, whose answers were scored again or not. */
+function afterEarlier(on_current_scale?: typeof scoredAgain): NonNullable<Scene['device']> {
+  const { edition, level, ability, ability_range } = earlierScale
+  const { ownResults, resultPoints } = results([1.05, 1.1])
+  const changes = { edition, level, ability, ability_range, ...(on_current_scale && { on_current_scale }) }
+  const before = { ...(resultPoints!['result-0'] as object), ...changes }
+  return { ownResults: ownResults!, resultPoints: { ...resultPoints, 'result-0': before } }
+}
+
 const own = { ownResults: { one: 'one', other: 'other' } }
 const largeText = { sizes: [{ width: 320, height: 568 }], textSize: 2 } as const
 
@@ -37,15 +48,22 @@ export const progressScenes: Scene[] = [
   { name: 'progress-none', path, shows: /You have no result yet/ },
   { name: 'progress-one', path, device: results([0.1]), shows: 'Your first result' },
   { name: 'progress-gain', path, device: results([-0.1, 1.2]), shows: 'A real gain: from B1 to C1' },
-  { name: 'progress-within', path, device: results([0.1, 0.5]), shows: 'No clear change yet' },
+  { name: 'progress-within', path, device: results([-0.2, 0.2]), shows: 'No clear change yet' },
   { name: 'progress-fall', path, device: results([1.2, -0.3]), shows: 'Lower than before: from C1 to B1' },
-  { name: 'progress-since-first', path, device: results([-0.6, 0.1, 0.8]), shows: /Since your first result/ },
+  { name: 'progress-since-first', path, device: results([-0.7, 0, 0.7]), shows: /Since your first result/ },
   {
     name: 'progress-equal',
     path,
     device: results(Array.from({ length: 10 }, () => 0.5)),
     shows: 'No clear change yet',
   },
+  {
+    name: 'progress-earlier-scale',
+    path,
+    device: afterEarlier(scoredAgain),
+    shows: 'Results are compared on the new scale.',
+  },
+  { name: 'progress-another-scale', path, device: afterEarlier(), shows: 'Another scale' },
   { name: 'progress-ends', path, device: results([-4, 4]), shows: 'A real gain: from A1 to C2' },
   { name: 'progress-hundred', path, device: results(hundred), shows: 'All results, newest first' },
   {

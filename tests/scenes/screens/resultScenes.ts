@@ -40,7 +40,7 @@ export const resultScenes: Scene[] = [
     shows: 'Link copied',
   },
   { name: 'result-lowest', path, answers: result(lowest), shows },
-  { name: 'result-next-level', path, answers: result(unevenB1), shows: 'B2 starts at about 8,700' },
+  { name: 'result-next-level', path, answers: result(unevenB1), shows: 'B2 starts at about 6,800' },
   { name: 'result-highest', path, answers: result(highest), shows },
   { name: 'result-wide-band', path, answers: result(wide), shows },
   {

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import { asideText } from '#texts/aside.ts'
 import { sessionText } from '#texts/session.ts'
 import { startText } from '#texts/start.ts'
+import { summaryText } from '#texts/summary.ts'
 import { uiText } from '#texts/ui.ts'
 import { openAsVersion } from '../../journeys/support/olderBuild.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { button, haveAccount, heading, openAccount } from '../../support/learner.ts'
 import { moveClocksOn } from '../../support/moveClocksOn.ts'
+import { earlierScale, fromServer } from '../sampleResults.ts'
 import { testWith } from '../sampleTest.ts'
 import { failing, pending, type Scene } from '../scene.ts'
 
@@ -53,6 +55,12 @@ export const startScenes: Scene[] = [
   },
   { name: 'start-resume', path, device: halfFinished, shows: /Resume · 42%/ },
   { name: 'start-finished', path, device: finished, shows: startText('lastResult') },
+  {
+    name: 'start-earlier-scale',
+    path,
+    device: { ...finished, sharedResults: { abcdefghjk: fromServer(earlierScale) } },
+    shows: summaryText('earlierScale'),
+  },
   { name: 'start-resume-finished', path, device: { ...halfFinished, ...finished }, shows: startText('lastResult') },
   {
     name: 'start-ask-first',
