@@ -40,11 +40,11 @@ function ratingLines({ words, relations }: MultiwordDifficulties): string[] {
   const figures = ({ slope, intercept, r, rmse }: typeof words) =>
     `slope ${slope.toFixed(3)}, intercept ${intercept.toFixed(3)}, r ${r.toFixed(3)}, RMSE ${rmse.toFixed(3)}`
   return [
-    `b of the fixed words by their mean rating: ${figures(words)}`,
+    `norm b of the fixed words by their mean rating: ${figures(words)}`,
     ...relations.map(
-      ({ kind, relation, ratingError, normError, b_sd }) =>
+      ({ kind, relation, ratingError, normError }) =>
         `b of ${plural(kind)} by rating, as a line of the norm: ${figures(relation)}; ` +
-        `error of the rating ${ratingError.toFixed(2)}, of the norm ${normError.toFixed(2)}; b_sd of items ${b_sd.toFixed(2)}`,
+        `error of the rating ${ratingError.toFixed(2)}, of the norm ${normError.toFixed(2)}`,
     ),
   ]
 }

@@ -1,6 +1,5 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { offsetKinds, type OffsetKind } from '../../../server/measure/edition/grid.ts'
-import { B_LIMIT } from '../identityRules.ts'
 import { expressionKey, ratedByAll, type RatedExpression } from './ratedExpressions.ts'
 import { lineThrough, onLine, type Line } from './statistics.ts'
 import { lineOfWords, ratingBasedB } from './wordLine.ts'
@@ -9,18 +8,24 @@ import { lineOfWords, ratingBasedB } from './wordLine.ts'
 const WORD_B_SD = 0.53
 /** Lower bound of a source's error variance (logits²), however well it happens to fit. */
 const MIN_VARIANCE = 0.1
-/** Lower bound of b_sd (logits), because raters share errors that their agreement does not reveal. */
-const MIN_B_SD = 0.65
 
-/** The relation between a kind's rating-based b and its norms, and the error of each. All in logits. */
+/** The largest b of a phrasal verb or idiom (logits) on the scale of the norms. */
+const MAX_NORM_B = 4
+/**
+ * The third edition's b by that on the scale of the norms, which was the second edition's: the line that the fixed words'
+ * difficulties make of their ratings there (b = -2.987 + 0.965 rating) in place of the line of their norms.
+ */
+const THIRD_EDITION = { slope: 0.8577, intercept: -0.26415 }
+/** The third edition's b_sd of every phrasal verb and idiom (logits). */
+const B_SD = 0.9
+
+/** The relation between a kind's rating-based b and its norms, and the error of each, on the scale of the norms (logits). */
 export type KindRelation = {
   kind: OffsetKind
   /** The regression of rating-based b on the norm. */
   relation: Line
   ratingError: number
   normError: number
-  /** The b_sd that items get. */
-  b_sd: number
 }
 
 /** Computes the relation for a kind. @param words the line from mean rating to b, over the fixed words */
@@ -30,9 +35,7 @@ export function kindRelation(kind: OffsetKind, expressions: readonly RatedExpres
     rated.map((expression) => ({ x: expression.norm.b, y: ratingBasedB(words, expression) })),
   )
   const ratingError = errorWithout(words.rmse, WORD_B_SD)
-  const normError = errorWithout(relation.rmse, ratingError)
-  const posteriorSd = (ratingError ** -2 + normError ** -2) ** -0.5
-  return { kind, relation, ratingError, normError, b_sd: Math.max(MIN_B_SD, posteriorSd) }
+  return { kind, relation, ratingError, normError: errorWithout(relation.rmse, ratingError) }
 }
 
 /** Returns the standard deviation that remains of an error without that of another source. */
@@ -40,7 +43,7 @@ function errorWithout(error: number, other: number): number {
   return Math.sqrt(Math.max(MIN_VARIANCE, error ** 2 - other ** 2))
 }
 
-/** Returns the precision-weighted mean of the rating-based b and its expected value given the norm. */
+/** Returns the precision-weighted mean of the rating-based b and its expected value given the norm, on the norms' scale. */
 export function combinedB(
   { relation, ratingError, normError }: KindRelation,
   words: Line,
@@ -58,7 +61,7 @@ export function combinedB(
 export type MultiwordDifficulties = {
   words: Line
   relations: readonly KindRelation[]
-  /** Returns a difficulty with two decimals; undefined for an unrated expression and for every word. */
+  /** Returns the third edition's difficulty with two decimals; undefined for an unrated expression and for every word. */
   difficultyOf: (item: Item) => Pick<Item, 'b' | 'b_sd'> | undefined
 }
 
@@ -73,8 +76,8 @@ export function multiwordDifficulties(expressions: readonly RatedExpression[]): 
       const expression = byKey.get(expressionKey(item))
       const relation = relations.find(({ kind }) => kind === expression?.kind)
       if (!expression || !relation) return undefined
-      const b = Math.max(-B_LIMIT, Math.min(B_LIMIT, combinedB(relation, words, expression)))
-      return { b: toHundredths(b), b_sd: toHundredths(relation.b_sd) }
+      const b = toHundredths(Math.min(MAX_NORM_B, combinedB(relation, words, expression)))
+      return { b: toHundredths(onLine(THIRD_EDITION, b)), b_sd: B_SD }
     },
   }
 }
