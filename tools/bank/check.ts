@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { needlessFindings, readAccepted, withoutAccepted } from './acceptedFindings.ts'
 import { balanceLines } from './balance.ts'
 import { readBankFiles } from './bankFiles.ts'
 import { bankFolders } from './bankFolders.ts'
@@ -44,7 +45,9 @@ function main(): number {
   const language = readLanguage()
   const valid = validItems(files)
   const { items, fakes, findings } = checkBank(files, language, only || undefined)
-  const all = only ? findings : [...findings, ...wholeBankFindings(valid, language.zipfOf)]
+  const accepted = readAccepted()
+  const every = only ? findings : [...findings, ...wholeBankFindings(valid, language.zipfOf)]
+  const all = [...withoutAccepted(every, accepted), ...(only ? [] : needlessFindings(every, accepted))]
   for (const finding of all) console.log(findingLine(finding))
   if (!only) for (const figure of shippedGate(valid).figures) console.log(figureLine(figure))
   for (const line of balanceLines(valid)) console.log(line)

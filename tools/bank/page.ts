@@ -9,7 +9,7 @@ import { meanDifficulties } from './page/pageRules.ts'
 import { validItems } from './validItems.ts'
 import { readSubtlex } from './wordFrequency.ts'
 
-const HELP = `Gives the words of 'Your English on a page' their difficulties: of norms, or by the line of b on frequency.
+const HELP = `Gives the words of 'Your English on a page' their difficulties: of norms, or by their frequencies.
 Usage: npm run bank:page -- [--write]
   --write   puts them into src/result/inked/pageTexts.json; without it they are only found
   --help    this text
@@ -27,9 +27,6 @@ function main(): number {
     }
     const difficulties = pageDifficulties(validItems(readBankFiles(bankFolders.items)), readSubtlex())
     const data = withFigures(readPageData(), difficulties)
-    const { intercept, slope, r, rmse } = difficulties.line
-    const line = [intercept, slope, r, rmse].map((figure) => figure.toFixed(2))
-    console.log(`b = ${line[0]} + ${line[1]} Zipf, r ${line[2]}, RMSE ${line[3]}`)
     const means = meanDifficulties(data).map((b, index) => `${cefrLevels[index]} ${b.toFixed(2)}`)
     console.log(`mean b: ${means.join(' · ')}`)
     console.log(`${Object.keys(data.norm).length} norms, ${Object.keys(data.frequency).length} by frequency`)

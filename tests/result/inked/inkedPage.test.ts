@@ -110,8 +110,8 @@ describe('abilityOnPage', () => {
     }
   })
   test.each([
-    [0, -4],
-    [61_855, 5],
+    [0, -5],
+    [61_855, 7],
   ])('the ability of %i words stays at the end of the curve', (words, theta) => {
     expect(abilityOfWords(pageTexts, words)).toBeCloseTo(theta, 6)
   })
