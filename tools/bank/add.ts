@@ -7,7 +7,8 @@ import { readItems, writeItems } from './writeItems.ts'
 
 const HELP = `Puts drafted items into the bank's files, by kind, level and difficulty.
 Usage: npm run bank:add -- --targets TARGETS DRAFT...
-  --targets TARGETS  table of candidates with the columns target, kind, b, b_sd and zipf (the frequency, of words)
+  --targets TARGETS  table of candidates with the columns target, kind, b2, b_sd2 (of the third edition's scale) and zipf
+                     (the frequency, of words)
   DRAFT              one JSON object a line: {"subject", "sentence", "definition"}, a fake with "donor", an item of the study
                      part with "study": true
   --help             this text

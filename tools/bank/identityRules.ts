@@ -4,8 +4,11 @@ import { practiceSubjects } from '../../src/rules/practiceItems.ts'
 import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
 
-/** Limit of difficulties (logits), beyond which items hardly distinguish learners. */
-export const B_LIMIT = 4.5
+/**
+ * Range of difficulties (logits). The lower end is that of the abilities in scoring: easier items tell nobody apart. The
+ * upper end is just above the hardest items, 5.69; few native speakers are that able.
+ */
+export const B_RANGE = { min: -4, max: 6 }
 const B_SD_LIMIT = 1.5
 
 /** Returns the id for an item's kind and subject. */
@@ -30,8 +33,8 @@ export function fileFaults(item: Item, file: string): Fault[] {
 /** Reports a difficulty or standard deviation outside the range of the norms. */
 export function difficultyFaults({ b, b_sd }: Item): Fault[] {
   const faults: Fault[] = []
-  if (Math.abs(b) > B_LIMIT)
-    faults.push({ wrong: `b is ${b}`, fix: `copy it from the list; it lies within ±${B_LIMIT}` })
+  if (b < B_RANGE.min || b > B_RANGE.max)
+    faults.push({ wrong: `b is ${b}`, fix: `copy it from the list; it lies from ${B_RANGE.min} to ${B_RANGE.max}` })
   if (b_sd > B_SD_LIMIT)
     faults.push({ wrong: `b_sd is ${b_sd}`, fix: `copy it from the list; it is at most ${B_SD_LIMIT}` })
   return faults

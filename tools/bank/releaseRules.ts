@@ -35,12 +35,14 @@ function missingFindings(items: readonly Item[], releases: readonly BankRelease[
   )
 }
 
-/** Reports a slope that differs from the released one, because tests would be scored differently. */
+/** Reports a slope or an edition that differs from the released one, because tests would be scored differently. */
 function scaleFindings(shipped: BankRelease, now: Version): Finding[] {
-  const { discrimination } = releaseOf({ ...now, items: [] })
-  if (discrimination === shipped.discrimination) return []
+  const { discrimination, edition } = releaseOf({ ...now, items: [] })
   const wrong = `it is not as version ${now.version} has it`
-  return [{ file: 'bankVersion.ts', id: 'BANK_DISCRIMINATION', wrong, fix: RAISE_VERSION }]
+  return [
+    ...(discrimination === shipped.discrimination ? [] : [{ file: 'bankVersion.ts', id: 'BANK_DISCRIMINATION' }]),
+    ...(edition === shipped.edition ? [] : [{ file: 'levelScale.ts', id: 'CURRENT_EDITION' }]),
+  ].map((place) => ({ ...place, wrong, fix: RAISE_VERSION }))
 }
 
 /** Reports items that differ from the released ones. */

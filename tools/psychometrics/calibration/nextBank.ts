@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { B_LIMIT } from '../../bank/identityRules.ts'
+import { B_RANGE } from '../../bank/identityRules.ts'
 import { releaseFindings } from '../../bank/releaseRules.ts'
 import { readReleases, releaseOf, releaseText } from '../../bank/releases.ts'
 import { writeItems } from '../../bank/writeItems.ts'
@@ -38,7 +38,7 @@ export function calibratedBank(bank: ItemBank, calibration: Calibration, version
 
 function updated(item: Item, { estimate }: CalibratedItem): Item {
   if (estimate.kind === 'fake') return { ...item, claim_offset: toHundredths(estimate.claimOffset) }
-  const b = toHundredths(Math.max(-B_LIMIT, Math.min(B_LIMIT, estimate.b)))
+  const b = toHundredths(Math.max(B_RANGE.min, Math.min(B_RANGE.max, estimate.b)))
   return { ...item, b, b_sd: toHundredths(estimate.b_sd) }
 }
 

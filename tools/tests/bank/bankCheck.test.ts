@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { FAKE, IDIOM, PHRASAL_VERB, WORD } from '../../../tests/support/bankItems.ts'
+import { needlessFindings, readAccepted, withoutAccepted } from '../../bank/acceptedFindings.ts'
 import { readBankFiles } from '../../bank/bankFiles.ts'
 import { bankFolders } from '../../bank/bankFolders.ts'
 import { checkBank } from '../../bank/checkBank.ts'
@@ -74,7 +75,8 @@ describe('items with one fault', () => {
     ['an id that differs from its subject', { ...WORD, id: 'w-precariously' }, 'expected w-precarious'],
     ['an id that differs from its kind', { ...IDIOM, id: 'pv-swallow-ones-pride' }, 'expected i-swallow-ones-pride'],
     ["a fake with a real word's id", { ...FAKE, id: 'w-evaporate' }, 'expected f-evaporate'],
-    ['a difficulty that is too high', { ...IDIOM, b: 4.2 }, 'b is 4.2'],
+    ['a difficulty that is too high', { ...WORD, b: 6.2 }, 'b is 6.2'],
+    ['a difficulty that is too low', { ...WORD, b: -4.2 }, 'b is -4.2'],
     ['a word without a frequency', { ...WORD, zipf: undefined }, 'the word has no frequency'],
     ['a frequency of an idiom', { ...IDIOM, zipf: 3 }, 'zipf is for real words alone'],
     ['a frequency of a fake', { ...FAKE, zipf: 3 }, 'zipf is for real words alone'],
@@ -244,10 +246,10 @@ describe('the file of an item', () => {
   test.each([
     [-1.34, 'words-a1.json'],
     [-1.33, 'words-a2.json'],
-    [-0.39, 'words-b1.json'],
-    [0.3, 'words-b2.json'],
-    [0.89, 'words-c1.json'],
-    [1.7, 'words-c2.json'],
+    [-0.64, 'words-b1.json'],
+    [-0.06, 'words-b2.json'],
+    [0.54, 'words-c1.json'],
+    [1.67, 'words-c2.json'],
   ])('A word with difficulty %f belongs in %s', (b, file) => {
     expect(faultsOf({ ...WORD, b }, file)).toEqual([])
     expect(faultsOf({ ...WORD, b }, 'idioms.json')).toEqual([`the item stands in the wrong file (move it to ${file})`])
@@ -255,6 +257,18 @@ describe('the file of an item', () => {
   test.each([PHRASAL_VERB, IDIOM, FAKE])('The item $id does not belong in a file of words', (item) => {
     expect(faultsOf(item, 'words-a1.json')).toEqual([expect.stringContaining('wrong file')])
   })
+})
+
+test('An accepted finding is not shown, one of another item or rule is, and an accepted one that is gone is a finding', () => {
+  const finding = { file: 'words-b1.json', id: 'w-x', wrong: 'it is too rare', fix: 'choose another' }
+  const accepted = [{ id: 'w-x', wrong: 'it is too rare', reason: 'edition three' }]
+  const others = [
+    { ...finding, id: 'w-y' },
+    { ...finding, wrong: 'it is too long' },
+  ]
+  expect(withoutAccepted([finding, ...others], accepted)).toEqual(others)
+  expect(needlessFindings([finding, ...others], accepted)).toEqual([])
+  expect(needlessFindings(others, accepted)).toMatchObject([{ id: 'w-x', wrong: 'nothing reports "it is too rare"' }])
 })
 
 describe('the whole bank', () => {
@@ -288,9 +302,9 @@ describe('the whole bank', () => {
       sentence: 'You will have to **swallow your pride** and call him.',
       definition: 'to do what you must do although it makes you feel small',
     }
-    const files = [{ file: 'idioms-b2.json', records: [IDIOM, again], findings: [] }]
+    const files = [{ file: 'idioms-c1.json', records: [IDIOM, again], findings: [] }]
     expect(checkBank(files, language).findings.map(findingLine)).toEqual([
-      'idioms-b2.json i-swallow-your-pride: the subject occurs twice, first as i-swallow-ones-pride in idioms-b2.json (keep one of the two)',
+      'idioms-c1.json i-swallow-your-pride: the subject occurs twice, first as i-swallow-ones-pride in idioms-c1.json (keep one of the two)',
     ])
   })
   test('A fake may share its subject with a real item, but not with another fake', () => {
@@ -354,6 +368,8 @@ describe('the shipped bank', () => {
   })
   test('The command bank:check has no finding for the shipped bank', () => {
     const findings = [...checkBank(files, language).findings, ...wholeBankFindings(items, language.zipfOf)]
-    expect(findings.map(findingLine)).toEqual([])
+    const accepted = readAccepted()
+    const shown = [...withoutAccepted(findings, accepted), ...needlessFindings(findings, accepted)]
+    expect(shown.map(findingLine)).toEqual([])
   })
 })

@@ -123,31 +123,35 @@ describe('strata', () => {
       .filter(({ count }) => count > 0)
       .map(({ name, count }) => [name, count])
     expect(counts).toEqual([
-      ['word, b 0.80 to 1.05', 1],
-      ['idiom, b 1.00 to 1.50', 1],
+      ['word, b 0.85 to 1.10', 1],
+      ['idiom, b 0.50 to 1.00', 1],
       ['fake word, B2', 1],
     ])
   })
   test('Items outside the range belong to the outermost band, and an edge belongs to the band above', () => {
     const band = (b: number) => strataOf([{ ...WORD, b }]).find(({ count }) => count === 1)!.name
-    expect([band(-4), band(4), band(0.05), band(-2.95)]).toEqual([
-      'word, b -3.20 to -2.95',
-      'word, b 2.80 to 3.05',
-      'word, b 0.05 to 0.30',
-      'word, b -2.95 to -2.70',
+    expect([band(-4), band(4), band(0.1), band(-2.15)]).toEqual([
+      'word, b -2.40 to -2.15',
+      'word, b 2.60 to 2.85',
+      'word, b 0.10 to 0.35',
+      'word, b -2.15 to -1.90',
     ])
   })
   test('A stratum with too few items is a finding that says how many are missing', () => {
     expect(strataFindings([WORD])).toContainEqual({
-      ...{ file: 'items', id: 'word, b 0.80 to 1.05', wrong: 'the stratum has 1 items' },
+      ...{ file: 'items', id: 'word, b 0.85 to 1.10', wrong: 'the stratum has 1 items' },
       fix: 'it must have 25: write 24 more',
+    })
+    expect(strataFindings([])).toContainEqual({
+      ...{ file: 'items', id: 'word, b 2.10 to 2.35', wrong: 'the stratum has 0 items' },
+      fix: 'it must have 4: write 4 more',
     })
     expect(strataFindings([]).map(({ id }) => id)).not.toContain('fake idiom, A1')
   })
 })
 
 describe('drafts', () => {
-  const targets = readTargets('target,kind,pos,b,b_sd\n"frail",word,adjective,0.9,0.5\n')
+  const targets = readTargets('target,kind,pos,b2,b_sd2\n"frail",word,adjective,0.9,0.5\n')
 
   test('A draft becomes an item with the difficulty of its target', () => {
     const draft = parseDraft(
@@ -171,12 +175,12 @@ describe('drafts', () => {
     expect(idIn(retired, { ...retired, id: 'w-frail-2' })).toBe('w-frail-3')
   })
   test('A drafted real word gets the frequency of its target, and a fake does not', () => {
-    const withFrequency = readTargets('target,kind,pos,b,b_sd,zipf\nfrail,word,adjective,0.9,0.5,3.4\n')
+    const withFrequency = readTargets('target,kind,pos,b2,b_sd2,zipf\nfrail,word,adjective,0.9,0.5,3.4\n')
     const draft = { subject: 'frail', sentence: 'He looks **frail**.', definition: 'thin and weak' }
     expect(draftedItems([draft], withFrequency, [])[0]).toMatchObject({ zipf: 3.4 })
     expect(draftedItems([{ ...draft, donor: 'tall' }], withFrequency, [])[0]).not.toHaveProperty('zipf')
   })
-  const targetsOf = (line: string, head = 'target,kind,pos,b,b_sd,zipf') => readTargets(`${head}\n${line}\n`)
+  const targetsOf = (line: string, head = 'target,kind,pos,b2,b_sd2,zipf') => readTargets(`${head}\n${line}\n`)
   test.each([
     ['a draft that is not JSON', () => parseDraft('{"subject":'), 'Draft, line 1: no JSON'],
     ['a missing field of a draft', () => parseDraft('\n{"subject":"frail"}'), 'Draft, line 2: sentence: '],
@@ -185,17 +189,22 @@ describe('drafts', () => {
       () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], [], []),
       '"x"',
     ],
-    ['a missing column', () => targetsOf('frail,word,.9', 'target,kind,b'), 'line 1: there is no column "b_sd"'],
+    ['a missing column', () => targetsOf('frail,word,.9', 'target,kind,b2'), 'line 1: there is no column "b_sd2"'],
     [
       'an unknown kind',
       () => targetsOf('frail,noun,adjective,0.9,0.5,3'),
       'line 2, column "kind": "noun" is not one of',
     ],
-    ['a missing difficulty', () => targetsOf('frail,word,adjective,,0.5,3'), 'line 2, column "b": "" is not a number'],
+    [
+      'the difficulties of an earlier scale',
+      () => targetsOf('frail,word,0.9,0.5', 'target,kind,b,b_sd'),
+      'there is no column "b2"',
+    ],
+    ['a missing difficulty', () => targetsOf('frail,word,adjective,,0.5,3'), 'line 2, column "b2": "" is not a number'],
     [
       'a standard error of 0',
       () => targetsOf('frail,word,adjective,1,0,3'),
-      'column "b_sd": "0" is not a number above 0',
+      'column "b_sd2": "0" is not a number above 0',
     ],
     [
       'a frequency that is not a number',
@@ -236,6 +245,10 @@ describe('releases', () => {
     expect(releaseFindings([WORD], [], released, { version: '2', edition, ...change }).map(({ id }) => id)).toEqual([
       'BANK_DISCRIMINATION',
     ])
+  })
+  test('A released version of another edition is a finding', () => {
+    const findings = releaseFindings([WORD, IDIOM], [], { ...release, edition: 'second' }, { version: '1', edition })
+    expect(findings.map(({ id }) => id)).toEqual(['CURRENT_EDITION'])
   })
   test("A release without a slope has the model's", () => {
     expect(releaseFindings([WORD, IDIOM], [], release, { version: '1', edition, discrimination: 2 })).toEqual([])

@@ -52,7 +52,7 @@ test('The new version has the estimates in its items and in a matching release',
   writeBank(folder, bank, next, calibration.tests)
   const items = itemsIn(folder)
   expect(items.get(updated.id)).toEqual({ ...updated, b: 0.12, b_sd: 0.11 })
-  expect(items.get(moved.id)).toMatchObject({ b: 4, b_sd: 0.11 })
+  expect(items.get(moved.id)).toMatchObject({ b: 6, b_sd: 0.11 })
   expect(items.get(unfit.id)).toEqual(unfit)
   expect(items.get(kept.id)).toEqual(kept)
   expect(items.get(fake.id)).toEqual({ ...fake, claim_offset: -0.46 })
