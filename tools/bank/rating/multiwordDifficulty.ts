@@ -29,7 +29,7 @@ export type KindRelation = {
 }
 
 /** Computes the relation for a kind. @param words the line from mean rating to b, over the fixed words */
-export function kindRelation(kind: OffsetKind, expressions: readonly RatedExpression[], words: Line): KindRelation {
+function kindRelation(kind: OffsetKind, expressions: readonly RatedExpression[], words: Line): KindRelation {
   const rated = ratedByAll(expressions, kind)
   const relation = lineThrough(
     rated.map((expression) => ({ x: expression.norm.b, y: ratingBasedB(words, expression) })),
