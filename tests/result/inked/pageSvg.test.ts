@@ -32,7 +32,7 @@ test.each(cefrLevels)('the picture of the page at %s fits on its sheet', (level)
 // §12.50
 test('the picture of a page gives the known share as an estimate, and names no learner', () => {
   const svg = pageSvg(readPage(result, 'C1', pageTexts), 'words.example', pen)
-  expect(svg).toContain('I probably know about 6 in 10 of its words')
+  expect(svg).toContain('I probably know about 7 in 10 of its words')
   expect(svg).toContain('An estimate')
   expect(svg).not.toContain('Anna')
 })
