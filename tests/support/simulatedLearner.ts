@@ -3,6 +3,7 @@ import { offsetKinds, type OffsetKind } from '../../server/measure/edition/grid.
 import { claimProbability } from '../../server/measure/scoring/itemResponse.ts'
 import type { ItemAnswer } from '../../server/measure/scoring/scoreTest.ts'
 import { byKind, type ItemKind } from '../../src/contracts/itemKinds.ts'
+import { RULER_END, RULER_START } from '../../src/rules/levelScale.ts'
 import { drawReadingRate, timeOfReading } from './answerTimes.ts'
 import { beta, normal } from './distributions.ts'
 
@@ -25,11 +26,12 @@ export type Learner = {
  * The truth behind simulated answers. It differs from the scoring model: items are harder or easier than in the bank,
  * their slopes differ, and so does each meeting of a person with an item.
  */
-export const LOWEST_ABILITY = -2.2
-export const HIGHEST_ABILITY = 2.9
+export const LOWEST_ABILITY = RULER_START
+export const HIGHEST_ABILITY = RULER_END
+/** Standard deviation (logits) of a learner's offsets with phrasal verbs and with idioms. */
+export const OFFSET_SD = 1
 const OVERCLAIM_ALPHA = 0.35
 const OVERCLAIM_BETA = 3
-const OFFSET_SD = 0.5
 const TRUE_SLOPE = 2.2
 const LOG_SLOPE_SD = 0.25
 const PERSON_ITEM_SD = 0.5
@@ -43,12 +45,15 @@ const FAKE_SHIFT_SD = 0.9
 /** The true difficulty (logits) of an item, and its slope per logit for one person. */
 export type ItemTruth = { difficulty: number; slope: number }
 
-/** Draws a learner; abilities are uniform, so that every level counts equally. */
-export function drawLearner(random: () => number, lowest = LOWEST_ABILITY, highest = HIGHEST_ABILITY): Learner {
+/** Draws a learner; abilities are uniform over the ruler, so that every level has learners. */
+export function drawLearner(
+  random: () => number,
+  { lowest = LOWEST_ABILITY, highest = HIGHEST_ABILITY, offsetSd = OFFSET_SD } = {},
+): Learner {
   return {
     ability: lowest + (highest - lowest) * random(),
     ...drawOverclaim(random),
-    offsets: byKind(offsetKinds, () => OFFSET_SD * normal(random)),
+    offsets: byKind(offsetKinds, () => offsetSd * normal(random)),
     rate: drawReadingRate(random),
   }
 }

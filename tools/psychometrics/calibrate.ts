@@ -55,7 +55,7 @@ async function calibrateStored({ since, minAnswers, write }: Options): Promise<v
   }
   const bank = loadItemBank()
   const releases = readReleases()
-  const norms = normDifficulties(releases)
+  const norms = normDifficulties(releases, bank.edition.name)
   const db = connectDatabase(url, () => undefined, 1, null)
   const tests = storedTests(db, { since, until: Date.now() }, usableAnswers(releases, bank.byId))
   const calibration = await calibrate(tests, bank.byId.values(), (item) => norms.get(item.id) ?? item, {

@@ -1,67 +1,67 @@
-import { countAt } from '../../../server/measure/edition/countCurves.ts'
-import { editions } from '../../../server/measure/edition/edition.ts'
 import type { Range } from '../../../server/measure/scoring/posteriorSummary.ts'
 import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { cefrLevels, type CefrLevel } from '../../../src/contracts/cefr.ts'
 import { byKind, itemKinds, type ItemKind } from '../../../src/contracts/itemKinds.ts'
-import { levelOf, levelScales } from '../../../src/rules/levelScale.ts'
-import { abilityWith, sharedError, type Learner } from '../../../tests/support/simulatedLearner.ts'
+import type { Learner } from '../../../tests/support/simulatedLearner.ts'
+import { trueCounts, trueLevel, truthOf, type Truth } from './truth.ts'
 
 /** A simulated learner and their score. */
 export type Outcome = { learner: Learner; score: NewScore }
 
-type ByLevel = Partial<Record<CefrLevel, number>>
-
-/**
- * Accuracy of the scores of learners who get a level; the others get no figures. Bias and RMSE in logits, all else
- * shares (0..1).
- */
-export type Accuracy = {
-  /** Share of all learners who get no level. */
-  noLevel: number
+/** Agreement of scores with the truth. Bias and RMSE of the ability in logits, all else shares (0..1). */
+export type Agreement = {
   bias: number
-  /** By the learners' true level, without levels that no learner has. */
-  biasByLevel: ByLevel
   rmse: number
-  /** RMSE by true level, which corresponds to the standard error of results at that level. */
-  rmseByLevel: ByLevel
-  rSquared: number
   levelExact: number
   levelWithinOne: number
+  /** By how many levels the level told is higher, on average. */
+  levelBias: number
+  /** Share of 90 % intervals that contain the true value. */
   abilityCoverage: number
   countCoverage: Record<ItemKind, number>
+}
+
+/** The agreement for learners who get a level; the others get no figures. */
+export type Accuracy = Agreement & {
+  /** Share of all learners who get no level. */
+  noLevel: number
+  /** By true level, without levels that no learner has. */
+  byLevel: Partial<Record<CefrLevel, Agreement>>
+  rSquared: number
   overclaimingRemarks: number
 }
 
-/**
- * Compares scores with the truth. Coverage is the share of 90 % intervals that contain the true value.
- * @param multiwordShift see sharedError; expressions that are harder than the curves say are known by fewer learners
- */
-export function accuracyOf(all: readonly Outcome[], multiwordShift = 0): Accuracy {
+/** Compares scores with the truth, by default that which the bank and the scoring assume. */
+export function accuracyOf(all: readonly Outcome[], truth: Truth = truthOf()): Accuracy {
   const outcomes = all.filter(hasLevel)
-  const errors = outcomes.map(abilityError)
-  const levelErrors = outcomes.map(({ learner, score }) =>
-    Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(trueLevel({ learner, score }))),
-  )
-  const share = (predicate: (outcome: Outcome) => boolean) =>
-    mean(outcomes.map((outcome) => (predicate(outcome) ? 1 : 0)))
+  const levels = cefrLevels
+    .map((level) => [level, outcomes.filter(({ learner }) => trueLevel(learner, truth) === level)] as const)
+    .filter(([, ofLevel]) => ofLevel.length > 0)
   return {
+    ...agreementOf(outcomes, truth),
     noLevel: 1 - outcomes.length / all.length,
-    bias: mean(errors),
-    biasByLevel: byLevel(outcomes, mean),
-    rmse: rootMeanSquare(errors),
-    rmseByLevel: byLevel(outcomes, rootMeanSquare),
+    byLevel: Object.fromEntries(levels.map(([level, ofLevel]) => [level, agreementOf(ofLevel, truth)])),
     rSquared: correlation(outcomes) ** 2,
-    levelExact: mean(levelErrors.map((error) => (error === 0 ? 1 : 0))),
-    levelWithinOne: mean(levelErrors.map((error) => (error <= 1 ? 1 : 0))),
-    abilityCoverage: share(({ learner, score }) => contains(score.abilityRange, learner.ability)),
+    overclaimingRemarks: mean(outcomes.map(({ score }) => Number(score.overclaiming))),
+  }
+}
+
+function agreementOf(outcomes: readonly Outcome[], truth: Truth): Agreement {
+  const errors = outcomes.map(abilityError)
+  const levelErrors = outcomes.map(
+    ({ learner, score }) => cefrLevels.indexOf(score.level) - cefrLevels.indexOf(trueLevel(learner, truth)),
+  )
+  const counts = outcomes.map(({ learner }) => trueCounts(learner, truth))
+  return {
+    bias: mean(errors),
+    rmse: Math.sqrt(mean(errors.map((error) => error ** 2))),
+    levelExact: mean(levelErrors.map((error) => Number(error === 0))),
+    levelWithinOne: mean(levelErrors.map((error) => Number(Math.abs(error) <= 1))),
+    levelBias: mean(levelErrors),
+    abilityCoverage: mean(outcomes.map(({ learner, score }) => contains(score.abilityRange, learner.ability))),
     countCoverage: byKind(itemKinds, (kind) =>
-      share(({ learner, score }) => {
-        const ability = abilityWith(learner, kind) - sharedError(kind, multiwordShift)
-        return contains(score.counts[kind].range, countAt(editions[score.edition].curves, kind, ability))
-      }),
+      mean(outcomes.map(({ score }, index) => contains(score.counts[kind].range, counts[index]![kind]))),
     ),
-    overclaimingRemarks: share(({ score }) => score.overclaiming),
   }
 }
 
@@ -74,25 +74,7 @@ export function abilityError({ learner, score }: Outcome): number {
   return score.ability - learner.ability
 }
 
-/** Returns the learner's true level on the scale of the score's edition. */
-function trueLevel({ learner, score }: Outcome): CefrLevel {
-  return levelOf(learner.ability, levelScales[score.edition])
-}
-
-/** Computes a figure of the errors (logits) by true level. */
-function byLevel(outcomes: readonly Outcome[], figureOf: (errors: readonly number[]) => number): ByLevel {
-  const errors = cefrLevels.map((level) => {
-    const atLevel = outcomes.filter((outcome) => trueLevel(outcome) === level)
-    return [level, atLevel.map(abilityError)] as const
-  })
-  return Object.fromEntries(
-    errors.filter(([, ofLevel]) => ofLevel.length > 0).map(([level, ofLevel]) => [level, figureOf(ofLevel)]),
-  )
-}
-
-function contains([lower, upper]: Range, truth: number): boolean {
-  return lower <= truth && truth <= upper
-}
+const contains = ([lower, upper]: Range, truth: number) => Number(lower <= truth && truth <= upper)
 
 function correlation(outcomes: readonly Outcome[]): number {
   const truths = outcomes.map(({ learner }) => learner.ability)
@@ -108,8 +90,4 @@ function deviation(values: readonly number[], centre: number): number {
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function rootMeanSquare(values: readonly number[]): number {
-  return Math.sqrt(mean(values.map((value) => value ** 2)))
 }

@@ -3,7 +3,13 @@ import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer, ItemAnswer, NewScore } from '../../../server/measure/scoring/scoreTest.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelOf, levelScales } from '../../../src/rules/levelScale.ts'
-import { answerForm, drawLearner, drawOverclaim, type Learner } from '../../../tests/support/simulatedLearner.ts'
+import {
+  answerForm,
+  drawLearner,
+  drawOverclaim,
+  LOWEST_ABILITY,
+  type Learner,
+} from '../../../tests/support/simulatedLearner.ts'
 
 /** Whether a careless answer is Know, by its place and the previous answer. */
 type Habit = (place: number, before: boolean) => boolean
@@ -40,7 +46,10 @@ const CARELESS_TIME = 300
 /** Honest learners, by overclaiming and ability. */
 const HONEST: Readonly<Record<string, (random: () => number) => Learner>> = {
   'honest, g up to .35': (random) => ({ ...drawLearner(random), ...drawOverclaim(random, 0, 0.35) }),
-  'beginners, g up to .1': (random) => ({ ...drawLearner(random, -3.5, -2.2), ...drawOverclaim(random, 0, 0.1) }),
+  'beginners, g up to .1': (random) => ({
+    ...drawLearner(random, { lowest: -3.5, highest: LOWEST_ABILITY }),
+    ...drawOverclaim(random, 0, 0.1),
+  }),
   'g .35 to .5': (random) => ({ ...drawLearner(random), ...drawOverclaim(random, 0.35, 0.5) }),
   'g .5 to .7': (random) => ({ ...drawLearner(random), ...drawOverclaim(random, 0.5, 0.7) }),
   'g .7 to .9': (random) => ({ ...drawLearner(random), ...drawOverclaim(random, 0.7, 0.9) }),

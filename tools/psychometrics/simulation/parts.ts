@@ -5,9 +5,10 @@ import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { accuracyOf } from './accuracy.ts'
 import { accuracyTargets, missedAccuracyTargets } from './accuracyTargets.ts'
 import { carelessFigures, carelessLines, missedCarelessTargets } from './carelessness.ts'
+import { certaintyFigures } from './certainty.ts'
 import { RETAINED, simulateComingBack } from './comingBack.ts'
 import { comingBackFigures, comingBackLines, missedComingBackTargets } from './comingBackFigures.ts'
-import { shiftLines, simulateShifts } from './multiwordShifts.ts'
+import { otherTruthLines, simulateOtherTruths } from './otherTruths.ts'
 import { missedOverclaimingTargets, overclaimingFigures, overclaimingLines, type Claimed } from './overclaiming.ts'
 import { proficiencyAgreement } from './proficiencyAgreement.ts'
 import { profileFigures } from './profiles.ts'
@@ -16,6 +17,7 @@ import { simulateProgress } from './progressPairs.ts'
 import { reportLines } from './report.ts'
 import { missedSkimmingTargets, skimmingFigures, skimmingLines } from './skimming.ts'
 import { takeTests } from './takeTests.ts'
+import { truthOf } from './truth.ts'
 
 /** The settings of a simulation. The shift is in logits (see sharedError). */
 export type Run = { learners: number; seed: number; multiwordShift: number }
@@ -45,10 +47,12 @@ const PARTS = {
   tests: (run) => {
     const [bank, score, random] = prepare(run)
     const { learners, multiwordShift } = run
-    const taken = takeTests(bank, score, random, learners, multiwordShift)
+    const truth = truthOf({ multiwordShift })
+    const taken = takeTests(bank, score, random, learners, truth)
     const forms = taken.map(({ form }) => form)
     const figures = {
-      accuracy: accuracyOf(taken, multiwordShift),
+      accuracy: accuracyOf(taken, truth),
+      certainty: certaintyFigures(taken, truth),
       parallelism: parallelismOf(forms),
       exposure: exposureOf(bank, forms),
       proficiency: proficiencyAgreement(taken, random),
@@ -67,9 +71,9 @@ const PARTS = {
     const missed = run.multiwordShift === 0 ? missedProgressTargets(progress) : []
     return { lines: progressLines(progress), missed }
   },
-  shifts: (run) => {
-    const { figures, missed } = simulateShifts(...prepare(run), run.learners)
-    return { lines: shiftLines(figures), missed }
+  other_truths: (run) => {
+    const { figures, missed } = simulateOtherTruths(...prepare(run), run.learners)
+    return { lines: otherTruthLines(figures), missed }
   },
   careless: (run) => {
     const figures = carelessFigures(...prepare(run), run.learners)

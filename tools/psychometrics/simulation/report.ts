@@ -3,7 +3,8 @@ import { plural } from '../../../src/rules/kindNames.ts'
 import type { Exposure, Parallelism } from '../../../tests/support/formEquality.ts'
 import type { Accuracy } from './accuracy.ts'
 import { targetText, type AccuracyTargets } from './accuracyTargets.ts'
-import { levelsText } from './levelsText.ts'
+import { agreementLines } from './agreementLines.ts'
+import { certaintyLines, type CertaintyFigure } from './certainty.ts'
 import type { ProficiencyAgreement } from './proficiencyAgreement.ts'
 import type { ProfileFigures } from './profiles.ts'
 import type { TakenTest } from './takeTests.ts'
@@ -11,6 +12,7 @@ import type { TakenTest } from './takeTests.ts'
 /** The figures of single tests in one run. */
 type TestFigures = {
   accuracy: Accuracy
+  certainty: readonly CertaintyFigure[]
   parallelism: readonly Parallelism[]
   exposure: Exposure
   proficiency: readonly ProficiencyAgreement[]
@@ -21,19 +23,20 @@ type TestFigures = {
  * Formats the figures as lines of text, some with targets. Times depend on the machine and are not recorded elsewhere.
  */
 export function reportLines(figures: TestFigures, taken: readonly TakenTest[], targets: AccuracyTargets): string[] {
-  const { accuracy, parallelism, exposure, proficiency, profiles } = figures
-  const targeted = (label: string, figure: keyof AccuracyTargets) => {
+  const { accuracy, certainty, parallelism, exposure, proficiency, profiles } = figures
+  const targeted = (label: string, figure: Exclude<keyof AccuracyTargets, 'countCoverage'>) => {
     const target = targets[figure]
     return line(target ? `${label} (target ${targetText(target)})` : label, accuracy[figure])
   }
   return [
     'Ability (logits)',
-    `${targeted('bias', 'bias')}   ${levelsText(accuracy.biasByLevel)}`,
-    `${targeted('RMSE', 'rmse')}   ${levelsText(accuracy.rmseByLevel)}`,
+    targeted('bias', 'bias'),
+    targeted('RMSE', 'rmse'),
     line('r squared', accuracy.rSquared),
     'Level',
     targeted('exact', 'levelExact'),
-    line('within one (target >= 0.99)', accuracy.levelWithinOne),
+    targeted('within one', 'levelWithinOne'),
+    ...certaintyLines(certainty),
     ...proficiency.flatMap(({ correlation, exact, withinOne }) => [
       `Level, against a proficiency that correlates ${correlation} with vocabulary`,
       line('exact', exact),
@@ -42,6 +45,8 @@ export function reportLines(figures: TestFigures, taken: readonly TakenTest[], t
     'Share of 90 % intervals that hold the truth',
     targeted('ability', 'abilityCoverage'),
     ...itemKinds.map((kind) => line(plural(kind), accuracy.countCoverage[kind])),
+    'By true level: bias, RMSE, level exact, within one, levels too high; intervals that hold ability and counts',
+    ...agreementLines(accuracy),
     line('Share with the overclaiming remark', accuracy.overclaimingRemarks),
     line('Share told no level', accuracy.noLevel),
     'Profile of the counts: share of learners',

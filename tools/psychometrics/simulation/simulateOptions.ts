@@ -7,7 +7,7 @@ Usage: npm run simulate -- [--learners N] [--seed N] [--multiword-shift X] [--pa
   --seed N             repeats an earlier run (default: a new seed, which is printed)
   --multiword-shift X  all phrasal verbs and idioms are truly X logits harder than the bank says (default 0)
   --part NAME          measures only a part: ${partNames.join(', ')};
-                       may be given several times. Of overclaiming each kind of learner has N, of shifts a quarter
+                       may be given several times. Of overclaiming each kind of learner has N, each other truth a quarter
   --help               this text
 What is simulated, and the figures to compare with: docs/scoring.md. Those that the page for learners shows are copied into
 scripts/build/howItWorks/figures.json. Exits with 1 where a figure misses its target by more than

@@ -3,15 +3,10 @@ import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer, ItemAnswer } from '../../../server/measure/scoring/scoreTest.ts'
+import { currentScale } from '../../../src/rules/levelScale.ts'
 import { FASTEST_READING_WPM } from '../../../src/rules/readingTime.ts'
 import { timeOfReading, timeOfSkimming } from '../../../tests/support/answerTimes.ts'
-import {
-  drawLearner,
-  drawTruth,
-  HIGHEST_ABILITY,
-  meetItem,
-  type Learner,
-} from '../../../tests/support/simulatedLearner.ts'
+import { drawLearner, drawTruth, meetItem, type Learner } from '../../../tests/support/simulatedLearner.ts'
 import { accuracyOf, type Accuracy, type Outcome } from './accuracy.ts'
 import { missedAccuracyTargets, type AccuracyTargets } from './accuracyTargets.ts'
 
@@ -33,7 +28,7 @@ const QUICK_NOT_SURE = 600
 const ANY_SENSE = 0.5
 
 /** Lower limit (logits) of the ablest simulated learners: C2. */
-const ABLEST = 1.7
+const ABLEST = currentScale.cuts[4]
 
 /**
  * A simulated group and its targets. `mostRemarked`: maximum share (0..1) with the remark about quick reading; `alike`:
@@ -48,7 +43,7 @@ type Cell = {
 }
 
 const anyReader = (random: () => number): Reader => ({ learner: drawLearner(random) })
-const anyAblest = (random: () => number): Reader => ({ learner: drawLearner(random, ABLEST, HIGHEST_ABILITY) })
+const anyAblest = (random: () => number): Reader => ({ learner: drawLearner(random, { lowest: ABLEST }) })
 
 const CELLS: readonly Cell[] = [
   { readers: 'read all', draw: anyReader },

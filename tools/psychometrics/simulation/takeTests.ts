@@ -4,25 +4,31 @@ import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
 import type { Outcome } from './accuracy.ts'
+import { truthOf, type Truth } from './truth.ts'
 
 /** A learner's test: the form, the score, and the computation times (ms). */
 export type TakenTest = Outcome & { form: readonly Item[]; assemblyTime: number; scoringTime: number }
 
 /**
  * Simulates learners who each take one test with its own form.
- * @param multiwordShift see sharedError
+ * @param truth by default that which the bank and the scoring assume
  */
 export function takeTests(
   bank: ItemBank,
   score: ReturnType<typeof createScorer>,
   random: () => number,
   learners: number,
-  multiwordShift = 0,
+  truth: Truth = truthOf(),
 ): TakenTest[] {
   const answered = Array.from({ length: learners }, () => {
-    const learner = drawLearner(random)
+    const learner = drawLearner(random, truth)
     const [form, assemblyTime] = timed(() => assembleForm(bank, random, new Map()))
-    return { learner, form, assemblyTime, answers: answerForm(learner, form, random, multiwordShift) }
+    return {
+      learner,
+      form,
+      assemblyTime,
+      answers: answerForm(learner, form.map(truth.itemOf), random, truth.multiwordShift),
+    }
   })
   return answered.map(({ answers, ...test }) => {
     const [scored, scoringTime] = timed(() => score(answers))

@@ -25,7 +25,7 @@ test('Random draws have the means and standard deviations of their distributions
   expect(betas.every((value) => value >= 0 && value <= 1)).toBe(true)
   const offsets = Array.from({ length: 20_000 }, () => drawLearner(random).offsets.idiom)
   expect(mean(offsets)).toBeCloseTo(0, 1)
-  expect(Math.sqrt(mean(offsets.map((value) => value ** 2)))).toBeCloseTo(0.5, 1)
+  expect(Math.sqrt(mean(offsets.map((value) => value ** 2)))).toBeCloseTo(1, 1)
 })
 
 test('The same seed gives the same learners', () => {

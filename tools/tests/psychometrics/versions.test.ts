@@ -7,23 +7,36 @@ import { normDifficulties } from '../../psychometrics/calibration/norms.ts'
 import { usableAnswers } from '../../psychometrics/calibration/usableAnswers.ts'
 
 describe('the norms that every calibration starts from', () => {
-  const first = { version: '1', items: { 'w-a': [0, 0.5, 'm'], 'w-b': [1, 0.5, 'm'] } } as const
-  const calibrated = { version: '2', calibratedFrom: 900, items: { 'w-a': [0.4, 0.1, 'm'], 'w-b': [1.2, 0.1, 'm'] } }
-  const norms = (...later: unknown[]) => normDifficulties([first, calibrated, ...later] as never)
+  const edition = 'third'
+  const first = { version: '1', edition, items: { 'w-a': [0, 0.5, 'm'], 'w-b': [1, 0.5, 'm'] } } as const
+  const calibrated = {
+    version: '2',
+    edition,
+    calibratedFrom: 900,
+    items: { 'w-a': [0.4, 0.1, 'm'], 'w-b': [1.2, 0.1, 'm'] },
+  }
+  const norms = (...later: unknown[]) => normDifficulties([first, calibrated, ...later] as never, edition)
 
   test('The norms ignore earlier calibrations, so that no answer counts twice', () => {
     expect(norms().get('w-a')).toEqual({ b: 0, b_sd: 0.5 })
   })
 
   test('The norms ignore calibrated values that a later version merely copied', () => {
-    const carried = { version: '3', items: { ...calibrated.items, 'w-c': [2, 0.6, 'm'] } }
+    const carried = { version: '3', edition, items: { ...calibrated.items, 'w-c': [2, 0.6, 'm'] } }
     expect(norms(carried).get('w-b')).toEqual({ b: 1, b_sd: 0.5 })
     expect(norms(carried).get('w-c')).toEqual({ b: 2, b_sd: 0.6 })
   })
 
   test('The norms include later corrections by hand', () => {
-    const corrected = { version: '3', items: { ...calibrated.items, 'w-a': [-1, 0.4, 'm'] } }
+    const corrected = { version: '3', edition, items: { ...calibrated.items, 'w-a': [-1, 0.4, 'm'] } }
     expect(norms(corrected).get('w-a')).toEqual({ b: -1, b_sd: 0.4 })
+  })
+
+  test('The norms of another edition, which are on another scale, do not count', () => {
+    const retiredSince = { version: '0', edition: 'second', items: { 'w-a': [5, 0.2, 'm'], 'w-z': [2, 0.6, 'm'] } }
+    const all = [retiredSince, first, calibrated] as never
+    expect([...normDifficulties(all, edition).keys()]).toEqual(['w-a', 'w-b'])
+    expect(normDifficulties(all, edition).get('w-a')).toEqual({ b: 0, b_sd: 0.5 })
   })
 })
 
