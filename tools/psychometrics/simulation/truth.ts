@@ -30,6 +30,7 @@ export function truthOfEdition(name: EditionName): Truth {
   const { items } = release
   return truthOf({
     edition: editions[name],
+    offsetSd: editions[name].grid.offsetSd,
     itemOf: (item) => {
       const [b, b_sd] = items[item.id]!
       return { ...item, b, b_sd }
