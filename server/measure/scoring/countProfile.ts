@@ -1,5 +1,6 @@
 import type { Standing, Standings } from '#contracts/feedback.ts'
 import { byKind, itemKinds, type ItemKind, type SomeKinds } from '#contracts/itemKinds.ts'
+import type { EditionName } from '#rules/levelScale.ts'
 import { abilityOf, LISTED } from '../edition/countCurves.ts'
 import { editionOf } from '../edition/edition.ts'
 import { offsetKinds, type OffsetKind } from '../edition/grid.ts'
@@ -8,9 +9,9 @@ import type { CountEstimate, Score } from './scoreTest.ts'
 /**
  * Smallest difference (logits) between the ability with a kind and that with words that is reported. At least 95 % of
  * learners without a true difference stay below it in all kinds (docs/scoring.md, Profile); ten or twelve items do not
- * allow a finer distinction.
+ * allow a finer distinction. It is larger where the prior of the offsets is wider, which lets them vary more.
  */
-const REPORTED_DIFFERENCE = 0.5
+const REPORTED_DIFFERENCE: Readonly<Record<EditionName, number>> = { second: 0.5, third: 1.1 }
 
 type Ranges = Pick<Score, 'abilityRange' | 'edition'> & { counts: SomeKinds<Pick<CountEstimate, 'range'>> }
 
@@ -25,8 +26,8 @@ export function countProfile({ abilityRange, counts, edition }: Ranges): Standin
     if (typeof from !== 'number' || typeof to !== 'number') return 'even'
     // Compares the midpoints of ranges, because a mean count read back from a bent curve would be off by up to 0.2.
     const difference = rounded((from + to) / 2 - (abilityRange[0] + abilityRange[1]) / 2)
-    if (difference <= -REPORTED_DIFFERENCE) return 'behind'
-    return difference >= REPORTED_DIFFERENCE ? 'ahead' : 'even'
+    if (difference <= -REPORTED_DIFFERENCE[edition]) return 'behind'
+    return difference >= REPORTED_DIFFERENCE[edition] ? 'ahead' : 'even'
   })
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Standing } from '#contracts/feedback.ts'
 import { byKind, type SomeKinds } from '#contracts/itemKinds.ts'
+import type { EditionName } from '#rules/levelScale.ts'
 import { countAt } from '../../../../server/measure/edition/countCurves.ts'
 import { editions } from '../../../../server/measure/edition/edition.ts'
 import { offsetKinds, type OffsetKind } from '../../../../server/measure/edition/grid.ts'
@@ -10,15 +11,16 @@ import type { Range } from '../../../../server/measure/scoring/posteriorSummary.
 const even = byKind<OffsetKind, Standing>(offsetKinds, () => 'even')
 
 /** A score at an ability, with offsets (logits) of its kinds; every range is ±0.6. */
-function scoreWith(offsets: SomeKinds<number>, ability = 0.5) {
+function scoreWith(offsets: SomeKinds<number>, ability = 0.5, edition: EditionName = 'second') {
   const around = (middle: number): Range => [middle - 0.6, middle + 0.6]
+  const { curves } = editions[edition]
   return {
-    edition: 'second' as const,
+    edition,
     abilityRange: around(ability),
     counts: byKind(offsetKinds, (kind) => {
       const [from, to] = around(ability + (offsets[kind] ?? 0))
       return {
-        range: [countAt(editions.second.curves, kind, from), countAt(editions.second.curves, kind, to)] as const,
+        range: [countAt(curves, kind, from), countAt(curves, kind, to)] as const,
       }
     }),
   }
@@ -36,6 +38,18 @@ describe.each(offsetKinds)('the standing of %s beside words', (kind) => {
   ] as const)('a kind %d logits from words is %s', (difference, standing) => {
     for (const ability of [-1.5, -0.3, 0.5, 1.2, 2]) {
       expect(countProfile(scoreWith({ [kind]: difference }, ability))).toEqual({ ...even, [kind]: standing })
+    }
+  })
+
+  test.each([
+    [-1.075, 'even'],
+    [-1.1, 'behind'],
+    [1.075, 'even'],
+    [1.1, 'ahead'],
+  ] as const)('of the third edition, a kind %d logits from words is %s', (difference, standing) => {
+    for (const ability of [-1.5, -0.3, 0.5, 1.2, 2]) {
+      const profile = countProfile(scoreWith({ [kind]: difference }, ability, 'third'))
+      expect(profile).toEqual({ ...even, [kind]: standing })
     }
   })
 })
