@@ -34,8 +34,8 @@ export type ProgressVerdict =
  * margin, and given that, as many gains as possible are found. A fall must be clearer than a gain, because fewer
  * learners forget than learn, and a wrong fall does more harm.
  */
-const GAIN_MARGIN = 1.55
-const FALL_MARGIN = 2.33
+const GAIN_MARGIN = 1.45
+const FALL_MARGIN = 2.1
 /**
  * The margin of the latest result against the first. It is larger, because this is a second comparison for every
  * learner.

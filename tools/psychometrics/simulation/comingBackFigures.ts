@@ -23,10 +23,10 @@ type FiguresOfTest = {
 /** One entry for each test, in order. */
 export type ComingBackFigures = readonly FiguresOfTest[]
 
-/** Targets for the rise at each test up to the seventh, and for the second test. */
+/** Targets for the rise at each test up to the seventh, and for the second test, which is tailored. */
 const RISE_TARGET = 0.05
 const TESTS_WITH_TARGET = 7
-const SECOND_TEST_TARGETS: AccuracyTargets = { rmse: [-Infinity, 0.325], levelExact: [0.77, Infinity] }
+const SECOND_TEST_TARGETS: AccuracyTargets = { rmse: [-Infinity, 0.37], levelExact: [0.75, Infinity] }
 
 /** Averages over learners with equally many tests. A test's figures omit learners who get no level. */
 export function comingBackFigures(learners: readonly (readonly TestInARow[])[]): ComingBackFigures {

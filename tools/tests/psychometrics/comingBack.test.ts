@@ -40,7 +40,7 @@ test.each<[string, (place: number) => number, string[]]>([
   ],
 ])('Missed targets of consecutive tests are reported correctly %s', (_, error, missed) => {
   const score = createScorer(loadItemBank())([])
-  const learner = { ability: 0.6, overclaim: 0, fakeOverclaim: 0, offsets: { phrasal_verb: 0, idiom: 0 }, rate: 200 }
+  const learner = { ability: 0.24, overclaim: 0, fakeOverclaim: 0, offsets: { phrasal_verb: 0, idiom: 0 }, rate: 200 }
   const learners = Array.from({ length: 100 }, (_each, index) =>
     Array.from({ length: TESTS_IN_A_ROW }, (_test, place) => {
       const ability = learner.ability + error(place) + (index % 2 === 0 ? 0.1 : -0.1)
