@@ -11,8 +11,8 @@ const result = (ability: number, reach = 0.6) => ({
 })
 
 /** Two ranges of ±0.6 give their difference a standard error of 0.516. */
-const GAIN = 1.55 * 0.516
-const FALL = 2.33 * 0.516
+const GAIN = 1.45 * 0.516
+const FALL = 2.1 * 0.516
 const SINCE_FIRST = 2.6 * 0.516
 
 // §12.27
