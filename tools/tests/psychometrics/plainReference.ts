@@ -37,7 +37,9 @@ const D = grid(-3, 3, 0.5)
 const CUTS = [-1.33, -0.64, -0.06, 0.54, 1.67]
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2']
 
-const PRIOR_THETA = shares(THETA.map((theta) => bell(theta, 0.6, 1.6)))
+const PRIOR_THETA = shares(
+  THETA.map((theta, at) => (at === 0 || at === THETA.length - 1 ? 0.5 : 1) * bell(theta, 0.6, 1.6)),
+)
 const PRIOR_G = shares(G.map((g, index) => g ** -0.65 * (1 - g) ** 2 * (G_ENDS[index + 1]! - G_ENDS[index]!)))
 const PRIOR_U = shares(U.map((u) => bell(u, -0.6, 0.9)))
 const PRIOR_D = shares(D.map((d) => bell(d, 0, 1)))
