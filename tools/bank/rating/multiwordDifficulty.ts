@@ -15,7 +15,7 @@ const MAX_NORM_B = 4
  * The third edition's b by that on the scale of the norms, which was the second edition's: the line that the fixed words'
  * difficulties make of their ratings there (b = -2.987 + 0.965 rating) in place of the line of their norms.
  */
-const THIRD_EDITION = { slope: 0.8577, intercept: -0.26415 }
+export const THIRD_EDITION = { slope: 0.8577, intercept: -0.26415 }
 /** The third edition's b_sd of every phrasal verb and idiom (logits). */
 const B_SD = 0.9
 
