@@ -3,9 +3,11 @@ import type { Dependencies } from '../dependencies.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
 import { isSameOwner, type Owner } from '../identity/owner.ts'
+import type { Score } from '../measure/scoring/scoreTest.ts'
 import { isTestId } from '../newIds.ts'
 import { findTestForSave, TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { presentTest } from '../taking/presentTest.ts'
+import { presentRescored, readRescored } from '../taking/rescoring.ts'
 import { removeUnanswered } from '../taking/vocabTestRepository.ts'
 import { findLanguageOf } from './accountLanguages.ts'
 import { findResultsOf, findRunningTestOf, updateClaimedBy, type ListedResult } from './accountTestsRepository.ts'
@@ -32,27 +34,30 @@ export async function claimTest({ db, banks, clock }: Dependencies, owner: Owner
 }
 
 /** Reads a user's results, newest first, their running test and their language, as shown on a new device. */
-export async function readAccount({ db, banks, clock }: Dependencies, owner: Owner): Promise<AccountResponse> {
+export async function readAccount(deps: Dependencies, owner: Owner): Promise<AccountResponse> {
+  const { db, banks, clock } = deps
   const results = await findResultsOf(db, owner, LISTED_RESULTS)
+  const rescored = await readRescored(deps, results)
   const test = await findRunningTestOf(db, owner, clock() - TEST_EXPIRY_MS)
   // A test whose item bank is no longer shipped cannot be shown, so it counts as expired.
   const items = test && banks.itemsOf(test)
   return {
-    results: results.map(presentResult),
+    results: results.map((result) => presentResult(result, rescored.get(result.testId))),
     running: test && items ? { test: presentTest(test, items) } : null,
     interface_language: await findLanguageOf(db, owner),
   }
 }
 
-function presentResult({ shortcode, completedAt, level, ability, abilityRange, edition, tellsLevel }: ListedResult) {
+function presentResult({ shortcode, completedAt, score }: ListedResult, rescored: Score | undefined) {
   return {
     shortcode,
     completed_at: new Date(completedAt).toISOString(),
-    level,
-    ability,
-    ability_range: [...abilityRange] satisfies [number, number],
-    edition,
-    tells_level: tellsLevel,
+    level: score.level,
+    ability: score.ability,
+    ability_range: [...score.abilityRange] satisfies [number, number],
+    edition: score.edition,
+    tells_level: score.tellsLevel,
+    ...(rescored && { on_current_scale: presentRescored(rescored) }),
   }
 }
 

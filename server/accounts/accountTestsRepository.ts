@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/queryable.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
+import type { RescoredTest } from '../taking/completedTestsRepository.ts'
 import { MAX_UNFINISHED_READ, storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 
 /** Records that a user claimed a test. The caller must have locked the test in the same transaction. */
@@ -24,18 +25,23 @@ export async function findRunningTestOf(db: Queryable, owner: Owner, since: numb
 }
 
 /** A completed test in the list of its owner. `completedAt`: ms since the epoch. */
-export type ListedResult = { shortcode: string; completedAt: number } & Measured
+export type ListedResult = RescoredTest & { shortcode: string; completedAt: number; score: Measured }
 
 /** The fields of a score that describe the measured ability. */
-type Measured = Pick<Score, 'level' | 'ability' | 'abilityRange' | 'edition' | 'tellsLevel'>
+type Measured = Pick<Score, 'level' | 'ability' | 'abilityRange' | 'edition' | 'tellsLevel' | 'meaningsChecked'>
 
 /** Finds the tests that a user completed, newest first. */
 export async function findResultsOf(db: Queryable, owner: Owner, limit: number): Promise<ListedResult[]> {
-  const rows = await db.query<{ shortcode: string; completed_at: Date } & Measured>(
-    `select shortcode, completed_at, score ->> 'level' as level, score -> 'ability' as ability,
-       score -> 'abilityRange' as "abilityRange", score ->> 'edition' as edition, score -> 'tellsLevel' as "tellsLevel"
+  type Row = { test_id: string; shortcode: string; bank_version: string; completed_at: Date; rescored: Score | null }
+  const rows = await db.query<Row & Measured>(
+    `select test_id, shortcode, bank_version, completed_at, rescored, score ->> 'level' as level,
+       score -> 'ability' as ability, score -> 'abilityRange' as "abilityRange", score ->> 'edition' as edition,
+       score -> 'tellsLevel' as "tellsLevel", score -> 'meaningsChecked' as "meaningsChecked"
      from vocab_tests where user_id = $1 order by completed_at desc limit $2`,
     [ownerKey(owner), limit],
   )
-  return rows.map(({ completed_at, ...row }) => ({ ...row, completedAt: completed_at.getTime() }))
+  return rows.map(({ test_id: testId, shortcode, bank_version: bankVersion, completed_at, rescored, ...score }) => ({
+    ...{ testId, shortcode, bankVersion, rescored, score },
+    completedAt: completed_at.getTime(),
+  }))
 }

@@ -1,6 +1,6 @@
 import type { DifficultyBand } from '#contracts/endpoints.ts'
 import type { SomeKinds } from '#contracts/itemKinds.ts'
-import { currentScale, levelOf } from '#rules/levelScale.ts'
+import { levelOf, type LevelScale } from '#rules/levelScale.ts'
 import { difficultyErrors } from './bank/difficultyErrors.ts'
 import type { ItemBank, WrongMeanings } from './bank/itemBank.ts'
 import type { Item } from './bank/itemSchema.ts'
@@ -15,13 +15,15 @@ export type ItemBanks = {
   readonly versions: readonly string[]
   /** Returns the items of a stored test in its order; null if its bank version is no longer shipped. */
   itemsOf(test: { bankVersion: string; itemIds: readonly string[] }): readonly Item[] | null
+  /** Returns the scale of a bank version's difficulties; that of the current bank for one that is not shipped. */
+  scaleOf(bankVersion: string): LevelScale
   /** Returns item ids for subjects, such as `w-a|f-a` if several items share one; null if any subject is unknown. */
   idsOf(subjects: readonly (string | undefined)[]): readonly string[] | null
   /** Whether a version, such as 2026.11-3, is later than the current one. */
   isNewer(bankVersion: string): boolean
   /** Returns the standard errors of a bank version's difficulties (see difficultyErrors); null if no longer shipped. */
   difficultyErrors(bankVersion: string): SomeKinds<number> | null
-  /** Returns the wrong meanings of a bank version's items; empty if it has none or is no longer shipped. */
+  /** Returns wrong meanings for a bank version's items; empty if it has none or is no longer shipped. */
   wrongMeanings(bankVersion: string): WrongMeanings
   /** Scores answers with the test's bank version. @throws Error if it is no longer shipped. */
   score(bankVersion: string, answers: readonly ItemAnswer[]): Score
@@ -55,6 +57,7 @@ export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] 
       const items = itemIds.map((id) => bank?.byId.get(id)).filter((item) => item !== undefined)
       return items.length === itemIds.length ? items : null
     },
+    scaleOf: (bankVersion) => (banks.get(bankVersion) ?? current).edition.scale,
     difficultyErrors: (bankVersion) => errors.get(bankVersion) ?? null,
     wrongMeanings: (bankVersion) => banks.get(bankVersion)?.wrongMeanings ?? new Map(),
     isNewer: (bankVersion) => bankVersion.localeCompare(current.version, 'en', { numeric: true }) > 0,
@@ -76,7 +79,7 @@ export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] 
   }
 }
 
-/** Returns the coarse difficulty of an item: the letter of the CEFR level of its difficulty. */
-export function difficultyBand(item: Item): DifficultyBand {
-  return levelOf(item.b, currentScale)[0] as DifficultyBand
+/** Returns the coarse difficulty of an item on its bank's scale: the letter of the CEFR level of its difficulty. */
+export function difficultyBand(item: Item, scale: LevelScale): DifficultyBand {
+  return levelOf(item.b, scale)[0] as DifficultyBand
 }

@@ -2,6 +2,7 @@ import { NameForm, type Sharing, type SharingRequest } from '#contracts/ownResul
 import { shownName } from '#rules/names.ts'
 import type { Queryable } from '../db/queryable.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
+import type { Score } from '../measure/scoring/scoreTest.ts'
 import { storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 import type { PublicResult } from './sharedResultRepository.ts'
 
@@ -13,8 +14,11 @@ import type { PublicResult } from './sharedResultRepository.ts'
 /** $1: the shortcode, $2: the user. */
 const OWN = "shortcode = $1 and user_id = $2 and status = 'completed'"
 
-/** A completed test, its owner's sharing settings, and what others see of it while its link is on. */
-export type OwnTest = { test: StoredTest; sharing: Sharing; shown: PublicResult }
+/**
+ * A completed test, its score by a later edition, its owner's sharing settings, and what others see of it while its link
+ * is on.
+ */
+export type OwnTest = { test: StoredTest; rescored: Score | null; sharing: Sharing; shown: PublicResult }
 
 /** Finds a user's completed test; null if none of theirs has this shortcode. */
 export async function findOwnTest(db: Queryable, owner: Owner, shortcode: string): Promise<OwnTest | null> {
@@ -30,6 +34,7 @@ export async function findOwnTest(db: Queryable, owner: Owner, shortcode: string
   const test = storedTest(row)
   return {
     test,
+    rescored: row.rescored,
     sharing: { name_form: nameForm, link_on: row.link_on },
     shown: {
       fullName: test.userProfile.full_name ?? null,

@@ -5,11 +5,12 @@ import { learnerGroups, rankIn, type GroupField } from '../comparison/learnerGro
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
 import type { Owner } from '../identity/owner.ts'
-import type { Item } from '../measure/bank/itemSchema.ts'
+import type { ItemBanks } from '../measure/itemBanks.ts'
 import { expressionOf } from '../measure/revealItem.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { isShortcode } from '../newIds.ts'
 import { readLearnNext } from '../taking/learnNext.ts'
+import { presentRescored, readRescored } from '../taking/rescoring.ts'
 import { presentCheck } from '../taking/storedCheck.ts'
 import type { StoredTest } from '../taking/vocabTestRepository.ts'
 import { findOwnTest } from './ownResultRepository.ts'
@@ -28,6 +29,7 @@ export async function readOwnResult(
   const own = isShortcode(shortcode) ? await findOwnTest(db, owner, shortcode) : null
   if (!own) throw resultNotFound()
   const { test, sharing, shown } = own
+  const { score } = shown
   const check = presentCheck(banks, test)
   const common = {
     result: presentResult(banks, shown),
@@ -35,16 +37,20 @@ export async function readOwnResult(
     sharing,
     check,
   }
-  if (shown.score.tellsLevel === false) {
+  if (score.tellsLevel === false) {
     const comparison = { sample: deps.otherLearners.sample, groups: [] }
     return { ...common, answered: [], learn_next: [], comparison, tells_level: false }
   }
+  const { testId, bankVersion } = test
+  const stored = { testId, bankVersion, score, rescored: own.rescored }
+  const rescored = (await readRescored(deps, [stored])).get(testId)
   return {
     ...common,
-    answered: answeredExpressions(test, banks.itemsOf(test) ?? [], check),
+    answered: answeredExpressions(test, banks, check),
     learn_next: await readLearnNext(deps, owner, test),
     comparison: await readComparison(deps, test),
     tells_level: true,
+    ...(rescored && { on_current_scale: presentRescored(rescored) }),
   }
 }
 
@@ -52,17 +58,15 @@ export async function readOwnResult(
  * Returns the real items with their answers, without the meanings for which an open check asks. Fakes stay secret,
  * because the next form may contain them.
  */
-function answeredExpressions(
-  test: StoredTest,
-  items: readonly Item[],
-  check: MeaningCheck | null,
-): AnsweredExpression[] {
+function answeredExpressions(test: StoredTest, banks: ItemBanks, check: MeaningCheck | null): AnsweredExpression[] {
+  const items = banks.itemsOf(test) ?? []
+  const scale = banks.scaleOf(test.bankVersion)
   const asked = new Set(check?.status === 'open' ? check.questions.map(({ position }) => position) : [])
   return items.flatMap((item, position) => {
     const answer = test.answers[position]
     if (item.fake || !answer) return []
     const { checked, revealed_meaning } = answer
-    const expression = expressionOf(item)
+    const expression = expressionOf(item, scale)
     const definition = asked.has(position) ? '' : expression.definition
     return [{ ...expression, definition, checked, revealed_meaning }]
   })

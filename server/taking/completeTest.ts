@@ -118,6 +118,7 @@ function requireAllAnswered(answers: readonly (GivenAnswer | null)[]): readonly 
 /** Returns the owner's response: vocabulary size, details of each real item, and the open check. */
 function completion(banks: ItemBanks, test: StoredTest, score: Score, items: readonly Item[] | null): SaveTestResponse {
   const check = presentCheck(banks, test)
+  const scale = banks.scaleOf(test.bankVersion)
   return {
     status: 'completed',
     shortcode: test.shortcode,
@@ -125,7 +126,7 @@ function completion(banks: ItemBanks, test: StoredTest, score: Score, items: rea
     vocab_size: { lemmas_number: score.counts.word.known, level: score.level },
     tells_level: score.tellsLevel,
     ...(items && {
-      items: items.flatMap((item, position) => (item.fake ? [] : [{ position, ...revealItem(item) }])),
+      items: items.flatMap((item, position) => (item.fake ? [] : [{ position, ...revealItem(item, scale) }])),
     }),
     ...(check?.status === 'open' && { check }),
   }

@@ -48,7 +48,7 @@ export async function createTest(
   }
   await countOfDay(db, deps, network, { counted: 'new tests', limit: deps.dailyLimits.newTestsADay })
 
-  const completed = await readEarlierTests(db, { identity, completedTests: request.completed_tests ?? [] })
+  const completed = await readEarlierTests(deps, { identity, completedTests: request.completed_tests ?? [] })
   const practised = await readPractised(deps, { identity, practised: request.practised ?? [] })
   const met = subjectsMetIn(banks.current, completed, practised)
   const items = assembleForm(banks.current, random, met, priorAbility(completed))

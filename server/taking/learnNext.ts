@@ -1,4 +1,6 @@
+import { byKind, itemKinds } from '#contracts/itemKinds.ts'
 import type { NextExpression } from '#contracts/ownResult.ts'
+import { middleOf } from '#rules/levelScale.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Owner } from '../identity/owner.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
@@ -8,6 +10,7 @@ import { expressionOf } from '../measure/revealItem.ts'
 import { kindAbilities } from '../measure/scoring/countProfile.ts'
 import { findLastWithLevel } from './completedTestsRepository.ts'
 import { TEST_EXPIRY_MS } from './findTestForSave.ts'
+import { onCurrentScale } from './rescoring.ts'
 import { findUnfinishedItems, type StoredTest } from './vocabTestRepository.ts'
 
 /** The stored fields of a test that determine its list. A test without a score or a level has none. */
@@ -20,7 +23,11 @@ type ScoredTest = Pick<StoredTest, 'itemIds' | 'score'>
  */
 export function itemsToLearn(current: ItemBank, { itemIds, score }: ScoredTest): Item[] {
   if (!score?.tellsLevel) return []
-  return itemsToLearnNext(current, kindAbilities(score), subjectsOf(current, itemIds))
+  const { name, scale } = current.edition
+  // Of a score that is not on the bank's scale, only the level says something there.
+  const abilities =
+    score.edition === name ? kindAbilities(score) : byKind(itemKinds, () => middleOf(score.level, scale))
+  return itemsToLearnNext(current, abilities, subjectsOf(current, itemIds))
 }
 
 /**
@@ -29,17 +36,19 @@ export function itemsToLearn(current: ItemBank, { itemIds, score }: ScoredTest):
  * and those of unfinished tests, whose answers it would reveal.
  */
 export async function readLearnNext(
-  { db, banks, clock }: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'banks' | 'clock'>,
   owner: Owner,
   result: ScoredTest,
 ): Promise<NextExpression[]> {
-  const { current } = banks
-  const newest = (await findLastWithLevel(db, owner)) ?? result
+  const { db, clock } = deps
+  const { current } = deps.banks
+  const last = await findLastWithLevel(db, owner)
+  const [newest = result] = last ? await onCurrentScale(deps, [last]) : []
   const askedSubjects = subjectsOf(current, result.itemIds)
   const unfinished = subjectsOf(current, await findUnfinishedItems(db, owner, clock() - TEST_EXPIRY_MS))
   return itemsToLearn(current, newest)
     .filter(({ subject }) => !askedSubjects.has(subject) && !unfinished.has(subject))
-    .map(expressionOf)
+    .map((item) => expressionOf(item, current.edition.scale))
 }
 
 /**

@@ -1,8 +1,8 @@
 import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
-import type { Queryable } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { ItemBank } from '../measure/bank/itemBank.ts'
+import { currentEdition } from '../measure/edition/edition.ts'
 import type { Met } from '../measure/form/drawForm.ts'
 import type { PriorAbility } from '../measure/form/tailoring.ts'
 import { subjectsByItemId } from '../measure/itemId.ts'
@@ -10,6 +10,7 @@ import { isTestId } from '../newIds.ts'
 import { findPractised } from '../notebook/notebookRepository.ts'
 import { findCompletedBy, findCompletedOf, type EarlierTest } from './completedTestsRepository.ts'
 import { itemsToLearn, subjectsOf } from './learnNext.ts'
+import { onCurrentScale } from './rescoring.ts'
 
 /**
  * A learner who requests a test: the identity if they sent a token, the completed tests that their device knows, and
@@ -22,18 +23,21 @@ export type Learner = {
 }
 
 /**
- * Reads the latest completed tests of a learner, newest first (decision 0030). For a user, these are all their own
+ * Reads the latest completed tests of a learner, newest first (decision 0030), with their scores on the current scale
+ * where these are at hand. For a user, these are all their own
  * tests and no others, because several people may share the device that sends the ids. Without a user, the ids
  * determine the tests, whoever completed them: an id is a secret that only the test's devices know. Ids of missing or
  * uncompleted tests are silently ignored.
  */
 export async function readEarlierTests(
-  db: Queryable,
+  deps: Pick<Dependencies, 'db' | 'banks'>,
   { identity, completedTests }: Pick<Learner, 'identity' | 'completedTests'>,
 ): Promise<EarlierTest[]> {
-  if (identity !== null) return findCompletedBy(db, identity.owner, MAX_COMPLETED_TESTS)
+  if (identity !== null) {
+    return onCurrentScale(deps, await findCompletedBy(deps.db, identity.owner, MAX_COMPLETED_TESTS))
+  }
   const testIds = completedTests.filter(isTestId)
-  return testIds.length === 0 ? [] : findCompletedOf(db, testIds)
+  return testIds.length === 0 ? [] : onCurrentScale(deps, await findCompletedOf(deps.db, testIds))
 }
 
 /**
@@ -92,10 +96,12 @@ const RANKS = 10
 const practisedRank = (place: number) => (RANKS - Math.floor(place * RANKS)) / (RANKS + 1)
 
 /**
- * Returns the ability by which to tailor the next form (decision 0013); null if no result has a level.
+ * Returns the ability by which to tailor the next form (decision 0013); null if no result has a level, or the newest
+ * that has one is not on the current scale.
  * @param completed newest first
  */
 export function priorAbility(completed: readonly EarlierTest[]): PriorAbility | null {
   const newest = completed.find(({ score }) => score.tellsLevel)
-  return newest ? { ability: newest.score.ability, tests: completed.length } : null
+  if (newest?.score.edition !== currentEdition.name) return null
+  return { ability: newest.score.ability, tests: completed.length }
 }

@@ -101,6 +101,8 @@ export type TestRow = {
   user_id: string | null
   claimed_by: string | null
   score: Score | null
+  /** The answers scored by a later edition (see rescoring.ts). */
+  rescored: Score | null
   created_at: Date
   saved_at: Date
 } & CheckRow
@@ -135,13 +137,13 @@ export async function findTestToComplete(
   testId: string,
   { key, day }: DailyCount,
 ): Promise<{ test: StoredTest; revision: string; counted: number } | null> {
-  type Row = TestRow & { revision: string; counted: number }
+  type Row = Omit<TestRow, 'rescored'> & { revision: string; counted: number }
   const [row] = await db.query<Row>(FIND_TEST_TO_COMPLETE, [testId, key, day])
   return row ? { test: storedTest(row), revision: row.revision, counted: row.counted } : null
 }
 
 /** Converts a row to a test. */
-export function storedTest(row: TestRow): StoredTest {
+export function storedTest(row: Omit<TestRow, 'rescored'>): StoredTest {
   return {
     ...servedTest(row),
     status: row.status,

@@ -156,7 +156,7 @@ export const OnCurrentScale = z
   .register(api, {
     id: 'OnCurrentScale',
     description:
-      'The same answers, scored by the edition of the item bank that new tests come from: what to compare with newer results.',
+      'The same answers, with those of the check, scored by the edition of the item bank that new tests come from: what to compare with newer results. Left out for results of that edition, and where it cannot score the answers or they tell no level on its scale.',
   })
 export type OnCurrentScale = z.infer<typeof OnCurrentScale>
 

@@ -10,8 +10,8 @@ const EARLIER_RELEASES = Object.entries(releases)
   .map(([, release]) => release)
 
 /**
- * Loads the earlier bank versions of stored tests: the shipped items with their difficulties at that time. A file in
- * `releases` is enough to add a version.
+ * Loads the earlier bank versions of stored tests: the shipped items and wrong meanings with the difficulties at that
+ * time. A file in `releases` is enough to add a version.
  * @throws Error if an item of a release is no longer in the bank's files.
  */
 export function loadEarlierBanks(shipped: ItemBank, released: readonly unknown[] = EARLIER_RELEASES): ItemBank[] {
@@ -25,6 +25,7 @@ export function loadEarlierBanks(shipped: ItemBank, released: readonly unknown[]
         return [id, { ...item, b, b_sd, claim_offset }]
       }),
     )
-    return { version, edition: editions[edition], discrimination, items: [...byId.values()], byId }
+    const { wrongMeanings } = shipped
+    return { version, edition: editions[edition], discrimination, items: [...byId.values()], byId, wrongMeanings }
   })
 }

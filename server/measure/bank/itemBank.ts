@@ -22,7 +22,7 @@ export type ItemBank = {
   /** Items for lists of expressions to learn; earlier versions have none. */
   study?: readonly Item[] | undefined
   byId: ReadonlyMap<string, Item>
-  /** Wrong meanings for checks of meanings; earlier versions have none. */
+  /** Wrong meanings for checks of meanings, also of items that only other versions have. */
   wrongMeanings?: WrongMeanings | undefined
 }
 

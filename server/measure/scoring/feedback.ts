@@ -2,6 +2,8 @@ import type { CefrLevel } from '#contracts/cefr.ts'
 import type { NextStep, Standing, Standings } from '#contracts/feedback.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { levelDescription, nextStepText, noLevelDescription } from '#rules/feedback.ts'
+import { feedbackText } from '#texts/feedback.ts'
+import { editionOf } from '../edition/edition.ts'
 import { offsetKinds } from '../edition/grid.ts'
 import { countProfile } from './countProfile.ts'
 import type { Score } from './scoreTest.ts'
@@ -13,9 +15,13 @@ export type Feedback = Pick<MeasuredResult, 'level_description' | 'standings' | 
 export type FeedbackBasis = Pick<Score, 'level' | 'overclaiming'> & Parameters<typeof countProfile>[0]
 
 /**
- * Returns the feedback for a score. After overclaiming, counts are not compared, because claims may cause differences.
+ * Returns the feedback for a score. After overclaiming, counts are not compared, because claims may cause differences;
+ * those of a later edition cannot be, and only the level is described.
  */
 export function feedbackFor(basis: FeedbackBasis): Feedback {
+  if (!editionOf(basis)) {
+    return { level_description: feedbackText(`level.${basis.level}`), next_steps: [], next_step_codes: [] }
+  }
   return feedbackTo(basis.level, basis.overclaiming ? null : countProfile(basis))
 }
 

@@ -27,7 +27,7 @@ beforeEach(() =>
 const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   vocab_tests: [
     ...['status', 'web_test_version', 'deck_id', 'bank_version', 'item_ids', 'answers', 'referred_by', 'score'],
-    ...['name_form', 'check_questions', 'check_answers', 'first_score', 'interface_language'],
+    ...['name_form', 'check_questions', 'check_answers', 'first_score', 'interface_language', 'rescored'],
   ],
   idempotency_keys: ['key'],
   transfers: ['code_hash', 'flow', 'practice', 'user_profile'],

@@ -121,6 +121,18 @@ const uses: Use[] = [
     },
   ],
   [
+    'results of an earlier edition, scored by the current one',
+    async () => {
+      const { test_id } = await server.completedBy(USER)
+      await direct.query(
+        `update vocab_tests set score = score || '{"edition": "second"}', rescored = null where test_id = $1`,
+        [test_id],
+      )
+      const headers = await server.bearer(USER)
+      return () => expectDone(server.send('GET', '/v1/account/', undefined, headers))
+    },
+  ],
+  [
     'a result for its owner, who revokes its link and deletes it',
     async () => {
       const created = await server.createTest()

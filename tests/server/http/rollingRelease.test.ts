@@ -1,9 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byKind, itemKinds } from '#contracts/itemKinds.ts'
+import { ownResultPath, type MeasuredOwnResult } from '#contracts/ownResult.ts'
 import { MeasuredResult } from '#contracts/result.ts'
 import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { currentScale, middleOf, onRuler } from '#rules/levelScale.ts'
+import { feedbackText } from '#texts/feedback.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import { itemsToLearnNext } from '../../../server/measure/form/learnNext.ts'
+import { subjectsOf } from '../../../server/taking/learnNext.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
+import { answersTo, checksOf } from '../../support/meaningChecks.ts'
+import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
 /* A release with a new item bank is rolled out: for a while both releases serve the same tests. */
@@ -68,4 +76,49 @@ test('a completed test of the new release has a result that both releases read',
   const { word, phrasal_verb, idiom } = MeasuredResult.parse(one.json()).counts!
   for (const count of [word!, phrasal_verb!, idiom!]) expect(count.difficulty_error).toBeUndefined()
   expect(other.json()).toMatchObject(one.json())
+})
+
+describe('a release of an edition that the old one does not know', () => {
+  let newest: ApiServer
+  beforeAll(async () => {
+    const edition = { ...bank.edition, name: 'fourth' as typeof bank.edition.name }
+    newest = await startApiServer({ db: before.db, itemBank: { ...bank, version: '2026.11-10', edition } })
+  })
+  afterAll(() => newest.stop())
+
+  test('its tests and checks get a 503 from the old release, which scores neither', async () => {
+    const created = await newest.createTest()
+    const all = saveOfAll(created, knowsUpTo(created.words), before.now())
+    expect((await before.complete(created.test_id, all, 'ada')).statusCode).toBe(503)
+    expect(await before.stored(created.test_id)).toMatchObject({ score: null, status: 'new' })
+    const offered = await checksOf(() => newest).offeredTo('ada')
+    const answers = answersTo(offered, () => 'wrong')
+    expect((await checksOf(() => before).send('ada', offered.shortcode, { answers })).statusCode).toBe(503)
+    expect((await before.stored(offered.test_id)).score).toMatchObject({ edition: 'fourth', meaningsChecked: false })
+  })
+
+  test('its results are read by the old release: the level in its middle, without a profile, compared with nothing', async () => {
+    const { shortcode, test_id } = await newest.completedBy('bea', {}, 0.2)
+    const shared = (await before.share(shortcode)).json<MeasuredResult>()
+    expect(shared).toMatchObject({ edition: 'fourth', level: 'B2', next_steps: [] })
+    expect(shared).not.toHaveProperty('standings')
+    expect(shared.level_description).toBe(feedbackText('level.B2'))
+    expect(onRuler(shared)).toEqual({ at: 3.5 / 6, from: 3.5 / 6, to: 3.5 / 6 })
+    expect((await before.send('GET', `${TESTS_PATH}share/${shortcode}/card.png`)).statusCode).toBe(200)
+
+    const headers = await before.bearer('bea')
+    const own = (
+      await before.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, headers)
+    ).json<MeasuredOwnResult>()
+    expect(own).not.toHaveProperty('on_current_scale')
+    const { item_ids: itemIds, score } = await before.stored(test_id)
+    const abilities = byKind(itemKinds, () => middleOf(score!.level, currentScale))
+    const list = itemsToLearnNext(bank, abilities, subjectsOf(bank, itemIds))
+    expect(own.learn_next.map(({ subject }) => subject)).toEqual(list.map(({ subject }) => subject))
+    const { results } = (await before.send('GET', '/v1/account/', undefined, headers)).json()
+    expect(results).toMatchObject([{ shortcode, edition: 'fourth' }])
+    expect(results[0]).not.toHaveProperty('on_current_scale')
+    expect((await before.send('POST', TESTS_PATH, NEW_TEST, headers)).statusCode).toBe(201)
+    expect(await before.db.query('select 1 from vocab_tests where rescored is not null')).toEqual([])
+  })
 })

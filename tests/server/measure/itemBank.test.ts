@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { BANK_VERSION } from '../../../server/measure/bank/bankVersion.ts'
 import { loadEarlierBanks } from '../../../server/measure/bank/earlierBanks.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
+import release from '../../../server/measure/bank/releases/2026.11-5.json' with { type: 'json' }
 import { createItemBanks } from '../../../server/measure/itemBanks.ts'
 import { writtenRelease } from '../../support/writtenRelease.ts'
 
@@ -34,12 +35,11 @@ test('a release of an unknown edition is refused, since no curves fit its counts
 test('each version knows how exact the difficulties of its real items are, by kind', () => {
   const bank = loadItemBank()
   const items = bank.items.map((item) => ({ ...item, b_sd: 0.7 }))
-  const banks = createItemBanks(
-    bank,
-    loadEarlierBanks(bank, [writtenRelease({ ...bank, version: '2026.11-4', items })]),
-  )
+  const releases = [writtenRelease({ ...bank, version: '2026.11-4', items }), release]
+  const banks = createItemBanks(bank, loadEarlierBanks(bank, releases))
   const errors = (version: string) => Object.values(banks.difficultyErrors(version)!).map((error) => error?.toFixed(2))
   expect(errors('2026.11-4')).toEqual(['0.70', '0.70', '0.70'])
+  expect(errors('2026.11-5')).toEqual(['0.53', '0.65', '0.65'])
   expect(errors(BANK_VERSION)).toEqual(['0.82', '0.90', '0.90'])
   expect(banks.difficultyErrors('gone')).toBeNull()
 })

@@ -21,7 +21,7 @@ test('the results of a deck are one line each, by ability, and say nothing about
   await complete('songs', 'cleo', 0)
   const lines = await deckResults(server.db, 'films')
   expect(lines[0]).toBe(
-    'completed_on,level,ability,ability_low,ability_high,words,phrasal_verbs,idioms,overclaiming,meanings_checked',
+    'completed_on,level,ability,ability_low,ability_high,words,phrasal_verbs,idioms,overclaiming,meanings_checked,edition',
   )
   expect(lines).toHaveLength(3)
   const [first, second] = lines.slice(1).map((line) => line.split(','))

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { itemKinds } from '#contracts/itemKinds.ts'
 import { MeasuredResult, type KnownCount } from '#contracts/result.ts'
 import { countFields, type CountedKinds } from '#rules/resultCounts.ts'
+import { difficultyErrors } from '../../../server/measure/bank/difficultyErrors.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { feedbackFor } from '../../../server/measure/scoring/feedback.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
 import { START, startApiServer } from '../../support/apiServer.ts'
@@ -85,10 +87,11 @@ describe('a shared result', () => {
       return itemKinds.map((kind) => [shown![kind]!.difficulty_error?.toFixed(2), shown![kind]!.native_speaker_range])
     }
     const natives = [27_000, 52_000]
+    const errors = itemKinds.map((kind) => difficultyErrors(loadItemBank())[kind]!.toFixed(2))
     expect(await counts()).toEqual([
-      ['0.53', natives],
-      ['0.65', undefined],
-      ['0.65', undefined],
+      [errors[0], natives],
+      [errors[1], undefined],
+      [errors[2], undefined],
     ])
     await server.db.query("update vocab_tests set bank_version = 'gone' where test_id = $1", [created.test_id])
     server.advance(SHARED_RESULT_LIFETIME_MS)

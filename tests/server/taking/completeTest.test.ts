@@ -80,7 +80,7 @@ test('a completion gives the owner item id, kind and band of the real items, not
     expect(item_id).toBe(itemId(served[position]!))
     expect(served[position]!.kind).toBe(kind)
     const { b } = served[position]!
-    expect(band).toBe(b < -0.39 ? 'A' : b < 0.89 ? 'B' : 'C')
+    expect(band).toBe(b < -0.64 ? 'A' : b < 0.54 ? 'B' : 'C')
   }
   expect(Object.keys(items![0]!).sort()).toEqual(['band', 'item_id', 'kind', 'position'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
+import { currentScale } from '#rules/levelScale.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { difficultyBand } from '../../../server/measure/itemBanks.ts'
 import { itemId } from '../../../server/measure/itemId.ts'
@@ -36,7 +37,7 @@ test('the list to learn next has up to 50 expressions of the current bank with m
   expect(list).toEqual(
     (await readStoredList(made.test_id)).map((item) => {
       const { subject, sentence, definition, kind } = item
-      return { item_id: itemId(item), subject, sentence, definition, kind, band: difficultyBand(item) }
+      return { item_id: itemId(item), subject, sentence, definition, kind, band: difficultyBand(item, currentScale) }
     }),
   )
 })

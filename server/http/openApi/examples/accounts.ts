@@ -22,11 +22,21 @@ const results: AccountResponse['results'] = [
     edition: CURRENT_EDITION,
     tells_level: true,
   },
+  {
+    shortcode: 'yc27n9b567',
+    completed_at: '2026-01-05T09:01:00.000Z',
+    level: 'C1',
+    ability: 1.1,
+    ability_range: [0.66, 1.54],
+    edition: 'second',
+    tells_level: true,
+    on_current_scale: { edition: CURRENT_EDITION, level: 'B2', ability: 0.4, ability_range: [0, 0.8] },
+  },
 ]
 
 export const accountAnswers: Examples<AccountResponse> = {
   results: {
-    summary: 'One result, and no test to go on with',
+    summary: 'A result and one of an earlier edition, and no test to go on with',
     value: { results, running: null, interface_language: 'es' },
   },
   running: {

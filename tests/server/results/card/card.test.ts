@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { currentScale, rulerPosition } from '#rules/levelScale.ts'
+import { editionNames, levelScales, rulerPosition } from '#rules/levelScale.ts'
 import { palette } from '#rules/palette.ts'
 import { cardTitle } from '../../../../server/results/card/cardSvg.ts'
 import { createDrawCard } from '../../../../server/results/card/drawCard.ts'
@@ -41,17 +41,19 @@ describe('the picture', () => {
     expect([width, height, channels]).toEqual([1200, 630, 3])
   })
 
-  test.each(cefrLevels)(
-    'the picture of %s has its marker at the ability, within the band of its range',
-    async (level) => {
+  const results = editionNames.flatMap((edition) => cefrLevels.map((level) => ({ edition, level })))
+  test.each(results)(
+    'the picture of $level has its marker at the ability, within the band of its range: $edition edition',
+    async ({ edition, level }) => {
+      const scale = levelScales[edition]
       const ability = { A1: -2, A2: -0.8, B1: 0, B2: 0.6, C1: 1.3, C2: 2.2 }[level]
-      const { row } = await drawPixels({ level, ability, ability_range: [ability - 0.5, ability + 0.4] })
+      const { row } = await drawPixels({ edition, level, ability, ability_range: [ability - 0.5, ability + 0.4] })
       const line = row(RULER.y, RULER.x, RULER.x + RULER.width)
       const marker = line.filter(({ colour }) => colour === palette.accent).map(({ x }) => x)
       const middle = (marker[0]! + marker.at(-1)! + 1) / 2
-      expect(Math.abs(middle - (RULER.x + rulerPosition(ability, currentScale) * RULER.width))).toBeLessThanOrEqual(1.5)
+      expect(Math.abs(middle - (RULER.x + rulerPosition(ability, scale) * RULER.width))).toBeLessThanOrEqual(1.5)
       const band = row(RULER.y - 12, RULER.x, RULER.x + RULER.width).filter(({ colour }) => colour === palette.band)
-      const ends = [ability - 0.5, ability + 0.4].map((end) => RULER.x + rulerPosition(end, currentScale) * RULER.width)
+      const ends = [ability - 0.5, ability + 0.4].map((end) => RULER.x + rulerPosition(end, scale) * RULER.width)
       // Its ends are round.
       expect(Math.abs(band[0]!.x - ends[0]!)).toBeLessThanOrEqual(9)
       expect(Math.abs(band.at(-1)!.x - ends[1]!)).toBeLessThanOrEqual(9)
@@ -89,12 +91,18 @@ describe('the picture', () => {
   })
 
   // §3.75
-  test('the picture of a level below B2 marks the start of the next one in the bar of words, before the flag', async () => {
-    const low = aResultWithCounts({ level: 'A2', lemmas_number: 3500, lemmas_range: [3000, 4000] })
-    const marks = columnsOf(await drawPixels(low), 221, palette.ink)
-    expect(marks[0]).toBeCloseTo(BARS.x + (5017 / 52_000) * BARS.width, -1)
-    expect(marks.at(-1)).toBeCloseTo(BARS.x + (42 / 52) * BARS.width, -1)
-  })
+  test.each([
+    ['second', 5017],
+    ['third', 4525],
+  ])(
+    'the picture of a level below B2 marks the start of the next one in the bar of words, before the flag: %s edition',
+    async (edition, start) => {
+      const low = aResultWithCounts({ edition, level: 'A2', lemmas_number: 3500, lemmas_range: [3000, 4000] })
+      const marks = columnsOf(await drawPixels(low), 221, palette.ink)
+      expect(marks[0]).toBeCloseTo(BARS.x + (start / 52_000) * BARS.width, -1)
+      expect(marks.at(-1)).toBeCloseTo(BARS.x + (42 / 52) * BARS.width, -1)
+    },
+  )
 
   // §8.63
   test('the picture of a result without a range has its marker in the middle of the level, and no band', async () => {
