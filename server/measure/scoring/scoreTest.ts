@@ -72,9 +72,9 @@ export const CLAIMED_FAKES_REMARK = 4
 /** No level is reported if the expected share of careless answers is larger. */
 export const CARELESS_NO_LEVEL = 0.4
 /**
- * Returns a function for the scored items of a bank by id, also for retired ones, with which earlier tests are scored. The table of an item is made on its first use, because all of
- * them take a quarter of a second. It throws RangeError for an id that is not in the bank, because leaving an answer out
- * would falsify the result.
+ * Returns a function for the scored items of a bank by id, also for retired ones, with which earlier tests are scored.
+ * The table of an item is made on its first use, because all of them take a quarter of a second. It throws RangeError
+ * for an id that is not in the bank, because leaving an answer out would falsify the result.
  */
 export function scoredItemsOf({ version, byId, discrimination, edition }: ItemBank): (itemId: string) => ScoredItem {
   const scoredItems = new Map<string, ScoredItem>()

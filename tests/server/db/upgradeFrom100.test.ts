@@ -173,6 +173,18 @@ describe('an earlier test on the current scale', () => {
     expect((await readResults('ada'))[0]!.on_current_scale).toEqual(presented(scoredNow(ada)))
   })
 
+  test('it is there where the database is full and takes no writes', async () => {
+    const query: typeof db.query = (statement, values) =>
+      JSON.stringify(statement).includes('set rescored')
+        ? Promise.reject(new Error('full'))
+        : db.query(statement, values)
+    const full = { ...db, query }
+    const identity = identityOf('ada')
+    const [earlier] = await readEarlierTests({ db: full, banks }, { identity, completedTests: [] })
+    expect(earlier!.score.edition).toBe('third')
+    expect((await columnsOf(ada)).rescored).toBeNull()
+  })
+
   test('others never see it', async () => {
     await readOwn('ada', ada)
     expect((await server.share(ada.shortcode)).body).not.toMatch(/on_current_scale|third/)

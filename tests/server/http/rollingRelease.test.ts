@@ -86,6 +86,7 @@ describe('a release of an edition that the old one does not know', () => {
   })
   afterAll(() => newest.stop())
 
+  // §8.87
   test('its tests and checks get a 503 from the old release, which scores neither', async () => {
     const created = await newest.createTest()
     const all = saveOfAll(created, knowsUpTo(created.words), before.now())
