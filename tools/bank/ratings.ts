@@ -11,7 +11,7 @@ Usage: npm run bank:ratings -- [--write]
   --write   gives the bank's live phrasal verbs and idioms the difficulties found; words keep their norms.
             Once a version was calibrated from answers it refuses, and lists what new items are to get by hand
   --help    this text
-The ratings are in tools/bank/data/ratings/, the method in docs/scoring.md, Difficulties of phrasal verbs and idioms.
+The ratings are in tools/bank/data/ratings/, the method in docs/scoring.md, phrasal verbs and idioms.
 Raters are language models; no learner has confirmed their figures.
 Exits with 2 for a wrong option, or where nothing can be read or written.`
 
