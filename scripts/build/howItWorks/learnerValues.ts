@@ -1,5 +1,7 @@
 import { sentencesText } from '#texts/format.ts'
 import { summaryText } from '#texts/summary.ts'
+import { difficultyErrors } from '../../../server/measure/bank/difficultyErrors.ts'
+import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { LISTED } from '../../../server/measure/edition/countCurves.ts'
 import { FORM_SIZES } from '../../../server/measure/form/formSizes.ts'
 import {
@@ -16,24 +18,21 @@ import { rangeRuler } from './rangeRuler.ts'
 /** The share of native speakers between the 5th and the 95th percentile. */
 const SHARE_OF_NATIVES = 0.95 - 0.05
 
-/**
- * An easy, a medium and a hard word (logits), with the mean standard error of the bank's words
- * (server/measure/bank/difficultyErrors.ts).
- */
+/** The mean standard error (logits) of the difficulties of the bank's words. */
+const B_SD = difficultyErrors(loadItemBank()).word!
+
+/** An easy, a medium and a hard word (logits). */
 const EXAMPLE_ITEMS: readonly NamedItem[] = [
-  { name: 'easy', b: -1.5, b_sd: 0.53 },
-  { name: 'middle', b: 0.3, b_sd: 0.53 },
-  { name: 'hard', b: 1.8, b_sd: 0.53 },
+  { name: 'easy', b: -1.5, b_sd: B_SD },
+  { name: 'middle', b: 0, b_sd: B_SD },
+  { name: 'hard', b: 1.5, b_sd: B_SD },
 ]
 
-/** Ability (logits) of a learner at the upper end of B2, where a second level is possible. */
-const EXAMPLE_ABILITY = 0.7
+/** Ability (logits) of a learner in the upper half of B2, where C1 is possible, too. */
+const EXAMPLE_ABILITY = 0.35
 
-/**
- * The standard error (logits) of the worst form in the simulation (docs/scoring.md) for a learner of this ability
- * without overclaiming.
- */
-const EXAMPLE_STANDARD_ERROR = 0.26
+/** The median standard error (logits) of simulated results at B2. */
+const EXAMPLE_STANDARD_ERROR = 0.32
 
 /** The numbers of the page for learners: constants of the code and figures of the simulation. */
 export const learnerNumbers = {

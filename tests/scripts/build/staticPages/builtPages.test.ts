@@ -44,6 +44,11 @@ describe('the page for learners', () => {
     expect(learners).toContain(LISTED.word.toLocaleString('en-US'))
   })
 
+  test('the drawn range is of a result of which the page tells what it says', () => {
+    expect(learners).toMatch(/The mark stands in B2; the band around it reaches from .. to C1\./)
+    expect(learners).toContain('“Most likely B2. It can also be C1.”')
+  })
+
   test('the page for learners describes each picture in words', () => {
     for (const [svg] of learners.matchAll(/<svg[^>]*>/g)) expect(svg).toMatch(/role="img" aria-label="[^"]{40,}"/)
   })
