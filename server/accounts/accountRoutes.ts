@@ -32,7 +32,8 @@ export function accountTestRoutes(scope: FastifyInstance, deps: Dependencies & {
         tags: [TAGS.account],
         summary: 'List the user’s own results, the test to go on with and the chosen language',
         description:
-          'At most 100 results, newest first. The running test is the one that was saved last of those that belong to ' +
+          'At most 100 results, newest first. Those of an earlier edition of the item bank are also given on the current ' +
+          'scale (`on_current_scale`), which is computed when it is first asked for. The running test is the one that was saved last of those that belong to ' +
           'the user, are begun, not completed and not expired.',
         security: [{ idToken: [] }],
         response: {

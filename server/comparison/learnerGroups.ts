@@ -7,6 +7,18 @@ export type GroupField = ComparedGroup['group']
 /** A learner's groups: the value of each field that they filled in. */
 export type LearnerGroups = Readonly<Partial<Record<GroupField, string>>>
 
+/**
+ * The edition that counted learners before the groups named theirs. Abilities of different editions are not compared, so
+ * a group has the learners of one.
+ */
+const FIRST_COUNTED_EDITION = 'second'
+
+/** Returns the groups under which learners are counted whose tests are of an edition: 'es' or 'es third'. */
+export function countedGroups(groups: LearnerGroups, edition: string): LearnerGroups {
+  if (edition === FIRST_COUNTED_EDITION) return groups
+  return Object.fromEntries(Object.entries(groups).map(([field, value]) => [field, `${value} ${edition}`]))
+}
+
 /** Age bands; each starts at `from` years and ends where the next one starts. */
 const AGE_BANDS = [
   { from: 14, band: '14-17' },

@@ -1,7 +1,7 @@
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { AnsweredExpression, Comparison, MeasuredOwnResult } from '#contracts/ownResult.ts'
 import { shownName } from '#rules/names.ts'
-import { learnerGroups, rankIn, type GroupField } from '../comparison/learnerGroups.ts'
+import { countedGroups, learnerGroups, rankIn, type GroupField } from '../comparison/learnerGroups.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { resultNotFound } from '../http/problems.ts'
 import type { Owner } from '../identity/owner.ts'
@@ -73,7 +73,9 @@ function answeredExpressions(test: StoredTest, banks: ItemBanks, check: MeaningC
 }
 
 /** The fields of a test needed for comparison; `score` is null if it is not completed. */
-type ComparedTest = Pick<StoredTest, 'userProfile' | 'savedAt'> & { score: Pick<Score, 'ability'> | null }
+type ComparedTest = Pick<StoredTest, 'userProfile' | 'savedAt'> & {
+  score: Pick<Score, 'ability' | 'edition'> | null
+}
 
 const FIELDS: readonly GroupField[] = ['native_language', 'education_level', 'age_group']
 
@@ -88,7 +90,7 @@ export async function readComparison(
   const { sample, countsOf, noiseOf } = otherLearners
   const groups = learnerGroups(userProfile, savedAt)
   if (!score || Object.keys(groups).length === 0) return { sample, groups: [] }
-  const counts = await countsOf(groups)
+  const counts = await countsOf(countedGroups(groups, score.edition))
   return {
     sample,
     groups: FIELDS.flatMap((group) => {

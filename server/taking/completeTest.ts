@@ -1,6 +1,6 @@
 import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
-import { abilityBin, learnerGroups } from '../comparison/learnerGroups.ts'
+import { abilityBin, countedGroups, learnerGroups } from '../comparison/learnerGroups.ts'
 import { confirmStored } from '../db/confirmStored.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { secondsLeft, startOfDay, type DailyCount } from '../http/dailyCount.ts'
@@ -89,7 +89,7 @@ function decideCompletion(
   const groups = learnerGroups(progress.userProfile, now)
   const isCounted = score.tellsLevel && Object.keys(groups).length > 0
   const countedAs: CountedAs | null = isCounted
-    ? { groups, abilityBin: abilityBin(score.ability), slot: nextSlot() }
+    ? { groups: countedGroups(groups, score.edition), abilityBin: abilityBin(score.ability), slot: nextSlot() }
     : null
   const questions = items && drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), random)
   const interfaceLanguage = request.interface_language ?? null

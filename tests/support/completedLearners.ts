@@ -1,5 +1,5 @@
 import type { UserProfile } from '#contracts/profile.ts'
-import { abilityBin, learnerGroups } from '../../server/comparison/learnerGroups.ts'
+import { abilityBin, countedGroups, learnerGroups } from '../../server/comparison/learnerGroups.ts'
 import type { Queryable } from '../../server/db/queryable.ts'
 import { createCountKey, startOfDay } from '../../server/http/dailyCount.ts'
 import type { Owner } from '../../server/identity/owner.ts'
@@ -37,7 +37,10 @@ export function completedTest(
     ...{ testId, owner: aUser(userId), userProfile, answers: [], referredBy: null, savedAt: at },
     dailyCount: { key: countKey('completions', userId), day: startOfDay(at), limit: 1_000 },
     score: { ...score, ability },
-    countedAs: Object.keys(groups).length > 0 ? { groups, abilityBin: abilityBin(ability), slot } : null,
+    countedAs:
+      Object.keys(groups).length > 0
+        ? { groups: countedGroups(groups, score.edition), abilityBin: abilityBin(ability), slot }
+        : null,
     questions: null,
     interfaceLanguage: null,
   }

@@ -66,6 +66,19 @@ test('a comparison needs a group of 50, which includes the learner', async () =>
   expect((await comparison(own, 'ada')).groups).toMatchObject([{ learners: 50 }, { learners: 50 }, { learners: 50 }])
 })
 
+// §12.20
+test('a comparison has only learners whose results are of the same edition', async () => {
+  await makeOthers(60, LOW, PROFILE)
+  await server.db.query("update learner_counts set value = split_part(value, ' third', 1)")
+  const own = await server.completedBy('ada', PROFILE)
+  expect((await comparison(own, 'ada')).groups).toEqual([])
+  // As counted before editions were named.
+  await server.db.query(`update vocab_tests set score = score || '{"edition": "second"}' where shortcode = $1`, [
+    own.shortcode,
+  ])
+  expect((await comparison(own, 'ada')).groups).toMatchObject([{ learners: 60 }, { learners: 60 }, { learners: 60 }])
+})
+
 test('a learner without a profile gets no comparison, and is not counted', async () => {
   await makeOthers(60, LOW, PROFILE)
   const before = await server.db.query('select * from counted_learners')

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UserProfile } from '#contracts/profile.ts'
+import { CURRENT_EDITION } from '#rules/levelScale.ts'
 import { deleteAccount } from '../../../server/accounts/accountTests.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { NO_NOISE } from '../../../server/comparison/groupNoise.ts'
-import { abilityBin, learnerGroups } from '../../../server/comparison/learnerGroups.ts'
+import { abilityBin, countedGroups, learnerGroups } from '../../../server/comparison/learnerGroups.ts'
 import { countedLearners } from '../../../server/comparison/otherLearners.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -120,7 +121,7 @@ async function readStoredCounts(): Promise<string[]> {
 function countsOf(counting: readonly Pick<Test, 'profile' | 'ability'>[]): Count[] {
   const counts = new Map<string, Count>()
   for (const { profile, ability } of counting) {
-    for (const [field, value] of Object.entries(learnerGroups(profile, AT))) {
+    for (const [field, value] of Object.entries(countedGroups(learnerGroups(profile, AT), CURRENT_EDITION))) {
       const bin = abilityBin(ability)
       const key = `${field} ${value} ${bin}`
       const learners = (counts.get(key)?.learners ?? 0) + 1
@@ -131,7 +132,7 @@ function countsOf(counting: readonly Pick<Test, 'profile' | 'ability'>[]): Count
 }
 
 const shownTo = async (profile: UserProfile) => {
-  const completed = { userProfile: profile, score: { ability: 0 }, savedAt: AT }
+  const completed = { userProfile: profile, score: { ability: 0, edition: CURRENT_EDITION }, savedAt: AT }
   const { groups } = await readComparison({ otherLearners: countedLearners(db, () => NO_NOISE) }, completed)
   return groups.map(({ value }) => value).sort()
 }

@@ -240,7 +240,7 @@ const uses: Use[] = [
     async () => {
       const completed: Parameters<typeof readComparison>[1] = {
         userProfile: { native_language: 'es' },
-        score: { ability: 0.7 },
+        score: { ability: 0.7, edition: 'second' },
         savedAt: server.now(),
       }
       return async () => {

@@ -34,6 +34,7 @@ const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     check_answers: 'which meanings you chose, or that you did not want to',
     checked_at: 'or that you did not want to, and when',
     first_score: 'the result from before',
+    rescored: 'what the same answers give on the new scale',
   },
   idempotency_keys: {
     key: 'your browser sends a random key',
