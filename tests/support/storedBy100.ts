@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AccountResponse } from '#contracts/account.ts'
 import type { MeasuredOwnResult } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
-import { connectDatabase } from '../../server/db/connectDatabase.ts'
-import { migrate, shippedMigrations } from '../../server/db/migrate.ts'
-import { createTestDatabase } from './testDatabase.ts'
+import type { Queryable } from '../../server/db/queryable.ts'
 
 type Row = { test_id: string; shortcode: string; [column: string]: unknown }
 
@@ -29,26 +27,8 @@ export const by100 = Object.assign(
   knownByCleo: number[]
 }
 
-const LAST_MIGRATION_OF_100 = '0005'
-
-/** Creates a database as 1.0.0 left it, with these tests, and brings it up to date. `restore` plants the tests anew. */
-export async function databaseOf100() {
-  const database = await createTestDatabase()
-  const db = connectDatabase(database.url, () => undefined)
-  await migrate(
-    db,
-    shippedMigrations.filter(({ name }) => name.slice(0, 4) <= LAST_MIGRATION_OF_100),
-  )
-  const plant = 'insert into vocab_tests select * from jsonb_populate_recordset(null::vocab_tests, $1)'
-  await db.query(plant, [JSON.stringify(by100.rows)])
-  await migrate(db)
-  async function restore() {
-    await db.query('truncate vocab_tests cascade')
-    await db.query(plant, [JSON.stringify(by100.rows)])
-  }
-  const drop = async () => {
-    await db.close()
-    await database.drop()
-  }
-  return { db, restore, drop }
-}
+/** Stores these tests. What later migrations have added stays empty. */
+export const storeRowsOf100 = (db: Queryable) =>
+  db.query('insert into vocab_tests select * from jsonb_populate_recordset(null::vocab_tests, $1)', [
+    JSON.stringify(by100.rows),
+  ])

@@ -18,8 +18,9 @@ import { itemsToLearn, subjectsOf } from '../../../server/taking/learnNext.ts'
 import { priorAbility, readEarlierTests } from '../../../server/taking/metBefore.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { countKey } from '../../support/completedLearners.ts'
+import { databaseOf100 } from '../../support/databaseOf100.ts'
 import { checksOf } from '../../support/meaningChecks.ts'
-import { by100, databaseOf100 } from '../../support/storedBy100.ts'
+import { by100 } from '../../support/storedBy100.ts'
 
 const bank = loadItemBank()
 const banks = createItemBanks(bank, loadEarlierBanks(bank))
