@@ -50,7 +50,7 @@ export const progressScenes: Scene[] = [
   { name: 'progress-gain', path, device: results([-0.1, 1.2]), shows: 'A real gain: from B1 to C1' },
   { name: 'progress-within', path, device: results([-0.2, 0.2]), shows: 'No clear change yet' },
   { name: 'progress-fall', path, device: results([1.2, -0.3]), shows: 'Lower than before: from C1 to B1' },
-  { name: 'progress-since-first', path, device: results([-0.7, 0, 0.7]), shows: /Since your first result/ },
+  { name: 'progress-since-first', path, device: results([-0.65, 0, 0.65]), shows: /Since your first result/ },
   {
     name: 'progress-equal',
     path,
