@@ -3,7 +3,7 @@ import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { expectedStandardError } from '../../server/measure/form/formInformation.ts'
 
 /** Abilities (logits) at which forms are compared. */
-const COMPARED_THETAS: readonly number[] = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3]
+const COMPARED_THETAS: readonly number[] = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5]
 
 /**
  * The expected standard errors (logits) of the best and the worst form at theta; parallel forms differ by at most 5 %.
@@ -28,7 +28,7 @@ export function parallelismOf(
   })
 }
 
-/** How often items are shown: the most and the least shown, relative to the bank's mean, and the number never shown. */
+/** How often items are shown: the most and the least shown, as a share of the forms, and the number never shown. */
 export type Exposure = { highest: number; lowest: number; neverShown: number }
 
 /** Counts the forms that contain each item of the bank. */
@@ -36,10 +36,9 @@ export function exposureOf(bank: ItemBank, forms: readonly (readonly Item[])[]):
   const counts = new Map(bank.items.map(({ id }) => [id, 0]))
   for (const { id } of forms.flat()) counts.set(id, counts.get(id)! + 1)
   const shown = [...counts.values()]
-  const mean = shown.reduce((sum, count) => sum + count, 0) / shown.length
   return {
-    highest: Math.max(...shown) / mean,
-    lowest: Math.min(...shown) / mean,
+    highest: Math.max(...shown) / forms.length,
+    lowest: Math.min(...shown) / forms.length,
     neverShown: shown.filter((count) => count === 0).length,
   }
 }

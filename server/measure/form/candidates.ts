@@ -3,6 +3,7 @@ import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import { practiceSubjects } from '#rules/practiceItems.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
+import type { Edition } from '../edition/edition.ts'
 import { INFORMATION_THETAS, informationCurve, informationOfKind } from './formInformation.ts'
 import { FAKES_OF_KIND, FORM_SIZES } from './formSizes.ts'
 import { targetStems } from './targetStems.ts'
@@ -11,15 +12,10 @@ import { targetStems } from './targetStems.ts'
 export type Candidate = { item: Item; stems: readonly string[]; information: Float64Array }
 
 /**
- * The real items of a kind, or its fakes, dealt into packs. `dealt` consists of blocks of one item for each pack, the
- * easiest block first, so each pack has items of all difficulties.
+ * The real items of a kind, or its fakes, dealt into packs. A block is one item of each pack, of about the same
+ * difficulty; the last one may be incomplete. The items of a pack are those of its blocks, the easiest block first.
  */
-export type Deal = {
-  dealt: readonly Candidate[]
-  packs: number
-  easiestFirst: readonly Candidate[]
-  byPack: readonly (readonly Candidate[])[]
-}
+export type Deal = { easiestFirst: readonly Candidate[]; byPack: readonly (readonly Candidate[])[] }
 
 /** The items of a kind for forms. */
 export type KindPool = { reals: Deal; fakes: Deal }
@@ -38,7 +34,7 @@ export function candidatesOf(bank: ItemBank): Readonly<Record<ItemKind, KindPool
   return byKind(itemKinds, (kind) => {
     const ofKind = candidates.filter(({ item }) => item.kind === kind)
     const reals = ofKind.filter(({ item }) => !item.fake)
-    if (kind !== 'word') shareInformation(kind, reals)
+    if (kind !== 'word') shareInformation(kind, reals, bank.edition)
     return {
       reals: deal(reals, Math.round(FORM_SIZES[kind] / FAKES_OF_KIND[kind])),
       fakes: deal(
@@ -55,13 +51,17 @@ function candidateOf(item: Item): Candidate {
   return { item, stems: targetStems(item.subject), information }
 }
 
-/** Lowers the information of a kind's items to what each adds to the others of its kind: its share of the joint one. */
-function shareInformation(kind: ItemKind, reals: readonly Candidate[]): void {
+/**
+ * Lowers the information of a kind's items to what each adds to the others of its kind: the tangent to their joint
+ * information at that of a mean form.
+ */
+function shareInformation(kind: ItemKind, reals: readonly Candidate[], edition: Edition): void {
+  const places = FORM_SIZES[kind]
   INFORMATION_THETAS.forEach((_, index) => {
-    const sum = reals.reduce((total, { information }) => total + information[index]!, 0)
-    const joint = (FORM_SIZES[kind] * sum) / reals.length
-    const share = informationOfKind(kind, joint) / joint
-    for (const { information } of reals) information[index]! *= share
+    const mean = reals.reduce((total, { information }) => total + information[index]!, 0) / reals.length
+    const joint = informationOfKind(kind, places * mean, edition) / places
+    const share = joint / mean
+    for (const { information } of reals) information[index] = joint + share ** 2 * (information[index]! - mean)
   })
 }
 
@@ -70,9 +70,19 @@ function deal(easiestFirst: readonly Candidate[], packs: number): Deal {
   const blocks = Array.from({ length: Math.ceil(easiestFirst.length / packs) }, (_, block) =>
     easiestFirst.slice(block * packs, (block + 1) * packs).sort((first, second) => hashOf(first) - hashOf(second)),
   )
-  const dealt = blocks.flat()
-  const byPack = Array.from({ length: packs }, (_, pack) => dealt.filter((__, place) => place % packs === pack))
-  return { dealt, packs, easiestFirst, byPack }
+  const byPack = Array.from({ length: packs }, (_, pack) => blocks.flatMap((block) => block[pack] ?? []))
+  return { easiestFirst, byPack }
+}
+
+/** How many items, given by difficulty, are easier than this difficulty (logits). */
+export function countBelow(easiestFirst: readonly Candidate[], difficulty: number): number {
+  let [low, high] = [0, easiestFirst.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (easiestFirst[middle]!.item.b < difficulty) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function hashOf({ item }: Candidate): number {

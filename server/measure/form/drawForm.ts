@@ -1,5 +1,5 @@
 import { oneOf, shuffled } from '#rules/shuffle.ts'
-import type { Candidate } from './candidates.ts'
+import { countBelow, type Candidate } from './candidates.ts'
 import type { FormPlan } from './formPlan.ts'
 import { packItemAt, slotsOf, stratumOf, type Slot } from './slots.ts'
 
@@ -45,24 +45,24 @@ function drawCandidate(slot: Slot, random: () => number, met: Met, taken: Readon
   const isFit = (candidate: Candidate) => testsSince(met, candidate) === Infinity && free(candidate)
   const first = packItemAt(slot, random())
   if (isFit(first)) return first
-  const stratum = stratumOf(slot)
-  const centre = centreOf(stratum)
-  const { easiestFirst } = slot.deal
-  // The slot's own pack first, so that a replacement does not change how many items of each pack a form has.
-  for (const candidates of [slot.deal.byPack[slot.pack]!, easiestFirst]) {
-    for (const other of nearestFirst(candidates, centre)) {
-      if (!isWithinReach(slot, centre, other)) break
+  const { reach, deal } = slot.share
+  const { b } = first.item
+  // The slot's own pack first, so that a replacement does not change how many items of each pack a form has. Any fake may
+  // replace another, because fakes do not measure ability.
+  for (const candidates of [deal.byPack[slot.pack]!, deal.easiestFirst]) {
+    for (const other of nearestFirst(candidates, b)) {
+      if (!other.item.fake && Math.abs(other.item.b - b) > reach) break
       if (isFit(other)) return other
     }
   }
   const candidate =
-    oneOf(metLongestAgo(stratum.filter(free), met), random) ??
-    metLongestAgo([...nearestFirst(easiestFirst, centre)].filter(free), met)[0]
+    oneOf(metLongestAgo(stratumOf(slot).filter(free), met), random) ??
+    metLongestAgo([...nearestFirst(deal.easiestFirst, b)].filter(free), met)[0]
   if (!candidate) throw new RangeError('The item bank is too small for a form: a place has no item left')
   return candidate
 }
 
-/** Yields items, given by difficulty, from the centre outwards. */
+/** Yields items, given by difficulty, from this difficulty (logits) outwards. */
 function* nearestFirst(candidates: readonly Candidate[], centre: number): Generator<Candidate> {
   let harder = countBelow(candidates, centre)
   let easier = harder - 1
@@ -72,26 +72,6 @@ function* nearestFirst(candidates: readonly Candidate[], centre: number): Genera
     const isBelowNearer = !above || (below && centre - below.item.b <= above.item.b - centre)
     yield isBelowNearer ? candidates[easier--]! : candidates[harder++]!
   }
-}
-
-/** How many items, given by difficulty, are easier than this difficulty (logits). */
-function countBelow(easiestFirst: readonly Candidate[], difficulty: number): number {
-  let [low, high] = [0, easiestFirst.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (easiestFirst[middle]!.item.b < difficulty) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Whether an item may fill a slot. Any fake may, because fakes do not measure ability. */
-function isWithinReach({ reach }: Slot, centre: number, { item }: Candidate): boolean {
-  return item.fake || Math.abs(item.b - centre) <= reach
-}
-
-function centreOf(stratum: readonly Candidate[]): number {
-  return stratum.reduce((sum, { item }) => sum + item.b, 0) / stratum.length
 }
 
 /** Returns the candidates that were never met or, if all were, those that were met longest ago. */

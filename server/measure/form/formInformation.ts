@@ -1,9 +1,9 @@
 import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
-import { currentEdition } from '../edition/edition.ts'
+import { currentEdition, type Edition } from '../edition/edition.ts'
 import { LAPSE, probabilityOfKnow, slope, type Difficulty } from '../scoring/itemResponse.ts'
 
-/** Abilities (logits) at which forms must measure equally well: -2 to 3 in steps of 0.25. */
-export const INFORMATION_THETAS: readonly number[] = Array.from({ length: 21 }, (_, index) => -2 + index / 4)
+/** Abilities (logits) at which forms must measure equally well: -2 to 3.5 in steps of 0.25. */
+export const INFORMATION_THETAS: readonly number[] = Array.from({ length: 23 }, (_, index) => -2 + index / 4)
 
 /**
  * Returns the Fisher information of a real item about its kind's ability at theta (logits) without overclaiming:
@@ -24,13 +24,13 @@ export function informationCurve(item: Difficulty): Float64Array {
  * Returns the joint information about ability of a form's items of one kind, from the sum of their own: the spread of
  * the kind's offset adds to their error variance.
  */
-export function informationOfKind(kind: ItemKind, sum: number): number {
-  return kind === 'word' ? sum : sum / (1 + currentEdition.grid.offsetSd ** 2 * sum)
+export function informationOfKind(kind: ItemKind, sum: number, { grid }: Edition): number {
+  return kind === 'word' ? sum : sum / (1 + grid.offsetSd ** 2 * sum)
 }
 
-/** Returns the expected standard error of ability (logits) at theta from the real items of a form. */
+/** Returns the expected standard error of ability (logits) at theta from the real items of a form of today's bank. */
 export function expectedStandardError(theta: number, realItems: readonly (Difficulty & { kind: ItemKind })[]): number {
   const ofKind = (kind: ItemKind) =>
     realItems.reduce((sum, item) => (item.kind === kind ? sum + itemInformation(theta, item) : sum), 0)
-  return 1 / Math.sqrt(itemKinds.reduce((sum, kind) => sum + informationOfKind(kind, ofKind(kind)), 0))
+  return 1 / Math.sqrt(itemKinds.reduce((sum, kind) => sum + informationOfKind(kind, ofKind(kind), currentEdition), 0))
 }

@@ -1,48 +1,54 @@
 import { byKind, itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
 import { candidatesOf, type Candidate, type Deal, type KindPool } from './candidates.ts'
+import { evenRates } from './evenRates.ts'
 import { INFORMATION_THETAS } from './formInformation.ts'
 import { FAKES_OF_KIND, FORM_SIZES } from './formSizes.ts'
-import { easyDifficulty, nearestRun, REACH, roundForPlanning, type PriorAbility } from './tailoring.ts'
+import { expectedAround, ringOf, type Ring } from './ring.ts'
+import {
+  easyDifficulty,
+  MOST_TIMES_MEAN,
+  nearestItems,
+  REACH,
+  roundForPlanning,
+  wordsAround,
+  type PriorAbility,
+} from './tailoring.ts'
 
 /**
- * Difficulties (logits) that divide a form's words: one word from each tail, which nearly everyone or hardly anyone
- * knows and which says little about most learners, and the others from in between (decision 0013).
+ * Difficulties (logits) between which words are drawn evenly. The easiest and the hardest words, which nearly everyone
+ * or hardly anyone knows, say little about most learners (decision 0013).
  */
 export const EASIEST_WORDS_END = -2.4
 export const HARDEST_WORDS_START = 2.6
 
-/** The ends of each kind's difficulties, whose items are seldom shown. */
-const ENDS: Readonly<Record<ItemKind, readonly [number, number]>> = {
+/** Between which difficulties (logits) a standard form has a kind's items evenly; those beyond are seldom shown. */
+const EVEN: Readonly<Record<ItemKind, readonly [number, number]>> = {
   word: [EASIEST_WORDS_END, HARDEST_WORDS_START],
-  phrasal_verb: [-Infinity, 2.75],
-  idiom: [-Infinity, 2.7],
+  phrasal_verb: [-0.5, 2.5],
+  idiom: [0, 2.3],
 }
 
-/** How likely a form has a certain item from the ends: as likely as a word from the tails. */
-const SELDOM = 0.011
+/** How often forms have an item from beyond, as a share of them: so a form has about one word from each tail. */
+const SELDOM = 0.025
 
 /**
- * How far from its stratum's centre (logits) a replacement may be. Without this limit, standard errors had doubled by
- * the seventeenth test (decision 0030). It does not apply to fakes, which do not measure ability.
+ * How often forms may have one item, as a share of them. Exchanges and chance add a little: of 2,000 forms at most a
+ * quarter have it.
  */
-const DEFAULT_REACH = 0.5
-
-/** Consecutive places of a deal. */
-export type Run = { start: number; length: number }
+const MOST_SHOWN = 0.2
 
 /**
- * What a form takes of a deal: `places` items from the core, one from each of the runs in `always`, and instead of an
- * item from the core, with the chance of `seldom`, one from its runs.
+ * How far (logits) a real item of a standard form may be from the one that it replaces. Without this limit, standard
+ * errors had doubled by the seventeenth test (decision 0030). Fakes have none, because they do not measure ability.
  */
-export type Share = {
-  deal: Deal
-  core: Run
-  places: number
-  always: readonly Run[]
-  seldom: { chance: number; runs: readonly Run[] }
-  reach: number
-}
+const REACH_OF_KIND: Readonly<Record<ItemKind, number>> = { word: 0.5, phrasal_verb: 1.6, idiom: 1.6 }
+
+/**
+ * What a form takes of a deal: `places` items from its ring. Others may replace one of them if they are within `reach`
+ * (logits) of it and so measure about the same.
+ */
+export type Share = { deal: Deal; ring: Ring; places: number; reach: number }
 
 /** What a form has of a kind, and of the fakes that look like it. */
 export type Section = { reals: Share; fakes: Share }
@@ -87,7 +93,7 @@ function makePlan(pools: Planning['pools'], known: PriorAbility | null): FormPla
   const sections = Object.values(
     byKind(itemKinds, (kind) => {
       const { reals, fakes } = pools[kind]
-      if (reals.dealt.length < FORM_SIZES[kind] || fakes.dealt.length < FAKES_OF_KIND[kind])
+      if (reals.easiestFirst.length < FORM_SIZES[kind] || fakes.easiestFirst.length < FAKES_OF_KIND[kind])
         throw new RangeError(`The item bank is too small for a form: too few items like a ${kind}`)
       return known && kind === 'word' ? tailoredSection(pools[kind], known) : standardSection(kind, pools[kind])
     }),
@@ -105,7 +111,7 @@ function makePlan(pools: Planning['pools'], known: PriorAbility | null): FormPla
 /** The tails and each logit between them. */
 function bandsOf(words: Share): Band[] {
   const starts = [-Infinity]
-  for (let from = EASIEST_WORDS_END; from <= HARDEST_WORDS_START; from++) starts.push(from)
+  for (let from = EASIEST_WORDS_END; from <= HARDEST_WORDS_START; from++) starts.push(Math.round(from * 10) / 10)
   // A tail includes its end; difficulties have two decimals.
   starts[1]! += 0.001
   return starts.map((from, index) => {
@@ -116,68 +122,68 @@ function bandsOf(words: Share): Band[] {
 }
 
 function tailoredSection({ reals, fakes }: KindPool, known: PriorAbility): Section {
-  const share = (deal: Deal, places: number): Share => {
-    const core = nearestRun(known, deal.easiestFirst, places)
-    return { deal, core, places, always: [], seldom: { chance: 0, runs: [] }, reach: REACH }
-  }
-  return { reals: share(reals, FORM_SIZES.word), fakes: share(fakes, FAKES_OF_KIND.word) }
+  const [places, fakePlaces] = [FORM_SIZES.word, FAKES_OF_KIND.word]
+  const count = wordsAround(known, reals.easiestFirst, places)
+  const words = nearestItems(known, reals.easiestFirst, count)
+  const most = Math.min((MOST_TIMES_MEAN * places) / count, MOST_SHOWN)
+  const rate = evenRates(reals.easiestFirst, words, places, most)
+  const share = (deal: Deal, near: readonly Candidate[], ofForm: number) => shareOf(deal, near, ofForm, rate, 0, REACH)
+  const fakesNear = nearestItems(known, fakes.easiestFirst, Math.round((fakePlaces * count) / places))
+  return { reals: share(reals, words, places), fakes: share(fakes, fakesNear, fakePlaces) }
 }
 
-function standardSection(kind: ItemKind, pool: KindPool): Section {
-  const [easiestEnd, hardestStart] = ENDS[kind]
-  const { dealt, packs, easiestFirst } = pool.reals
-  // Whole blocks, so that an end has no item from outside and each pack has as many items in it.
-  const start = Math.floor(countBelow(easiestFirst, easiestEnd) / packs) * packs
-  const end = Math.min(Math.ceil(countBelow(easiestFirst, hardestStart) / packs) * packs, dealt.length)
-  const ends = endsAround(pool.reals, { start, length: end - start })
-  const always = kind === 'word' ? ends : []
-  const places = FORM_SIZES[kind] - always.length
-  const reals = shareWithEnds(pool.reals, { start, length: end - start }, places, always)
-  const rate = (places * (1 - reals.seldom.chance)) / reals.core.length
-  const easyPart = start / Math.max(dealt.length - end + start, 1)
-  return { reals, fakes: fakesAsOften(pool.fakes, rate, FAKES_OF_KIND[kind], easyPart) }
+function standardSection(kind: ItemKind, { reals, fakes }: KindPool): Section {
+  const [from, to] = EVEN[kind]
+  const isBetween = ({ item }: Candidate) => item.b > from && item.b < to
+  const [places, fakePlaces] = [FORM_SIZES[kind], FAKES_OF_KIND[kind]]
+  const evenly = reals.easiestFirst.filter(isBetween)
+  const placesBetween = places - SELDOM * (reals.easiestFirst.length - evenly.length)
+  const rate = evenRates(reals.easiestFirst, evenly, placesBetween, MOST_SHOWN)
+  const fakesEvenly = fakesAsOften(fakes.easiestFirst, isBetween, fakePlaces, rate)
+  return {
+    reals: shareOf(reals, evenly, places, rate, SELDOM, REACH_OF_KIND[kind]),
+    fakes: shareOf(fakes, fakesEvenly, fakePlaces, rate, SELDOM, REACH_OF_KIND[kind]),
+  }
 }
 
 /**
- * The share of fakes that shows those of the core as often as real items of the core, and the others as seldom as real
- * items from the ends.
- * @param easyPart the easy end's part of the two ends of real items
+ * Returns the fakes that come as often as real items of their difficulty. Where a form has no place for all of them, the
+ * hardest count as lying beyond.
  */
-function fakesAsOften(deal: Deal, rate: number, places: number, easyPart: number): Share {
-  const all = deal.dealt.length
-  const length = Math.min(Math.max(Math.round((places - SELDOM * all) / (rate - SELDOM)), places), all)
-  return shareWithEnds(deal, { start: Math.round((all - length) * easyPart), length }, places, [])
+function fakesAsOften(
+  easiestFirst: readonly Candidate[],
+  isBetween: (candidate: Candidate) => boolean,
+  places: number,
+  rate: (b: number) => number,
+): Candidate[] {
+  const often = easiestFirst.filter(isBetween)
+  let shown = often.reduce((sum, { item }) => sum + rate(item.b), SELDOM * (easiestFirst.length - often.length))
+  while (often.length > places) {
+    const excess = rate(often.at(-1)!.item.b) - SELDOM
+    if (shown - excess / 2 <= places) break
+    shown -= excess
+    often.pop()
+  }
+  return often
 }
 
-function shareWithEnds(deal: Deal, core: Run, places: number, always: readonly Run[]): Share {
-  const runs = always.length > 0 ? [] : endsAround(deal, core)
-  const chance = (SELDOM * runs.reduce((sum, { length }) => sum + length, 0)) / places
-  return { deal, core, places, always, seldom: { chance, runs }, reach: DEFAULT_REACH }
-}
-
-/** The runs before and after a core, without empty ones. */
-function endsAround({ dealt }: Deal, core: Run): Run[] {
-  const end = core.start + core.length
-  return [
-    { start: 0, length: core.start },
-    { start: end, length: dealt.length - end },
-  ].filter(({ length }) => length > 0)
-}
-
-function itemsOf({ dealt }: Deal, { start, length }: Run): readonly Candidate[] {
-  return dealt.slice(start, start + length)
-}
-
-function countBelow(easiestFirst: readonly Candidate[], difficulty: number): number {
-  return easiestFirst.filter(({ item }) => item.b <= difficulty).length
+/** Lays the items of `evenly` around a ring by their rates, and all others with one rate. */
+function shareOf(
+  deal: Deal,
+  evenly: readonly Candidate[],
+  places: number,
+  rate: (b: number) => number,
+  others: number,
+  reach: number,
+): Share {
+  const isEven = new Set(evenly)
+  const ring = ringOf(deal, (candidate) => (isEven.has(candidate) ? rate(candidate.item.b) : others))
+  return { deal, ring, places, reach }
 }
 
 /** Returns the expected sum of a value over the items that a form takes of a share. */
-function expected({ deal, core, places, always, seldom }: Share, valueOf: (candidate: Candidate) => number): number {
-  const meanOver = (runs: readonly Run[]) => meanOf(runs.flatMap((run) => itemsOf(deal, run).map(valueOf)))
-  const inCore = (1 - seldom.chance) * meanOver([core])
-  const seldomOnes = seldom.chance > 0 ? seldom.chance * meanOver(seldom.runs) : 0
-  return places * (inCore + seldomOnes) + always.reduce((sum, run) => sum + meanOver([run]), 0)
+function expected({ deal, ring, places }: Share, valueOf: (candidate: Candidate) => number): number {
+  return places * expectedAround(deal, ring, valueOf)
 }
 
 /** Returns up to which difficulty (logits) as large a part of a form's fakes counts as easy as of its real items. */
@@ -189,12 +195,8 @@ function easyFakeDifficulty(sections: readonly Section[], easy: number): number 
   const size = itemKinds.reduce((sum, kind) => sum + FORM_SIZES[kind], 0)
   const part = easyIn(reals, easy) / size
   const difficulties = fakes
-    .flatMap(({ deal }) => deal.dealt)
+    .flatMap(({ deal }) => deal.easiestFirst)
     .map(({ item }) => item.b)
     .sort((first, second) => first - second)
   return difficulties.findLast((b) => easyIn(fakes, b) <= part * FORM_SIZES.fake) ?? -Infinity
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -7,7 +7,7 @@ const EASY_START = 3
 /** While easy items last, every nth item is one, so that no learner meets a long run of unknown expressions. */
 const EASY_EVERY = 5
 /** Divides the items that are not easy into two groups, which are mixed. */
-const HARD_DIFFICULTY = 1.4
+const HARD_DIFFICULTY = 0.9
 
 /** The groups to mix. Each of them, such as the hard items of one kind, is spread over the whole form. */
 const GROUPS: readonly ((item: Item) => boolean)[] = itemKinds.flatMap((kind) => [

@@ -7,10 +7,13 @@
 export type PriorAbility = { ability: number; tests: number }
 
 /**
- * How many words there are for each slot of a second form. With these, a form reaches two levels above and below the
- * ability. Each further test has one more per slot; otherwise the words around the ability would be used up by the
- * ninth.
+ * How far above the ability (logits) the words of a second form lie. With easier ones, a form reaches two levels above
+ * and below the ability.
  */
+const ABOVE = 1
+/** How much further they lie with each further test; otherwise those around the ability would be used up. */
+const FURTHER = 0.15
+/** Fewest words for each slot, where hard or easy words are few. */
 export const WORDS_PER_PLACE = 8
 /** From this number of tests on, slots are filled from nearly all words. */
 const MAX_TESTS = 12
@@ -26,7 +29,7 @@ const EASIER_TO_HARDER = 1.6
  * met. Beginners' lists use up easy words, and a less exact test is better than one that mistakes words learned from a
  * list for general ability.
  */
-export const REACH = 1.2
+export const REACH = 1.6
 
 /** Step (logits) to which abilities are rounded for planning; a finer one would hardly change the plans. */
 const ABILITY_STEP = 0.25
@@ -43,29 +46,40 @@ export function roundForPlanning({ ability, tests }: PriorAbility): PriorAbility
   }
 }
 
-/** Returns where in a list, easiest first, the words for a form with `places` slots for them lie: around the ability. */
-export function nearestRun(
-  { ability, tests }: PriorAbility,
-  easiestFirst: readonly { item: { b: number } }[],
-  places: number,
-): { start: number; length: number } {
-  const distance = (place: number) => {
-    const b = easiestFirst[place]?.item.b
-    if (b === undefined) return Infinity
-    return b > ability ? b - ability : (ability - b) / EASIER_TO_HARDER
-  }
-  const length = Math.min(places * (WORDS_PER_PLACE + tests - 1), easiestFirst.length)
-  let start = easiestFirst.length - length
-  while (start > 0 && distance(start - 1) < distance(start + length - 1)) start--
-  return { start, length }
+/**
+ * How many times as often as the mean one a word near the ability may come, where words of its difficulty are few. With
+ * many tests behind, when nearly all words count as near, the hardest ones would come too often.
+ */
+export const MOST_TIMES_MEAN = 2
+
+type Placed = { item: { b: number } }
+
+/** Returns how many words a form with `places` slots for them is drawn from. */
+export function wordsAround(known: PriorAbility, easiestFirst: readonly Placed[], places: number): number {
+  const above = ABOVE + FURTHER * (known.tests - 1)
+  const near = easiestFirst.filter((placed) => distance(known, placed) <= above).length
+  return Math.min(Math.max(near, places * WORDS_PER_PLACE), easiestFirst.length)
+}
+
+/** Returns the `count` items of a list, easiest first, that are nearest to the ability. */
+export function nearestItems<T extends Placed>(known: PriorAbility, easiestFirst: readonly T[], count: number): T[] {
+  let start = Math.max(easiestFirst.length - count, 0)
+  const isNearer = (one: T, other: T) => distance(known, one) < distance(known, other)
+  while (start > 0 && isNearer(easiestFirst[start - 1]!, easiestFirst[start + count - 1]!)) start--
+  return easiestFirst.slice(start, start + count)
+}
+
+/** How far from the ability an item counts as lying: as many logits as a harder item would lie above it. */
+function distance({ ability }: PriorAbility, { item: { b } }: Placed): number {
+  return b > ability ? b - ability : (ability - b) / EASIER_TO_HARDER
 }
 
 /** Highest difficulty (logits) of an easy item in a standard form: A1 and the lower third of A2. */
-const EASY_IN_STANDARD_FORM = -1
+const EASY_IN_STANDARD_FORM = -1.1
 /** How far below the ability (logits) items are easy: learners know four in five of these. */
-const EASY_BELOW = 0.9
+const EASY_BELOW = 0.8
 /** Up to this difficulty (logits), items always count as easy, because the bank has hardly any easier ones. */
-const ALWAYS_EASY = -2.4
+const ALWAYS_EASY = -2.1
 
 /** Returns the highest difficulty (logits) of an easy item. */
 export function easyDifficulty(known: PriorAbility | null): number {

@@ -31,10 +31,11 @@ describe('a bank whose difficulties are unequally certain, so that forms need ma
     const drawn = Array.from({ length: 300 }, () =>
       drawForm(formPlan(calibrated), random, new Map()).map(({ candidate }) => candidate.item),
     )
-    expect(worstRatio(drawn)).toBeGreaterThan(1.05)
+    expect(worstRatio(drawn)).toBeGreaterThan(1.1)
     const forms = seededForms(calibrated, 1_000, 9)
-    expect(worstRatio(forms)).toBeLessThanOrEqual(1.05)
-    expect(exposureOf(calibrated, forms).highest).toBeLessThanOrEqual(3)
+    // At 3.5, where few items tell anything, a single certain one tells much.
+    expect(worstRatio(forms)).toBeLessThanOrEqual(1.06)
+    expect(exposureOf(calibrated, forms).highest).toBeLessThanOrEqual(0.25)
   })
 
   test('an exchange never brings in an item of the previous form', () => {

@@ -58,7 +58,7 @@ export function reportLines(figures: TestFigures, taken: readonly TakenTest[], t
       ({ theta, best, worst, ratio }) =>
         `  theta ${theta.toFixed(1).padStart(4)}   ${best.toFixed(3)}  ${worst.toFixed(3)}  ${ratio.toFixed(3)}`,
     ),
-    'Exposure, relative to the mean of all items (target <= 3)',
+    'Exposure, as a share of the forms (target <= 0.25)',
     line('most shown', exposure.highest),
     line('least shown', exposure.lowest),
     `  never shown: ${exposure.neverShown}`,

@@ -11,7 +11,7 @@ import { seededRandom } from '../../../support/seededRandom.ts'
 const bank = loadItemBank()
 const wrongMeanings = bank.wrongMeanings!
 const score = createScorer(bank)
-const [items] = seededForms(bank, 1, 20_261_124) as [readonly Item[]]
+const [items] = seededForms(bank, 1, 20_261_125) as [readonly Item[]]
 const itemIds = items.map(({ id }) => id)
 const knows = ({ fake, b }: Item) => !fake && b < 0.5
 const result = score(answered(items, knows))
@@ -31,7 +31,8 @@ const firstOf = (count: number) => {
 }
 
 test('the wrong meanings of an item are four to six real items of the bank, with distinct definitions', () => {
-  const forms = new Set(bank.items.filter(({ fake }) => !fake).map(({ id }) => id))
+  // Retired ones keep theirs, for tests that were begun before.
+  const forms = new Set([...bank.byId.values()].filter(({ fake, study }) => !fake && !study).map(({ id }) => id))
   const faults = [...wrongMeanings].flatMap(([id, wrong]) => {
     const meanings = [id, ...wrong].map((each) => bank.byId.get(each))
     if (!forms.has(id)) return [`${id} is in no form`]
