@@ -1,7 +1,7 @@
 import { shuffled } from '#rules/shuffle.ts'
 import type { Candidate } from './candidates.ts'
-import type { Section, Share } from './formPlan.ts'
 import { itemAt, itemsBetween } from './ring.ts'
+import type { Section, Share } from './sections.ts'
 
 /**
  * A slot of a form, filled with an item of its pack from its stratum: `width` of the share's ring from `from` on.

@@ -6,16 +6,13 @@
 /** Results of completed tests: the ability (logits) of the newest result, and the number of tests. */
 export type PriorAbility = { ability: number; tests: number }
 
-/**
- * How far above the ability (logits) the words of a second form lie. With easier ones, a form reaches two levels above
- * and below the ability.
- */
+/** How far above the ability (logits) the words of a second form lie; so a form reaches two levels above and below it. */
 const ABOVE = 1
 /** How much further they lie with each further test; otherwise those around the ability would be used up. */
 const FURTHER = 0.15
-/** Fewest words for each slot, where hard or easy words are few. */
+/** Fewest words for each slot: where hard or easy words are few, they lie further away. */
 export const WORDS_PER_PLACE = 8
-/** From this number of tests on, slots are filled from nearly all words. */
+/** From this number of tests on, words lie no further away: in the middle, these are nearly all. */
 const MAX_TESTS = 12
 
 /**
@@ -25,8 +22,7 @@ const MAX_TESTS = 12
 const EASIER_TO_HARDER = 1.6
 
 /**
- * How far from the centre of its stratum (logits) an unmet word may replace the stratum's words once all of these were
- * met. Beginners' lists use up easy words, and a less exact test is better than one that mistakes words learned from a
+ * How far (logits) an unmet word may be from the word that it replaces because this one was met. Beginners' lists use up easy words, and a less exact test is better than one that mistakes words learned from a
  * list for general ability.
  */
 export const REACH = 1.6
