@@ -14,8 +14,8 @@ import { LISTED } from '../../../../server/measure/edition/countCurves.ts'
 import { currentEdition } from '../../../../server/measure/edition/edition.ts'
 import * as grid from '../../../../server/measure/edition/grid.ts'
 import { INFORMATION_TOLERANCE } from '../../../../server/measure/form/balanceForm.ts'
-import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../../server/measure/form/sections.ts'
 import { MAX_PROBABILITY, MAX_TO_LEARN, MIN_PROBABILITY } from '../../../../server/measure/form/learnNext.ts'
+import { EASIEST_WORDS_END, HARDEST_WORDS_START } from '../../../../server/measure/form/sections.ts'
 import { WORDS_PER_PLACE } from '../../../../server/measure/form/tailoring.ts'
 import * as careless from '../../../../server/measure/scoring/carelessAnswers.ts'
 import * as model from '../../../../server/measure/scoring/itemResponse.ts'
@@ -96,7 +96,7 @@ describe('the page for experts', () => {
   test('the page for experts gives the constants of the code', () => {
     const constants = [
       `(b up to ${EASIEST_WORDS_END}, from ${HARDEST_WORDS_START})`,
-      `${WORDS_PER_PLACE} for each place in the second test`,
+      `at least ${WORDS_PER_PLACE} for each place`,
       `within ${(100 * INFORMATION_TOLERANCE).toFixed(1)} % of the mean form's`,
       `data-column="value">${model.DISCRIMINATION.toFixed(1)} per logit`,
       `data-column="value">${model.LAPSE}</td>`,
