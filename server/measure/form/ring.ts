@@ -29,12 +29,13 @@ export function itemsBetween(deal: Deal, ring: Ring, from: number, to: number): 
   return Array.from({ length: count + 1 }, (_, index) => itemsOf(deal, (first + index) % ring.length)).flat()
 }
 
-/** Returns the expected value of an item at a random place of the ring. */
-export function expectedAround(deal: Deal, ring: Ring, valueOf: (candidate: Candidate) => number): number {
-  return ring.reduce((sum, end, block) => {
+/** Returns the items on a ring, each with the part of it that is theirs, on average over the packs. */
+export function partsOf(deal: Deal, ring: Ring): { candidate: Candidate; part: number }[] {
+  return ring.flatMap((end, block) => {
     const width = end - (ring[block - 1] ?? 0)
-    return width > 0 ? sum + width * meanOf(itemsOf(deal, block).map(valueOf)) : sum
-  }, 0)
+    const items = width > 0 ? itemsOf(deal, block) : []
+    return items.map((candidate) => ({ candidate, part: width / items.length }))
+  })
 }
 
 function blockAt(ring: Ring, place: number): number {

@@ -2,7 +2,7 @@ import type { ItemKind } from '#contracts/itemKinds.ts'
 import type { Candidate, Deal, KindPool } from './candidates.ts'
 import { evenRates } from './evenRates.ts'
 import { FAKES_OF_KIND, FORM_SIZES } from './formSizes.ts'
-import { expectedAround, ringOf, type Ring } from './ring.ts'
+import { partsOf, ringOf, type Ring } from './ring.ts'
 import { MOST_TIMES_MEAN, nearestItems, REACH, wordsAround, type PriorAbility } from './tailoring.ts'
 
 /**
@@ -38,7 +38,14 @@ const REACH_OF_KIND: Readonly<Record<ItemKind, number>> = { word: 0.5, phrasal_v
  * What a form takes of a deal: `places` items from its ring. Others may replace one of them if they are within `reach`
  * (logits) of it and so measure about the same.
  */
-export type Share = { deal: Deal; ring: Ring; places: number; reach: number }
+export type Share = {
+  deal: Deal
+  ring: Ring
+  places: number
+  reach: number
+  /** How often a form has each item. */
+  rates: readonly { candidate: Candidate; rate: number }[]
+}
 
 /** What a form has of a kind, and of the fakes that look like it. */
 export type Section = { reals: Share; fakes: Share }
@@ -102,10 +109,11 @@ function shareOf(
 ): Share {
   const isEven = new Set(evenly)
   const ring = ringOf(deal, (candidate) => (isEven.has(candidate) ? rate(candidate.item.b) : others))
-  return { deal, ring, places, reach }
+  const rates = partsOf(deal, ring).map(({ candidate, part }) => ({ candidate, rate: places * part }))
+  return { deal, ring, places, reach, rates }
 }
 
 /** Returns the expected sum of a value over the items that a form takes of a share. */
-export function expected({ deal, ring, places }: Share, valueOf: (candidate: Candidate) => number): number {
-  return places * expectedAround(deal, ring, valueOf)
+export function expected({ rates }: Share, valueOf: (candidate: Candidate) => number): number {
+  return rates.reduce((sum, { candidate, rate }) => sum + rate * valueOf(candidate), 0)
 }
