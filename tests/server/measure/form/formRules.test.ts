@@ -94,8 +94,9 @@ describe('the order of a form', () => {
         const [fakes, reals] = [true, false].map((isFake) =>
           shown.filter(({ fake = false }) => fake === isFake).map(words),
         )
-        // The chance that a fake has more words than a real item. With 22 fakes of a kind its standard error is .06.
-        expect(Math.abs(exceeding(fakes!, reals!) - 0.5)).toBeLessThan(0.1)
+        // The chance that a fake has more words than a real item. Where 15 fakes are as good as all of a kind, because
+        // they come most often, its standard error is .07.
+        expect(Math.abs(exceeding(fakes!, reals!) - 0.5)).toBeLessThan(0.12)
       }
     },
   )
