@@ -20,8 +20,8 @@ test(
     const figures = calibrationFigures(bank, await calibrateFrom(tests), truth)
     const { kinds } = figures
     expect(Math.max(...kinds.map(({ before, after }) => after / before))).toBeLessThanOrEqual(0.6)
-    // 218 words determine the scale's zero only to within 0.04 logits.
-    expect(Math.max(...kinds.map(({ bias }) => Math.abs(bias)))).toBeLessThanOrEqual(0.15)
+    // 58 phrasal verbs of b_sd .9 determine their own zero only to within 0.12 logits.
+    expect(Math.max(...kinds.map(({ bias }) => Math.abs(bias)))).toBeLessThanOrEqual(0.24)
     expect(Math.min(...kinds.map(({ coverage }) => coverage))).toBeGreaterThanOrEqual(0.75)
     expect(Math.max(...kinds.map(({ coverage }) => coverage))).toBeLessThanOrEqual(0.98)
     // Nearer to the true 2.6 than to the model's 2, as far as 218 words of b_sd .8 determine the scale's unit.
