@@ -24,7 +24,7 @@ test(
     expect(Math.max(...kinds.map(({ bias }) => Math.abs(bias)))).toBeLessThanOrEqual(0.24)
     expect(Math.min(...kinds.map(({ coverage }) => coverage))).toBeGreaterThanOrEqual(0.75)
     expect(Math.max(...kinds.map(({ coverage }) => coverage))).toBeLessThanOrEqual(0.98)
-        // True is 2.6. So few words of b_sd .8 do not determine the scale's unit, and with it the slope, any better.
+    // True is 2.6. So few words of b_sd .8 do not determine the scale's unit, and with it the slope, any better.
     expect(figures.slope.found).toBeGreaterThanOrEqual(2.1)
     expect(figures.slope.found).toBeLessThanOrEqual(3.1)
     expect(figures.guessedRank).toBe(1)
