@@ -7,9 +7,11 @@ import { aSharedResult } from '../../../tests/support/builders.ts'
 import { beta, normal } from '../../../tests/support/distributions.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { answerForm, drawLearner, type Learner } from '../../../tests/support/simulatedLearner.ts'
-import { accuracyOf } from '../../psychometrics/simulation/accuracy.ts'
+import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
+import { certaintyFigures } from '../../psychometrics/simulation/certainty.ts'
 import { missedOverclaimingTargets, overclaimingFigures } from '../../psychometrics/simulation/overclaiming.ts'
 import { profileFigures } from '../../psychometrics/simulation/profiles.ts'
+import { truthOf } from '../../psychometrics/simulation/truth.ts'
 
 const SEED = 20261121
 /** A thousand tests take a second or two, and many times that on a busy machine. */
@@ -116,6 +118,17 @@ test(
   },
   PATIENCE_MS,
 )
+
+test('Each wording of a level is compared with the true levels of those who are told it', () => {
+  const told = (levelProbability: number, ability: number) =>
+    ({ learner: { ability }, score: { level: 'B2', levelProbability, tellsLevel: true } }) as Outcome
+  const figures = certaintyFigures([told(0.95, 0.2), told(0.7, 0.2), told(0.7, 1), told(0.3, 1)], truthOf())
+  expect(figures).toEqual([
+    { certainty: 'about, below 0.4', told: 0.25, right: 0 },
+    { certainty: 'mostLikely', told: 0.5, right: 0.5 },
+    { certainty: 'sure', told: 0.25, right: 1 },
+  ])
+})
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
