@@ -16,8 +16,9 @@ test(
     const bank = loadItemBank()
     const score = createScorer(bank)
     const figures = progressFigures(Array.from({ length: 250 }, () => simulateProgress(bank, score, random)))
-    expect(figures.unchangedRight.share).toBeGreaterThanOrEqual(0.93)
-    expect(figures.stillUnchangedRight.share).toBeGreaterThanOrEqual(0.92)
+    // Of 250 the share that is .95 of many differs by .014 from seed to seed.
+    expect(figures.unchangedRight.share).toBeGreaterThanOrEqual(0.91)
+    expect(figures.stillUnchangedRight.share).toBeGreaterThanOrEqual(0.91)
     // The target of .85 is missed (docs/scoring.md, Progress).
     expect(figures.gainsFound.share).toBeGreaterThanOrEqual(0.74)
     expect(figures.fallsFound.share).toBeGreaterThanOrEqual(0.48)

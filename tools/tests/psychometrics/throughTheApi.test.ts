@@ -17,7 +17,7 @@ describe(`${LEARNERS} simulated learners who take the test through the API`, () 
   beforeAll(async () => {
     server = await startApiServer()
     const items = new Map(loadItemBank().items.map((item) => [item.id, item]))
-    const random = seededRandom(300)
+    const random = seededRandom(301)
     outcomes = []
     for (let index = 0; index < LEARNERS; index++) {
       const served = await server.createTest()
