@@ -10,7 +10,7 @@ const sizes = [
 ]
 
 const TEXT =
-  'It is raining hard. A rope is loose and a part of the roof has collapsed. One man looks miserable, but a woman gives an orange away.'
+  'It is raining hard. One pole is loose and a part of the roof has collapsed. One man looks miserable, but a curious cat is hidden in a box.'
 const write = (page: Page) => page.getByRole('textbox').fill(TEXT)
 const seeDrawing = (page: Page) => page.locator('main svg').waitFor()
 const finish = async (page: Page) => {
