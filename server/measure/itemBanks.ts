@@ -4,7 +4,7 @@ import { levelOf, type LevelScale } from '#rules/levelScale.ts'
 import { difficultyErrors } from './bank/difficultyErrors.ts'
 import type { ItemBank, WrongMeanings } from './bank/itemBank.ts'
 import type { Item } from './bank/itemSchema.ts'
-import { createScorer, scoredItemsOf, type ItemAnswer, type Score } from './scoring/scoreTest.ts'
+import { createScorer, type ItemAnswer, type Score } from './scoring/scoreTest.ts'
 
 type Scorer = (answers: readonly ItemAnswer[]) => Score
 
@@ -27,18 +27,21 @@ export type ItemBanks = {
   wrongMeanings(bankVersion: string): WrongMeanings
   /** Scores answers with the test's bank version. @throws Error if it is no longer shipped. */
   score(bankVersion: string, answers: readonly ItemAnswer[]): Score
-  /** Makes the tables for scoring with the current bank in idle turns, so that the first completions need not. */
+  /**
+   * Scores made-up tests of all items of the current bank, one a turn, so that the tables are made and the code is
+   * compiled before learners complete theirs.
+   */
   prepare(): void
 }
 
-/** How many tables are made in one turn: less than a millisecond's work. */
-const TABLES_A_TURN = 6
+/** How many items a made-up test has. */
+const PREPARED_A_TURN = 80
 
 /** Creates the banks. Scorers of earlier banks are created on first use. */
 export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] = []): ItemBanks {
   const banks = new Map([...earlier, current].map((bank) => [bank.version, bank]))
-  const scoredItem = scoredItemsOf(current)
-  const scorers = new Map<string, Scorer>([[current.version, createScorer(current, scoredItem)]])
+  const scoreCurrent = createScorer(current)
+  const scorers = new Map<string, Scorer>([[current.version, scoreCurrent]])
   const errors = new Map([...banks].map(([version, bank]) => [version, difficultyErrors(bank)]))
   const ids = new Map([...current.byId.values()].map(({ id, subject }) => [subject, id]))
   // Items in use replace retired ones with the same subject.
@@ -62,12 +65,15 @@ export function createItemBanks(current: ItemBank, earlier: readonly ItemBank[] 
     wrongMeanings: (bankVersion) => banks.get(bankVersion)?.wrongMeanings ?? new Map(),
     isNewer: (bankVersion) => bankVersion.localeCompare(current.version, 'en', { numeric: true }) > 0,
     prepare() {
-      const left = current.items.map(({ id }) => id)
-      const nextTurn = () => {
-        for (const id of left.splice(-TABLES_A_TURN)) scoredItem(id)
-        if (left.length > 0) setImmediate(nextTurn).unref()
+      const tests = Math.ceil(current.items.length / PREPARED_A_TURN)
+      const nextTurn = (turn: number) => {
+        if (turn === tests) return
+        // Every so many items, because those of one kind stand together.
+        const items = current.items.filter((_, index) => index % tests === turn)
+        scoreCurrent(items.map(({ id }, index) => ({ itemId: id, known: index % 2 === 0, time: 3_000 })))
+        setImmediate(nextTurn, turn + 1)
       }
-      setImmediate(nextTurn).unref()
+      setImmediate(nextTurn, 0)
     },
     score(bankVersion, answers) {
       const bank = banks.get(bankVersion)

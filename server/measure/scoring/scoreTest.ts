@@ -76,7 +76,7 @@ export const CARELESS_NO_LEVEL = 0.4
  * The table of an item is made on its first use, because all of them take a quarter of a second. It throws RangeError
  * for an id that is not in the bank, because leaving an answer out would falsify the result.
  */
-export function scoredItemsOf({ version, byId, discrimination, edition }: ItemBank): (itemId: string) => ScoredItem {
+function scoredItemsOf({ version, byId, discrimination, edition }: ItemBank): (itemId: string) => ScoredItem {
   const scoredItems = new Map<string, ScoredItem>()
   return (itemId) => {
     const found = scoredItems.get(itemId)
@@ -91,10 +91,8 @@ export function scoredItemsOf({ version, byId, discrimination, edition }: ItemBa
 }
 
 /** Creates a scorer for a bank, of at most one test's answers, in test order. @throws RangeError as `scoredItemsOf` */
-export function createScorer(
-  bank: ItemBank,
-  scoredItem = scoredItemsOf(bank),
-): (answers: readonly ItemAnswer[]) => NewScore {
+export function createScorer(bank: ItemBank): (answers: readonly ItemAnswer[]) => NewScore {
+  const scoredItem = scoredItemsOf(bank)
   return (answers) => {
     const answered = answers.map(({ itemId, time = 0, ...answer }) => ({ ...scoredItem(itemId), ...answer, time }))
     const skimmed = skimProbabilities(answered)
