@@ -62,7 +62,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     // §13.6
     test('bars and ruler show their values in the system’s colours', async ({ page }) => {
-      await page.route('**/v1/vocab_checkbox_tests/share/*/', (route) => route.fulfill({ json: aSharedResult({ edition: 'third' }) }))
+      await page.route('**/v1/vocab_checkbox_tests/share/*/', (route) =>
+        route.fulfill({ json: aSharedResult({ edition: 'third' }) }),
+      )
       await page.goto('/result/abcdefghjk')
       await expect(heading(page, /Result$/)).toBeVisible()
       const paper = await canvas(page)
