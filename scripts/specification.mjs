@@ -12,7 +12,7 @@ readArguments('Usage: node scripts/specification.mjs. It takes no arguments.')
 const DOCUMENT = 'docs/specification.md'
 const PLACES = ['docs', 'public', 'scripts', 'server', 'src', 'sw', 'tests', 'tools']
 const TEXT = /\.(tsx?|m?js|css|html|md|sql)$/
-const TEST = /^tests\/.+\.(test|spec)\.tsx?$/
+const TEST = /^(tools\/)?tests\/.+\.(test|spec)\.tsx?$/
 /** Marks statements that need no test, because a library fulfils them or a decision settled them. */
 const EXEMPT = /\((not ours|decided: \d{4})\)$/
 

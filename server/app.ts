@@ -3,8 +3,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountTestRoutes } from './accounts/accountRoutes.ts'
 import { deleteAccountRoute } from './accounts/deleteAccountRoute.ts'
 import { guestRoutes } from './accounts/guestRoutes.ts'
-import type { GroupNoise } from './comparison/groupNoise.ts'
-import { countedLearners, countingSlots, demoLearners } from './comparison/otherLearners.ts'
 import type { Database } from './db/queryable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { limitByAccount } from './http/accountLimit.ts'
@@ -78,14 +76,10 @@ export type AppDependencies = {
   random: () => number
   /** Derives the keys of the database's counters; must be the same in all processes, or they count separately. */
   countKey: CountKey
-  /** The noise of comparisons with others; must be the same in all processes, or it could be averaged away. */
-  groupNoise: GroupNoise
   ids?: NewIds
   /** Draws the picture of a result for link previews; the default reads its typefaces from the disk. */
   drawCard?: DrawCard
   decks?: ReadonlySet<string>
-  /** Whether results are compared with simulated learners. */
-  demoComparison?: boolean
   /** The built page; null serves the API alone. */
   page?: Page | null
   /** Address of the auth emulator, which receives requests to the sign-in paths; null in production. */
@@ -128,8 +122,6 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     ...{ db, banks, clock, random },
     ids: options.ids ?? newIds,
     decks: options.decks ?? new Set(),
-    nextSlot: countingSlots(clock()),
-    otherLearners: options.demoComparison ? demoLearners : countedLearners(db, options.groupNoise),
     dailyLimits: rateLimits,
     countKey: options.countKey,
     onCompleted: options.onCompleted,
@@ -202,6 +194,5 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   const previewOptions = { sharedResults, publicUrl, limit: rateLimits.previews, clock, log: app.log }
   const previews = shell && createResultPreviews({ ...previewOptions, shell })
   registerPage(app, page, previews)
-  if (options.demoComparison) app.log.warn('DEMO_COMPARISON: results are compared with learners who do not exist')
   return app
 }

@@ -40,8 +40,6 @@ export type Config = {
   /** The site's origin; null as the page was built. */
   publicUrl: string | null
   decks: ReadonlySet<string>
-  /** Whether results are compared with simulated learners. */
-  demoComparison: boolean
   /** Whether to trust X-Forwarded-For headers: from any address (true), none (false), or only those listed. */
   trustProxy: boolean | string[]
   /** Addresses and ranges from which any number of tests may be made, such as a campus behind one address. */
@@ -132,7 +130,6 @@ const Environment = z.object({
   PROMO_URL: url('https:', 'http:').optional(),
   PUBLIC_URL: z.string().refine(isOrigin, 'must be an origin such as https://words.example.org').optional(),
   DECKS: z.string().default(''),
-  DEMO_COMPARISON: z.enum(['true', 'false'], 'must be true or false').default('false'),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -200,7 +197,6 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     promoUrl: env.PROMO_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     decks: new Set(commaSeparated(env.DECKS)),
-    demoComparison: env.DEMO_COMPARISON === 'true',
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     trustedNetworks: addresses(env.TRUSTED_NETWORKS),
     rateLimits: limitsOf(env),

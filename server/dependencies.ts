@@ -1,4 +1,3 @@
-import type { OtherLearners } from './comparison/otherLearners.ts'
 import type { Database } from './db/queryable.ts'
 import type { CountKey } from './http/dailyCount.ts'
 import type { RateLimits } from './http/rateLimit.ts'
@@ -14,10 +13,6 @@ export type Dependencies = {
   /** Returns a number uniform in [0, 1), used to choose the items of a form. */
   random: () => number
   ids: NewIds
-  /** Returns the slot in which to count the next completion. */
-  nextSlot: () => number
-  /** The learners with whom a result is compared. */
-  otherLearners: OtherLearners
   /** The decks with which a test may be labelled. */
   decks: ReadonlySet<string>
   /** Limits per address and per account for one day (UTC). */

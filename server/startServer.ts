@@ -1,11 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { createGroupNoise } from './comparison/groupNoise.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './db/connectDatabase.ts'
 import { createDatabaseClock } from './db/databaseClock.ts'
-import { installationSecret } from './db/installationSecret.ts'
 import { migrate } from './db/migrate.ts'
 import { keepsPreparedStatements, MIXED_UP_MESSAGE } from './db/preparedStatements.ts'
 import { removeExpiredRegularly } from './expiry/removeExpiredRegularly.ts'
@@ -79,9 +77,7 @@ export async function startServer(config: Config, logStream?: LogStream): Promis
       clock,
       random: Math.random,
       countKey: createCountKey(databaseUrl),
-      groupNoise: createGroupNoise(installationSecret(databaseUrl, 'comparison')),
       decks: config.decks,
-      demoComparison: config.demoComparison,
       page: readPage(config.pageDir, config.operator, {
         assetArchive: archive,
         killWorker: config.killServiceWorker,

@@ -8,7 +8,7 @@ import { countEntries, lockNotebook } from '../notebook/notebookRepository.ts'
 /** The guest whose rows are moved, and the new owner. `now`: ms since the epoch. */
 export type Adoption = { guest: Owner; owner: Owner; countKey: CountKey; now: number }
 
-/** Lets an account adopt one guest at a time, because only one test can be the first one that counts. */
+/** Lets an account adopt one guest at a time. */
 export async function lockAccount(transaction: Queryable, owner: Owner): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`adopt ${ownerKey(owner)}`])
 }
@@ -60,47 +60,12 @@ export async function moveDailyCount(transaction: Queryable, { guest, owner, cou
   )
 }
 
-/** The test with which a learner is counted in comparisons, and the counters that include it. */
-type CountedLearner = { test_id: string; groups: Record<string, string>; ability_bin: number; slot: number }
-
-/**
- * Counts a guest and a user as one learner, with the test that was completed first. The tests must already belong to
- * the user. It locks rows in the same order as completions and deletions.
- */
-export async function countAsOne(transaction: Queryable, { guest, owner }: Adoption): Promise<void> {
-  const [guestEntry] = await transaction.query<CountedLearner>(
-    'delete from counted_learners where user_id = $1 returning test_id, groups, ability_bin, slot',
-    [ownerKey(guest)],
-  )
-  if (!guestEntry) return
-  const { test_id: testId, groups, ability_bin: bin, slot } = guestEntry
-  const values = [ownerKey(owner), testId, JSON.stringify(groups), bin, slot]
-  const [added] = await transaction.query(
-    `insert into counted_learners (user_id, test_id, groups, ability_bin, slot) values ($1, $2, $3, $4, $5)
-     on conflict (user_id) do nothing returning true`,
-    values,
-  )
-  if (added) return
-  const [userEntry] = await transaction.query<CountedLearner>(
-    `with counted as (
-       select c.* from counted_learners c join vocab_tests t using (test_id)
-       where c.user_id = $1 and t.completed_at > (select completed_at from vocab_tests where test_id = $2)
-       for update of c
-     ), replaced as (
-       update counted_learners set test_id = $2, groups = $3, ability_bin = $4, slot = $5
-       where user_id in (select user_id from counted)
-     )
-     select test_id, groups, ability_bin, slot from counted`,
-    values,
-  )
-  await uncount(transaction, userEntry ?? guestEntry)
-}
-
-async function uncount(transaction: Queryable, { groups, ability_bin: bin, slot }: CountedLearner): Promise<void> {
+/** Moves the row by which 1.0.0 counted a guest among other learners, unless it counted the user, too. */
+export async function moveCountedLearner(transaction: Queryable, { guest, owner }: Adoption): Promise<void> {
   await transaction.query(
-    `insert into learner_counts as counts (field, value, ability_bin, slot, learners)
-     select key, value, $2::smallint, $3::smallint, 0 from jsonb_each_text($1) order by 1, 2
-     on conflict (field, value, ability_bin, slot) do update set learners = greatest(counts.learners - 1, 0)`,
-    [JSON.stringify(groups), bin, slot],
+    `with counted as (delete from counted_learners where user_id = $1 returning test_id, groups, ability_bin, slot)
+     insert into counted_learners (user_id, test_id, groups, ability_bin, slot)
+     select $2, test_id, groups, ability_bin, slot from counted on conflict (user_id) do nothing`,
+    [ownerKey(guest), ownerKey(owner)],
   )
 }

@@ -66,7 +66,7 @@ export async function findTransfersOf(db: Queryable, person: Person): Promise<Co
   )
 }
 
-/** Finds the rows that count a person among other learners, with all columns. */
+/** Finds the rows by which 1.0.0 counted a person among other learners, with all columns. */
 export async function findCountedLearnersOf(db: Queryable, person: Person): Promise<Columns[]> {
   return db.query(
     `select * from counted_learners where test_id = ${ANY_OF_THEIR_TESTS} order by user_id`,

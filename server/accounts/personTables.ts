@@ -6,7 +6,7 @@ import { KEY_LIFETIME_MS, removeKeys } from '../taking/idempotencyRepository.ts'
 import { removeUnfinishedTests } from '../taking/vocabTestRepository.ts'
 import { removeTransfers } from '../transfers/transferRepository.ts'
 import { deleteLanguagesOf, findLanguagesOf, moveLanguage } from './accountLanguages.ts'
-import { countAsOne, moveDailyCount, moveEntries, moveTests, type Adoption } from './adoptGuestRepository.ts'
+import { moveCountedLearner, moveDailyCount, moveEntries, moveTests, type Adoption } from './adoptGuestRepository.ts'
 import {
   deleteEntriesOf,
   deleteTestsOf,
@@ -81,12 +81,13 @@ export const PERSON_TABLES = {
     adoption: moveDailyCount,
     expiry: { afterMs: COUNTED_FOR_MS, loggedAs: 'counts', remove: removeCounts },
   },
+  // Only 1.0.0 counts learners. A later version drops this table and `learner_counts`.
   counted_learners: {
     table: 'counted_learners',
     namedBy: ['user_id', 'test_id'],
     find: findCountedLearnersOf,
     deletion: 'with the tests',
-    adoption: countAsOne,
+    adoption: moveCountedLearner,
   },
   notebook_entries: {
     table: 'notebook_entries',

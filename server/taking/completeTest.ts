@@ -1,6 +1,5 @@
 import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
-import { abilityBin, countedGroups, learnerGroups } from '../comparison/learnerGroups.ts'
 import { confirmStored } from '../db/confirmStored.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { secondsLeft, startOfDay, type DailyCount } from '../http/dailyCount.ts'
@@ -13,7 +12,7 @@ import type { ItemBanks } from '../measure/itemBanks.ts'
 import { revealItem } from '../measure/revealItem.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { isTestId } from '../newIds.ts'
-import { updateCompleted, type CompletedTest, type CountedAs } from './completionRepository.ts'
+import { updateCompleted, type CompletedTest } from './completionRepository.ts'
 import { requireTestForSave } from './findTestForSave.ts'
 import { CompiledSave, mergeSave, requireServedWords } from './mergeSave.ts'
 import { scoreAnswers } from './scoreAnswers.ts'
@@ -59,7 +58,7 @@ export async function completeTest(
 
 type CompletionDependencies = Pick<
   Dependencies,
-  'db' | 'banks' | 'clock' | 'random' | 'nextSlot' | 'dailyLimits' | 'countKey' | 'onCompleted'
+  'db' | 'banks' | 'clock' | 'random' | 'dailyLimits' | 'countKey' | 'onCompleted'
 >
 
 /** The response to a completion, and the data to write, which is null if the test was already completed. */
@@ -69,7 +68,7 @@ type Decision = { answer: SaveTestResponse; completed: CompletedTest | null }
 type CompletionRequest = { owner: Owner; content: Content<SaveTestRequest>; dailyCount: DailyCount; now: number }
 
 function decideCompletion(
-  { banks, random, nextSlot }: CompletionDependencies,
+  { banks, random }: CompletionDependencies,
   found: { test: StoredTest; counted: number } | null,
   { owner, content, dailyCount, now }: CompletionRequest,
 ): Decision {
@@ -86,17 +85,12 @@ function decideCompletion(
   // Before the scoring, so that a refusal costs little. The statement that writes has the last word.
   if (found!.counted >= dailyCount.limit) throw tooManyCompletions(secondsLeft(dailyCount.day, now))
   const score = scoreAnswers(banks, { ...test, answers })
-  const groups = learnerGroups(progress.userProfile, now)
-  const isCounted = score.tellsLevel && Object.keys(groups).length > 0
-  const countedAs: CountedAs | null = isCounted
-    ? { groups: countedGroups(groups, score.edition), abilityBin: abilityBin(score.ability), slot: nextSlot() }
-    : null
   const questions = items && drawCheck({ items, answers, score }, banks.wrongMeanings(test.bankVersion), random)
   const interfaceLanguage = request.interface_language ?? null
   const withCheck: StoredTest = { ...test, check: questions && { status: 'open', questions } }
   return {
     answer: completion(banks, withCheck, score, items),
-    completed: { ...progress, owner, score, countedAs, dailyCount, questions, interfaceLanguage },
+    completed: { ...progress, owner, score, dailyCount, questions, interfaceLanguage },
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Language } from '#contracts/languages.ts'
-import type { LearnerGroups } from '../comparison/learnerGroups.ts'
 import { namedStatement } from '../db/namedStatement.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { DailyCount } from '../http/dailyCount.ts'
@@ -9,18 +8,13 @@ import type { Score } from '../measure/scoring/scoreTest.ts'
 import { toCompactAnswers } from './mergeProgress.ts'
 import type { Progress } from './vocabTestRepository.ts'
 
-/** The groups, bin and slot in which a learner is counted. */
-export type CountedAs = { groups: LearnerGroups; abilityBin: number; slot: number }
-
 /**
- * The data of a completion. `countedAs`: null if the score has no level or the profile has no field for comparisons.
- * `dailyCount`: the user's count of completions. `questions`: those of the offered check, if any. `interfaceLanguage`:
- * null if the client did not send one.
+ * The data of a completion. `dailyCount`: the user's count of completions. `questions`: those of the offered check, if
+ * any. `interfaceLanguage`: null if the client did not send one.
  */
 export type CompletedTest = Omit<Progress, 'status'> & {
   owner: Owner
   score: Score
-  countedAs: CountedAs | null
   dailyCount: DailyCount
   questions: readonly Question[] | null
   interfaceLanguage: Language | null
@@ -38,31 +32,16 @@ const UPDATE_COMPLETED = namedStatement(
         count = case when counts.since = excluded.since then counts.count + 1 else 1 end
       where counts.since <> excluded.since or counts.count < :most_a_day
       returning true
-    ), completed as (
-      update vocab_tests set status = 'completed', answers = :answers, user_profile = :user_profile,
-        referred_by = :referred_by, saved_at = :saved_at, completed_at = :saved_at, user_id = :user_id,
-        claimed_by = null, score = :score, check_questions = :questions, interface_language = :interface_language
-      where test_id in (select test_id from unchanged, allowed)
-      returning test_id
-    ), counted as (
-      insert into counted_learners (user_id, test_id, groups, ability_bin, slot)
-      select :user_id, test_id, :groups::jsonb, :ability_bin::smallint, :slot::smallint
-      from completed where :groups::jsonb is not null
-      on conflict (user_id) do nothing
-      returning groups, ability_bin, slot
-    ), added as (
-      insert into learner_counts as counts (field, value, ability_bin, slot, learners)
-      select g.key, g.value, counted.ability_bin, counted.slot, 1
-      from counted cross join lateral jsonb_each_text(groups) g
-      order by g.key, g.value -- the order in which a deletion locks them
-      on conflict (field, value, ability_bin, slot) do update set learners = counts.learners + 1
     )
-    select test_id from completed`,
+    update vocab_tests set status = 'completed', answers = :answers, user_profile = :user_profile,
+      referred_by = :referred_by, saved_at = :saved_at, completed_at = :saved_at, user_id = :user_id,
+      claimed_by = null, score = :score, check_questions = :questions, interface_language = :interface_language
+    where test_id in (select test_id from unchanged, allowed)
+    returning test_id`,
 )
 
 /**
- * Completes a test: like `updateProgress`, but also stores the score and the owner, whoever had claimed it. Counts the
- * owner for comparisons with this test, unless an earlier one already counts.
+ * Completes a test: like `updateProgress`, but also stores the score and the owner, whoever had claimed it.
  * @param revision the revision that the test must still have; null if it was locked in the same transaction
  * @returns false, with nothing written, if the test has changed or is gone, or the owner reached the daily limit
  */
@@ -71,7 +50,7 @@ export async function updateCompleted(
   completed: CompletedTest,
   revision: string | null,
 ): Promise<boolean> {
-  const { countedAs, dailyCount, questions } = completed
+  const { dailyCount, questions } = completed
   const values = UPDATE_COMPLETED.valuesOf({
     test_id: completed.testId,
     revision,
@@ -83,9 +62,6 @@ export async function updateCompleted(
     score: JSON.stringify(completed.score),
     questions: questions && JSON.stringify(questions),
     interface_language: completed.interfaceLanguage,
-    groups: countedAs && JSON.stringify(countedAs.groups),
-    ability_bin: countedAs?.abilityBin,
-    slot: countedAs?.slot,
     count_key: dailyCount.key,
     day: dailyCount.day,
     most_a_day: dailyCount.limit,

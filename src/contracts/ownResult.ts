@@ -64,39 +64,17 @@ export const NextExpression = Expression.register(api, {
 })
 export type NextExpression = z.infer<typeof NextExpression>
 
-/** The minimum number of learners in a group that is shown. */
-export const SMALLEST_GROUP = 50
-
-/** A group that the learner belongs to, by a field of the profile. `age_group` uses age bands such as '25-34'. */
-export const ComparedGroup = z
+/** Nobody is compared with other learners any more, but pages of 1.0.0 accept no result without this. */
+const Comparison = z
   .object({
-    group: z
-      .enum(['native_language', 'education_level', 'age_group'])
-      .register(api, { description: 'What its learners have in common.' }),
-    value: z.string().register(api, { description: 'Which language, level of education or band of ages it is.' }),
-    learners: z.int().register(api, {
-      description: `How many learners are in the group, rounded down to two digits; never below ${SMALLEST_GROUP}.`,
-    }),
-    /** Rounded to the precision of a test: 5, 10, 20 … 90 or 95. */
-    percentile: z.int().register(api, { description: 'Share of the group with a lower ability, in percent, rounded.' }),
+    sample: z.literal('learners').register(api, { description: 'Always the same.' }),
+    groups: z.array(z.never()).register(api, { description: 'Always empty.' }),
   })
-  .register(api, { id: 'ComparedGroup', description: 'A group that the learner belongs to.' })
-export type ComparedGroup = z.infer<typeof ComparedGroup>
-
-/** The learner compared with others. `sample`: who the others are; 'demo' means made up, at the operator's request. */
-export const Comparison = z
-  .object({
-    sample: z
-      .enum(['learners', 'demo'])
-      .register(api, { description: 'Who the others are: learners, or made up where the operator asked for it.' }),
-    groups: z.array(ComparedGroup).register(api, { description: `Groups of ${SMALLEST_GROUP} learners or more.` }),
-  })
-  .register(api, { id: 'Comparison', description: 'The learner beside others.' })
-export type Comparison = z.infer<typeof Comparison>
+  .register(api, { id: 'Comparison', description: 'No longer of use; kept for clients that expect it.' })
 
 /**
  * A result as this server sends it to its owner: the whole shared result, even while its link is off, and what only the
- * owner sees. If the result has no level, it contains no expressions and no groups.
+ * owner sees. If the result has no level, it contains no expressions.
  */
 export const MeasuredOwnResult = z
   .object({
@@ -127,15 +105,17 @@ export const MeasuredOwnResult = z
   })
 export type MeasuredOwnResult = z.infer<typeof MeasuredOwnResult>
 
+const { comparison: _, ...owned } = MeasuredOwnResult.shape
+
 /**
  * An owner's result as the page accepts it from any server. If its shared result is missing or invalid, the page
  * requests that separately.
  */
-export const OwnResult = z.extend(MeasuredOwnResult, { result: z.catch(z.optional(SharedResult), undefined) })
+export const OwnResult = z.object({ ...owned, result: z.catch(z.optional(SharedResult), undefined) })
 export type OwnResult = z.infer<typeof OwnResult>
 
 /** The fields of an owner's result that only the server can provide. */
-const { answered: _, result: __, ...fromServer } = OwnResult.shape
+const { answered: __, result: ___, ...fromServer } = owned
 
 /**
  * A check of meanings, as the device stores it until the server reports that it has ended. 'open': `answers` contains

@@ -19,7 +19,7 @@ export const educationLevels = [
   'Postgraduate Studies',
   'Doctorate Degree',
 ] as const
-export const EducationLevel = z
+const EducationLevel = z
   .enum(educationLevels)
   .register(api, { id: 'EducationLevel', description: 'The highest level of education.' })
 
@@ -58,7 +58,7 @@ export const languages = [
   OTHER_LANGUAGE,
 ] as const
 
-export const Language = z
+const Language = z
   .enum(languages)
   .register(api, { id: 'Language', description: 'A native language as a BCP 47 code; mis is any other.' })
 export type Language = z.infer<typeof Language>

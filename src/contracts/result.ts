@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { CefrLevel } from './cefr.ts'
-import { NextStep, Standings } from './feedback.ts'
+import { NextStep } from './feedback.ts'
 import { byKind, itemKinds, type ItemKind } from './itemKinds.ts'
 
 /** Lower and upper end of a 90 % interval. Not a tuple schema, because nothing else in the page needs that code. */
@@ -70,11 +70,10 @@ export const MeasuredResult = z
     test_datetime: z.string().register(api, { description: 'When the test was completed: ISO 8601, UTC.' }),
     level: CefrLevel,
     level_description: z.string().register(api, {
-      description:
-        'What a vocabulary of this level is good for, and how phrasal verbs and idioms stand to the words in it: `level` and `standings` in English.',
+      description: 'What a vocabulary of this level is good for: `level` in English.',
     }),
-    standings: z.optional(z.nullable(Standings)).register(api, {
-      description: 'Null where the answers tell no level, and with `overclaiming`. A server may leave it out.',
+    standings: z.optional(z.null()).register(api, {
+      description: 'No longer of use; kept for clients that expect it.',
     }),
     lemmas_number: z.number().register(api, { description: 'Words known, estimated.' }),
     native_speaker_lemmas: z.number().register(api, { description: 'Words that an average native speaker knows.' }),
@@ -105,7 +104,7 @@ export const MeasuredResult = z
       .optional(z.boolean())
       .register(api, { description: 'Whether the times say that most of these sentences were not read.' }),
     next_steps: z.optional(z.array(z.string())).register(api, {
-      description: 'What the learner may do next, by level and by how the counts stand to each other: in English.',
+      description: 'What the learner may do next, by level: in English.',
     }),
     next_step_codes: z.optional(z.array(NextStep)).register(api, {
       description: 'The steps of `next_steps`, in their order. A server may leave them out.',
@@ -121,14 +120,15 @@ export const MeasuredResult = z
     description: 'What anyone with the shortcode may read. Counts are not rounded.',
   })
 export type MeasuredResult = z.infer<typeof MeasuredResult>
-const measured = MeasuredResult.shape
+const { standings: _, ...measured } = MeasuredResult.shape
 
 /**
  * A shared result as the page accepts it from any server. A server that sends only the specified fields does not
  * express the certainty of its figures (§8.63). Missing fields are not shown, and unknown codes from a newer server
  * count as missing.
  */
-export const SharedResult = z.extend(MeasuredResult, {
+export const SharedResult = z.object({
+  ...measured,
   // More than 1 in results of version 1.0.0.
   native_speaker_lemmas_percentage: z.number(),
   ability: z.optional(measured.ability),
@@ -136,7 +136,6 @@ export const SharedResult = z.extend(MeasuredResult, {
   level_probability: z.optional(measured.level_probability),
   possible_level: z.optional(measured.possible_level),
   overclaiming: z.optional(measured.overclaiming),
-  standings: z.catch(measured.standings, undefined),
   next_step_codes: z.catch(measured.next_step_codes, undefined),
 })
 export type SharedResult = z.infer<typeof SharedResult>

@@ -1,6 +1,7 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
-import type { NextStep, Standings } from '#contracts/feedback.ts'
+import type { NextStep } from '#contracts/feedback.ts'
 import { feedbackText } from '#texts/feedback.ts'
+import { sentencesText } from '#texts/format.ts'
 
 /*
  * Texts for the codes in the server's results. They use short sentences and frequent words for learners at A2, and
@@ -8,23 +9,13 @@ import { feedbackText } from '#texts/feedback.ts'
  */
 
 /**
- * Returns what someone with a vocabulary of this level can typically do, and how the other kinds compare with words.
- * They 'seem' to, because a difference may be due to chance. It addresses nobody, because others read it, too.
- * @param standings null if the answers are too uncertain to compare counts
+ * Returns what someone with a vocabulary of this level can typically do. It addresses nobody, because others read it,
+ * too.
+ * @param doubt whether the answers leave more doubt than usual
  */
-export function levelDescription(level: CefrLevel, standings: Standings | null): string {
-  return feedbackText('described', {
-    level: feedbackText(`level.${level}`),
-    standing: standings ? standingText(level, standings) : feedbackText('doubt'),
-  })
-}
-
-/** Compares the kinds, with an example of each kind that is typical of the level. */
-function standingText(level: CefrLevel, { phrasal_verb, idiom }: Standings): string {
-  return feedbackText(`standing.${phrasal_verb}.${idiom}`, {
-    phrasal_verb: feedbackText(`example.${level}.phrasal_verb`),
-    idiom: feedbackText(`example.${level}.idiom`),
-  })
+export function levelDescription(level: CefrLevel, doubt: boolean): string {
+  const description = feedbackText(`level.${level}`)
+  return doubt ? sentencesText(description, feedbackText('doubt')) : description
 }
 
 /** Returns the description for pages that do not know `tells_level`, which show it next to wide ranges. */
@@ -38,13 +29,6 @@ export function nextStepText(step: NextStep, level: CefrLevel): string {
   switch (step) {
     case 'a_day':
       return feedbackText('step.a_day', { count: EXPRESSIONS_PER_DAY[level] })
-    case 'phrasal_verb_ahead':
-    case 'idiom_ahead':
-    case 'several_ahead':
-      return feedbackText('praised', {
-        praise: feedbackText(`praise.${step}`),
-        words: feedbackText(`step.${level}.words`),
-      })
     case 'test_again':
     case 'not_sure_first':
     case 'by_trying':

@@ -3,9 +3,9 @@ import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
-import { aLocalCheck, anAnsweredExpression, anOwnResult, aSharedResult } from '../support/builders.ts'
+import { aLocalCheck, anAnsweredExpression, aSharedResult } from '../support/builders.ts'
 import { fetchTest, plantRow, readRow } from '../support/deviceRows.ts'
-import { button, counter, haveAccount, heading } from '../support/learner.ts'
+import { button, counter, heading } from '../support/learner.ts'
 import { holdRequests } from './support/holdRequests.ts'
 import { recordShifts, shifts } from './support/layoutShifts.ts'
 import { openInApp } from './support/openInApp.ts'
@@ -78,23 +78,6 @@ test.describe('without a worker', () => {
     await page.reload()
     await expect(region(page, /^1-minute check/)).toBeVisible()
     await expect(region(page, 'Vocabulary size')).toBeVisible()
-    expect(await shifts(page)).toEqual([])
-  })
-
-  test('a comparison that arrives late moves nothing', async ({ page }) => {
-    await recordShifts(page)
-    await haveAccount(page)
-    const groups = [{ group: 'native_language', value: 'es', learners: 1_200, percentile: 60 } as const]
-    await page.route(`**/v1/account/results/${SHORTCODE}/`, (route) =>
-      route.fulfill({ json: anOwnResult({ comparison: { sample: 'learners', groups } }) }),
-    )
-    const release = await holdRequests(page, `**/v1/account/results/${SHORTCODE}/`)
-    await openResult(page, {}, { own: true, seen: true })
-    await expect(region(page, 'Learn next')).toBeVisible()
-    await region(page, 'Vocabulary size').scrollIntoViewIfNeeded()
-    expect(await shifts(page)).toEqual([])
-    release()
-    await expect(region(page, 'Compared with other learners').getByRole('listitem')).toHaveCount(1)
     expect(await shifts(page)).toEqual([])
   })
 

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { OwnDetails } from '#contracts/ownResult.ts'
+import { CURRENT_EDITION } from '#rules/levelScale.ts'
 import { pageText } from '#texts/page.ts'
 import { resultText } from '#texts/result.ts'
 import { sizeText } from '#texts/size.ts'
 import { uiText } from '#texts/ui.ts'
-import { feedbackTo } from '../../server/measure/scoring/feedback.ts'
+import { feedbackFor } from '../../server/measure/scoring/feedback.ts'
 import { learnNext, someAnswers } from '../scenes/sampleExpressions.ts'
 import { aLocalCheck, anOwnResult, aResultWithCounts } from '../support/builders.ts'
 import { plantRow } from '../support/deviceRows.ts'
@@ -18,7 +19,10 @@ import { SHORTCODE } from './support/sharedResult.ts'
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 640 } })
 
 const { answered: _, ...fromServer } = anOwnResult({ full_name: null, learn_next: learnNext })
-const result = { ...aResultWithCounts({ full_name: null, possible_level: 'C1' }), ...feedbackTo('B2', null) }
+const result = {
+  ...aResultWithCounts({ full_name: null, possible_level: 'C1' }),
+  ...feedbackFor({ level: 'B2', overclaiming: false, edition: CURRENT_EDITION }),
+}
 
 /** Opens the start on a device with its own result that was never opened, with a check and all that its owner sees. */
 async function haveResult(page: Page) {

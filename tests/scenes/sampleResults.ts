@@ -1,8 +1,7 @@
-import type { Standings } from '#contracts/feedback.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { CURRENT_EDITION, currentScale, levelOf } from '#rules/levelScale.ts'
-import { feedbackTo } from '../../server/measure/scoring/feedback.ts'
+import { feedbackFor } from '../../server/measure/scoring/feedback.ts'
 import { aLocalCheck, anOwnResult, aResultPoint, aResultWithCounts, type ResultChanges } from '../support/builders.ts'
 import { firstToLearn, learnNext } from './sampleExpressions.ts'
 import { api, json, type Scene } from './scene.ts'
@@ -20,7 +19,7 @@ const nearC1 = {
   ability_range: [0, 0.8],
   lemmas_number: 9260,
   lemmas_range: [7200, 12_100],
-} satisfies SceneChanges
+} satisfies ResultChanges
 
 /** What 1.0.0 told of a learner who knows all easy words of C1, and what the same answers say today. */
 export const earlierScale = {
@@ -31,7 +30,7 @@ export const earlierScale = {
   possible_level: 'C1',
   lemmas_number: 25_100,
   lemmas_range: [21_000, 30_400],
-} satisfies SceneChanges
+} satisfies ResultChanges
 export const scoredAgain = {
   edition: CURRENT_EDITION,
   level: 'C1',
@@ -39,24 +38,16 @@ export const scoredAgain = {
   ability_range: [0.5, 1.6],
 } satisfies OwnDetailsFromServer['on_current_scale']
 
-const EVEN: Standings = { phrasal_verb: 'even', idiom: 'even' }
-
 type OwnDetailsFromServer = NonNullable<OwnDetails['fromServer']>
 
-/** The differences of a result; `profile`: how its counts compare with each other. */
-export type SceneChanges = ResultChanges & { profile?: Standings }
-
 /** A result with the server's sentences. */
-export function fromServer(
-  { profile = EVEN, ...changes }: SceneChanges = {},
-  difficultyError?: number,
-): MeasuredResult {
+export function fromServer(changes: ResultChanges = {}, difficultyError?: number): MeasuredResult {
   const result = aResultWithCounts({ ...nearC1, ...changes }, difficultyError)
-  return { ...result, ...feedbackTo(result.level, result.overclaiming ? null : profile) }
+  return { ...result, ...feedbackFor({ ...result, edition: CURRENT_EDITION }) }
 }
 
 /** Such a result as the server's answer. */
-export const result = (changes?: SceneChanges, difficultyError?: number) => ({
+export const result = (changes?: ResultChanges, difficultyError?: number) => ({
   [api.sharedResult]: json(fromServer(changes, difficultyError)),
 })
 
@@ -72,7 +63,7 @@ export const lowest = {
   ability: -4.2,
   ability_range: [-6, -3.4],
   possible_level: 'A2',
-} satisfies SceneChanges
+} satisfies ResultChanges
 
 export const highest = {
   full_name: null,
@@ -86,9 +77,8 @@ export const highest = {
   ability: 4.4,
   ability_range: [3.6, 6],
   level_probability: 0.97,
-  profile: { phrasal_verb: 'behind', idiom: 'behind' },
   possible_level: null,
-} satisfies SceneChanges
+} satisfies ResultChanges
 
 export const wide = {
   full_name: null,
@@ -98,7 +88,7 @@ export const wide = {
   idioms_range: [190, 3100],
   level_probability: 0.34,
   possible_level: 'B1',
-} satisfies SceneChanges
+} satisfies ResultChanges
 
 /** Many words, few phrasal verbs. */
 export const unevenB1 = {
@@ -114,11 +104,10 @@ export const unevenB1 = {
   phrasal_verbs_range: [664, 1226],
   idioms_number: 1180,
   idioms_range: [841, 1619],
-  profile: { phrasal_verb: 'behind', idiom: 'even' },
-} satisfies SceneChanges
+} satisfies ResultChanges
 
 /** A device whose learner has the result `mine`; the opened result is a friend's. */
-export const deviceWith = (mine: SceneChanges) => ({
+export const deviceWith = (mine: ResultChanges) => ({
   ownResults: { minemineme: 'minemineme' },
   history: { completed: [{ timestamp: 1, shortcode: 'minemineme' }] },
   sharedResults: { minemineme: fromServer({ full_name: null, test_datetime: '2026-10-03T12:00:00.000Z', ...mine }) },
@@ -138,7 +127,7 @@ export const beginner = {
   phrasal_verbs_range: [110, 340],
   idioms_number: 160,
   idioms_range: [70, 290],
-} satisfies SceneChanges
+} satisfies ResultChanges
 
 const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null })
 
@@ -149,7 +138,7 @@ const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null })
  */
 export function ownWith(
   answered: OwnDetails['answered'],
-  changes: SceneChanges,
+  changes: ResultChanges,
   before?: number,
   told: Partial<OwnDetailsFromServer> = {},
 ): Pick<Scene, 'device' | 'answers'> {

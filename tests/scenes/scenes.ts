@@ -1,6 +1,5 @@
 import type { Scene } from './scene.ts'
 import { checkScenes } from './screens/checkScenes.ts'
-import { comparisonScenes } from './screens/comparisonScenes.ts'
 import { errorScenes } from './screens/errorScenes.ts'
 import { expressionScenes } from './screens/expressionScenes.ts'
 import { friendScenes } from './screens/friendScenes.ts'
@@ -29,7 +28,6 @@ export const scenes: readonly Scene[] = [
   ...ownResultScenes,
   ...friendScenes,
   ...checkScenes,
-  ...comparisonScenes,
   ...expressionScenes,
   ...notebookScenes,
   ...progressScenes,

@@ -2,7 +2,6 @@ import type { InjectOptions } from 'fastify'
 import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { buildApp, type AppDependencies } from '../../server/app.ts'
-import { NO_NOISE } from '../../server/comparison/groupNoise.ts'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { createCountKey } from '../../server/http/dailyCount.ts'
@@ -52,7 +51,6 @@ export async function startApiServer(changes: Partial<AppDependencies> = {}) {
     clock,
     random: seededRandom(SEED),
     countKey: createCountKey(database.url),
-    groupNoise: () => NO_NOISE,
     decks: new Set(['spring-class']),
     rateLimits: UNLIMITED,
     ...changes,

@@ -197,7 +197,6 @@ export function anOwnResult(changes: Partial<OwnResult> = {}): OwnResult {
     sharing: { name_form: 'full', link_on: true },
     answered: [anAnsweredExpression()],
     learn_next: [aNextExpression()],
-    comparison: { sample: 'learners', groups: [] },
     ...changes,
   }
 }

@@ -21,7 +21,7 @@ select sha256(test_id::bytea), test_id, 'profile-first', '[]', '{}',
   timestamptz '2026-01-05 08:00Z' + row_number() over () % 75 * interval '1 minute'
 from vocab_tests where status <> 'completed';
 
--- One of each user's tests counts the user among others.
+-- 1.0.0 counted each user among others, by one test.
 insert into counted_learners (user_id, test_id, groups, ability_bin, slot)
 select user_id, test_id, '{"native_language": "es"}', 3, 0
 from vocab_tests where status = 'completed' and split_part(test_id, '-', 4)::int % 8 = 0;

@@ -2,8 +2,8 @@ import { CHECK_OPTIONS, FEWEST_CHECKED, MAX_CHECKED } from '#contracts/meaningCh
 import { shuffled } from '#rules/shuffle.ts'
 import type { WrongMeanings } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
-import { kindAbilities } from '../scoring/countProfile.ts'
 import { probabilityOfKnow } from '../scoring/itemResponse.ts'
+import { kindAbilities } from '../scoring/kindAbilities.ts'
 import type { Score } from '../scoring/scoreTest.ts'
 import type { Question } from './questions.ts'
 

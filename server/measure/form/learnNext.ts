@@ -1,8 +1,8 @@
 import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import type { ItemBank } from '../bank/itemBank.ts'
 import type { Item } from '../bank/itemSchema.ts'
-import type { KindAbilities } from '../scoring/countProfile.ts'
 import { LAPSE, slope } from '../scoring/itemResponse.ts'
+import type { KindAbilities } from '../scoring/kindAbilities.ts'
 import { FORM_SIZES } from './formSizes.ts'
 
 /** Bounds of the probability that a learner knows an expression worth learning: neither familiar nor out of reach. */

@@ -5,10 +5,7 @@ import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
 import { InviterComparison } from '#result/friend/useInviter.ts'
 import { CURRENT_EDITION, isOnEarlierScale, onScaleOf } from '#rules/levelScale.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
-import { isEnglish } from '#texts/language.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
-import { lazyPart } from '#ui/lazyPart.tsx'
-import { Comparison, type ComparisonProps } from './Comparison.tsx'
 import { Feedback } from './Feedback.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { LearnNext } from './LearnNext.tsx'
@@ -19,8 +16,6 @@ import { Promo } from './Promo.tsx'
 import { useStartAgain } from './useStartAgain.ts'
 import VocabularySize from './VocabularySize.tsx'
 import { WhatYouKnew } from './WhatYouKnew.tsx'
-
-const TranslatedComparison = lazyPart(() => import('./TranslatedComparison.tsx'))
 
 interface Props {
   shortcode: string
@@ -44,7 +39,6 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
   const [isCheckKnown] = useState(() => hasCheck(details))
   const [areAnswersKnown] = useState(details !== null)
   const fromServer = details?.fromServer ?? null
-  const groups = fromServer?.comparison.groups ?? []
   const check = details && <CheckCard shortcode={shortcode} details={details} onChange={onChange} result={result} />
   const install = <InstallHint shortcode={shortcode} />
   const again = fromServer?.on_current_scale
@@ -85,19 +79,7 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
         {!isPageKnown && page}
         {!areAnswersKnown && pattern}
         {!isCheckKnown && check}
-        {groups.length > 0 && <ComparisonInLanguage comparison={fromServer!.comparison} />}
       </div>
     </>
-  )
-}
-
-/** In English, the server's values are names. */
-function ComparisonInLanguage(props: ComparisonProps) {
-  const english = <Comparison {...props} />
-  if (isEnglish()) return english
-  return (
-    <AsyncPart without={english}>
-      <TranslatedComparison {...props} />
-    </AsyncPart>
   )
 }

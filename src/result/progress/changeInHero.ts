@@ -12,8 +12,8 @@ export interface ChangeInHero {
 }
 
 /**
- * Returns a gain since earlier results, or that the result is the same. Null if nothing can be said, or if it is lower,
- * which only the progress page reports, with possible causes.
+ * Returns a gain since earlier results, or that the result is the same. Null if nothing can be said, or if the level is
+ * lower.
  * @param points all results of the learner, oldest first
  */
 export function changeInHero(points: readonly ResultPoint[]): ChangeInHero | null {
@@ -32,7 +32,6 @@ export function changeInHero(points: readonly ResultPoint[]): ChangeInHero | nul
   }
   if (verdict.kind === 'gain') return gainSince(before)
   if (verdict.kind !== 'withinMargin') return null
-  return verdict.gainSinceFirst
-    ? gainSince(first)
-    : { earlier: null, sentence: told(before, progressText('hero.same')) }
+  if (verdict.gainSinceFirst) return gainSince(first)
+  return verdict.to < verdict.from ? null : { earlier: null, sentence: told(before, progressText('hero.same')) }
 }

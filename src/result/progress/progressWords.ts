@@ -39,11 +39,6 @@ function textOf(verdict: ProgressVerdict, isFirst: boolean): VerdictText | null 
       }
     case 'gain':
       return { heading: progressText('verdict.gain', changeValues(verdict)), meaning: [progressText('biggerThanLuck')] }
-    case 'fall':
-      return {
-        heading: progressText('verdict.fall', changeValues(verdict)),
-        meaning: [progressText('biggerThanLuck'), progressText('badDay')],
-      }
     case 'withinMargin':
       return { heading: progressText('verdict.withinMargin'), meaning: withinMarginMeaning(verdict, isFirst) }
   }

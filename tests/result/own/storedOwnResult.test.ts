@@ -90,7 +90,7 @@ describe('details that another build stored', () => {
   })
 
   test('a server response without a newer field counts as not requested, and the answers stay', async () => {
-    const { comparison: _, ...older } = fromServer
+    const { sharing: _, ...older } = fromServer
     await plant({ answered, fromServer: older })
     expect(await readOwnDetails(device, 'code-1')).toEqual({ answered, fromServer: null })
   })

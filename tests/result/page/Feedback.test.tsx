@@ -8,11 +8,10 @@ import { pageIn } from '../../support/pageIn.ts'
 const coded = {
   level_description: 'From the server.',
   next_steps: ['A step from the server.'],
-  standings: { phrasal_verb: 'even', idiom: 'ahead' },
   next_step_codes: ['input', 'a_day'],
 } satisfies Partial<SharedResult>
 
-const show = (changes: Pick<Partial<SharedResult>, 'standings' | 'next_step_codes'> = {}) =>
+const show = (changes: Partial<SharedResult> = {}) =>
   render(
     <Feedback result={{ ...aSharedResult(coded), ...changes }}>
       {({ description, steps }) => <p>{[description, ...steps].join(' | ')}</p>}
@@ -28,16 +27,19 @@ it('a page in another language words the codes of a result', async () => {
   pageIn('de')
   show()
   const text = await screen.findByText(/^This vocabulary covers/)
-  expect(text.textContent).toMatch(/ahead of the words\. \| Read an article .* \| Take 7 phrases a day/)
+  expect(text.textContent).toMatch(/ \| Read an article .* \| Take 7 phrases a day/)
   expect(text.textContent).not.toContain('server')
 })
 
-it.each([{ standings: undefined }, { next_step_codes: undefined }])(
-  'a page in another language shows the English texts of a server that sends no codes: %o',
-  async (missing) => {
-    pageIn('ar')
-    show(missing)
-    const text = await screen.findByText(/^From the server\./)
-    expect(text.closest('[lang=en][dir=ltr]')).toBeTruthy()
-  },
-)
+it('a page in another language words the doubt of a result, too', async () => {
+  pageIn('de')
+  show({ overclaiming: true })
+  expect(await screen.findByText(/ The answers leave more doubt than usual\. \| /)).toBeTruthy()
+})
+
+it('a page in another language shows the English texts of a server that sends no codes', async () => {
+  pageIn('ar')
+  show({ next_step_codes: undefined })
+  const text = await screen.findByText(/^From the server\./)
+  expect(text.closest('[lang=en][dir=ltr]')).toBeTruthy()
+})

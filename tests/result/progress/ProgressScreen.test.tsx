@@ -88,7 +88,7 @@ describe('the progress page', () => {
     ['the first ever result', results(0.5), 'Your first result', /Take the test again in a month or two/],
     ['a gain', results(-0.1, 1.2), 'A real gain: from B1 to C1', /bigger than luck/],
     ['a gain within a level', results(1.8, 3.2), 'A real gain: within C2', /bigger than luck/],
-    ['a fall', results(1.2, -0.3), 'Lower than before: from C1 to B1', /Take the test again on a good day/],
+    ['a lower level', results(1.2, -0.3), 'No clear change yet', /from C1 to B1 may be luck/],
     ['chance within a level', results(0.4, 0.5), 'No clear change yet', /one test cannot show a small step/],
     ['chance from one level to another', results(-0.2, 0.2), 'No clear change yet', /from B1 to B2 may be luck/],
     [

@@ -55,7 +55,7 @@ describe('the change beside the level', () => {
     expect(changeInHero(points)).toEqual(change)
   })
 
-  it('the change next to the level never mentions a fall', () => {
+  it('the change next to the level never mentions a lower level', () => {
     expect(changeInHero(results(['2026-10-03', 1.4], ['2026-11-20', -0.7]))).toBeNull()
   })
 

@@ -30,7 +30,7 @@ export const ownResultScenes: Scene[] = [
   { name: 'result-own-beginner', path, ...ownWith(firstAnswers, beginner), shows: 'Middle and Advanced: for later' },
   { name: 'result-own-gain', path, ...ownWith(someAnswers, {}, -0.7), shows: /^Up from A2 since October/ },
   { name: 'result-own-same', path, ...ownWith(someAnswers, {}, 0.4), shows: /^Same as last time/ },
-  { name: 'result-own-fall', path, ...ownWith(someAnswers, {}, 2.4), shows: 'All your results' },
+  { name: 'result-own-lower', path, ...ownWith(someAnswers, {}, 2.4), shows: 'All your results' },
   {
     name: 'result-own-earlier-scale',
     path,

@@ -49,7 +49,7 @@ export const progressScenes: Scene[] = [
   { name: 'progress-one', path, device: results([0.1]), shows: 'Your first result' },
   { name: 'progress-gain', path, device: results([-0.1, 1.2]), shows: 'A real gain: from B1 to C1' },
   { name: 'progress-within', path, device: results([-0.2, 0.2]), shows: 'No clear change yet' },
-  { name: 'progress-fall', path, device: results([1.2, -0.3]), shows: 'Lower than before: from C1 to B1' },
+  { name: 'progress-lower', path, device: results([1.2, -0.3]), shows: 'No clear change yet' },
   { name: 'progress-since-first', path, device: results([-0.65, 0, 0.65]), shows: /Since your first result/ },
   {
     name: 'progress-equal',

@@ -3,7 +3,6 @@ import { ADOPT_GUEST_PATH, RUNNING_TEST_PATH, type AccountResponse } from '#cont
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import { MAX_ENTRIES_STORED } from '#contracts/notebook.ts'
 import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
-import type { UserProfile } from '#contracts/profile.ts'
 import { readPersonData } from '../../../server/accounts/personData.ts'
 import { createCountKey } from '../../../server/http/dailyCount.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
@@ -11,14 +10,12 @@ import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 
-const SPANISH: UserProfile = { native_language: 'es' }
-
 let server: ApiServer
 beforeAll(async () => {
   server = await startApiServer()
 })
 afterAll(() => server.stop())
-beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, learner_counts, daily_counts cascade'))
+beforeEach(() => server.db.query('truncate vocab_tests, daily_counts cascade'))
 
 const guestToken = (uid = 'guest') =>
   server.provider.tokenFor(uid, { claims: { firebase: { sign_in_provider: 'anonymous' } } })
@@ -32,10 +29,10 @@ const account = async (userId: string) =>
   (await server.send('GET', `/v1/${ACCOUNT_PATH}`, undefined, await server.bearer(userId))).json<AccountResponse>()
 const resultsOf = async (userId: string) => (await account(userId)).results.map(({ shortcode }) => shortcode)
 
-async function complete(userId: string, user_profile: UserProfile = {}) {
+async function complete(userId: string) {
   server.advance(1000)
   const created = await server.createTest()
-  const body = { ...saveOfAll(created, knowsUpTo(created.words), 1), user_profile }
+  const body = saveOfAll(created, knowsUpTo(created.words), 1)
   expect((await server.complete(created.test_id, body, userId)).statusCode).toBe(200)
   return created
 }
@@ -92,36 +89,6 @@ describe('a guest who signs in to an existing account', () => {
     const stores = { db: server.db, countKey: createCountKey(server.databaseUrl) }
     expect((await readPersonData(stores, { uid: 'ida' })).tests).toMatchObject([{ test_id, user_id: 'ida' }])
     expect((await readPersonData(stores, { uid: 'guest' })).tests).toEqual([])
-  })
-})
-
-// §12.22
-describe('guest and account are counted as one learner', () => {
-  const counted = () => server.db.query('select user_id, test_id from counted_learners')
-  const sum = async () => server.db.query('select sum(learners)::int as learners from learner_counts')
-
-  test.each<[string, string[], number]>([
-    ['the guest alone was counted', ['guest'], 0],
-    ['the guest was first', ['guest', 'ida'], 0],
-    ['the account was first', ['ida', 'guest'], 0],
-    ['two guests were first', ['guest', 'ida', 'other guest'], 0],
-  ])('a learner with guest and account is counted once, by the first test, where %s', async (_what, users, first) => {
-    const completed = []
-    for (const user of users) completed.push(await complete(user, SPANISH))
-    await adopt('other guest')
-    await adopt()
-    expect(await counted()).toEqual([{ user_id: 'ida', test_id: completed[first]!.test_id }])
-    expect(await sum()).toEqual([{ learners: 1 }])
-  })
-
-  test('a learner is no longer counted once the counted test is deleted', async () => {
-    const first = await complete('guest', SPANISH)
-    await complete('ida', SPANISH)
-    await adopt()
-    const path = `/v1/${ownResultPath(first.shortcode)}`
-    await server.send('DELETE', path, undefined, await server.bearer('ida'))
-    expect(await counted()).toEqual([])
-    expect(await sum()).toEqual([{ learners: 0 }])
   })
 })
 

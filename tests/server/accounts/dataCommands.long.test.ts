@@ -26,9 +26,7 @@ afterAll(async () => {
   await server.stop()
   await bundle.remove()
 })
-beforeEach(() =>
-  server.db.query('truncate vocab_tests, counted_learners, learner_counts, daily_counts, notebook_entries cascade'),
-)
+beforeEach(() => server.db.query('truncate vocab_tests, counted_learners, daily_counts, notebook_entries cascade'))
 
 /** Runs a built command as an operator would. */
 async function run(command: 'dataExport' | 'dataDelete', args: string[], environment: Record<string, string> = {}) {
@@ -122,6 +120,7 @@ describe('data:export', () => {
     async (table) => {
       await completedBy('ada')
       const own = await claimedBy('ada')
+      await server.db.query(`insert into counted_learners values ('ada', $1, '{}', 3, 0)`, [own.test_id])
       await server.db.query(`insert into idempotency_keys values ('key', $1, now())`, [own.test_id])
       await createCode(own)
       await practise('ada')

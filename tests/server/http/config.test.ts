@@ -45,7 +45,6 @@ test('the configuration needs a database and an identity provider, and the rest 
     promoUrl: null,
     publicUrl: null,
     decks: new Set(),
-    demoComparison: false,
     trustProxy: false,
     trustedNetworks: [],
     rateLimits: RATE_LIMITS,
@@ -74,7 +73,6 @@ test('the configuration reads every variable, and an empty one counts as unset',
   })
   expect(loadConfig({ ...NEEDED, DATABASE_CONNECTIONS: '25' }).databaseConnections).toBe(25)
   expect(loadConfig({ ...NEEDED, PREPARED_STATEMENTS: 'false' }).preparedStatements).toBe(false)
-  expect(loadConfig({ ...NEEDED, DEMO_COMPARISON: 'true' }).demoComparison).toBe(true)
   expect(config).toMatchObject({ port: 0, host: '::', pageDir: 'dist/page', logLevel: 'info' })
   expect(config).toMatchObject({ assetArchiveDir: '/var/lib/assets', killServiceWorker: true })
   expect(config.decks).toEqual(new Set(['spring', 'autumn']))

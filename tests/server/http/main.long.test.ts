@@ -23,17 +23,6 @@ afterAll(async () => {
 
 const start = (changes: Record<string, string> = {}) => bundle.start({ DATABASE_URL: database.url, ...changes })
 
-test.each([
-  ['true', ['DEMO_COMPARISON: results are compared with learners who do not exist']],
-  ['', []],
-])('a server with made-up learners warns of them: DEMO_COMPARISON=%s', async (DEMO_COMPARISON, warnings) => {
-  const server = start({ DEMO_COMPARISON })
-  await server.base()
-  server.child.kill('SIGTERM')
-  await server.ended
-  expect(server.log().map(({ msg }) => msg)).toEqual(warnings)
-})
-
 test('a server with an unusable asset archive still starts, with one warning', async () => {
   const server = start({ PAGE_DIR: 'public', ASSET_ARCHIVE_DIR: join(import.meta.filename, 'assets') })
   await server.base()

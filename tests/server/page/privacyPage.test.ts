@@ -50,13 +50,14 @@ const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     hands_over_guest: 'whether the code stands for all that is yours',
     expires_at: 'stops working after 15 minutes',
   },
+  // Of 1.0.0 alone.
   counted_learners: {
-    user_id: 'the id of your account',
+    user_id: 'noted this with the id of the account',
     test_id: 'the first finished test',
-    groups: 'counted once as one of the learners with your native language, education and age',
-    ability_bin: 'with about your result',
+    groups: 'counted learners, each once, by native language, education and age',
+    ability_bin: 'with about their result',
     // Which of several rows with the same meaning counts it.
-    slot: 'counted once',
+    slot: 'each once',
   },
   learner_counts: {
     field: 'how many learners of a language, an education or an age',

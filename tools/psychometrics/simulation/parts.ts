@@ -11,7 +11,6 @@ import { comingBackFigures, comingBackLines, missedComingBackTargets } from './c
 import { otherTruthLines, simulateOtherTruths } from './otherTruths.ts'
 import { missedOverclaimingTargets, overclaimingFigures, overclaimingLines, type Claimed } from './overclaiming.ts'
 import { proficiencyAgreement } from './proficiencyAgreement.ts'
-import { profileFigures } from './profiles.ts'
 import { missedProgressTargets, progressFigures, progressLines } from './progressFigures.ts'
 import { simulateProgress } from './progressPairs.ts'
 import { reportLines } from './report.ts'
@@ -56,7 +55,6 @@ const PARTS = {
       parallelism: parallelismOf(forms),
       exposure: exposureOf(bank, forms),
       proficiency: proficiencyAgreement(taken, random),
-      profiles: profileFigures(bank, score, random, learners, multiwordShift),
     }
     const targets = accuracyTargets(multiwordShift)
     return {

@@ -13,24 +13,18 @@ export type ProgressFigures = {
   /** Unchanged learners with a correct verdict after two tests, and after three. */
   unchangedRight: ShareByLevel
   stillUnchangedRight: ShareByLevel
-  /** Unchanged learners with a verdict of a gain, and of a fall, after two tests. */
+  /** Unchanged learners with a verdict of a gain after two tests. */
   falseGains: ShareByLevel
-  falseFalls: ShareByLevel
   /** Detected gains of 1.25 logits that end within the simulated abilities, and those that end above. */
   gainsFound: ShareByLevel
   gainsAboveFound: ShareByLevel
-  /** Detected falls of 1.25 logits, by the level after the fall. */
-  fallsFound: ShareByLevel
-  /** Detected gains of one level, and falls by the level after the fall. */
+  /** Detected gains of one level. */
   levelGainsFound: ShareByLevel
-  levelFallsFound: ShareByLevel
 }
 
 /** Targets for correct verdicts on unchanged learners, and for detected gains of 1.25 logits. */
 const UNCHANGED_TARGET = 0.95
 const GAINS_TARGET = 0.85
-/** The share of falls that was detected before second tests were tailored. */
-const FALLS_TARGET = 0.57
 
 /** Computes the shares of verdicts. */
 export function progressFigures(runs: readonly ProgressRun[]): ProgressFigures {
@@ -40,28 +34,23 @@ export function progressFigures(runs: readonly ProgressRun[]): ProgressFigures {
     unchangedRight: shareOf(runs, 'unchanged', saysNothingChanged),
     stillUnchangedRight: shareOf(runs, 'stillUnchanged', saysNothingChanged),
     falseGains: shareOf(runs, 'unchanged', saysGain),
-    falseFalls: shareOf(runs, 'unchanged', saysFall),
     gainsFound: shareOf(within, 'gained', saysGain),
     gainsAboveFound: shareOf(above, 'gained', saysGain),
-    fallsFound: shareOf(within, 'lost', saysFall),
     levelGainsFound: shareOf(runs, 'levelGained', saysGain),
-    levelFallsFound: shareOf(runs, 'levelLost', saysFall),
   }
 }
 
 const saysGain = ({ kind }: ProgressVerdict) => kind === 'gain'
-const saysFall = ({ kind }: ProgressVerdict) => kind === 'fall'
 /** Whether a verdict reports no change; after three tests, this includes no gain since the first. */
 const saysNothingChanged = (verdict: ProgressVerdict) => verdict.kind === 'withinMargin' && !verdict.gainSinceFirst
 
 /** Describes the missed targets. */
 export function missedProgressTargets(figures: ProgressFigures): string[] {
-  const { unchangedRight, stillUnchangedRight, gainsFound, fallsFound } = figures
+  const { unchangedRight, stillUnchangedRight, gainsFound } = figures
   return [
     ...missed('unchanged learners judged rightly after two tests', unchangedRight, UNCHANGED_TARGET),
     ...missed('unchanged learners judged rightly after three tests', stillUnchangedRight, UNCHANGED_TARGET),
     ...missed(`gains of ${LARGE_GAIN} logits found`, gainsFound, GAINS_TARGET),
-    ...missed(`falls of ${LARGE_GAIN} logits found`, fallsFound, FALLS_TARGET),
   ]
 }
 
@@ -78,12 +67,9 @@ export function progressLines(figures: ProgressFigures): string[] {
     line('unchanged, judged rightly after two tests (target >= 0.95)', figures.unchangedRight),
     line('unchanged, judged rightly after three tests (target >= 0.95)', figures.stillUnchangedRight),
     line('unchanged, told of a gain', figures.falseGains),
-    line('unchanged, told of a fall', figures.falseFalls),
     line(`gain of ${LARGE_GAIN} logits, found (target >= ${GAINS_TARGET})`, figures.gainsFound),
     line('the same gain beyond the simulated abilities, found', figures.gainsAboveFound),
-    line(`fall of ${LARGE_GAIN} logits, found (target >= ${FALLS_TARGET})`, figures.fallsFound),
     line('gain of one level, found', figures.levelGainsFound),
-    line('fall of one level, found', figures.levelFallsFound),
   ]
 }
 

@@ -22,14 +22,10 @@ export type ProgressRun = {
   unchanged: ProgressVerdict | null
   /** Three tests without a change. */
   stillUnchanged: ProgressVerdict | null
-  /** After a gain of LARGE_GAIN, and after the reverse fall. */
+  /** After a gain of LARGE_GAIN. */
   gained: ProgressVerdict | null
-  lost: ProgressVerdict | null
-  /**
-   * After a gain to the same place in the next level, and after the reverse fall; also null above the highest level.
-   */
+  /** After a gain to the same place in the next level; also null above the highest level. */
   levelGained: ProgressVerdict | null
-  levelLost: ProgressVerdict | null
 }
 
 /**
@@ -52,20 +48,14 @@ export function simulateProgress(
   }
   const first = take(learner.ability)
   const second = take(learner.ability, [first])
-  const change = (from: number, to: number) => {
-    const before = from === learner.ability ? first : take(from)
-    return verdictOn([before, take(to, [before])])
-  }
-  const afterGain = learner.ability + LARGE_GAIN
+  const change = (to: number) => verdictOn([first, take(to, [first])])
   const inNext = inNextLevel(learner.ability, bank.edition.scale)
   return {
     ability: learner.ability,
     unchanged: verdictOn([first, second]),
     stillUnchanged: verdictOn([first, second, take(learner.ability, [second, first])]),
-    gained: change(learner.ability, afterGain),
-    lost: change(afterGain, learner.ability),
-    levelGained: inNext === null ? null : change(learner.ability, inNext),
-    levelLost: inNext === null ? null : change(inNext, learner.ability),
+    gained: change(learner.ability + LARGE_GAIN),
+    levelGained: inNext === null ? null : change(inNext),
   }
 }
 

@@ -6,7 +6,6 @@ import { targetText, type AccuracyTargets } from './accuracyTargets.ts'
 import { agreementLines } from './agreementLines.ts'
 import { certaintyLines, type CertaintyFigure } from './certainty.ts'
 import type { ProficiencyAgreement } from './proficiencyAgreement.ts'
-import type { ProfileFigures } from './profiles.ts'
 import type { TakenTest } from './takeTests.ts'
 
 /** The figures of single tests in one run. */
@@ -16,14 +15,13 @@ type TestFigures = {
   parallelism: readonly Parallelism[]
   exposure: Exposure
   proficiency: readonly ProficiencyAgreement[]
-  profiles: ProfileFigures
 }
 
 /**
  * Formats the figures as lines of text, some with targets. Times depend on the machine and are not recorded elsewhere.
  */
 export function reportLines(figures: TestFigures, taken: readonly TakenTest[], targets: AccuracyTargets): string[] {
-  const { accuracy, certainty, parallelism, exposure, proficiency, profiles } = figures
+  const { accuracy, certainty, parallelism, exposure, proficiency } = figures
   const targeted = (label: string, figure: Exclude<keyof AccuracyTargets, 'countCoverage'>) => {
     const target = targets[figure]
     return line(target ? `${label} (target ${targetText(target)})` : label, accuracy[figure])
@@ -49,10 +47,6 @@ export function reportLines(figures: TestFigures, taken: readonly TakenTest[], t
     ...agreementLines(accuracy),
     line('Share with the overclaiming remark', accuracy.overclaimingRemarks),
     line('Share told no level', accuracy.noLevel),
-    'Profile of the counts: share of learners',
-    line('of no difference who are told of one (target <= 0.06)', profiles.falsely),
-    line('with phrasal verbs a logit behind who are told so', profiles.found),
-    line('… who are told the contrary', profiles.contrary),
     'Expected standard error of the best and the worst form, and their ratio (target <= 1.05)',
     ...parallelism.map(
       ({ theta, best, worst, ratio }) =>

@@ -7,8 +7,8 @@ import { countAt } from '../../../../server/measure/edition/countCurves.ts'
 import { currentEdition } from '../../../../server/measure/edition/edition.ts'
 import { assembleForm } from '../../../../server/measure/form/assembleForm.ts'
 import { itemsToLearnNext } from '../../../../server/measure/form/learnNext.ts'
-import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/countProfile.ts'
 import { probabilityOfKnow, slope } from '../../../../server/measure/scoring/itemResponse.ts'
+import { kindAbilities, type KindAbilities } from '../../../../server/measure/scoring/kindAbilities.ts'
 import { seededRandom } from '../../../support/seededRandom.ts'
 
 const LEARNERS = 300

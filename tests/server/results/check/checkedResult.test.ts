@@ -6,7 +6,6 @@ import type { OwnResult } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { readPersonData } from '../../../../server/accounts/personData.ts'
-import { abilityBin } from '../../../../server/comparison/learnerGroups.ts'
 import { loadItemBank } from '../../../../server/measure/bank/itemBank.ts'
 import { currentEdition } from '../../../../server/measure/edition/edition.ts'
 import { TESTS_PATH } from '../../../support/apiServer.ts'
@@ -21,7 +20,7 @@ import { sharedApiServer } from '../../../support/sharedApiServer.ts'
 const server = sharedApiServer()
 
 const { offeredTo, send } = checksOf(() => server)
-const { readOwn, deleteOwn } = ownResultsOf(() => server)
+const { readOwn } = ownResultsOf(() => server)
 const allWrong = (offered: Offered) => ({ answers: answersTo(offered, () => 'wrong') })
 const shared = async ({ shortcode }: VocabTest) => (await server.share(shortcode)).json<MeasuredResult>()
 
@@ -84,48 +83,6 @@ describe('the result of a checked test', () => {
     await plantNoLevel(server, offered.shortcode)
     const own = (await readOwn('quinn', offered.shortcode)).json<OwnResult>()
     expect(own).toMatchObject({ tells_level: false, answered: [], check: { status: 'done' } })
-  })
-})
-
-// §8.56
-describe('a counted learner', () => {
-  const PROFILE = { native_language: 'es', age_group: 1990 } as const
-  const counts = () =>
-    server.db.query(
-      'select field, ability_bin, sum(learners)::int as learners from learner_counts where learners > 0 group by 1, 2 order by 1, 2',
-    )
-  const clear = () => server.db.query('truncate vocab_tests, counted_learners, learner_counts cascade')
-  const isCountedAt = (ability: number) => [
-    { field: 'age_group', ability_bin: abilityBin(ability), learners: 1 },
-    { field: 'native_language', ability_bin: abilityBin(ability), learners: 1 },
-  ]
-
-  test('a counted learner moves to the new ability once, and a deletion withdraws exactly that', async () => {
-    await clear()
-    const offered = await offeredTo('rosa', PROFILE)
-    expect(await counts()).toEqual(isCountedAt((await shared(offered)).ability))
-    const before = abilityBin((await shared(offered)).ability)
-    for (const _time of ['first', 'second']) await send('rosa', offered.shortcode, allWrong(offered))
-    const { ability } = await shared(offered)
-    expect(abilityBin(ability)).toBeLessThan(before)
-    expect(await counts()).toEqual(isCountedAt(ability))
-    await deleteOwn('rosa', offered.shortcode)
-    expect(await counts()).toEqual([])
-  })
-
-  test('a learner counted by another test is not moved', async () => {
-    await clear()
-    const counted = await offeredTo('sara', PROFILE)
-    const later = await offeredTo('sara', PROFILE)
-    await send('sara', later.shortcode, allWrong(later))
-    expect(await counts()).toEqual(isCountedAt((await shared(counted)).ability))
-  })
-
-  test('a counted learner who declines is not moved', async () => {
-    await clear()
-    const offered = await offeredTo('tess', PROFILE)
-    await send('tess', offered.shortcode, { declined: true })
-    expect(await counts()).toEqual(isCountedAt((await shared(offered)).ability))
   })
 })
 
