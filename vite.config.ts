@@ -113,7 +113,7 @@ const submitTest = bundle('submitTest', { taking: ['submitTest.ts'], flow: ['com
 /** Likewise bundles the modules that the screens of the notebook share. */
 const notebook = bundle('notebook', {
   notebook: [
-    ...['useNotebook.ts', 'today.ts', 'standing.ts', 'times.ts', 'clock.ts', 'cardDrafts.ts'],
+    ...['useNotebook.ts', 'today.ts', 'standing.ts', 'times.ts', 'cardDrafts.ts'],
     ...['Strokes.tsx', 'NotebookFailed.tsx', 'notebook.css'],
   ],
   texts: ['notebook.ts'],

@@ -61,7 +61,14 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
 
   const reread = () => rereadSession({ database, store, now })
   // If this read fails, the next change triggers another one.
-  const { notify: announceChange } = openTabChannel(CHANGES_CHANNEL, () => void reread().then(seeAgain, () => {}))
+  const { notify: announceChange } = openTabChannel(
+    CHANGES_CHANNEL,
+    () =>
+      void reread().then(
+        () => seeAgain(),
+        () => {},
+      ),
+  )
   const http = createHttpClient(apiBase(), {
     xsrfToken,
     onAnswer: rememberServerYear({ database, store }),

@@ -1,4 +1,4 @@
-import { followSeenAgain } from '#browser/clock.ts'
+import { followSeenAgain, onVisibleAgain } from '#browser/clock.ts'
 import { followConnection } from '#browser/connection.ts'
 import type { SessionStore } from '#session/sessionStore.ts'
 import { keepStorageUnasked, protectStorageAfterFirstAnswer } from './persistentStorage.ts'
@@ -17,9 +17,9 @@ export function followBrowser(store: SessionStore, services: Services): void {
     if (awaitingTest || (testRequest.kind === 'failed' && testRequest.offline)) void services.tests.ensure()
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void services.answers.takeMirrored().then(services.answers.saveNow)
-    else void services.answers.saveNow()
+    if (document.visibilityState === 'hidden') void services.answers.saveNow()
   })
+  onVisibleAgain(() => void services.answers.takeMirrored().then(services.answers.saveNow))
   followSeenAgain()
   keepLanguageOffline()
   followAppStored((appStored) => store.set({ appStored }))

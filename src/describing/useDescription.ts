@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { onSeenAgain } from '#browser/clock.ts'
 import type { CefrLevel } from '#contracts/cefr.ts'
 import { abilityNow } from '#rules/levelScale.ts'
 import { useSession } from '#session/session.tsx'
@@ -21,7 +22,7 @@ const DEFAULT_LEVEL: CefrLevel = 'B1'
 
 /**
  * Returns the description of a picture on this device; null until it is read. Each change is stored at once, and what
- * another tab has written shows when the learner comes back to this one.
+ * another tab has written shows once this one is used again.
  */
 export function useDescription(picture: PictureName): Description | null {
   const { descriptions } = useDescribingServices()
@@ -52,11 +53,10 @@ export function useDescription(picture: PictureName): Description | null {
       const kept = await descriptions.read(picture).catch(() => shown)
       if (current) setText((now) => (now === shown ? kept : now))
     }
-    const stop = new AbortController()
-    addEventListener('focus', () => void readAgain(), stop)
+    const stop = onSeenAgain(() => void readAgain())
     return () => {
       current = false
-      stop.abort()
+      stop()
     }
   }, [descriptions, picture])
 

@@ -1,3 +1,5 @@
+import { dayAfter } from '#browser/clock.ts'
+
 /**
  * What the start screen shows of the notebook, stored as one text of numbers so that it need not load the notebook: the
  * daily limit of cards; the time at which the 20th newest known card became known by practice (0 if there are fewer);
@@ -14,12 +16,4 @@ export function dueToday(text: string | null, now: number): number {
   const [limit = 0, , ...due] = (text ?? '').split(' ').map(Number)
   const end = dayAfter(now)
   return Math.min(limit, due.filter((at) => at < end).length) || 0
-}
-
-/** Returns the start of the day of `now` by the device's clock, in ms since the epoch. */
-export const dayOf = (now: number): number => new Date(now).setHours(0, 0, 0, 0)
-/** Returns the start of the day `days` after that of `now`, even across a clock change. */
-export const dayAfter = (now: number, days = 1): number => {
-  const day = new Date(dayOf(now))
-  return day.setDate(day.getDate() + days)
 }

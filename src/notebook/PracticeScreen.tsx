@@ -52,16 +52,9 @@ export default function PracticeScreen() {
 
   const { notebook } = view
   const isDone = today !== null && card === null
-  // Sent when the last card is done and when the page is left or hidden, because sending each grade would take a request
-  // every few seconds.
-  useEffect(() => {
-    const send = () => notebook?.send()
-    document.addEventListener('visibilitychange', send)
-    return () => {
-      document.removeEventListener('visibilitychange', send)
-      send()
-    }
-  }, [notebook, isDone])
+  // Sent when the last card is done and when the screen is left, because sending each grade would take a request every few
+  // seconds. All that waits is sent when the page is hidden.
+  useEffect(() => () => notebook?.send(), [notebook, isDone])
 
   if (view.failed) return <NotebookFailed onRetry={view.retry} />
   if (!today || !view.cards) return <WaitingScreen label={notebookText('loading')} />

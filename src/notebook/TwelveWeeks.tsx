@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { startOfDay } from '#browser/clock.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { TICK, tickPath } from '#rules/drawing/ticks.ts'
 import { numberText, shortDate } from '#texts/format.ts'
@@ -6,9 +7,8 @@ import { notebookText } from '#texts/notebook.ts'
 import { Details } from '#ui/Details.tsx'
 import { useNow } from '#ui/useNow.ts'
 import type { NotebookCard } from './cards.ts'
-import { startOfDay } from './clock.ts'
 import type { Notebook } from './openNotebook.ts'
-import { firstWeek, weeksOf, type Week } from './weeks.ts'
+import { firstDay, weeksOf, type Week } from './weeks.ts'
 
 interface Props {
   cards: readonly NotebookCard[]
@@ -26,8 +26,8 @@ export function TwelveWeeks({ cards, notebook }: Props) {
     () =>
       whenIdle(
         () =>
-          void notebook.daysOfReviews(firstWeek(now)).then(
-            (days) => setWeeks(weeksOf(days.map(startOfDay), now)),
+          void notebook.daysOfReviews(firstDay(now)).then(
+            (days) => setWeeks(weeksOf(days, now)),
             () => {},
           ),
       ),
@@ -35,7 +35,7 @@ export function TwelveWeeks({ cards, notebook }: Props) {
   )
 
   // Known from the cards before the log is read, so that nothing below moves.
-  const hasPractised = cards.some(({ row }) => (row?.schedule?.last_review ?? -Infinity) >= firstWeek(now))
+  const hasPractised = cards.some(({ row }) => (row?.last_day ?? -Infinity) >= firstDay(now))
   return (
     <section className="notebook-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{notebookText('weeks')}</h2>
@@ -57,7 +57,7 @@ export function TwelveWeeks({ cards, notebook }: Props) {
                 .toReversed()
                 .map((week) => (
                   <tr key={week.from}>
-                    <th scope="row">{shortDate(new Date(week.from).toISOString())}</th>
+                    <th scope="row">{shortDate(new Date(startOfDay(week.from)).toISOString())}</th>
                     <td>{numberText(daysOf(week))}</td>
                     <td>{numberText(week.answers.reduce<number>((sum, count) => sum + (count ?? 0), 0))}</td>
                   </tr>

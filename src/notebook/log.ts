@@ -1,9 +1,9 @@
 import { nanoid } from 'nanoid'
+import { entryTime, utcOffset } from '#browser/clock.ts'
 import { FIRST_LOGICAL, MAX_COUNTER, MAX_ENTRIES_SENT, NotebookEntry } from '#contracts/notebook.ts'
 import type { Store, Transaction, VocabDatabase } from '#device/database.ts'
 import type { CardRow, LogRow } from '#device/notebookRows.ts'
 import { newRow, putRowIn } from '#saving/saving.ts'
-import { entryTime, utcOffset } from './clock.ts'
 import { counterAfter } from './order.ts'
 import { foldCard } from './schedule.ts'
 
@@ -166,8 +166,7 @@ async function refoldIn(transaction: Changing, cards: readonly string[]): Promis
 async function toEntries(transaction: Changing, drafts: readonly Draft[], now: number): Promise<NotebookEntry[]> {
   const settings = transaction.objectStore('settings')
   const [device, first] = await readCounter(transaction)
-  const year = await settings.get('serverYear')
-  const at = entryTime({ clock: now, serverYear: typeof year === 'string' ? year : null })
+  const at = entryTime(now, await settings.get('serverYear'))
   return drafts.map((draft, index) => {
     const entry = { ...draft, id: nanoid(), device, counter: Math.min(first + index, MAX_COUNTER), at }
     return entry.what === 'review' ? { ...entry, utc_offset: utcOffset(at) } : entry

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#browser/clock.ts'
 import { MAX_ENTRIES_STORED, NotebookEntry } from '#contracts/notebook.ts'
 
 const VERSION = 1
 /** The maximum size of a file, in bytes, which is more than the largest log takes. */
 const MAX_BYTES = 32_000_000
-const DAY_MS = 24 * 3600 * 1000
 
 /** A notebook in a file. It contains only the log: limits and sync state stay on the device. */
 const NotebookFile = z.object({

@@ -1,6 +1,5 @@
-import { onSeenAgain } from '#browser/clock.ts'
+import { dayOf, onSeenAgain } from '#browser/clock.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
-import { dayOf } from '#device/notebookAhead.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 

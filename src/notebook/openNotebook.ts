@@ -50,7 +50,7 @@ export interface Notebook {
   setLimits(limits: Limits): Promise<void>
   /** Stores what the start screen shows, and notifies the other tabs. */
   noteAhead(cards: readonly NotebookCard[], limits: Limits): void
-  /** Reads the day of each review since a time (ms since the epoch), as `dayNumber` counts days. */
+  /** Reads the day of each review since a day, by their numbers. */
   daysOfReviews(since: number): Promise<number[]>
   /** Returns the whole log as the text of a file. */
   asText(): Promise<string>

@@ -1,7 +1,7 @@
 import { createEmptyCard, fsrs, type CardInput } from 'ts-fsrs'
+import { DAY_MS, dayNumber, MINUTE_MS, utcOffset } from '#browser/clock.ts'
 import type { NotebookEntry } from '#contracts/notebook.ts'
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
-import { dayNumber, startOfUtcDay, utcOffset } from './clock.ts'
 import { inOrder } from './order.ts'
 import { isKnown, type Grade } from './standing.ts'
 
@@ -58,7 +58,7 @@ function afterReview(before: Practised, grade: Grade, at: number, offset: number
  * Returns the time with whose UTC date and time of day the learner's clock showed this time. The scheduler gets only
  * such times, because it counts days by UTC.
  */
-const localTime = (at: number, offset: number): Date => new Date(at + offset * 60_000)
+const localTime = (at: number, offset: number): Date => new Date(at + offset * MINUTE_MS)
 
 /**
  * Returns the card as the scheduler gets it: no days have passed if one of two reviews has a wrong date, so that it seems
@@ -66,7 +66,7 @@ const localTime = (at: number, offset: number): Date => new Date(at + offset * 6
  */
 function cardOf({ schedule, last_day }: Practised, local: Date): CardInput {
   if (!schedule) return createEmptyCard(local)
-  return { ...schedule, last_review: Math.min(startOfUtcDay(last_day ?? 0), local.getTime()) }
+  return { ...schedule, last_review: Math.min((last_day ?? 0) * DAY_MS, local.getTime()) }
 }
 
 /**

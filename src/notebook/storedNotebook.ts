@@ -1,3 +1,4 @@
+import { DAY_MS, dayNumber } from '#browser/clock.ts'
 import type { NotebookEntry } from '#contracts/notebook.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { VocabDatabase } from '#device/database.ts'
@@ -5,7 +6,6 @@ import { isCardRow, type CardRow } from '#device/notebookRows.ts'
 import { readText } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
 import { validDetails } from '#result/own/storedOwnResult.ts'
-import { DAY_MS, dayNumber } from './clock.ts'
 import { refold, validEntries } from './log.ts'
 import { countedReviews } from './schedule.ts'
 import { STANDARD_LIMITS, type Limits } from './today.ts'
@@ -35,13 +35,13 @@ export async function readResults(database: VocabDatabase): Promise<OwnDetails[]
     .flatMap(({ details }) => (details && details.fromServer?.tells_level !== false ? [details] : []))
 }
 
-/** Reads the day of each review since a time (ms since the epoch) that was not undone. */
+/** Reads the number of the day of each review since a day that was not undone. */
 export function readDaysOfReviews(database: VocabDatabase, since: number): Promise<number[]> {
   // On the learner's clock, the day of a review may be one later than by UTC.
-  const range = IDBKeyRange.lowerBound(since - DAY_MS)
+  const range = IDBKeyRange.lowerBound((since - 1) * DAY_MS)
   return database.use(async (connection) => {
     const entries = validEntries(await connection.getAllFromIndex('notebookLog', 'at', range))
-    return countedReviews(entries).map(({ at, utc_offset }) => dayNumber(at, utc_offset))
+    return countedReviews(entries).map(({ at, utc_offset }) => dayNumber(at, utc_offset ?? 0))
   })
 }
 

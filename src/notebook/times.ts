@@ -1,8 +1,5 @@
-import { dayOf } from '#device/notebookAhead.ts'
+import { DAY_MS, dayOf, MINUTE_MS } from '#browser/clock.ts'
 import { notebookText } from '#texts/notebook.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Returns the text of an interval: '10 minutes', '3 months'.

@@ -1,7 +1,7 @@
-import { dayAfter, dayOf, type NotebookAhead } from '#device/notebookAhead.ts'
+import { dayAfter, dayNumber, dayOf } from '#browser/clock.ts'
+import type { NotebookAhead } from '#device/notebookAhead.ts'
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
 import type { NotebookCard } from './cards.ts'
-import { dayToday } from './clock.ts'
 import { hasLongInterval, isKnown, standingOf } from './standing.ts'
 
 /** The maximum number of new cards and of all cards per day. */
@@ -44,7 +44,7 @@ export const dueOf = (schedule: Schedule, now: number): number => (isAhead(sched
  * once it is due; before that, it comes last, and at once if no other card is left.
  */
 export function todayOf(cards: readonly NotebookCard[], limits: Limits, now: number): Today {
-  const [day, end] = [dayToday(now), dayAfter(now)]
+  const [day, end] = [dayNumber(now), dayAfter(now)]
   const active = cards.filter(isActive)
   const shortTerm = active.filter(({ row }) => !hasLongInterval(row.schedule)).toSorted(byDue)
   const practisedToday = cards.filter(

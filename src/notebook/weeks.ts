@@ -1,37 +1,25 @@
-import { dayAfter, dayOf } from '#device/notebookAhead.ts'
+import { dayNumber } from '#browser/clock.ts'
 
 const WEEKS = 12
 const DAYS = 7
 
-/** A week with the number of reviews on each of its days; null for future days. */
+/** A week, by the number of its Monday, with the number of reviews on each of its days; null for future days. */
 export interface Week {
-  /** The start of its Monday, in ms since the epoch. */
   from: number
   answers: readonly (number | null)[]
 }
 
-/**
- * Returns the start of the first of twelve weeks, the last of which contains `now`: a Monday by the device's clock.
- * Both times are in ms since the epoch.
- */
-export function firstWeek(now: number): number {
-  const sinceMonday = (new Date(now).getDay() + 6) % DAYS
-  return dayAfter(now, -sinceMonday - DAYS * (WEEKS - 1))
-}
+/** Returns the first day of twelve weeks by its number. The last week contains `now` (ms since the epoch). */
+export const firstDay = (now: number): number =>
+  dayNumber(now) - ((new Date(now).getDay() + 6) % DAYS) - DAYS * (WEEKS - 1)
 
-/**
- * Counts the reviews of the last twelve weeks.
- * @param reviews their times, in ms since the epoch
- */
-export function weeksOf(reviews: readonly number[], now: number): Week[] {
+/** Counts the reviews of the last twelve weeks by the numbers of their days. */
+export function weeksOf(days: readonly number[], now: number): Week[] {
   const count = new Map<number, number>()
-  for (const at of reviews) count.set(dayOf(at), (count.get(dayOf(at)) ?? 0) + 1)
-  const first = firstWeek(now)
+  for (const day of days) count.set(day, (count.get(day) ?? 0) + 1)
+  const answersOn = (day: number) => (day > dayNumber(now) ? null : (count.get(day) ?? 0))
   return Array.from({ length: WEEKS }, (_, week) => {
-    const day = (place: number) => dayAfter(first, DAYS * week + place)
-    return {
-      from: day(0),
-      answers: Array.from({ length: DAYS }, (__, place) => (day(place) > now ? null : (count.get(day(place)) ?? 0))),
-    }
+    const from = firstDay(now) + DAYS * week
+    return { from, answers: Array.from({ length: DAYS }, (__, place) => answersOn(from + place)) }
   })
 }

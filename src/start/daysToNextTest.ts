@@ -1,7 +1,5 @@
-import { dayAfter } from '#device/notebookAhead.ts'
+import { DAY_MS, dayAfter } from '#browser/clock.ts'
 import { learntSince } from './learntSince.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** Before that, the gain is hardly larger than the difference between two tests of an unchanged learner. */
 export const PAUSE_DAYS = 30

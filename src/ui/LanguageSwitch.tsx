@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserLanguage, chooseLanguage, storedLanguage } from '#browser/chosenLanguage.ts'
+import { onSeenAgain } from '#browser/clock.ts'
 import { languageTags, type Language } from '#contracts/languages.ts'
 import { capitalized, namesOfCodes } from '#texts/format.ts'
 import { pageLanguage } from '#texts/language.ts'
@@ -35,8 +36,7 @@ export function LanguageSwitch() {
       if (stored && stored !== pageLanguage()) void show(stored)
     }
     follow()
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
+    return onSeenAgain(follow)
   }, [])
 
   const choose = async (wanted: Language) => {

@@ -38,7 +38,7 @@ test('a clock that is put right while the page is open is believed', () => {
 })
 
 // §9.27
-test('those who show what belongs to a day hear when the page is seen again, and when a day begins', () => {
+test('those who show what belongs to a day hear when the page is seen or used again, and when a day begins', () => {
   const [page, shown] = [new EventTarget(), { visibilityState: 'visible' }]
   vi.stubGlobal('document', Object.assign(page, shown))
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -48,12 +48,15 @@ test('those who show what belongs to a day hear when the page is seen again, and
   page.dispatchEvent(new Event('visibilitychange'))
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(heard.mock.calls).toEqual([[true], [true]])
+  page.dispatchEvent(new Event('focus'))
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'language' }))
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'another' }))
   vi.advanceTimersByTime(12 * HOUR)
   vi.advanceTimersByTime(24 * HOUR)
-  expect(heard).toHaveBeenCalledTimes(4)
+  expect(heard.mock.calls.slice(2)).toEqual([[false], [false], [false], [false]])
   stop()
   seeAgain()
-  expect(heard).toHaveBeenCalledTimes(4)
+  expect(heard).toHaveBeenCalledTimes(6)
   vi.unstubAllGlobals()
 })

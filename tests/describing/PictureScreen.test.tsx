@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import { seeAgain } from '#browser/clock.ts'
 import { expressionsOf, nearest } from '#describing/pictures.ts'
 import PictureScreen from '#describing/PictureScreen.tsx'
 import { readText, writeText } from '#device/settings.ts'
@@ -170,7 +171,7 @@ it('a text of another tab is not lost when this one writes, and shows when the l
   await waitFor(() => expect(text().value).toBe('In the first tab.\n\nxy'))
   expect(await readText(device, 'picture:market')).toBe('In the first tab.\n\nxy')
   await writeText(device, 'picture:market', 'All new.')
-  fireEvent.focus(window)
+  act(() => seeAgain())
   await waitFor(() => expect(text().value).toBe('All new.'))
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter, dueToday } from '#device/notebookAhead.ts'
+import { dayAfter } from '#browser/clock.ts'
+import { dueToday } from '#device/notebookAhead.ts'
 import type { NotebookCard } from '#notebook/cards.ts'
 import { aheadOf, aheadText, STANDARD_LIMITS, todayOf } from '#notebook/today.ts'
 import { learntSince } from '#start/learntSince.ts'

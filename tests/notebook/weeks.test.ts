@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { firstWeek, weeksOf } from '#notebook/weeks.ts'
+import { dayNumber, startOfDay } from '#browser/clock.ts'
+import { firstDay, weeksOf } from '#notebook/weeks.ts'
 
 /** A Wednesday, by the device's clock. */
 const WEDNESDAY = new Date(2026, 10, 25, 15).getTime()
-const dayBefore = (days: number) => new Date(2026, 10, 25 - days, 8).getTime()
+const dayBefore = (days: number) => dayNumber(new Date(2026, 10, 25 - days, 8).getTime())
 
 // §14.7
 test('the twelve weeks begin on Mondays and end with the current week, whose future days have no number', () => {
   const weeks = weeksOf([], WEDNESDAY)
   expect(weeks).toHaveLength(12)
-  expect(weeks.map(({ from }) => new Date(from).getDay())).toEqual(Array.from({ length: 12 }, () => 1))
-  expect(weeks[0]!.from).toBe(firstWeek(WEDNESDAY))
+  expect(weeks.map(({ from }) => new Date(startOfDay(from)).getDay())).toEqual(Array.from({ length: 12 }, () => 1))
+  expect(weeks[0]!.from).toBe(firstDay(WEDNESDAY))
   expect(weeks[11]!.answers).toEqual([0, 0, 0, null, null, null, null])
 })
 

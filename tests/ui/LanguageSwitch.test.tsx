@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { storedLanguage } from '#browser/chosenLanguage.ts'
+import { seeAgain } from '#browser/clock.ts'
 import { deleteCookie } from '#browser/cookies.ts'
 import { followLanguage, pageTexts } from '#texts/language.ts'
 import { loadLanguage } from '#texts/loadLanguage.ts'
@@ -34,7 +35,7 @@ it('a chosen language is shown, kept, and offered in its own name', async () => 
 it('a language that another tab chose is shown here, and no connection is asked for', async () => {
   render(<Page />)
   localStorage.setItem('language', 'fr')
-  fireEvent(window, new StorageEvent('storage', { key: 'language' }))
+  act(() => seeAgain())
   expect(await screen.findByRole('combobox', { name: 'Langue' })).toHaveProperty('value', 'fr')
   localStorage.setItem('language', 'de')
   render(<Page />)

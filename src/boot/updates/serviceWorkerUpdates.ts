@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { onVisibleAgain } from '#browser/clock.ts'
 import { isOnline } from '#browser/connection.ts'
 import { CLAIM } from '#contracts/workerMessages.ts'
 import { paths } from '#rules/paths.ts'
@@ -91,9 +92,9 @@ async function claimPage(serviceWorker: ServiceWorkerContainer): Promise<void> {
 /** Checks for a new version when the learner returns to a page that stayed open. Registration did the first check. */
 function checkOnReturn(registration: ServiceWorkerRegistration): void {
   let lastCheck = Date.now()
-  document.addEventListener('visibilitychange', () => {
+  onVisibleAgain(() => {
     const now = Date.now()
-    if (document.visibilityState !== 'visible' || !updateCheckIsDue({ online: isOnline(), lastCheck, now })) return
+    if (!updateCheckIsDue({ online: isOnline(), lastCheck, now })) return
     lastCheck = now
     // A failed check can be ignored, because another one follows.
     registration.update().catch(() => {})

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { onVisibleAgain } from '#browser/clock.ts'
 import { isOnline } from '#browser/connection.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useSession } from '#session/session.tsx'
@@ -57,7 +58,8 @@ export function useOwnResult(shortcode: string): OwnResultView {
   }, [own, shortcode, online, signedInAs, tries, loadOwnResults])
 
   const retry = useCallback(() => setTries((count) => count + 1), [])
-  useWhenVisibleAgain(retry)
+  // Another tab or device may have changed the result.
+  useEffect(() => onVisibleAgain(retry), [retry])
 
   const shown = read?.shortcode === shortcode ? read : null
   return {
@@ -69,14 +71,3 @@ export function useOwnResult(shortcode: string): OwnResultView {
 }
 
 const detailsOf = (read: Read | null, shortcode: string) => (read?.shortcode === shortcode ? read.details : null)
-
-/** Reads again when the page becomes visible, because another tab or device may have changed the result. */
-export function useWhenVisibleAgain(read: () => void): void {
-  useEffect(() => {
-    const onChange = () => {
-      if (document.visibilityState === 'visible') read()
-    }
-    document.addEventListener('visibilitychange', onChange)
-    return () => document.removeEventListener('visibilitychange', onChange)
-  }, [read])
-}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { onVisibleAgain } from '#browser/clock.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import { useWhenVisibleAgain } from '#result/own/useOwnResult.ts'
 import { useOwnResultServices } from '#result/own/useOwnResultServices.ts'
 import type { ResultReading } from '#result/reading/resultReading.ts'
 import { useReadingServices } from '#result/reading/useReadingServices.ts'
@@ -65,11 +65,7 @@ export function useResult(shortcode: string): ShownResult {
     }
   }, [own, shortcode, loadOwnResults])
 
-  useWhenVisibleAgain(
-    useCallback(() => {
-      if (own) retry()
-    }, [own, retry]),
-  )
+  useEffect(() => (own ? onVisibleAgain(retry) : undefined), [own, retry])
 
   const isDeviceRead = onDevice?.shortcode === shortcode
   const fromServer = reading?.kind === 'found' ? reading.details : null

@@ -1,8 +1,7 @@
-import { dayAfter } from '#device/notebookAhead.ts'
+import { DAY_MS, dayAfter } from '#browser/clock.ts'
 import { readPractised } from '#device/practised.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 /** The forgetting curve of FSRS-6 with its default parameters: after `stability` days, the probability is 0.9. */
 const DECAY = -0.1542
 const FACTOR = 0.9 ** (1 / DECAY) - 1

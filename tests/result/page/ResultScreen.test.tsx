@@ -3,6 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import { seeAgain } from '#browser/clock.ts'
 import type { NameForm, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import ResultScreen from '#result/page/ResultScreen.tsx'
@@ -72,7 +73,7 @@ it('a result that comes back into view shows changes made in another tab', async
   await openSheet()
   expect(await screen.findByText(/with your full name/)).toBeTruthy()
   read.mockResolvedValue(found('none', aSharedResult({ full_name: null })))
-  fireEvent(document, new Event('visibilitychange'))
+  act(() => seeAgain(true))
   expect(await screen.findByText(/without your name/)).toBeTruthy()
   expect(document.title).not.toContain('Anna')
 })
