@@ -94,13 +94,12 @@ export function meetItem(
   item: Item,
   truth: ItemTruth,
   random: () => number,
-  claimOffset = 0,
 ): { knows: boolean; known: boolean } {
   const knows = knowsItem(learner, item, truth, random)
   if (!item.fake) return { knows, known: knows || random() < learner.overclaim }
   return {
     knows,
-    known: random() < TRUE_SLIP || (!knows && random() < claimProbability(learner.fakeOverclaim, claimOffset)),
+    known: random() < TRUE_SLIP || (!knows && random() < learner.fakeOverclaim),
   }
 }
 

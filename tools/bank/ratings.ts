@@ -4,12 +4,10 @@ import { bankFolders } from './bankFolders.ts'
 import { multiwordDifficulties, type MultiwordDifficulties } from './rating/multiwordDifficulty.ts'
 import { readRatings } from './rating/ratedExpressions.ts'
 import { writeDifficulties } from './rating/writeDifficulties.ts'
-import { readReleases } from './releases.ts'
 
 const HELP = `Derives the difficulties of phrasal verbs and idioms from ratings.
 Usage: npm run bank:ratings -- [--write]
-  --write   gives the bank's live phrasal verbs and idioms the difficulties found; words keep their norms.
-            Once a version was calibrated from answers it refuses, and lists what new items are to get by hand
+  --write   gives the bank's live phrasal verbs and idioms the difficulties found; words keep their norms
   --help    this text
 The ratings are in tools/bank/data/ratings/, the method in docs/scoring.md, phrasal verbs and idioms.
 Raters are language models; no learner has confirmed their figures.
@@ -50,7 +48,7 @@ function ratingLines({ words, relations }: MultiwordDifficulties): string[] {
 }
 
 function write({ difficultyOf }: MultiwordDifficulties): void {
-  const { written, unrated } = writeDifficulties(bankFolders.items, difficultyOf, readReleases())
+  const { written, unrated } = writeDifficulties(bankFolders.items, difficultyOf)
   console.log(`${written} items have difficulties of ratings. Afterwards: npm run bank:check`)
   if (unrated.length > 0) console.log(`Not rated, left as they are: ${unrated.map(({ id }) => id).join(', ')}`)
 }

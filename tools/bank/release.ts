@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
-import { readReleases, releaseOf, releaseText } from './releases.ts'
+import { releaseOf, releaseText } from './releases.ts'
 
 const HELP = `Writes down what the item bank's version is: each item's difficulty and the mark of its texts.
 Usage: npm run bank:release
@@ -26,9 +26,7 @@ function main(): number {
   }
   const bank = loadItemBank()
   const path = fileURLToPath(new URL(`${bank.version}.json`, FOLDER))
-  // A calibrated version stays marked as such if an item is retired before it ships.
-  const calibratedFrom = readReleases().find(({ version }) => version === bank.version)?.calibratedFrom
-  writeFileSync(path, releaseText(releaseOf(bank, calibratedFrom)))
+  writeFileSync(path, releaseText(releaseOf(bank)))
   console.log(`server/measure/bank/releases/${bank.version}.json: ${bank.items.length} items`)
   return 0
 }

@@ -9,19 +9,12 @@ import { textMark } from './textMark.ts'
 /** The parameters of a version for scoring, apart from its items. */
 export type Version = Pick<ItemBank, 'version' | 'edition'> & Partial<Pick<ItemBank, 'discrimination'>>
 
-/**
- * Returns the record of a bank version: its live items with their difficulties and the hashes of their texts.
- * @param calibratedFrom the number of tests from which its difficulties were estimated, if they were
- */
-export function releaseOf(
-  { version, edition, discrimination, items }: Version & Pick<ItemBank, 'items'>,
-  calibratedFrom?: number,
-): BankRelease {
+/** Returns the record of a bank version: its live items with their difficulties and the hashes of their texts. */
+export function releaseOf({ version, edition, discrimination, items }: Version & Pick<ItemBank, 'items'>): BankRelease {
   return {
     version,
     ...(discrimination !== undefined && discrimination !== DISCRIMINATION && { discrimination }),
     edition: edition.name,
-    ...(calibratedFrom !== undefined && { calibratedFrom }),
     items: Object.fromEntries(
       items.map((item) => {
         const offset: [] | [number] = item.claim_offset === undefined ? [] : [item.claim_offset]

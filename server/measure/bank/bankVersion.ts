@@ -5,5 +5,5 @@
  */
 export const BANK_VERSION = '2026.11-6'
 
-/** Slope A of this version's items: the model's default of 2 until `npm run calibrate` estimates it from answers. */
+/** Slope A of this version's items: the model's default of 2 until a calibration estimates it from answers. */
 export const BANK_DISCRIMINATION = 2

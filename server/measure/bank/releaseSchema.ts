@@ -10,7 +10,7 @@ export const BankRelease = z.strictObject({
   /** Slope A of the version's items, if it differs from the model's. */
   discrimination: z.number().positive().optional(),
   edition: z.enum(editionNames),
-  /** The number of tests behind its difficulties, if `npm run calibrate` estimated them. */
+  /** The number of tests behind its difficulties, if a calibration estimated them. */
   calibratedFrom: z.number().optional(),
   items: z.record(z.string(), z.tuple([z.number(), z.number(), z.string(), z.number().optional()])),
 })

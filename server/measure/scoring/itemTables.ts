@@ -37,7 +37,7 @@ export function itemTable(item: ItemParameters, grid: Grid): ItemTable {
 }
 
 /** Computes the tables of one real item. */
-export function realTable(item: RealParameters, grid: Grid): RealTable {
+function realTable(item: RealParameters, grid: Grid): RealTable {
   const rows = item.kind === 'word' ? grid.theta : grid.shifted
   const known = rows.map((ability) => probabilityOfKnow(ability, item))
   return {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { currentEdition as edition } from '../../../server/measure/edition/edition.ts'
 import { IDIOM, PHRASAL_VERB, WORD } from '../../../tests/support/bankItems.ts'
 import { normal } from '../../../tests/support/distributions.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
@@ -13,7 +12,6 @@ import { parseRatings, readRatings, type RatedExpression } from '../../bank/rati
 import { rootMeanSquare } from '../../bank/rating/statistics.ts'
 import { ratingBasedB } from '../../bank/rating/wordLine.ts'
 import { writeDifficulties } from '../../bank/rating/writeDifficulties.ts'
-import { releaseOf } from '../../bank/releases.ts'
 import { readItems } from '../../bank/writeItems.ts'
 
 const rated = readRatings()
@@ -116,7 +114,7 @@ describe('bank:ratings --write', () => {
   test('The command gives each rated multiword item its difficulty and does not touch the files of words', () => {
     const before = itemsIn(folder)
     const difficultyOf = (item: Item) => (item.id.length % 2 === 0 ? { b: 3.21, b_sd: 0.65 } : undefined)
-    const { written, unrated } = writeDifficulties(folder, difficultyOf, [])
+    const { written, unrated } = writeDifficulties(folder, difficultyOf)
     const after = itemsIn(folder)
     const multiword = [...before.values()].filter(({ kind, retired }) => kind !== 'word' && !retired)
     expect(written).toBe(multiword.length - unrated.length)
@@ -130,29 +128,14 @@ describe('bank:ratings --write', () => {
   })
 
   test('The shipped bank already has the difficulties of the shipped ratings', () => {
-    const { unrated } = writeDifficulties(folder, shipped.difficultyOf, [])
+    const { unrated } = writeDifficulties(folder, shipped.difficultyOf)
     expect(unrated).toEqual([])
-    expect(touched()).toEqual([])
-  })
-
-  test('After a calibration the command refuses and lists the difficulties of new items', () => {
-    const shown = [...itemsIn(folder).values()].filter(({ study }) => !study)
-    const versions = [
-      releaseOf({ version: '2031.01-1', edition, items: shown }, 4_321),
-      releaseOf({ version: '2', edition, items: shown }),
-    ]
-    const added = [...itemsIn(folder).values()].find(({ study, kind }) => study && kind === 'idiom')!
-    const difficultyOf = ({ id, b, b_sd, study }: Item) =>
-      id === added.id || !study ? { b: 3.21, b_sd: 0.65 } : { b, b_sd }
-    const write = () => writeDifficulties(folder, difficultyOf, versions)
-    expect(write).toThrow('Version 2031.01-1 was calibrated from 4321 tests')
-    expect(write).toThrow(new RegExp(`file of its level:\n${added.id}: "b": 3.21, "b_sd": 0.65$`))
     expect(touched()).toEqual([])
   })
 
   test('Nothing is written if the new file of an item is missing', () => {
     rmSync(join(folder, 'idioms-c2.json'))
-    expect(() => writeDifficulties(folder, () => ({ b: 3, b_sd: 0.65 }), [])).toThrow('there is no idioms-c2.json')
+    expect(() => writeDifficulties(folder, () => ({ b: 3, b_sd: 0.65 }))).toThrow('there is no idioms-c2.json')
     expect(touched()).toEqual([])
   })
 })
