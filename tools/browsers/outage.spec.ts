@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { deliveryTable } from '../../tests/faults/support/deliveryTable.ts'
+import { ensureBuilt } from '../../scripts/setup/ensureBuilt.mjs'
 import { startKillableProduct, type KillableProduct } from '../../tests/faults/support/killableProduct.ts'
 import { TEST_WORDS } from '../../tests/support/learner.ts'
 import { beginTest, type DrivenLearner } from './support/drivenLearner.ts'
@@ -8,7 +8,8 @@ import { openWebKit } from './support/webkit.ts'
 
 /*
  * Saving without Background Sync, in browsers that lack it: only the page itself notices that the server is back. The
- * tests kill the server, because the drivers of the system's browsers cannot take a worker offline.
+ * tests kill the server, because the drivers of the system's browsers cannot take a worker offline. A missing browser
+ * fails its test.
  */
 
 /** Numbers of answers when the server is killed, when the learner is interrupted, and when the server returns. */
@@ -19,14 +20,17 @@ const SERVER_BACK = 45
 const ARRIVAL_MS = 330_000
 
 let product: KillableProduct
+test.beforeAll(async () => {
+  test.setTimeout(540_000)
+  await ensureBuilt({ say: console.log })
+})
 test.beforeEach(async () => {
   product = await startKillableProduct()
 })
 test.afterEach(() => product.stop())
-test.afterAll(() => console.log(deliveryTable()))
 
 /** Takes a whole test with an outage, during which it calls `interrupt`. */
-async function takeTest(name: string, learner: DrivenLearner, interrupt: () => Promise<void>): Promise<void> {
+async function takeTest(learner: DrivenLearner, interrupt: () => Promise<void>): Promise<void> {
   await learner.answerUntil(ONLINE)
   // The save at the tenth word leaves the two later answers only on the device.
   await expect.poll(() => learner.lost()).toBe(2)
@@ -49,7 +53,6 @@ async function takeTest(name: string, learner: DrivenLearner, interrupt: () => P
     lost: await learner.lost(),
     completed: await product.countCompleted(),
   }
-  deliveryTable.add({ browser: name, ...outcome })
   expect(outcome).toEqual({ given: TEST_WORDS, lost: 0, completed: 1 })
 }
 
@@ -58,7 +61,7 @@ test('Firefox: answers given during an outage reach the server, even after a bro
   const firefox = await openFirefox()
   try {
     const learner = await beginTest(firefox, product)
-    await takeTest('Firefox', learner, async () => {
+    await takeTest(learner, async () => {
       await firefox.restart()
       await learner.comeBack()
     })
@@ -72,7 +75,7 @@ test('WebKitGTK: answers given during an outage reach the server, even after a r
   const webkit = await openWebKit()
   try {
     const learner = await beginTest(webkit, product)
-    await takeTest('WebKitGTK', learner, async () => {
+    await takeTest(learner, async () => {
       await webkit.reload()
       await learner.seesNextWord()
       await webkit.moveToNewTab()

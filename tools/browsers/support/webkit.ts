@@ -1,65 +1,49 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { expect } from '@playwright/test'
-import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver'
 import { findFreePort } from '../../../scripts/setup/findFreePort.mjs'
-import { findOtherBrowsers, programOf } from '../otherBrowsers.mjs'
-import { buttonPath, type DrivenBrowser } from './drivenBrowser.ts'
-import { startHelper, type HelperProcess } from './helperProcess.ts'
-import { startVirtualScreen } from './virtualScreen.ts'
+import { COMMANDS, DrivenBrowser } from './drivenBrowser.ts'
+import { programOf, startProgram } from './programs.ts'
 
 const WAIT_MS = 20_000
 
-/** Has no `restart`, because WebKitGTK under automation loses its data when it ends. */
-export interface WebKit extends DrivenBrowser {
-  reload(): Promise<void>
-  /** Continues in a new tab and closes the old one. */
-  moveToNewTab(): Promise<void>
-}
+/**
+ * Opens the system's WebKitGTK by its own WebDriver, on an invisible screen. Under automation it loses its data when it
+ * ends, so that it cannot be restarted.
+ */
+export async function openWebKit() {
+  // Xvfb chooses a free display number and writes it to file descriptor 3 once it is ready.
+  const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [display] = (await once(screen.child.stdio[3] as Readable, 'data')) as [Buffer]
+  const port = await findFreePort()
+  const driver = startProgram('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: `:${display.toString().trim()}` },
+  })
+  const request = async (method: string, path: string, body?: object) => {
+    const sent = body && { body: JSON.stringify(body) }
+    const answer = await fetch(`http://127.0.0.1:${port}/${path}`, { method, ...sent })
+    const { value } = (await answer.json()) as { value: unknown }
+    if (!answer.ok) throw new Error((value as { message: string }).message)
+    return value
+  }
+  const isReady = () => request('GET', 'status').then(Boolean, () => false)
+  await expect.poll(isReady, { timeout: WAIT_MS }).toBe(true)
+  const options = { binary: programOf('MiniBrowser'), args: ['--automation'] }
+  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } }
+  const { sessionId } = (await request('POST', 'session', { capabilities })) as { sessionId: string }
 
-/** Opens the system's WebKitGTK with its own WebDriver, on an invisible screen. */
-export async function openWebKit(): Promise<WebKit> {
-  const { webkit } = findOtherBrowsers()
-  const screen = await startVirtualScreen()
-  const server = await startDriverServer(programOf(webkit, 'WebKitWebDriver'), screen.display)
-  const driver = await createSession(server.url, programOf(webkit, 'MiniBrowser'))
-
-  return {
-    goto: (url) => driver.get(url),
-    evaluate: (work, ...args) => driver.executeScript(work, ...args),
-    press: (key) => driver.actions().sendKeys(key).perform(),
-    click: async (button) => driver.wait(until.elementLocated(By.xpath(buttonPath(button))), WAIT_MS).click(),
-    reload: () => driver.navigate().refresh(),
-    async moveToNewTab() {
-      const old = await driver.getWindowHandle()
-      await driver.switchTo().newWindow('tab')
-      const tab = await driver.getWindowHandle()
-      await driver.switchTo().window(old)
-      await driver.close()
-      await driver.switchTo().window(tab)
-    },
+  const browser = new DrivenBrowser((command, { id, ...parameters } = {}) => {
+    const [method, path] = COMMANDS[command].replace('{id}', String(id)).split(' ') as [string, string]
+    return request(method, `session/${sessionId}/${path}`, method === 'POST' ? parameters : undefined)
+  })
+  return Object.assign(browser, {
     async close() {
-      await driver.quit()
-      await server.stop()
+      await request('DELETE', `session/${sessionId}`)
+      await driver.stop()
       await screen.stop()
     },
-  }
-}
-
-async function startDriverServer(program: string, display: string): Promise<HelperProcess & { url: string }> {
-  const port = await findFreePort()
-  const server = startHelper(program, [`--port=${port}`, '--host=127.0.0.1'], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display },
   })
-  const url = `http://127.0.0.1:${port}`
-  const answers = async () => (await fetch(`${url}/status`)).ok
-  await expect.poll(() => answers().catch(() => false), { timeout: WAIT_MS }).toBe(true)
-  return { ...server, url }
-}
-
-async function createSession(url: string, binary: string): Promise<WebDriver> {
-  const capabilities = new Capabilities({
-    browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
-  })
-  return new Builder().usingServer(url).withCapabilities(capabilities).build()
 }
