@@ -12,7 +12,7 @@ export default defineConfig({
         plugins: [translations()],
         test: {
           name: 'tools',
-          include: ['tools/tests/{bank,bench,psychometrics}/**/*.test.ts'],
+          include: ['tools/tests/{*,{bank,bench,psychometrics}/**/*}.test.ts'],
           environment: 'node',
           globalSetup: [fileURLToPath(new URL('../tests/support/databaseSetup.ts', import.meta.url))],
           testTimeout,

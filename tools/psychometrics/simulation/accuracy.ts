@@ -1,15 +1,16 @@
 import type { Range } from '../../../server/measure/scoring/posteriorSummary.ts'
 import type { NewScore } from '../../../server/measure/scoring/scoreTest.ts'
-import { cefrLevels, type CefrLevel } from '../../../src/contracts/cefr.ts'
+import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { byKind, itemKinds, type ItemKind } from '../../../src/contracts/itemKinds.ts'
 import type { Learner } from '../../../tests/support/simulatedLearner.ts'
+import { errorUpTo, mean, meanFigure, share, shareOf, type Bounds, type Figure, type Table } from './figures.ts'
 import { trueCounts, trueLevel, truthOf, type Truth } from './truth.ts'
 
 /** A simulated learner and their score. */
 export type Outcome = { learner: Learner; score: NewScore }
 
 /** Agreement of scores with the truth. Bias and RMSE of the ability in logits, all else shares (0..1). */
-export type Agreement = {
+export type Accuracy = {
   bias: number
   rmse: number
   levelExact: number
@@ -21,32 +22,23 @@ export type Agreement = {
   countCoverage: Record<ItemKind, number>
 }
 
-/** The agreement for learners who get a level; the others get no figures. */
-export type Accuracy = Agreement & {
-  /** Share of all learners who get no level. */
-  noLevel: number
-  /** By true level, without levels that no learner has. */
-  byLevel: Partial<Record<CefrLevel, Agreement>>
-  rSquared: number
-  overclaimingRemarks: number
-}
+/** The target range of each figure. Bias and RMSE in logits, the others shares (0..1). */
+export type AccuracyTargets = Partial<Record<Exclude<keyof Accuracy, 'levelBias'>, Bounds>>
 
-/** Compares scores with the truth, by default that which the bank and the scoring assume. */
+/** The targets if the bank's difficulties are right, apart from each item's independent error. */
+export const PLAIN_TARGETS = {
+  rmse: [-Infinity, 0.42],
+  levelExact: [0.7, Infinity],
+  levelWithinOne: [0.98, Infinity],
+  abilityCoverage: [0.88, 0.93],
+  countCoverage: [0.88, 0.93],
+} as const satisfies AccuracyTargets
+
+export const hasLevel = ({ score }: Outcome): boolean => score.tellsLevel
+
+/** Compares the scores that tell a level with the truth, by default that which the bank and the scoring assume. */
 export function accuracyOf(all: readonly Outcome[], truth: Truth = truthOf()): Accuracy {
   const outcomes = all.filter(hasLevel)
-  const levels = cefrLevels
-    .map((level) => [level, outcomes.filter(({ learner }) => trueLevel(learner, truth) === level)] as const)
-    .filter(([, ofLevel]) => ofLevel.length > 0)
-  return {
-    ...agreementOf(outcomes, truth),
-    noLevel: 1 - outcomes.length / all.length,
-    byLevel: Object.fromEntries(levels.map(([level, ofLevel]) => [level, agreementOf(ofLevel, truth)])),
-    rSquared: correlation(outcomes) ** 2,
-    overclaimingRemarks: mean(outcomes.map(({ score }) => Number(score.overclaiming))),
-  }
-}
-
-function agreementOf(outcomes: readonly Outcome[], truth: Truth): Agreement {
   const errors = outcomes.map(abilityError)
   const levelErrors = outcomes.map(
     ({ learner, score }) => cefrLevels.indexOf(score.level) - cefrLevels.indexOf(trueLevel(learner, truth)),
@@ -55,39 +47,48 @@ function agreementOf(outcomes: readonly Outcome[], truth: Truth): Agreement {
   return {
     bias: mean(errors),
     rmse: Math.sqrt(mean(errors.map((error) => error ** 2))),
-    levelExact: mean(levelErrors.map((error) => Number(error === 0))),
-    levelWithinOne: mean(levelErrors.map((error) => Number(Math.abs(error) <= 1))),
+    levelExact: shareOf(levelErrors, (error) => error === 0),
+    levelWithinOne: shareOf(levelErrors, (error) => Math.abs(error) <= 1),
     levelBias: mean(levelErrors),
-    abilityCoverage: mean(outcomes.map(({ learner, score }) => contains(score.abilityRange, learner.ability))),
+    abilityCoverage: shareOf(outcomes, ({ learner, score }) => contains(score.abilityRange, learner.ability)),
     countCoverage: byKind(itemKinds, (kind) =>
-      mean(outcomes.map(({ score }, index) => contains(score.counts[kind].range, counts[index]![kind]))),
+      mean(outcomes.map(({ score }, index) => Number(contains(score.counts[kind].range, counts[index]![kind])))),
     ),
   }
 }
 
-export function hasLevel({ score }: Outcome): boolean {
-  return score.tellsLevel
+const abilityError = ({ learner, score }: Outcome) => score.ability - learner.ability
+const contains = ([lower, upper]: Range, truth: number) => lower <= truth && truth <= upper
+
+/** The columns of `accuracyFigures`. */
+export const ACCURACY_COLUMNS = ['bias', 'RMSE', 'exact', 'within', 'levels+', 'ability', ...itemKinds]
+
+/** Returns the figures of one row, with their targets. */
+export function accuracyFigures(all: readonly Outcome[], targets: AccuracyTargets, truth?: Truth): Figure[] {
+  const { bias, rmse, levelExact, levelWithinOne, levelBias, abilityCoverage, countCoverage } = accuracyOf(all, truth)
+  const held = (value: number, bounds?: Bounds) => (bounds ? share(value, all.length, ...bounds) : value)
+  return [
+    targets.bias ? meanFigure(all.filter(hasLevel).map(abilityError), targets.bias) : bias,
+    targets.rmse ? errorUpTo(rmse, all.length, targets.rmse[1]) : rmse,
+    held(levelExact, targets.levelExact),
+    held(levelWithinOne, targets.levelWithinOne),
+    levelBias,
+    held(abilityCoverage, targets.abilityCoverage),
+    ...itemKinds.map((kind) => held(countCoverage[kind], targets.countCoverage)),
+  ]
 }
 
-/** Returns the error of an ability (logits): estimate minus truth. */
-export function abilityError({ learner, score }: Outcome): number {
-  return score.ability - learner.ability
-}
-
-const contains = ([lower, upper]: Range, truth: number) => Number(lower <= truth && truth <= upper)
-
-function correlation(outcomes: readonly Outcome[]): number {
-  const truths = outcomes.map(({ learner }) => learner.ability)
-  const estimates = outcomes.map(({ score }) => score.ability)
-  const [truthMean, estimateMean] = [mean(truths), mean(estimates)]
-  const covariance = mean(truths.map((truth, index) => (truth - truthMean) * (estimates[index]! - estimateMean)))
-  return covariance / (deviation(truths, truthMean) * deviation(estimates, estimateMean))
-}
-
-function deviation(values: readonly number[], centre: number): number {
-  return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)))
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+/** Returns the accuracy of all learners, and by true level. */
+export function accuracyTable(title: string, all: readonly Outcome[], targets: AccuracyTargets, truth: Truth): Table {
+  const byLevel = cefrLevels
+    .map((level) => [level, all.filter(({ learner }) => trueLevel(learner, truth) === level)] as const)
+    .filter(([, ofLevel]) => ofLevel.length > 0)
+  return {
+    title,
+    columns: ACCURACY_COLUMNS,
+    rows: [
+      ['all', ...accuracyFigures(all, targets, truth)],
+      ...byLevel.map(([level, ofLevel]) => [level, ...accuracyFigures(ofLevel, {}, truth)] as const),
+    ],
+  }
 }

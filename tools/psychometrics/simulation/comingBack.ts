@@ -1,17 +1,22 @@
-import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
 import { itemId } from '../../../server/measure/itemId.ts'
-import type { createScorer } from '../../../server/measure/scoring/scoreTest.ts'
 import type { EarlierTest } from '../../../server/taking/completedTestsRepository.ts'
 import { itemsToLearn } from '../../../server/taking/learnNext.ts'
 import { priorAbility, subjectsMetIn } from '../../../server/taking/metBefore.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
-import type { Outcome } from './accuracy.ts'
+import { accuracyOf, hasLevel, type Outcome } from './accuracy.ts'
+import { errorUpTo, mean, meanFigure, share, type Bounds, type Table } from './figures.ts'
+import type { Tested } from './takeTests.ts'
 
 /** How many tests a learner takes. */
-export const TESTS_IN_A_ROW = 12
+const TESTS_IN_A_ROW = 12
 /** Share of listed expressions that the learner retains and then knows in every form. */
-export const RETAINED = 0.7
+const RETAINED = 0.7
+
+/** Targets for the rise at each test up to the seventh, and for the second test, which is tailored. */
+const RISE_TARGET: Bounds = [-0.05, 0.05]
+const TESTS_WITH_TARGET = 7
+const SECOND_TEST = { rmse: 0.37, levelExact: 0.75 }
 
 /**
  * One test in a row. `repeats`: share (0..1) of its items that were asked or listed before; `weight`: how much higher
@@ -24,12 +29,7 @@ export type TestInARow = Outcome & { repeats: number; weight: number }
  * to learn next) and learns nothing else. Forms avoid met expressions and are tailored, as on the server.
  * @param practises whether all that is listed is practised in the notebook, so that forms ask it last of all
  */
-export function simulateComingBack(
-  bank: ItemBank,
-  score: ReturnType<typeof createScorer>,
-  random: () => number,
-  { practises = false } = {},
-): readonly TestInARow[] {
+function comeBack({ bank, score, random }: Tested, practises: boolean): readonly TestInARow[] {
   const learner = drawLearner(random)
   const completed: EarlierTest[] = []
   const listed = new Set<string>()
@@ -44,7 +44,11 @@ export function simulateComingBack(
     const notSure = form.filter(({ fake }, place) => !fake && !answers[place]!.known)
     for (const item of [...notSure, ...itemsToLearn(bank, test)]) {
       const { subject } = item
-      if (practises) practiseLast(practised, itemId(item))
+      if (practises) {
+        // The most recently practised one is last.
+        practised.delete(itemId(item))
+        practised.add(itemId(item))
+      }
       if (!listed.has(subject) && random() < RETAINED) retained.add(subject)
       listed.add(subject)
     }
@@ -55,8 +59,37 @@ export function simulateComingBack(
   })
 }
 
-/** Makes an expression the most recently practised one. */
-function practiseLast(practised: Set<string>, id: string): void {
-  practised.delete(id)
-  practised.add(id)
+/** Measures tests in a row. A test's figures omit learners who get no level. */
+export function comingBack(tested: Tested, learners: number, practises: boolean): Table[] {
+  const taken = Array.from({ length: learners }, () => comeBack(tested, practises))
+  const who = practises
+    ? `practise what is listed, and retain ${RETAINED} of it`
+    : `learn ${RETAINED} of what is listed and nothing else`
+  return [inARowTable(`Tests in a row of learners who ${who}`, taken)]
+}
+
+export function inARowTable(title: string, learners: readonly (readonly TestInARow[])[]): Table {
+  return {
+    title,
+    columns: ['rise', 'RMSE', 'stated', 'exact', 'interval', 'no level', 'repeats', 'weight'],
+    rows: learners[0]!.map((_, place) => {
+      const tests = learners.map((taken) => taken[place]!)
+      const withLevel = tests.filter(hasLevel)
+      const rises = learners
+        .map((taken) => [taken[0]!, taken[place]!] as const)
+        .filter((pair) => pair.every(hasLevel))
+        .map(([first, latest]) => latest.score.ability - first.score.ability)
+      const { rmse, levelExact, abilityCoverage } = accuracyOf(tests)
+      return [
+        `test ${place + 1}`,
+        place < TESTS_WITH_TARGET ? meanFigure(rises, RISE_TARGET) : mean(rises),
+        place === 1 ? errorUpTo(rmse, tests.length, SECOND_TEST.rmse) : rmse,
+        mean(withLevel.map(({ score }) => score.standardError)),
+        place === 1 ? share(levelExact, tests.length, SECOND_TEST.levelExact) : levelExact,
+        ...[abilityCoverage, 1 - withLevel.length / tests.length],
+        mean(tests.map(({ repeats }) => repeats)),
+        mean(withLevel.map(({ weight }) => weight)),
+      ]
+    }),
+  }
 }

@@ -2,6 +2,7 @@ import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelOf, levelScales } from '../../../src/rules/levelScale.ts'
 import { normal } from '../../../tests/support/distributions.ts'
 import type { Outcome } from './accuracy.ts'
+import { mean, shareOf } from './figures.ts'
 
 /**
  * Correlations between vocabulary and proficiency: the mean over studies of vocabulary and reading, and the upper end
@@ -10,15 +11,12 @@ import type { Outcome } from './accuracy.ts'
  */
 export const PROFICIENCY_CORRELATIONS: readonly number[] = [0.57, 0.67]
 
-/** Agreement (shares, 0..1) of the test's level with the level of proficiency, which is more than vocabulary. */
-export type ProficiencyAgreement = { correlation: number; exact: number; withinOne: number }
-
 /**
  * For each correlation, gives each simulated learner a proficiency that correlates with their ability, on the same
  * scale and with the same levels, and compares its level with the test's. The part of proficiency that is not
  * vocabulary is the same for all correlations, so that only the correlation differs.
  */
-export function proficiencyAgreement(outcomes: readonly Outcome[], random: () => number): ProficiencyAgreement[] {
+export function proficiencyAgreement(outcomes: readonly Outcome[], random: () => number) {
   const abilities = outcomes.map(({ learner }) => learner.ability)
   const centre = mean(abilities)
   const spread = Math.sqrt(mean(abilities.map((ability) => (ability - centre) ** 2)))
@@ -31,13 +29,8 @@ export function proficiencyAgreement(outcomes: readonly Outcome[], random: () =>
       return Math.abs(cefrLevels.indexOf(score.level) - cefrLevels.indexOf(level))
     })
     return {
-      correlation,
-      exact: mean(differences.map((difference) => (difference === 0 ? 1 : 0))),
-      withinOne: mean(differences.map((difference) => (difference <= 1 ? 1 : 0))),
+      exact: shareOf(differences, (difference) => difference === 0),
+      withinOne: shareOf(differences, (difference) => difference <= 1),
     }
   })
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -1,14 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { assembleForm } from '../../../server/measure/form/assembleForm.ts'
-import type { createScorer, ItemAnswer } from '../../../server/measure/scoring/scoreTest.ts'
+import type { ItemAnswer } from '../../../server/measure/scoring/scoreTest.ts'
 import { currentScale } from '../../../src/rules/levelScale.ts'
 import { FASTEST_READING_WPM } from '../../../src/rules/readingTime.ts'
 import { timeOfReading, timeOfSkimming } from '../../../tests/support/answerTimes.ts'
 import { drawLearner, drawTruth, meetItem, type Learner } from '../../../tests/support/simulatedLearner.ts'
-import { accuracyOf, type Accuracy, type Outcome } from './accuracy.ts'
-import { missedAccuracyTargets, type AccuracyTargets } from './accuracyTargets.ts'
+import { ACCURACY_COLUMNS, accuracyFigures, type AccuracyTargets, type Outcome } from './accuracy.ts'
+import { share, shareOf, type Figure, type Table } from './figures.ts'
+import type { Tested } from './takeTests.ts'
 
 /** A simulated learner's way of reading. */
 type Reader = {
@@ -30,24 +29,23 @@ const ANY_SENSE = 0.5
 /** Lower limit (logits) of the ablest simulated learners: C2. */
 const ABLEST = currentScale.cuts[4]
 
-/**
- * A simulated group and its targets. `mostRemarked`: maximum share (0..1) with the remark about quick reading; `alike`:
- * whether results must equal those without times.
- */
-type Cell = {
+/** A simulated group and its targets. `maxRemarked`: the largest share (0..1) with the remark about quick reading. */
+type Group = {
   readers: string
   draw: (random: () => number) => Reader
   targets?: AccuracyTargets
   maxRemarked?: number
-  alike?: boolean
 }
 
 const anyReader = (random: () => number): Reader => ({ learner: drawLearner(random) })
 const anyAblest = (random: () => number): Reader => ({ learner: drawLearner(random, { lowest: ABLEST }) })
 
-const CELLS: readonly Cell[] = [
+/** The last column of the accuracy that is shown here. */
+const SHOWN = 6
+
+const GROUPS: readonly Group[] = [
   { readers: 'read all', draw: anyReader },
-  { readers: 'read all, all times 0', draw: (random) => ({ ...anyReader(random), timeless: true }), alike: true },
+  { readers: 'read all, all times 0', draw: (random) => ({ ...anyReader(random), timeless: true }) },
   {
     readers: 'Not sure takes .6 s',
     draw: (random) => ({ ...anyReader(random), quickNotSure: true }),
@@ -67,23 +65,9 @@ const CELLS: readonly Cell[] = [
   { readers: 'press Know blindly, a fifth', draw: (random) => ({ ...anyReader(random), skims: 0.2, blindly: true }) },
 ]
 
-/** Accuracy with and without times. `remarked`: share (0..1) with the remark about quick reading. */
-export type SkimmingFigure = {
-  readers: string
-  timed: Accuracy
-  untimed: Accuracy
-  remarked: number
-  missed: readonly string[]
-}
-
-/** Measures each group with `learners` learners. */
-export function skimmingFigures(
-  bank: ItemBank,
-  score: ReturnType<typeof createScorer>,
-  random: () => number,
-  learners: number,
-): SkimmingFigure[] {
-  return CELLS.map(({ readers, draw, targets = {}, maxRemarked = 1, alike = false }) => {
+/** Measures each group with `learners` learners, with and without the times of their answers. */
+export function skimming({ bank, score, random }: Tested, learners: number): Table[] {
+  const rows = GROUPS.flatMap(({ readers, draw, targets = {}, maxRemarked = 1 }) => {
     const timed: Outcome[] = []
     const untimed: Outcome[] = []
     for (let drawn = 0; drawn < learners; drawn++) {
@@ -93,16 +77,15 @@ export function skimmingFigures(
       timed.push({ learner, score: score(answers) })
       untimed.push({ learner, score: score(answers.map(({ itemId, known }) => ({ itemId, known }))) })
     }
-    const accuracy = accuracyOf(timed)
-    const remarked = timed.filter((outcome) => outcome.score.readQuickly).length / learners
-    const limit = maxRemarked + 2 * Math.sqrt((maxRemarked * (1 - maxRemarked)) / learners)
-    const missed = [
-      ...missedAccuracyTargets(accuracy, timed, targets),
-      ...(remarked > limit ? [`told of reading quickly ${remarked.toFixed(4)}, target <= ${maxRemarked}`] : []),
-      ...(alike && !isDeepStrictEqual(timed, untimed) ? ['results differ from those without times'] : []),
+    const remarked = shareOf(timed, (outcome) => outcome.score.readQuickly)
+    const row = (name: string, outcomes: readonly Outcome[], held: AccuracyTargets, told: Figure) =>
+      [name, ...accuracyFigures(outcomes, held).slice(0, SHOWN), told] as const
+    return [
+      row(readers, timed, targets, share(remarked, learners, 0, maxRemarked)),
+      row(`${readers}, without times`, untimed, {}, 0),
     ]
-    return { readers, timed: accuracy, untimed: accuracyOf(untimed), remarked, missed }
   })
+  return [{ title: 'Learners who …', columns: [...ACCURACY_COLUMNS.slice(0, SHOWN), 'remarked'], rows }]
 }
 
 /** Draws the answers to a form, with their times. */
@@ -127,22 +110,4 @@ function knowsUnread({ learner, blindly }: Reader, item: Item, random: () => num
 function timeOf({ learner, quickNotSure }: Reader, item: Item, known: boolean, skims: boolean, random: () => number) {
   if (skims) return timeOfSkimming(random)
   return !known && quickNotSure ? QUICK_NOT_SURE : timeOfReading(item, learner.rate, random)
-}
-
-/** Formats the figures as lines of text. */
-export function skimmingLines(figures: readonly SkimmingFigure[]): string[] {
-  return [
-    'Learners who …, with the times of their answers / without: no level, bias, RMSE, 90 % intervals that hold the ability; share with the remark',
-    ...figures.map(({ readers, timed, untimed, remarked }) => {
-      const pair = (figure: 'noLevel' | 'bias' | 'rmse' | 'abilityCoverage') =>
-        [timed, untimed].map((accuracy) => accuracy[figure].toFixed(4).padStart(7)).join(' / ')
-      const shares = [timed.overclaimingRemarks, remarked].map((share) => share.toFixed(4)).join(', read quickly ')
-      return `  ${readers.padEnd(28)} ${pair('noLevel')}  ${pair('bias')}  ${pair('rmse')}  ${pair('abilityCoverage')}  ${shares}`
-    }),
-  ]
-}
-
-/** Describes the missed targets. */
-export function missedSkimmingTargets(figures: readonly SkimmingFigure[]): string[] {
-  return figures.flatMap(({ readers, missed }) => missed.map((target) => `learners who ${readers}: ${target}`))
 }

@@ -6,38 +6,22 @@ import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner
 import type { Outcome } from './accuracy.ts'
 import { truthOf, type Truth } from './truth.ts'
 
-/** A learner's test: the form, the score, and the computation times (ms). */
-export type TakenTest = Outcome & { form: readonly Item[]; assemblyTime: number; scoringTime: number }
+/** What a simulation works with. */
+export type Tested = { bank: ItemBank; score: ReturnType<typeof createScorer>; random: () => number }
 
 /**
  * Simulates learners who each take one test with its own form.
  * @param truth by default that which the bank and the scoring assume
  */
 export function takeTests(
-  bank: ItemBank,
-  score: ReturnType<typeof createScorer>,
-  random: () => number,
+  { bank, score, random }: Tested,
   learners: number,
   truth: Truth = truthOf(),
-): TakenTest[] {
-  const answered = Array.from({ length: learners }, () => {
+): (Outcome & { form: readonly Item[] })[] {
+  return Array.from({ length: learners }, () => {
     const learner = drawLearner(random, truth)
-    const [form, assemblyTime] = timed(() => assembleForm(bank, random, new Map()))
-    return {
-      learner,
-      form,
-      assemblyTime,
-      answers: answerForm(learner, form.map(truth.itemOf), random, truth.multiwordShift),
-    }
+    const form = assembleForm(bank, random, new Map())
+    const answers = answerForm(learner, form.map(truth.itemOf), random, truth.multiwordShift)
+    return { learner, form, score: score(answers) }
   })
-  return answered.map(({ answers, ...test }) => {
-    const [scored, scoringTime] = timed(() => score(answers))
-    return { ...test, score: scored, scoringTime }
-  })
-}
-
-function timed<T>(work: () => T): [result: T, milliseconds: number] {
-  const start = performance.now()
-  const result = work()
-  return [result, performance.now() - start]
 }

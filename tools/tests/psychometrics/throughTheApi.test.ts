@@ -6,7 +6,8 @@ import { startApiServer, type ApiServer } from '../../../tests/support/apiServer
 import { saveOf } from '../../../tests/support/saves.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { answerForm, drawLearner } from '../../../tests/support/simulatedLearner.ts'
-import { accuracyOf, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
+import { accuracyOf, hasLevel, type Outcome } from '../../psychometrics/simulation/accuracy.ts'
+import { shareOf } from '../../psychometrics/simulation/figures.ts'
 
 const LEARNERS = 300
 
@@ -41,7 +42,9 @@ describe(`${LEARNERS} simulated learners who take the test through the API`, () 
   afterAll(() => server.stop())
 
   test('Learners who take the test through the API score as in the published simulation', () => {
-    const found = accuracyOf(outcomes)
+    const withLevel = outcomes.filter(hasLevel)
+    const overclaimingRemarks = shareOf(withLevel, ({ score }) => Boolean(score.overclaiming))
+    const found = { ...accuracyOf(outcomes), noLevel: 1 - withLevel.length / LEARNERS, overclaimingRemarks }
     const within = (share: number) => 3 * Math.sqrt((share * (1 - share)) / LEARNERS)
     const distance = (
       figure: 'levelExact' | 'levelWithinOne' | 'abilityCoverage' | 'noLevel' | 'overclaimingRemarks',
