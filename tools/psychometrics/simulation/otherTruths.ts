@@ -7,7 +7,7 @@ import { truthOf, truthOfEdition, type Truth } from './truth.ts'
 const SHIFTED_TARGETS: AccuracyTargets = { bias: [-0.12, 0.12], abilityCoverage: [0.86, Infinity] }
 
 /** Truths that the scoring does not assume, and the targets of its scores. */
-export const OTHER_TRUTHS: readonly { name: string; truth: () => Truth; targets: AccuracyTargets }[] = [
+const OTHER_TRUTHS: readonly { name: string; truth: () => Truth; targets: AccuracyTargets }[] = [
   {
     name: 'learners know phrasal verbs and idioms as they know words, to within .5',
     truth: () => truthOf({ offsetSd: 0.5 }),
