@@ -31,7 +31,6 @@ const isOfLevels = isAmong({ 'rules/drawing': ['levelMark.ts', 'levelLetters.ts'
 const goesWithResult = isAmong({
   rules: ['kindNames.ts'],
   browser: ['csvText.ts'],
-  'result/progress': ['standardError.ts'],
 })
 
 /**

@@ -24,6 +24,13 @@ export function createResults(dependencies: Dependencies): ResultServices {
     awaited: true,
     send: async ({ id }) => (await loadChecks()).sendWaiting(id),
   })
+  const loadSharing = loadOnce(async () => {
+    const [{ createResultSharing }, reader] = await Promise.all([
+      import('./sharing/changeSharing.ts'),
+      loadOwnResults(),
+    ])
+    return createResultSharing(dependencies, reader)
+  })
   return {
     results,
     loadOwnResults,
@@ -33,13 +40,10 @@ export function createResults(dependencies: Dependencies): ResultServices {
         () => null,
       ),
     loadChecks,
-    async loadSharing() {
-      const [{ createResultSharing }, reader] = await Promise.all([
-        import('./sharing/changeSharing.ts'),
-        loadOwnResults(),
-      ])
-      return createResultSharing(dependencies, reader)
-    },
+    withSharing: (call) =>
+      loadSharing()
+        .then(call)
+        .catch(() => 'notLoaded'),
     async loadProgress() {
       return (await import('./progress/readProgress.ts')).createProgressReader(dependencies)
     },

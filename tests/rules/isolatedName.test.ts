@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { wordsSentence } from '#result/page/wordsSentence.ts'
+import { wordsSentence } from '#result/page/VocabularySize.tsx'
 import { firstName, isolatedName, shownName } from '#rules/names.ts'
 import { storableName } from '#rules/profileForm.ts'
 import { resultTitle } from '#rules/resultWords.ts'

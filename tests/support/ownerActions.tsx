@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
-import { createServices } from '#boot/services.ts'
+import { createServices, type Services } from '#boot/services.ts'
 import type { OwnDetails, SharingRequest } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import type { ResultSharing } from '#result/sharing/changeSharing.ts'
@@ -53,11 +53,11 @@ export function showActions(
   const sharing = { name_form: 'full', link_on: !linkOff } as const
   const change: ResultSharing['change'] = async (_shortcode, changes) => {
     sent.push(changes)
-    return refusal ? { kind: 'refused', why: refusal } : { kind: 'done' }
+    return refusal ?? 'done'
   }
-  const services = {
+  const services: Services = {
     ...createServices(dependencies),
-    loadSharing: async () => ({ change }) as ResultSharing,
+    withSharing: (call) => call({ change } as ResultSharing),
   }
   function Actions() {
     const [names, setNames] = useState({ shown: result.full_name, full: fullName })

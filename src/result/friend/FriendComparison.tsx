@@ -3,16 +3,18 @@ import { Link } from 'react-router-dom'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { LevelRuler } from '#result/figures/LevelRuler.tsx'
+import { plural } from '#rules/kindNames.ts'
 import { resultPath } from '#rules/paths.ts'
+import { rangeText } from '#rules/resultWords.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
-import { longDate } from '#texts/format.ts'
+import { longDate, numberText } from '#texts/format.ts'
 import { friendText } from '#texts/friend.ts'
 import { summaryText } from '#texts/summary.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
-import { ComparedCounts } from './ComparedCounts.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './FriendComparison.module.css'
-import { compareWithFriend, type PlacedPerson } from './friendComparison.ts'
+import { compareWithFriend, type ComparedCount, type PlacedPerson, type ShownCount } from './friendComparison.ts'
 import { levelOf, levelsSentence, theirName, titleOf, verdictSentence } from './friendWords.ts'
 import type { NewestOwn } from './useNewestOwn.ts'
 
@@ -80,5 +82,47 @@ function PersonLine({ name, person }: { name: string; person: PlacedPerson }) {
     <p className={styles.person}>
       {levelOf(name, person)} {person.earlier && <span className={styles.mark}>{summaryText('earlierScale')}</span>}
     </p>
+  )
+}
+
+interface CountsProps {
+  counts: readonly ComparedCount[]
+  friend: string
+}
+
+/** Two people's counts side by side, with the kind between them: '7,900 · words · 11,000'. */
+function ComparedCounts({ counts, friend }: CountsProps) {
+  return (
+    <table className={styles.counts}>
+      <thead>
+        <tr>
+          <th scope="col">{friendText('you')}</th>
+          <th scope="col">
+            <VisuallyHidden>{friendText('kind')}</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <bdi>{friend}</bdi>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ kind, yours, theirs }) => (
+          <tr key={kind}>
+            <Figure {...yours} />
+            <th scope="row">{plural(kind)}</th>
+            <Figure {...theirs} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Figure({ count, range }: ShownCount) {
+  return (
+    <td>
+      <strong className={styles.count}>{numberText(count)}</strong>{' '}
+      {range && <span className={styles.range}>{rangeText(range)}</span>}
+    </td>
   )
 }

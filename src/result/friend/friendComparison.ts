@@ -1,10 +1,16 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { ItemKind } from '#contracts/itemKinds.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { standardErrorOf } from '#result/progress/standardError.ts'
 import { isOnEarlierScale, onRuler, type RulerPlacement } from '#rules/levelScale.ts'
 import { isolatedFirstName } from '#rules/names.ts'
-import { countsOf, roundToTwoDigits, shownRange, type Count, type Range } from '#rules/resultSummary.ts'
+import {
+  countsOf,
+  roundToTwoDigits,
+  shownRange,
+  standardErrorOf,
+  type Count,
+  type Range,
+} from '#rules/resultSummary.ts'
 
 /** One of the two people on the ruler from A1 to C2, with the neighbouring level if they may in fact be there. */
 export interface PlacedPerson extends RulerPlacement {

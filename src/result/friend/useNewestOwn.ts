@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import type { SharedResult } from '#contracts/result.ts'
 import type { ResultReader, ResultReading } from '#result/reading/resultReading.ts'
 import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
+import { useRead } from '#ui/useRead.ts'
 
 /** The learner's newest result. */
 export interface NewestOwn {
@@ -19,20 +19,11 @@ export interface NewestOwn {
 export function useNewestOwn(wanted: boolean): NewestOwn | null {
   const { history, ownResults, online } = useSession()
   const { results } = useReadingServices()
-  const [newest, setNewest] = useState<NewestOwn | null>(null)
-
-  useEffect(() => {
-    if (!wanted) return
-    let current = true
-    const shortcodes = history.map(({ shortcode }) => shortcode).filter((shortcode) => ownResults.includes(shortcode))
-    void findNewestAvailable(results, shortcodes).then((found) => {
-      if (current) setNewest(found)
-    })
-    return () => {
-      current = false
-    }
-  }, [wanted, history, ownResults, online, results])
-
+  const shortcodes = history.map(({ shortcode }) => shortcode).filter((shortcode) => ownResults.includes(shortcode))
+  const [newest] = useRead<NewestOwn>(
+    async (show) => wanted && show(await findNewestAvailable(results, shortcodes)),
+    [wanted, online, ...shortcodes].join(),
+  )
   return newest
 }
 

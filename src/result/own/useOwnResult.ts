@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { onVisibleAgain } from '#browser/clock.ts'
 import { isOnline } from '#browser/connection.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useSession } from '#session/session.tsx'
+import { useRead } from '#ui/useRead.ts'
 import type { OwnResultAnswer } from './readOwnResult.ts'
 import { useOwnResultServices } from './useOwnResultServices.ts'
 
@@ -14,8 +15,6 @@ export interface OwnResultView {
   status: 'notOwn' | 'reading' | OwnResultAnswer
   /** From the device at first, then from the server; null if neither has any. */
   details: OwnDetails | null
-  /** Whether the device's copy has been read. */
-  isDeviceRead: boolean
   /** Asks the server again. */
   retry: () => void
 }
@@ -30,44 +29,29 @@ type Read = Pick<OwnResultView, 'status' | 'details'> & { shortcode: string }
 export function useOwnResult(shortcode: string): OwnResultView {
   const { ownResults, online, signedInAs } = useSession()
   const { loadOwnResults } = useOwnResultServices()
-  const [tries, setTries] = useState(0)
-  const [read, setRead] = useState<Read | null>(null)
   const own = ownResults.includes(shortcode)
-
-  useEffect(() => {
+  const ofThis = (read: Read | null) => (own && read?.shortcode === shortcode ? read : null)
+  const [read, retry] = useRead<Read>(async (show) => {
     if (!own) return
-    let current = true
-    const show = (status: Read['status'], details: OwnDetails | null) => {
-      if (current) setRead((before) => ({ shortcode, status, details: details ?? detailsOf(before, shortcode) }))
+    const found = (status: Read['status'], details: OwnDetails | null) =>
+      show((before) => ({ shortcode, status, details: details ?? ofThis(before)?.details ?? null }))
+    try {
+      const results = await loadOwnResults()
+      found('reading', await results.seen(shortcode))
+      const { answer, details } = await results.read(shortcode)
+      found(answer, details)
+    } catch {
+      // The code for reading did not load.
+      found(isOnline() ? 'failed' : 'offline', null)
     }
-    const ask = async () => {
-      try {
-        const results = await loadOwnResults()
-        show('reading', await results.seen(shortcode))
-        const { answer, details } = await results.read(shortcode)
-        show(answer, details)
-      } catch {
-        // The code for reading did not load.
-        show(isOnline() ? 'failed' : 'offline', null)
-      }
-    }
-    void ask()
-    return () => {
-      current = false
-    }
-  }, [own, shortcode, online, signedInAs, tries, loadOwnResults])
-
-  const retry = useCallback(() => setTries((count) => count + 1), [])
+  }, [own, shortcode, online, signedInAs].join())
   // Another tab or device may have changed the result.
   useEffect(() => onVisibleAgain(retry), [retry])
 
-  const shown = read?.shortcode === shortcode ? read : null
+  const shown = ofThis(read)
   return {
     status: own ? (shown?.status ?? 'reading') : 'notOwn',
-    details: own ? (shown?.details ?? null) : null,
-    isDeviceRead: shown !== null,
+    details: shown?.details ?? null,
     retry,
   }
 }
-
-const detailsOf = (read: Read | null, shortcode: string) => (read?.shortcode === shortcode ? read.details : null)

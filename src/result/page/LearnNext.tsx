@@ -4,16 +4,19 @@ import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
 import { listLabel, notSureLabel } from '#result/own/listLabel.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
+import type { Recall } from '#result/reading/readRecall.ts'
+import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { expressionsPath, paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { expressionsText } from '#texts/expressions.ts'
 import { listsText } from '#texts/lists.ts'
+import { ownText } from '#texts/own.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
+import { useRead } from '#ui/useRead.ts'
 import styles from './LearnNext.module.css'
-import { Recalled } from './Recalled.tsx'
 
 interface Props extends Pick<OwnResultView, 'details'> {
   shortcode: string
@@ -47,6 +50,15 @@ export function LearnNext({ shortcode, details }: Props) {
       {notebookAhead !== null && <Recalled />}
     </Card>
   )
+}
+
+/**
+ * An estimate of how many practised expressions are remembered today. Its space is reserved, because it is read late.
+ */
+function Recalled() {
+  const { readRecall } = useReadingServices()
+  const [recall] = useRead<Recall>(async (show) => show(await readRecall()), '')
+  return <p className={styles.recalled}>{recall && recall.count > 0 && ownText('recalled', { ...recall })}</p>
 }
 
 const SAMPLE_SIZE = 3

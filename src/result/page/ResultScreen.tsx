@@ -10,12 +10,12 @@ import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { resultText } from '#texts/result.ts'
+import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { Feedback } from './Feedback.tsx'
-import { dropLinkPreview } from './linkPreview.ts'
 import { loadOwnerSections } from './loadedSections.ts'
 import { NoResult } from './NoResult.tsx'
 import { ResultView } from './ResultView.tsx'
@@ -28,6 +28,10 @@ const OwnerSections = lazyPart(loadOwnerSections)
 /** Shows a loader, then the shared result, or that there is none (§3.55 to §3.63). */
 export default function ResultScreen() {
   const { shortcode = '' } = useParams()
+  return <OneResult key={shortcode} shortcode={shortcode} />
+}
+
+function OneResult({ shortcode }: { shortcode: string }) {
   const arrival = arrivalOf(useLocation().state)
   const { history, ownResults, arrivedResult } = useSession()
   const { takeArrivedResult } = useSessionServices()
@@ -53,7 +57,7 @@ export default function ResultScreen() {
   useEffect(() => void Feedback.preload(), [])
 
   // Other pages in this document are not about this result.
-  useEffect(() => dropLinkPreview, [shortcode])
+  useEffect(() => dropLinkPreview, [])
 
   if (!reading) {
     return (
@@ -64,7 +68,7 @@ export default function ResultScreen() {
     )
   }
   if (result && !own) {
-    return <VisitorView key={shortcode} shortcode={shortcode} result={result} mine={mine} last={newest} />
+    return <VisitorView shortcode={shortcode} result={result} mine={mine} last={newest} />
   }
   if (result) {
     const view = {
@@ -87,4 +91,19 @@ export default function ResultScreen() {
     )
   }
   return reading.kind !== 'found' && <NoResult shortcode={shortcode} kind={reading.kind} onRetry={retry} />
+}
+
+const PREVIEW = 'meta[property^="og:"], meta[name="description"], meta[name="twitter:card"]'
+
+/**
+ * Removes a result's tags and title, which the server adds for link previews (docs/decisions/0029), because the app
+ * shows other pages in the same document. React's own title of a page precedes the document's.
+ */
+function dropLinkPreview(): void {
+  const { head } = document
+  // Only the document of a result has this tag.
+  if (!head.querySelector('meta[property="og:url"]')) return
+  for (const tag of head.querySelectorAll(PREVIEW)) tag.remove()
+  const documentTitle = [...head.querySelectorAll('title')].at(-1)
+  if (documentTitle) documentTitle.textContent = uiText('product')
 }

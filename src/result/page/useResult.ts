@@ -1,79 +1,53 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { onVisibleAgain } from '#browser/clock.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useOwnResultServices } from '#result/own/useOwnResultServices.ts'
 import type { ResultReading } from '#result/reading/resultReading.ts'
 import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { useSession } from '#session/session.tsx'
+import { useRead } from '#ui/useRead.ts'
 
-/** A result as shown on its screen. */
-export interface ShownResult {
-  /** From the device at first, then from the server; null until either has answered. */
-  reading: ResultReading | null
-  /** The owner's data, from the same sources; null if there is none. */
-  details: OwnDetails | null
-  /** Whether the device's copy has been read. */
-  isDeviceRead: boolean
-  /** Whether the result had never been seen on this device. */
-  first: boolean
-  /** Asks the server again. */
-  retry: () => void
-}
+/** `first`: whether the result had never been seen on this device. */
+type Read = { reading: ResultReading; first: boolean }
 
 /**
- * Reads a result, with the owner's data if it is the learner's own, and again whenever a new reading may add something.
+ * Reads a result, from the device at first, then from the server, and again whenever a new reading may add something.
+ * `reading`: null until either has answered. `details`: the owner's data, from the same sources; null if there is none.
  */
-export function useResult(shortcode: string): ShownResult {
+export function useResult(shortcode: string) {
   const { online, ownResults, signedInAs } = useSession()
   const { results } = useReadingServices()
   const { loadOwnResults } = useOwnResultServices()
-  const [tries, setTries] = useState(0)
-  const [reading, setReading] = useState<ResultReading | null>(null)
-  const [onDevice, setOnDevice] = useState<{ shortcode: string; details: OwnDetails | null } | null>(null)
-  const [first, setFirst] = useState<string | null>(null)
   const own = ownResults.includes(shortcode)
-  const retry = useCallback(() => setTries((count) => count + 1), [])
 
-  useEffect(() => {
-    let current = true
-    const seen = results.seen(shortcode)
-    void seen.then((copy) => {
+  const [read, retry] = useRead<Read>(
+    async (show) => {
+      const [seen, answer] = [results.seen(shortcode), results.read(shortcode)]
+      // Reading stores a copy on the device, so whether there was one must be found out first.
+      const copy = await seen
       // On a slow connection, the device's copy shows first.
-      if (current && copy) setReading((answer) => answer ?? { kind: 'found', result: copy })
-    })
-    // Reading stores a copy on the device, so whether there was one must be found out first.
-    void Promise.all([results.read(shortcode), seen]).then(([found, copy]) => {
-      if (!current) return
-      if (copy === null) setFirst(shortcode)
-      setReading(found)
-    })
-    return () => {
-      current = false
-    }
+      if (copy) show((before) => before ?? { reading: { kind: 'found', result: copy }, first: false })
+      const reading = await answer
+      show((before) => ({ reading, first: copy === null || before?.first === true }))
+    },
     // `online`: a result that could not be read offline is read on a new connection. `own`: a result deleted in another
     // tab is read again, and not found.
-  }, [shortcode, results, online, own, signedInAs, tries])
-
-  useEffect(() => {
+    [shortcode, online, own, signedInAs].join(),
+  )
+  const [onDevice] = useRead<{ details: OwnDetails | null }>(async (show) => {
     if (!own) return
-    let current = true
     // The code for reading may fail to load.
     const details = loadOwnResults().then((reader) => reader.seen(shortcode))
-    void details.catch(() => null).then((found) => current && setOnDevice({ shortcode, details: found }))
-    return () => {
-      current = false
-    }
-  }, [own, shortcode, loadOwnResults])
-
+    show({ details: await details.catch(() => null) })
+  }, [shortcode, own].join())
   useEffect(() => (own ? onVisibleAgain(retry) : undefined), [own, retry])
 
-  const isDeviceRead = onDevice?.shortcode === shortcode
-  const fromServer = reading?.kind === 'found' ? reading.details : null
+  const fromServer = read?.reading.kind === 'found' ? read.reading.details : null
   return {
-    reading,
-    details: own ? (fromServer ?? (isDeviceRead ? onDevice.details : null)) : null,
-    isDeviceRead,
-    first: first === shortcode,
+    reading: read?.reading ?? null,
+    details: own ? (fromServer ?? onDevice?.details ?? null) : null,
+    isDeviceRead: onDevice !== null,
+    first: read?.first === true,
     retry,
   }
 }

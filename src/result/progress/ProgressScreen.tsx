@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { ResultPoint } from '#contracts/result.ts'
 import { ProgressChart } from '#result/figures/ProgressChart.tsx'
-import { isOnEarlierScale, onRuler } from '#rules/levelScale.ts'
-import { paths } from '#rules/paths.ts'
+import { isOnEarlierScale, onRuler, scaleOf } from '#rules/levelScale.ts'
+import { paths, resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { UpdateLine } from '#session/UpdateLine.tsx'
 import { sentencesText, shortDate } from '#texts/format.ts'
 import { progressText } from '#texts/progress.ts'
+import { summaryText } from '#texts/summary.ts'
 import { uiText } from '#texts/ui.ts'
 import { Card } from '#ui/Card.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
@@ -16,8 +18,7 @@ import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import styles from './ProgressScreen.module.css'
-import { verdictText } from './progressWords.ts'
-import { ResultTable } from './ResultTable.tsx'
+import { pointDates, rangeInLevels, verdictText } from './progressWords.ts'
 import { useProgress } from './useProgress.ts'
 
 /** The learner's own results over time, and whether they differ by more than chance. */
@@ -116,4 +117,42 @@ function chartLabel(points: readonly ResultPoint[]): string {
   const [first, latest] = [points[0]!, points.at(-1)!]
   if (points.length === 1) return progressText('chart.one', { level: latest.level })
   return progressText('chart.several', { count: points.length, first: first.level, latest: latest.level })
+}
+
+/** The data of the chart as a table, newest first, with links to the results. */
+function ResultTable({ points }: { points: readonly ResultPoint[] }) {
+  const dates = pointDates(points)
+  return (
+    <table className={styles.table}>
+      <caption>{progressText('table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{progressText('table.date')}</th>
+          <th scope="col">{progressText('table.level')}</th>
+          <th scope="col">{progressText('table.range')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points
+          .map((point, index) => ({ ...point, date: dates[index], scale: scaleOf(point) }))
+          .map((point) => {
+            const { shortcode, level, ability_range: range, on_current_scale: again, date, scale } = point
+            return (
+              <tr key={shortcode}>
+                <th scope="row">
+                  <Link to={resultPath(shortcode)}>{date}</Link>
+                </th>
+                <td>
+                  {level}
+                  {isOnEarlierScale(point) && <span className={styles.mark}>{summaryText('earlierScale')}</span>}
+                  {again && <span className={styles.mark}>{progressText('onNewScale', { level: again.level })}</span>}
+                </td>
+                <td>{range && scale ? rangeInLevels(range, scale) : '–'}</td>
+              </tr>
+            )
+          })
+          .toReversed()}
+      </tbody>
+    </table>
+  )
 }

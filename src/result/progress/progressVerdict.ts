@@ -1,7 +1,7 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { MeasuredResult, ResultPoint } from '#contracts/result.ts'
 import { onScaleOf } from '#rules/levelScale.ts'
-import { standardErrorOf } from './standardError.ts'
+import { standardErrorOf } from '#rules/resultSummary.ts'
 
 /** The compared values: the level, the ability in logits and its 90 % interval, on the scale of an edition of the bank. */
 export type MeasuredAbility = Pick<ResultPoint, 'level' | 'ability' | 'ability_range' | 'edition' | 'on_current_scale'>

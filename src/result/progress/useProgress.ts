@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useSession } from '#session/session.tsx'
+import { useRead } from '#ui/useRead.ts'
 import type { ProgressReading } from './readProgress.ts'
 import { useProgressServices } from './useProgressServices.ts'
 
@@ -10,27 +10,11 @@ import { useProgressServices } from './useProgressServices.ts'
 export function useProgress(): ProgressReading | null {
   const { ownResults, online } = useSession()
   const { loadProgress } = useProgressServices()
-  const [reading, setReading] = useState<ProgressReading | null>(null)
-
-  useEffect(() => {
-    let current = true
-    const show = (progress: ProgressReading) => current && setReading(progress)
-    async function read() {
-      const reader = await loadProgress()
-      show(await reader.known())
-      show(await reader.complete())
-    }
-    read().catch((error: unknown) => {
-      if (current)
-        setReading(() => {
-          throw error
-        })
-    })
-    return () => {
-      current = false
-    }
-    // `ownResults`, `online`: results may arrive from other devices, or with a new connection.
-  }, [loadProgress, ownResults, online])
-
-  return reading
+  const read = async (show: (progress: ProgressReading) => void) => {
+    const reader = await loadProgress()
+    show(await reader.known())
+    show(await reader.complete())
+  }
+  // Results may arrive from other devices, or with a new connection.
+  return useRead(read, `${online} ${ownResults.join()}`)[0]
 }

@@ -5,14 +5,13 @@ import { sharingText } from '#texts/sharing.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { RefusalReason } from './refusal.ts'
+import type { RefusalReason, SharingOutcome } from './refusal.ts'
 import styles from './SharingScreen.module.css'
 
 interface Props {
   disabled: boolean
   working: boolean
-  /** Resolves with null when the result is deleted, otherwise with the reason. */
-  onDelete: () => Promise<RefusalReason | null>
+  onDelete: () => Promise<SharingOutcome>
 }
 
 /** Lists exactly what will be deleted and asks for confirmation. Afterwards, the start announces the deletion. */
@@ -26,9 +25,8 @@ export function DeleteResult({ disabled, working, onDelete }: Props) {
     setAsking(true)
   }
   const remove = async () => {
-    const why = await onDelete()
-    setFailure(why)
-    if (why !== null) return
+    const outcome = await onDelete()
+    if (outcome !== 'done') return setFailure(outcome)
     setAsking(false)
     navigate(paths.start, { replace: true })
   }

@@ -33,7 +33,7 @@ interface Props {
 /** Takes a name for the picture. Only a press stores it with the result, where the link shows it; another removes it. */
 export function NameOnLink(props: Props) {
   const { shortcode, sharing, name, stored, onName, onChange } = props
-  const { loadSharing } = useSharingServices()
+  const { withSharing } = useSharingServices()
   const [state, setState] = useState<'saving' | 'saved' | RefusalReason | null>(null)
   const storable = storableName(name)
 
@@ -41,11 +41,9 @@ export function NameOnLink(props: Props) {
     if (state === 'saving') return
     props.onPress()
     setState('saving')
-    const outcome = await loadSharing()
-      .then((service) => service.change(shortcode, changes))
-      .catch(() => ({ kind: 'refused', why: 'notLoaded' }) as const)
-    setState(outcome.kind === 'done' ? 'saved' : outcome.why)
-    if (outcome.kind === 'done') onChange()
+    const outcome = await withSharing((service) => service.change(shortcode, changes))
+    setState(outcome === 'done' ? 'saved' : outcome)
+    if (outcome === 'done') onChange()
   }
 
   const said = state && sharingText(state === 'saving' || state === 'saved' ? state : `refused.${state}`)

@@ -16,7 +16,6 @@ import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import styles from './OwnerActions.module.css'
 import type { ShareMessage } from './ShareSheet.tsx'
-import { useScrolled } from './useScrolled.ts'
 
 const ShareSheet = lazyPart(() => import('./ShareSheet.tsx'))
 const TurnLinkOn = lazyPart(() => import('./TurnLinkOn.tsx'))
@@ -142,6 +141,19 @@ function useSquares(answered: readonly AnsweredExpression[]): string {
     return () => void (current = false)
   }, [answered])
   return squares
+}
+
+/** Whether the page has been scrolled since it appeared; once true, it stays true. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    if (scrolled) return
+    // A new screen scrolls to the top, which does not count.
+    const onScroll = () => setScrolled(scrollY > 0)
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [scrolled])
+  return scrolled
 }
 
 /** Returns what to share: link, text with squares and, if it is drawn and the device accepts it, the picture. */

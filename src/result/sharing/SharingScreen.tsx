@@ -1,16 +1,16 @@
+import { useId } from 'react'
 import { useParams } from 'react-router-dom'
 import { useSignInFirst } from '#account/signInFirst.ts'
-import { resultPath, sharingPath } from '#rules/paths.ts'
+import { paths, resultPath, sharingPath } from '#rules/paths.ts'
 import { sharingText } from '#texts/sharing.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { DeleteResult } from './DeleteResult.tsx'
-import { LinkSwitch } from './LinkSwitch.tsx'
 import { NameChoice } from './NameChoice.tsx'
-import { NoSuchResult } from './NoSuchResult.tsx'
 import { needsSignIn } from './refusal.ts'
 import styles from './SharingScreen.module.css'
 import { useSharing } from './useSharing.ts'
@@ -70,5 +70,53 @@ export default function SharingScreen() {
         </>
       )}
     </Screen>
+  )
+}
+
+/** Shown when the result is not this browser's own. `gone`: it was deleted on another device. */
+function NoSuchResult({ gone }: { gone: boolean }) {
+  return (
+    <Screen
+      title={sharingText('notFound')}
+      footer={
+        <LinkButton variant="main" to={paths.start}>
+          {uiText('goToStart')}
+        </LinkButton>
+      }
+    >
+      <PageTitle>{sharingText('notFound')}</PageTitle>
+      <p role="status">{gone ? sharingText('refused.gone') : sharingText('notFound.why')}</p>
+    </Screen>
+  )
+}
+
+interface LinkSwitchProps {
+  on: boolean
+  disabled: boolean
+  onChange: (on: boolean) => void
+}
+
+/** Turns the link of a result on and off, and explains the state. */
+function LinkSwitch({ on, disabled, onChange }: LinkSwitchProps) {
+  const meaningId = useId()
+  return (
+    <div>
+      <label className={styles.line}>
+        <input
+          className={styles.switch}
+          type="checkbox"
+          role="switch"
+          name="link_on"
+          checked={on}
+          disabled={disabled}
+          aria-describedby={meaningId}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {sharingText('link')}
+      </label>
+      <p id={meaningId} className={styles.meaning}>
+        {sharingText(on ? 'link.on' : 'link.off')}
+      </p>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ interface Props {
 
 /** Offers to turn on a link that is off, which is necessary before sharing it. */
 export default function TurnLinkOn({ open, shortcode, onClose }: Props) {
-  const { loadSharing } = useSharingServices()
+  const { withSharing } = useSharingServices()
   const [working, setWorking] = useState(false)
   const [refusal, setRefusal] = useState<RefusalReason | null>(null)
 
@@ -30,12 +30,10 @@ export default function TurnLinkOn({ open, shortcode, onClose }: Props) {
   const turnOn = async () => {
     setWorking(true)
     setRefusal(null)
-    const outcome = await loadSharing()
-      .then((sharing) => sharing.change(shortcode, { link_on: true }))
-      .catch(() => ({ kind: 'refused', why: 'notLoaded' }) as const)
+    const outcome = await withSharing((sharing) => sharing.change(shortcode, { link_on: true }))
     setWorking(false)
-    if (outcome.kind === 'done') close(true)
-    else setRefusal(outcome.why)
+    if (outcome === 'done') close(true)
+    else setRefusal(outcome)
   }
 
   return (

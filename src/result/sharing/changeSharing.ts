@@ -3,7 +3,7 @@ import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { wasDeleted, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { forgetResult, storeSharing } from '#result/own/storedOwnResult.ts'
 import type { Dependencies } from '#session/dependencies.ts'
-import type { Refusal, RefusalReason } from './refusal.ts'
+import type { RefusalReason, SharingOutcome } from './refusal.ts'
 import { createSharingApi } from './sharingApi.ts'
 
 export interface ResultSharing {
@@ -11,21 +11,22 @@ export interface ResultSharing {
    * Changes what others see of a result. Settings not in `changes` keep the server's values, which another tab or
    * device may have changed meanwhile.
    */
-  change(shortcode: string, changes: Partial<SharingRequest>): Promise<{ kind: 'done' } | Refusal>
+  change(shortcode: string, changes: Partial<SharingRequest>): Promise<SharingOutcome>
   /** Deletes a result on the server, then on this device. Repeating it is safe. */
-  remove(shortcode: string): Promise<{ kind: 'done' } | Refusal>
+  remove(shortcode: string): Promise<SharingOutcome>
   /**
    * Explains why the server has no such result for the signed-in user. A deleted result is removed from this device.
    */
-  explainMissing(shortcode: string): Promise<Refusal>
+  explainMissing(shortcode: string): Promise<RefusalReason>
 }
 
-/** The sharing services that screens use. Their code loads on first use. */
+/** The sharing services that screens use. */
 export interface SharingServices {
-  loadSharing: () => Promise<ResultSharing>
+  /** Calls the code for sharing, which loads on first use. Never rejects. */
+  withSharing: <Outcome extends SharingOutcome>(
+    call: (sharing: ResultSharing) => Promise<Outcome>,
+  ) => Promise<Outcome | 'notLoaded'>
 }
-
-const refused = (why: RefusalReason): Refusal => ({ kind: 'refused', why })
 
 /**
  * Creates the owner's settings of a result (docs/decisions/0023). Each call needs a connection and a sign-in; none
@@ -35,33 +36,28 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
   const { database, http, mirror, store, announceChange } = dependencies
   const api = createSharingApi(http)
 
-  async function forget(shortcode: string): Promise<void> {
-    await forgetResult(database, shortcode)
-    // Browsers write localStorage with a delay, so the mirror must not bring back the test as a running one.
-    if (mirror.read()?.shortcode === shortcode) mirror.clear()
-    await dependencies.reread()
-    announceChange()
-  }
-
-  async function forgetDeleted(shortcode: string): Promise<Refusal> {
+  async function forget(shortcode: string): Promise<'gone' | 'notForgotten'> {
     try {
-      await forget(shortcode)
+      await forgetResult(database, shortcode)
+      // Browsers write localStorage with a delay, so the mirror must not bring back the test as a running one.
+      if (mirror.read()?.shortcode === shortcode) mirror.clear()
+      await dependencies.reread()
+      announceChange()
+      return 'gone'
     } catch {
-      return refused('notForgotten')
+      return 'notForgotten'
     }
-    return refused('gone')
   }
 
-  function explain(why: OwnerCallFailure, gone: boolean, shortcode: string): Refusal | Promise<Refusal> {
-    if (why === 'notFound') return gone ? forgetDeleted(shortcode) : refused('otherAccount')
-    if (why === 'signedOut') return refused('signIn')
-    return refused(why)
+  async function explain(why: OwnerCallFailure, gone: boolean, shortcode: string): Promise<RefusalReason> {
+    if (why === 'notFound') return gone ? forget(shortcode) : 'otherAccount'
+    return why === 'signedOut' ? 'signIn' : why
   }
 
   return {
     async explainMissing(shortcode) {
       const { answer, gone = false } = await ownResults.read(shortcode)
-      return answer === 'current' ? refused('failed') : explain(answer, gone, shortcode)
+      return answer === 'current' ? 'failed' : explain(answer, gone, shortcode)
     },
     async change(shortcode, changes) {
       const { answer, details, gone = false } = await ownResults.read(shortcode)
@@ -73,23 +69,16 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
       // If the device cannot store the change, the old name shows until the result is read again.
       await storeSharing(database, shortcode, sharing).catch(() => {})
       announceChange()
-      return { kind: 'done' }
+      return 'done'
     },
     async remove(shortcode) {
       const call = await callAsOwner(dependencies, (token) => api.remove(token, shortcode))
-      if (!call.done) {
-        const gone = wasDeleted(call, await ownResults.seen(shortcode))
-        const refusal = await explain(call.why, gone, shortcode)
-        if (refusal.why !== 'gone') return refusal
-      } else {
-        try {
-          await forget(shortcode)
-        } catch {
-          return refused('notForgotten')
-        }
-      }
+      const outcome = call.done
+        ? await forget(shortcode)
+        : await explain(call.why, wasDeleted(call, await ownResults.seen(shortcode)), shortcode)
+      if (outcome !== 'gone') return outcome
       store.set({ resultDeleted: true })
-      return { kind: 'done' }
+      return 'done'
     },
   }
 }

@@ -5,10 +5,7 @@
  */
 export type RefusalReason = 'offline' | 'signIn' | 'otherAccount' | 'gone' | 'notForgotten' | 'notLoaded' | 'failed'
 
-export interface Refusal {
-  kind: 'refused'
-  why: RefusalReason
-}
+export type SharingOutcome = 'done' | RefusalReason
 
 /** Whether signing in, possibly with another account, may help. */
 export const needsSignIn = (why: RefusalReason | null) => why === 'signIn' || why === 'otherAccount'

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sharing, SharingRequest } from '#contracts/ownResult.ts'
 import { useOwnResult } from '#result/own/useOwnResult.ts'
-import type { Refusal, RefusalReason } from './refusal.ts'
+import type { RefusalReason, SharingOutcome } from './refusal.ts'
 import { useSharingServices } from './useSharingServices.ts'
-
-const NOT_LOADED: Refusal = { kind: 'refused', why: 'notLoaded' }
 
 /**
  * Returns what others see of the owner's result, and functions to change it. A choice shows at once; if it is refused,
@@ -12,7 +10,7 @@ const NOT_LOADED: Refusal = { kind: 'refused', why: 'notLoaded' }
  */
 export function useSharing(shortcode: string) {
   const { status, details, retry } = useOwnResult(shortcode)
-  const { loadSharing } = useSharingServices()
+  const { withSharing } = useSharingServices()
   const [chosen, setChosen] = useState<Sharing | null>(null)
   const [saving, setSaving] = useState<'no' | 'sharing' | 'deletion' | 'saved'>('no')
   const [refusal, setRefusal] = useState<RefusalReason | null>(null)
@@ -32,11 +30,8 @@ export function useSharing(shortcode: string) {
   useEffect(() => {
     if (status !== 'notFound') return
     // The answer counts even if the status has changed, because a deleted result is removed from the device meanwhile.
-    void loadSharing()
-      .then((sharing) => sharing.explainMissing(shortcode))
-      .catch(() => NOT_LOADED)
-      .then(({ why }) => setRefusal(why))
-  }, [status, shortcode, loadSharing])
+    void withSharing((sharing) => sharing.explainMissing(shortcode)).then(setRefusal)
+  }, [status, shortcode, withSharing])
 
   async function change(changes: Partial<SharingRequest>) {
     if (!shown || saving === 'deletion') return
@@ -47,40 +42,35 @@ export function useSharing(shortcode: string) {
     if (busy.current) return
     busy.current = true
     setSaving('sharing')
-    let outcome: { kind: 'done' } | Refusal = { kind: 'done' }
-    while (queued.current && outcome.kind === 'done') {
+    let outcome: SharingOutcome = 'done'
+    while (queued.current && outcome === 'done') {
       const next: Partial<SharingRequest> = queued.current
       queued.current = null
-      outcome = await loadSharing().then(
-        (sharing) => sharing.change(shortcode, next),
-        () => NOT_LOADED,
-      )
+      outcome = await withSharing((sharing) => sharing.change(shortcode, next))
     }
     busy.current = false
-    setSaving(outcome.kind === 'done' ? 'saved' : 'no')
-    if (outcome.kind !== 'done') {
+    setSaving(outcome === 'done' ? 'saved' : 'no')
+    if (outcome !== 'done') {
       queued.current = null
       setChosen(null)
-      setRefusal(outcome.why)
+      setRefusal(outcome)
     }
     // Reads again, because settings may also have been changed elsewhere, or before a refusal.
     retry()
   }
 
-  /** Deletes the result. Resolves with null, or the reason why it was not deleted. */
-  async function remove(): Promise<RefusalReason | null> {
+  /** Deletes the result. */
+  async function remove(): Promise<SharingOutcome> {
     busy.current = true
     setRefusal(null)
     setSaving('deletion')
-    const outcome = await loadSharing().then(
-      (sharing) => sharing.remove(shortcode),
-      () => NOT_LOADED,
-    )
+    const outcome = await withSharing((sharing) => sharing.remove(shortcode))
     busy.current = false
-    if (outcome.kind === 'done') return null
-    setSaving('no')
-    setRefusal(outcome.why)
-    return outcome.why
+    if (outcome !== 'done') {
+      setSaving('no')
+      setRefusal(outcome)
+    }
+    return outcome
   }
 
   return {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
-import { createServices } from '#boot/services.ts'
+import { createServices, type Services } from '#boot/services.ts'
 import type { Sharing } from '#contracts/ownResult.ts'
 import type { OwnResultReader } from '#result/own/readOwnResult.ts'
 import type { ResultSharing } from '#result/sharing/changeSharing.ts'
@@ -25,16 +25,16 @@ function showPage(elsewhere: Partial<Sharing>) {
   const sharing: ResultSharing = {
     async change(_shortcode, { full_name = stands.full_name, ...changes }) {
       stands = { ...stands, full_name, sharing: { ...stands.sharing, ...elsewhere, ...changes } }
-      return { kind: 'done' }
+      return 'done'
     },
     remove: unexpected,
     explainMissing: unexpected,
   }
   const dependencies = scriptedDependencies({} as never, { ownResults: ['code-1'] })
-  const services = {
+  const services: Services = {
     ...createServices(dependencies),
     loadOwnResults: async () => reader,
-    loadSharing: async () => sharing,
+    withSharing: (call) => call(sharing),
   }
   render(
     <MemoryRouter initialEntries={['/result/code-1/sharing/']}>
