@@ -1,14 +1,17 @@
 import type { VocabDatabase } from '#device/database.ts'
-import type { SavingSlice } from './savingSlice.ts'
+import type { Session } from '#session/sessionStore.ts'
 import type { Pending } from './senders.ts'
 import type { TestMirror } from './testMirror.ts'
+
+/** What saving reads and changes of the session. */
+type SavingSession = Pick<Session, 'test' | 'profile' | 'deviceFailing' | 'sendBlocked' | 'refusal'>
 
 /** The external dependencies of saving. */
 export interface SavingDependencies {
   /** Rooms register their senders here. */
   pending: Pending
   database: VocabDatabase
-  store: { get(): SavingSlice; set(changes: Partial<SavingSlice>, when?: (notify: () => void) => void): void }
+  store: { get(): SavingSession; set(changes: Partial<SavingSession>, when?: (notify: () => void) => void): void }
   /** The second copy of the running test, outside the database. */
   mirror: TestMirror
   /** Reads the session from the device again. */
