@@ -170,6 +170,7 @@ export default defineConfig({
             shareSheet,
             { name: 'languages', test: /virtual:languages/ },
             submitTest,
+            bundle('result/inked', { 'result/inked': '*' }),
             notebook,
             notebookLog,
           ],

@@ -12,7 +12,7 @@ const SUBMIT = source('taking/steps/SubmitResultsScreen.tsx')
 
 const isScreen = (id: string) => /\w+Screen\.tsx$/.test(id)
 const isOfSteps = isAmong({ 'taking/steps': '*', 'taking/words': '*' })
-const isOfStepsOrAccount = isAmong({ 'taking/steps': '*', 'taking/words': '*', account: '*' })
+const isOfStepsOrAccount = isAmong({ 'taking/steps': '*', 'taking/words': '*' })
 const isOfResult = isAmong({
   'result/page': '*',
   'result/sharing': '*',

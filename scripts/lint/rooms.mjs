@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
@@ -5,26 +6,13 @@ import { projectFolder } from '../setup/projectFolder.mjs'
 const RESULT = ['figures', 'own', 'reading', 'image', 'inked', 'check', 'progress', 'sharing', 'friend', 'page']
 
 /**
- * The rooms of the page, lowest first. Each imports only itself and the rooms before it, even types. 'slice' stands for
- * all files `…Slice.ts`: each is in the room whose part of the session it declares, and `session` combines them.
+ * The rooms of the page, lowest first. Each imports only itself and the rooms before it, even types. The session's store
+ * comes before the rest of its room, because saving changes it.
  */
 const PAGE = [
-  ...[
-    'contracts',
-    'texts',
-    'rules',
-    'flow',
-    'browser',
-    'device',
-    'api',
-    'identity',
-    'slice',
-    'ui',
-    'saving',
-    'session',
-  ],
-  ...['taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning', 'describing'],
-  ...['notebook', 'start', 'boot'],
+  ...['contracts', 'texts', 'rules', 'flow', 'browser', 'device', 'api', 'identity', 'session/sessionStore.ts'],
+  ...['ui', 'saving', 'session', 'taking', 'account', ...RESULT.map((room) => `result/${room}`), 'result', 'learning'],
+  ...['describing', 'notebook', 'start', 'boot'],
 ]
 
 /** The rooms of the server, lowest first. The files next to them assemble the server and may import every room. */
@@ -58,6 +46,11 @@ const DOORS = {
   boot: [],
 }
 
+for (const place of [...PAGE.map((room) => `src/${room}`), ...SERVER.map((room) => `server/${room}`)]) {
+  if (!existsSync(resolve(projectFolder, place)))
+    throw new Error(`scripts/lint/rooms.mjs lists ${place}: it is missing.`)
+}
+
 /** The parts outside src/, and the rooms or single files of the page that they may import. */
 const OUTSIDE_PARTS = { sw: ['contracts/workerMessages', 'saving/background'], server: ['contracts', 'texts', 'rules'] }
 
@@ -79,7 +72,42 @@ const imports = {
   },
 }
 
-export default { meta: { name: 'rooms' }, rules: { imports } }
+/**
+ * Reports circles of imports with an `import()` among them, which import/no-cycle does not see.
+ *
+ * @type {{ create: (context: any) => object }} a rule in ESLint's format
+ */
+const circles = {
+  create(context) {
+    const from = relative(projectFolder, context.filename)
+    /** @param {{ source: { value: string } }} node */
+    function check(node) {
+      const seen = new Set([targetOf(String(node.source.value), context.filename)])
+      // The loop also visits files that are added to the set while it runs.
+      for (const file of seen) for (const next of importsOf(file)) seen.add(next)
+      if (seen.has(from)) context.report({ node, message: `${[...seen][0]} imports this file again.` })
+    }
+    return { ImportExpression: check }
+  },
+}
+
+/** @type {Map<string, string[]>} */
+const importsOfFiles = new Map()
+
+/** @param {string} file relative to the project's folder */
+function importsOf(file) {
+  const path = resolve(projectFolder, file)
+  if (!importsOfFiles.has(file) && /\.tsx?$/.test(file) && existsSync(path)) {
+    const found = readFileSync(path, 'utf8').matchAll(/(?: from |\bimport\(|^import )'([#.][^']+)'/gm)
+    importsOfFiles.set(
+      file,
+      [...found].map(([, specifier = '']) => targetOf(specifier, path)),
+    )
+  }
+  return importsOfFiles.get(file) ?? []
+}
+
+export default { meta: { name: 'rooms' }, rules: { imports, circles } }
 
 /** @typedef {{ part: string, room: string, name: string, path: string }} Place */
 
@@ -109,7 +137,7 @@ function placeOf(path) {
  * @param {string} name
  */
 function roomOf(part, [room = '', inner], name) {
-  if (part === 'src' && name.endsWith('Slice')) return 'slice'
+  if (part === 'src' && room === 'session' && name === 'sessionStore') return 'session/sessionStore.ts'
   return part === 'src' && room === 'result' && inner ? `result/${inner}` : room
 }
 

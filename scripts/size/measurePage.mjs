@@ -67,7 +67,7 @@ export function measurePage(folder) {
     },
     {
       name: 'your English on a page',
-      bytes: sum([chunkOf(manifest, 'src/result/inked/YourPage.tsx').file]),
+      bytes: sum([chunkOf(manifest, 'result/inked').file]),
       budget: budgets.inkedPage,
     },
     { name: 'precache, all of it', bytes: sum(precached(join(folder, worker))), budget: undefined },

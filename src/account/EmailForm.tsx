@@ -23,7 +23,7 @@ interface Props {
  * The signup and login modes of the sign-in screen. It reports no success: the screen follows the sign-in state of the
  * session.
  */
-export default function EmailForm({ mode, onMode, onOtherWays }: Props) {
+export function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const { signIn } = useAccountServices()
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
   const submit = async ({ email, password }: Credentials) => {

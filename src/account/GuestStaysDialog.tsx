@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Warns a guest, before the sign-in, that their results cannot move to the account, and asks how to continue. */
-export default function GuestStaysDialog({ guest, onOutcome }: Props) {
+export function GuestStaysDialog({ guest, onOutcome }: Props) {
   const [working, setWorking] = useState(false)
   const runChoice = async (choice: () => Promise<SignInOutcome>) => {
     setWorking(true)

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The sign-in step of a site without accounts: it says where the result will be, and what would lose it. */
-export default function NoAccounts({ header, line, onContinue }: Props) {
+export function NoAccounts({ header, line, onContinue }: Props) {
   const footer = (
     <>
       {line}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The one button of the sign-in screen on a site with an OpenID provider, and the learner's return from there. */
-export default function OpenIdChoice({ name, why }: Props) {
+export function OpenIdChoice({ name, why }: Props) {
   const { signIn } = useAccountServices()
   const { search, pathname, state } = useLocation()
   const navigate = useNavigate()

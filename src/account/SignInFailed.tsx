@@ -15,7 +15,7 @@ const hints: Partial<Record<AuthFailure, 'otherWays' | 'logIn'>> = {
 }
 
 /** Explains why an attempt to sign in failed, and suggests another way. */
-export default function SignInFailed({ why }: { why: AuthFailure }) {
+export function SignInFailed({ why }: { why: AuthFailure }) {
   const hint = hints[why]
   return (
     <>

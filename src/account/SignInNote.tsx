@@ -1,8 +1,7 @@
-import { uiText } from '#texts/ui.ts'
-import { AsyncPart } from '#ui/AsyncPart.tsx'
-import { GuestStaysDialog, SignInFailed } from './loadedSignIn.ts'
+import { GuestStaysDialog } from './GuestStaysDialog.tsx'
 import styles from './SignIn.module.css'
 import type { SignInOutcome } from './signIn.ts'
+import { SignInFailed } from './SignInFailed.tsx'
 
 interface Props {
   /** The outcome of the last attempt; null before the first. */
@@ -15,15 +14,9 @@ export function SignInNote({ outcome, onOutcome }: Props) {
   return (
     <>
       <div role="alert" className={styles.note}>
-        {outcome?.kind === 'failed' && (
-          <AsyncPart without={uiText('tryAgain')}>
-            <SignInFailed why={outcome.why} />
-          </AsyncPart>
-        )}
+        {outcome?.kind === 'failed' && <SignInFailed why={outcome.why} />}
       </div>
-      <AsyncPart>
-        <GuestStaysDialog guest={outcome?.kind === 'guestStays' ? outcome : null} onOutcome={onOutcome} />
-      </AsyncPart>
+      <GuestStaysDialog guest={outcome?.kind === 'guestStays' ? outcome : null} onOutcome={onOutcome} />
     </>
   )
 }

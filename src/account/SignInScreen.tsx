@@ -12,8 +12,10 @@ import { signInText } from '#texts/signIn.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
-import { EmailForm, NoAccounts, OpenIdChoice, preloadSignIn } from './loadedSignIn.ts'
+import { EmailForm } from './EmailForm.tsx'
+import { NoAccounts } from './NoAccounts.tsx'
 import { OfflineSignIn } from './OfflineSignIn.tsx'
+import { OpenIdChoice } from './OpenIdChoice.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import styles from './SignIn.module.css'
 import { returnPath } from './signInFirst.ts'
@@ -44,7 +46,6 @@ export default function SignInScreen() {
   const header = isStep ? <StepHeader step="signIn" /> : undefined
   const line = isStep && <StepLine step="signIn" />
 
-  useEffect(preloadSignIn, [])
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
   }, [signIn])

@@ -12,7 +12,7 @@ import { PageFailed, StorageUnavailable } from '#ui/ErrorBoundary.tsx'
 import { followHistory } from './shownTests.ts'
 import { takeOver } from './takeOver.tsx'
 import { reloadOnMissingChunk } from './updates/missingChunk.ts'
-import { registerServiceWorker } from './updates/serviceWorker.ts'
+import { registerServiceWorker } from './updates/registerWorker.ts'
 
 /** Functions that every screen needs, the newest that the supported browsers have (scripts/build/supportedBrowsers.ts). */
 const needed = [Array.prototype.toSorted, String.prototype.toWellFormed, Intl.DisplayNames, Intl.ListFormat]

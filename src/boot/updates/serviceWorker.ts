@@ -1,30 +1,9 @@
 import { storedLanguage } from '#browser/chosenLanguage.ts'
-import { followConnection } from '#browser/connection.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
 import { startPathOf, type Language } from '#contracts/languages.ts'
 import { DEVICE_FULL_CHANNEL, LANGUAGE, OUTBOX_SYNC_TAG } from '#contracts/workerMessages.ts'
 import { followLanguage, isEnglish, pageLanguage } from '#texts/language.ts'
-import { offerUpdate } from './appUpdate.ts'
-import { watchInteraction } from './interaction.ts'
 import { build } from './missingChunk.ts'
-
-export const WORKER = '/service-worker.js'
-
-/** Registers the service worker after the page has loaded, so that it does not delay the first paint. */
-export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const wasTouched = watchInteraction()
-  const { controller } = navigator.serviceWorker
-  addEventListener('load', async () => {
-    try {
-      const { followUpdates } = await import('./serviceWorkerUpdates.ts')
-      await followUpdates({ controller, wasTouched, offer: offerUpdate })
-    } catch {
-      // This code failed to load. The worker can install without it, so that the next page has everything.
-      followConnection((online) => online && void navigator.serviceWorker.register(WORKER).catch(() => {}))
-    }
-  })
-}
 
 /**
  * Reports, now and at each change, whether the whole app is stored on the device, so that every screen opens without a

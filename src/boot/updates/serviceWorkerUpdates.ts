@@ -4,9 +4,11 @@ import { isOnline } from '#browser/connection.ts'
 import { CLAIM } from '#contracts/workerMessages.ts'
 import { paths } from '#rules/paths.ts'
 import { installUntilDone } from './installation.ts'
-import { onDeviceFull, WORKER } from './serviceWorker.ts'
+import { onDeviceFull } from './serviceWorker.ts'
 
 interface FollowUpdatesOptions {
+  /** The worker's address. */
+  worker: string
   /** The worker that controlled the page when its first script ran. */
   controller: ServiceWorker | null
   wasTouched: () => boolean
@@ -18,7 +20,12 @@ interface FollowUpdatesOptions {
  * Registers the service worker and follows its new versions. They are applied silently before any interaction, and
  * offered after it.
  */
-export async function followUpdates({ controller, wasTouched, offer }: FollowUpdatesOptions): Promise<void> {
+export async function followUpdates({
+  worker: address,
+  controller,
+  wasTouched,
+  offer,
+}: FollowUpdatesOptions): Promise<void> {
   const { serviceWorker } = navigator
   const reload = once(() => location.reload())
   let known = controller
@@ -57,7 +64,7 @@ export async function followUpdates({ controller, wasTouched, offer }: FollowUpd
   }
   /** Creates a new instance for each try, because an instance keeps its first registration. */
   function register() {
-    worker = new Workbox(WORKER)
+    worker = new Workbox(address)
     // The event also fires for a version that has been waiting since an earlier visit.
     worker.addEventListener('waiting', () => {
       // Whether to ask is decided now, by what the learner has done so far, before they can open another page.

@@ -4,21 +4,33 @@ import { isEnglish } from '#texts/language.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 
-const TranslatedFeedback = lazyPart(() => import('./TranslatedFeedback.tsx'))
-
 /** The texts that a server sends with a result. */
-export interface FeedbackTexts {
+interface FeedbackTexts {
   description: string
   steps: readonly string[]
 }
 
-export interface FeedbackProps {
+interface Props {
   result: SharedResult
   children: (texts: FeedbackTexts) => ReactNode
 }
 
+/** Words the codes of a result in the page's language. Without codes that it knows, it shows the server's texts. */
+const TranslatedFeedback = lazyPart(async () => {
+  const { levelDescription, nextStepText } = await import('#rules/feedback.ts')
+  function Translated(props: Props) {
+    const { level, overclaiming = false, next_step_codes: codes } = props.result
+    if (!codes) return <EnglishFeedback {...props} />
+    return props.children({
+      description: levelDescription(level, overclaiming),
+      steps: codes.map((step) => nextStepText(step, level)),
+    })
+  }
+  return { default: Translated }
+})
+
 /** Shows texts of the server, which are English. In other languages, code that loads separately words their codes. */
-export function Feedback(props: FeedbackProps) {
+export function Feedback(props: Props) {
   if (isEnglish()) return props.children(englishTexts(props.result))
   return (
     <AsyncPart without={<EnglishFeedback {...props} />}>
@@ -31,7 +43,7 @@ export function Feedback(props: FeedbackProps) {
 Feedback.preload = () => isEnglish() || TranslatedFeedback.preload()
 
 /** Shows the server's texts on a page in another language. */
-export function EnglishFeedback({ result, children }: FeedbackProps) {
+function EnglishFeedback({ result, children }: Props) {
   return (
     <div lang="en" dir="ltr">
       {children(englishTexts(result))}

@@ -16,14 +16,13 @@ import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { Feedback } from './Feedback.tsx'
-import { loadOwnerSections } from './loadedSections.ts'
 import { NoResult } from './NoResult.tsx'
 import { ResultView } from './ResultView.tsx'
 import { Size } from './Size.tsx'
 import { useResult } from './useResult.ts'
 import { VisitorView } from './VisitorView.tsx'
 
-const OwnerSections = lazyPart(loadOwnerSections)
+const OwnerSections = lazyPart(() => import('./OwnerSections.tsx'))
 
 /** Shows a loader, then the shared result, or that there is none (§3.55 to §3.63). */
 export default function ResultScreen() {
