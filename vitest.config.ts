@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { translations } from './scripts/build/translations.ts'
 
@@ -6,6 +8,12 @@ const testTimeout = 30_000
 
 /** Tests that are not of the page: they have their own project or another runner. */
 const elsewhere = ['tests/{server,scripts,journeys,faults,scenes,support}/**']
+
+/** The identity SDK for browsers: that for Node.js keeps nobody on the device. */
+const firebaseAuth = join(
+  createRequire(import.meta.resolve('firebase/auth')).resolve('@firebase/auth'),
+  '../../esm/index.js',
+)
 
 /** What takes long, mostly by starting, killing and starving whole processes: `npm run test:all` has it, `npm test` not. */
 const long = 'tests/**/*.long.test.ts'
@@ -30,8 +38,11 @@ export default defineConfig({
       },
       {
         plugins: [translations()],
+        resolve: { alias: { 'firebase/auth': firebaseAuth } },
         test: {
           name: 'screens',
+          // Each tab of a test has an SDK of its own.
+          server: { deps: { inline: [/firebase/] } },
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/componentSetup.ts'],
