@@ -36,7 +36,7 @@ const DOORS = {
   taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'StepLine', 'readAloud'],
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
   result: [
-    ...['result', 'ResultServicesProvider', 'useReadingServices'],
+    ...['result', 'useReadingServices'],
     ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'useHiddenMeanings', 'storedOwnResult'],
   ],
   learning: [],

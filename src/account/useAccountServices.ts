@@ -1,4 +1,4 @@
-import { createServiceContext } from '#session/serviceContext.ts'
+import { serviceHook } from '#session/serviceContext.ts'
 import type { AccountServices } from './account.ts'
 
-export const [AccountServicesContext, useAccountServices] = createServiceContext<AccountServices>('account')
+export const useAccountServices = serviceHook<AccountServices>()

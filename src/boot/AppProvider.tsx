@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
-import { AccountServicesContext } from '#account/useAccountServices.ts'
-import { DescribingServicesContext } from '#describing/useDescribingServices.ts'
-import { NotebookServicesContext } from '#notebook/useNotebookServices.ts'
-import { ResultServicesProvider } from '#result/ResultServicesProvider.tsx'
+import { ServicesContext } from '#session/serviceContext.ts'
 import { SessionProvider, type SessionContext } from '#session/session.tsx'
-import { SessionServicesContext } from '#session/useSessionServices.ts'
-import { TakingServicesContext } from '#taking/useTakingServices.ts'
 import type { Services } from './services.ts'
 
 /** The session and the services that the screens use. */
@@ -17,17 +12,7 @@ export interface AppContext extends SessionContext {
 export function AppProvider({ services, children, ...session }: AppContext & { children: ReactNode }) {
   return (
     <SessionProvider {...session}>
-      <SessionServicesContext value={services}>
-        <TakingServicesContext value={services}>
-          <AccountServicesContext value={services}>
-            <ResultServicesProvider services={services}>
-              <DescribingServicesContext value={services}>
-                <NotebookServicesContext value={services}>{children}</NotebookServicesContext>
-              </DescribingServicesContext>
-            </ResultServicesProvider>
-          </AccountServicesContext>
-        </TakingServicesContext>
-      </SessionServicesContext>
+      <ServicesContext value={services}>{children}</ServicesContext>
     </SessionProvider>
   )
 }

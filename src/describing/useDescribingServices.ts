@@ -1,4 +1,4 @@
-import { createServiceContext } from '#session/serviceContext.ts'
+import { serviceHook } from '#session/serviceContext.ts'
 import type { DescribingServices } from './describing.ts'
 
-export const [DescribingServicesContext, useDescribingServices] = createServiceContext<DescribingServices>('describing')
+export const useDescribingServices = serviceHook<DescribingServices>()

@@ -1,4 +1,4 @@
-import { createServiceContext } from '#session/serviceContext.ts'
+import { serviceHook } from '#session/serviceContext.ts'
 import type { NotebookServices } from './notebook.ts'
 
-export const [NotebookServicesContext, useNotebookServices] = createServiceContext<NotebookServices>('notebook')
+export const useNotebookServices = serviceHook<NotebookServices>()

@@ -1,16 +1,19 @@
 import { createContext, use } from 'react'
 
-/**
- * Creates the context that provides a room's services to the screens, and the hook that returns them. The services
- * never change. boot/AppProvider.tsx provides the values for all rooms.
- * @param room the name in the error when a provider is missing
- */
-export function createServiceContext<Services extends object>(room: string) {
-  const Context = createContext<Services | null>(null)
-  function useServices(): Services {
-    const services = use(Context)
-    if (!services) throw new Error(`The services of ${room} need a provider above`)
-    return services
+/** Creates a context with a value that never changes, and the hook that returns it. @param name for the error without it */
+export function createServiceContext<Value extends object>(name: string) {
+  const Context = createContext<Value | null>(null)
+  function useValue(): Value {
+    const value = use(Context)
+    if (!value) throw new Error(`No provider of the ${name} above`)
+    return value
   }
-  return [Context, useServices] as const
+  return [Context, useValue] as const
 }
+
+/** The services of all rooms. boot/AppProvider.tsx provides them, and only it knows them all. */
+const [ServicesContext, useServices] = createServiceContext<object>('services')
+export { ServicesContext }
+
+/** Returns the hook that gives screens the services of a room. */
+export const serviceHook = <Services extends object>() => useServices as () => Services

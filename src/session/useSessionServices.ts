@@ -1,4 +1,4 @@
-import { createServiceContext } from './serviceContext.ts'
+import { serviceHook } from './serviceContext.ts'
 import type { SessionServices } from './sessionServices.ts'
 
-export const [SessionServicesContext, useSessionServices] = createServiceContext<SessionServices>('session')
+export const useSessionServices = serviceHook<SessionServices>()

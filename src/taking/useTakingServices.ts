@@ -1,4 +1,4 @@
-import { createServiceContext } from '#session/serviceContext.ts'
+import { serviceHook } from '#session/serviceContext.ts'
 import type { TakingServices } from './taking.ts'
 
-export const [TakingServicesContext, useTakingServices] = createServiceContext<TakingServices>('taking')
+export const useTakingServices = serviceHook<TakingServices>()

@@ -1,4 +1,4 @@
-import { createServiceContext } from '#session/serviceContext.ts'
+import { serviceHook } from '#session/serviceContext.ts'
 import type { CheckServices } from './checks.ts'
 
-export const [CheckServicesContext, useCheckServices] = createServiceContext<CheckServices>('result/check')
+export const useCheckServices = serviceHook<CheckServices>()

@@ -1,4 +1,4 @@
-import { createServiceContext } from '#session/serviceContext.ts'
+import { serviceHook } from '#session/serviceContext.ts'
 import type { OwnResultServices } from './readOwnResult.ts'
 
-export const [OwnResultServicesContext, useOwnResultServices] = createServiceContext<OwnResultServices>('result/own')
+export const useOwnResultServices = serviceHook<OwnResultServices>()

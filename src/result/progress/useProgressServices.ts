@@ -1,4 +1,4 @@
-import { createServiceContext } from '#session/serviceContext.ts'
+import { serviceHook } from '#session/serviceContext.ts'
 import type { ProgressServices } from './readProgress.ts'
 
-export const [ProgressServicesContext, useProgressServices] = createServiceContext<ProgressServices>('result/progress')
+export const useProgressServices = serviceHook<ProgressServices>()

@@ -1,4 +1,4 @@
-import { createServiceContext } from '#session/serviceContext.ts'
+import { serviceHook } from '#session/serviceContext.ts'
 import type { ReadingServices } from './resultReading.ts'
 
-export const [ReadingServicesContext, useReadingServices] = createServiceContext<ReadingServices>('result/reading')
+export const useReadingServices = serviceHook<ReadingServices>()

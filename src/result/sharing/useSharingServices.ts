@@ -1,4 +1,4 @@
-import { createServiceContext } from '#session/serviceContext.ts'
+import { serviceHook } from '#session/serviceContext.ts'
 import type { SharingServices } from './changeSharing.ts'
 
-export const [SharingServicesContext, useSharingServices] = createServiceContext<SharingServices>('result/sharing')
+export const useSharingServices = serviceHook<SharingServices>()
