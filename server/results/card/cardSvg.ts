@@ -1,7 +1,6 @@
 import type { SharedResult } from '#contracts/result.ts'
-import { countRows, heightOfRows } from '#rules/drawing/countRows.ts'
-import { drawnLevel } from '#rules/drawing/drawnLevel.ts'
-import { levelRuler } from '#rules/drawing/levelRuler.ts'
+import { cutLine } from '#rules/drawing/brokenLines.ts'
+import { countRows, drawnLevel, heightOfRows, levelRuler } from '#rules/drawing/resultFigures.ts'
 import { box, highlighter } from '#rules/drawing/shapes.ts'
 import { onRuler } from '#rules/levelScale.ts'
 import { countSummaries } from '#rules/resultSummary.ts'
@@ -58,14 +57,9 @@ const OVERCLAIMING = 'Less sure than usual, so the ranges are wide.'
  * @param size font size in pixels
  * @param width maximum width in pixels
  */
-export function cardTitle(name: string | null, typeface: Typeface, size: number, width: number): string {
-  const characters = [...(name ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()]
-  if (!typeface.covers(characters.join(''))) return resultTitle(null)
-  const fits = (title: string) => typeface.width(title, size) <= width
-  const fullTitle = resultTitle(characters.join(''))
-  if (fits(fullTitle)) return fullTitle
-  const room = width - typeface.width(resultTitle('…'), size)
-  let used = 0
-  const kept = characters.filter((character) => (used += typeface.width(character, size)) <= room)
-  return resultTitle(`${kept.join('').trimEnd()}…`)
+export function cardTitle(fullName: string | null, typeface: Typeface, size: number, width: number): string {
+  const name = (fullName ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  if (!typeface.covers(name)) return resultTitle(null)
+  const fits = (part: string) => typeface.width(resultTitle(part), size) <= width
+  return resultTitle(fits(name) ? name : cutLine(name, fits))
 }

@@ -1,18 +1,22 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { canShareFiles, downloadFile, share } from '#browser/share.ts'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
+import { useSeen } from '#result/figures/useSeen.ts'
 import { sentencesText } from '#texts/format.ts'
 import { pageText } from '#texts/page.ts'
 import { rich, strong } from '#texts/rich.ts'
+import { shareText } from '#texts/share.ts'
+import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { English } from '#ui/English.tsx'
+import { Animated } from '#ui/Motion.tsx'
+import { INKING } from '#ui/movements.ts'
 import { useOwnStyles } from '#ui/useOwnStyles.ts'
 import css from './inked.css?inline'
 import { firstPage, outOfTen } from './inkedPage.ts'
-import { PageSheet } from './PageSheet.tsx'
 import pageTexts from './pageTexts.json'
-import { MORE_WORDS, readPage, type InkedPage } from './readPage.ts'
-import { SharePage } from './SharePage.tsx'
+import { MORE_WORDS, readPage, type Block, type InkedPage } from './readPage.ts'
 
 /**
  * A page of real reading, inked where a learner with this vocabulary probably knows the words (§12.46). The choice of
@@ -65,3 +69,80 @@ function estimate({ share: { of, lower, upper } }: InkedPage): string {
 }
 
 const english = (parts: ReactNode[]) => <English>{parts}</English>
+
+/**
+ * A page on paper. When it comes into view, the pen passes over it and inks the known words; without animation, they
+ * are inked from the start. All of the text is readable and in place from the start. `page` identifies the page, so that
+ * a different one is animated anew.
+ */
+function PageSheet({ page, blocks }: { page: string; blocks: readonly Block[] }) {
+  const sentinel = useRef<HTMLSpanElement>(null)
+  const seen = useSeen(sentinel)
+  return (
+    <div className="inked-sheet">
+      {/* A short element is observed, because a page may be higher than the window. */}
+      <span ref={sentinel} className="inked-eye" aria-hidden="true" />
+      <Animated
+        key={page}
+        as="div"
+        className="inked-text"
+        initial={{ '--pen': 0 }}
+        animate={{ '--pen': seen ? 1 : 0 }}
+        transition={INKING}
+      >
+        {blocks.map((lines, index) => (
+          <English key={index} as="p" className="inked-block">
+            {lines.map(({ title, runs }, line) => (
+              <span key={line} className={title ? 'inked-title' : 'inked-line'}>
+                {runs.map(({ text, look, from, to }) => (
+                  <span key={from} className="inked-run" data-look={look} style={passageStyle(from, to)}>
+                    {text}
+                  </span>
+                ))}{' '}
+              </span>
+            ))}
+          </English>
+        ))}
+      </Animated>
+    </div>
+  )
+}
+
+const passageStyle = (from: number, to: number) => ({ '--from': from, '--to': to }) as CSSProperties
+
+/**
+ * Passes a picture of a page to the device's share function, or saves it if there is none or it refuses. The picture
+ * contains no name and no link to the result. It is drawn on the device, by code that loads only when needed.
+ */
+function SharePage({ page }: { page: InkedPage }) {
+  const [message, setMessage] = useState<'imageSaved' | 'imageNotSaved' | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const sharePage = async () => {
+    setMessage(null)
+    setBusy(true)
+    const file = await import('./pagePicture.ts')
+      .then(({ drawPage }) => drawPage(page, location.host))
+      .catch(() => null)
+    setBusy(false)
+    if (!file) return setMessage('imageNotSaved')
+    const title = pageText('picture.title')
+    if (canShareFiles([file]) && (await share({ title, files: [file] })) !== 'failed') return
+    try {
+      downloadFile(file)
+      setMessage('imageSaved')
+    } catch {
+      setMessage('imageNotSaved')
+    }
+  }
+  return (
+    <div className="inked-sharing">
+      <Button busy={busy} onClick={sharePage}>
+        {pageText('sharePage')}
+      </Button>
+      <p role="status" className="inked-message">
+        {message && shareText(`message.${message}`)}
+      </p>
+    </div>
+  )
+}

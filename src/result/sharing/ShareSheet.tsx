@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { downloadFile, printPage } from '#browser/share.ts'
 import type { Sharing } from '#contracts/ownResult.ts'
-import type { ResultImage } from '#result/image/resultImage.ts'
+import type { ResultImage } from '#result/image/resultPicture.ts'
 import { firstName } from '#rules/names.ts'
 import { sharingPath } from '#rules/paths.ts'
 import { shareText } from '#texts/share.ts'

@@ -1,28 +1,20 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { pictureSvg } from '#result/image/pictureSvg.ts'
-import { textPen } from '#result/image/textPen.ts'
+import { resultPicture } from '#result/image/resultPicture.ts'
+import { pictureSvg, type PictureFormat } from '#result/image/sheet.ts'
 import type { Pattern } from '#result/own/knownPattern.ts'
 import { levelMark } from '#rules/drawing/levelMark.ts'
 import { palette } from '#rules/palette.ts'
-import { aResultWithCounts } from '../../support/builders.ts'
+import { aResultWithCounts, type ResultChanges } from '../../support/builders.ts'
+import { letterCanvas } from '../../support/letterCanvas.ts'
 import { pageIn } from '../../support/pageIn.ts'
 
-/** Measures letters as half as wide as high, since there is no canvas here. */
-const canvas = {
-  font: '',
-  measureText(text: string) {
-    const size = Number(/ (\d+(\.\d+)?)px /.exec(this.font)![1])
-    return { width: (size / 2) * [...text].length }
-  },
-}
-const pen = textPen(canvas as never)
 const pattern: Pattern = [
   { band: 'A', known: [true, true, false] },
   { band: 'B', known: Array.from({ length: 67 }, (_, index) => index % 2 === 0) },
 ]
-const draw = (changes: Parameters<typeof aResultWithCounts>[0] = {}, known = pattern) =>
-  pictureSvg(aResultWithCounts(changes), known, 'words.example', pen)
+const draw = (changes: ResultChanges = {}, known = pattern, format: PictureFormat = 'feed') =>
+  pictureSvg(resultPicture(aResultWithCounts(changes), known, 'words.example', format), letterCanvas())
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
 const count = (svg: string, colour: string) => svg.split(`fill="${colour}"`).length - 1
 
@@ -77,7 +69,7 @@ describe('the picture to share', () => {
   })
 
   test('the picture for stories has the same content, and leaves the area that apps cover empty', async () => {
-    const story = pictureSvg(aResultWithCounts({ full_name: 'W'.repeat(200) }), pattern, 'words.example', pen, 'story')
+    const story = draw({ full_name: 'W'.repeat(200) }, pattern, 'story')
     const feed = draw({ full_name: 'W'.repeat(200) })
     expect(textsOf(story)).toEqual(textsOf(feed))
     const lines = [...story.matchAll(/<text[^>]* y="([^"]*)"/g)].map(([, y]) => Number(y))

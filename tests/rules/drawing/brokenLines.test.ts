@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brokenLines } from '#result/image/brokenLines.ts'
+import { brokenLines } from '#rules/drawing/brokenLines.ts'
 
 /** Allows `letters` per line, all equally wide. */
 const upTo = (letters: number) => (line: string) => Array.from(line).length <= letters

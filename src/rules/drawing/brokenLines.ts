@@ -4,12 +4,14 @@ const lettersOf = (text: string): string[] =>
     ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
     : Array.from(text)
 
+/** Whether a text fits into one line. */
+type Fits = (line: string) => boolean
+
 /**
- * Breaks a text into lines for a canvas: at spaces, and within words that are longer than a line. Lines beyond
+ * Breaks a text into lines of a picture: at spaces, and within words that are longer than a line. Lines beyond
  * `maxLines` are cut off, and the last one then ends in '…'.
- * @param fits whether a text fits into one line
  */
-export function brokenLines(text: string, fits: (line: string) => boolean, maxLines: number): string[] {
+export function brokenLines(text: string, fits: Fits, maxLines = Infinity): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.trim().split(/\s+/)) {
@@ -34,8 +36,13 @@ export function brokenLines(text: string, fits: (line: string) => boolean, maxLi
   return [...lines.slice(0, maxLines - 1), cutLine(lines[maxLines - 1]!, fits)]
 }
 
-function cutLine(line: string, fits: (line: string) => boolean): string {
-  const letters = lettersOf(line)
-  while (letters.length > 1 && !fits(`${letters.join('').trimEnd()}…`)) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+/** Returns as much of a text as fits with '…' after it, but at least one letter. */
+export function cutLine(text: string, fits: Fits): string {
+  const cut = (line: string) => `${line.trimEnd()}…`
+  let kept = ''
+  for (const letter of lettersOf(text)) {
+    if (kept && !fits(cut(kept + letter))) break
+    kept += letter
+  }
+  return cut(kept)
 }

@@ -1,0 +1,169 @@
+import { brokenLines } from '#rules/drawing/brokenLines.ts'
+import { highlighter, picture, type Face, type Pen } from '#rules/drawing/shapes.ts'
+import { isolatedName } from '#rules/names.ts'
+import { palette } from '#rules/palette.ts'
+import { pageLocale } from '#texts/formatters.ts'
+import { isEnglish, isRightToLeft } from '#texts/language.ts'
+import { pictureText } from '#texts/picture.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
+
+/**
+ * Sizes in px, and the base line of the question. `feed`: 4:5, the tallest that feeds on a phone show uncropped.
+ * `story`: a phone's whole screen.
+ */
+export const formats = {
+  feed: { width: 1080, height: 1350, question: 1238 },
+  story: { width: 1080, height: 1920, question: 1550 },
+} as const
+
+export type PictureFormat = keyof typeof formats
+
+/** The margin at both sides, and the width between them. */
+export const EDGE = 72
+export const WIDTH = formats.feed.width - 2 * EDGE
+/** Sizes of a picture's title, largest first. */
+export const TITLE_SIZES = [58, 48, 40]
+
+/** The page's fonts, which are the device's own: for headings and figures, and for all other text. */
+const FACES: Record<Face, { family: string; weight: number }> = {
+  bold: { family: "Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif", weight: 600 },
+  regular: { family: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif", weight: 400 },
+}
+/** Serif typefaces throughout, as in books. */
+const BOOK_FACES = { ...FACES, regular: { family: FACES.bold.family, weight: 400 } }
+
+/** A picture to share. */
+export interface Picture {
+  /** The name of its file, without the ending. */
+  name: string
+  format: PictureFormat
+  /** Whether all of its text is in the typeface of books. */
+  book?: boolean
+  /** The host of the test, which stands below the question. */
+  site: string
+  /** Draws what is above the question, from left to right: the sheet mirrors it where the page runs the other way. */
+  draw: (pen: SheetPen) => string
+}
+
+/** The place of a text on the sheet: the base line of its first line, and its sizes in px, largest first. */
+type Room = { y: number; sizes: readonly number[]; face?: Face; lines?: number }
+
+/** Writes in the device's fonts, measured by a canvas. */
+export type SheetPen = Pen & {
+  /**
+   * Writes a text of any length and script from the edge on, in the first size at which it fits on one line, at the
+   * smallest on up to `lines`. `foot`: the base line of its last line.
+   */
+  fit(text: string, room: Room): { svg: string; foot: number }
+  /** Writes a line of lesser importance from the edge on. */
+  soft(text: string, y: number, size?: number): string
+}
+
+type Canvas = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>
+
+/** The distance between base lines, as a multiple of the size. */
+const LEADING = 1.25
+
+/** Creates a pen whose text is for a mirrored drawing where the page runs from right to left. */
+function sheetPen(canvas: Canvas, faces: typeof FACES): SheetPen {
+  const pen: SheetPen = {
+    width(text, size, face) {
+      const { family, weight } = faces[face]
+      canvas.font = `${weight} ${size}px ${family}`
+      return canvas.measureText(text).width
+    },
+    // Attributes instead of a style, because the page's policy forbids inline styles.
+    write(text, { x, y, size, from = 'start', colour = 'ink', face, english }) {
+      const { family, weight } = faces[face]
+      const look = `font-family="${family}" font-weight="${weight}" font-size="${size}" fill="${palette[colour]}"`
+      const place =
+        isRightToLeft() && !english
+          ? `transform="translate(${x} ${y}) scale(-1 1)" direction="rtl"`
+          : `x="${x}" y="${y}"`
+      // Chinese and Japanese share characters that look different.
+      const language = isEnglish() || english ? '' : ` xml:lang="${pageLocale()}"`
+      return `<text ${place}${language} text-anchor="${from}" ${look}>${asXml(text)}</text>`
+    },
+    fit(text, { y, sizes, face = 'bold', lines: maxLines = 1 }) {
+      let [lines, size]: [string[], number] = [[], 0]
+      for (size of sizes) {
+        const fits = (line: string) => pen.width(line, size, face) <= WIDTH
+        lines = brokenLines(text, fits, size === sizes.at(-1) ? maxLines : 1)
+        if (!lines.at(-1)?.endsWith('…')) break
+      }
+      const step = size * LEADING
+      const write = (line: string, index: number) =>
+        pen.write(isolatedName(line), { x: EDGE, y: y + index * step, size, face })
+      return { svg: lines.map(write).join(''), foot: y + (lines.length - 1) * step }
+    },
+    soft: (text, y, size = 30) => pen.write(text, { x: EDGE, y, size, face: 'regular', colour: 'ink-soft' }),
+  }
+  return pen
+}
+
+/** Characters that XML cannot contain: control characters, halves of surrogate pairs. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+const asXml = (text: string) =>
+  text.replace(NOT_IN_XML, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/**
+ * Mirrors content between `x` and `x + width` where the page runs from right to left: the whole sheet, and once more
+ * what stays as it is, such as English text, which the pen must write as English.
+ */
+export function mirrored({ x, width }: { x: number; width: number }, ...content: readonly string[]): string {
+  const drawn = content.join('')
+  return isRightToLeft() ? `<g transform="translate(${2 * x + width} 0) scale(-1 1)">${drawn}</g>` : drawn
+}
+
+/** Returns a picture as SVG. */
+export function pictureSvg({ format, book = false, site, draw }: Picture, canvas: Canvas): string {
+  const { question, ...size } = formats[format]
+  const pen = sheetPen(canvas, book ? BOOK_FACES : FACES)
+  return picture(size, mirrored({ x: 0, ...size }, draw(pen), invitation(site, question, pen)))
+}
+
+/** Draws the question of the start screen, which is English, with a highlighter stroke behind its target. */
+function invitation(site: string, y: number, pen: Pen): string {
+  const line = { y, size: 42, face: 'bold', english: true } as const
+  const { before, target, after } = markedSentence(pictureText('question'))
+  const [at, length] = [EDGE + pen.width(before, 42, 'bold'), pen.width(target, 42, 'bold')]
+  const afterAt = at + length + 4
+  const question = [
+    highlighter(at - 8, y - 36, length + 16, 48),
+    pen.write(before, { ...line, x: EDGE }),
+    pen.write(target, { ...line, x: at }),
+    pen.write(after, { ...line, x: afterAt }),
+  ]
+  return (
+    mirrored({ x: EDGE, width: afterAt + pen.width(after, 42, 'bold') - EDGE }, ...question) +
+    pen.write(site, { x: EDGE, y: y + 60, size: 32, face: 'regular', colour: 'accent' })
+  )
+}
+
+/**
+ * Draws a picture as an address that the page may show, and as a PNG. The SVG has a data: URL, which the page's policy
+ * allows and which counts as same-origin. Rejects if the browser provides no canvas, or no image of one.
+ */
+export async function drawPicture(declared: Picture): Promise<{ address: string; file: File }> {
+  const { width, height } = formats[declared.format]
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws on no canvas')
+  const address = `data:image/svg+xml,${encodeURIComponent(pictureSvg(declared, context))}`
+  context.drawImage(await loadImage(address, width, height), 0, 0, width, height)
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!png) throw new Error('This browser makes no image of a canvas')
+  return { address, file: new File([png], `${declared.name}.png`, { type: 'image/png' }) }
+}
+
+function loadImage(address: string, width: number, height: number): Promise<HTMLImageElement> {
+  const image = new Image(width, height)
+  return new Promise((resolve, reject) => {
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new Error('This browser does not show the drawing'))
+    image.src = address
+  })
+}
