@@ -95,8 +95,11 @@ describe('the picture to share', () => {
     expect([width, height]).toEqual([1080, 1350])
   })
 
-  test('the picture cuts a name too long for two lines', () => {
-    const lines = textsOf(draw({ full_name: 'W'.repeat(200) }))
-    expect(lines.slice(0, 2).map((line) => line!.at(-1))).toEqual(['W', '…'])
+  test('the picture writes a long name on two lines in the smallest size, and cuts what is longer', () => {
+    const headOf = (letters: number) =>
+      [...draw({ full_name: 'W'.repeat(letters) }).matchAll(/font-size="(\d+)"[^>]*>W+(…?)</g)].map(
+        ([, size, end]) => size! + end,
+      )
+    expect([headOf(40), headOf(60), headOf(200)]).toEqual([['44'], ['36', '36'], ['36', '36…']])
   })
 })

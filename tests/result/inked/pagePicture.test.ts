@@ -6,6 +6,7 @@ import pageTexts from '#result/inked/pageTexts.json'
 import { readPage } from '#result/inked/readPage.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { letterCanvas } from '../../support/letterCanvas.ts'
+import { pageIn } from '../../support/pageIn.ts'
 
 const result = aSharedResult({ full_name: 'Anna Bell', ability: 0.5 })
 const draw = (level: CefrLevel) =>
@@ -29,6 +30,11 @@ test('the picture of a page gives the known share as an estimate, and names no l
   expect(svg).toContain('I probably know about 7 in 10 of its words')
   expect(svg).toContain('An estimate')
   expect(svg).not.toContain('Anna')
+})
+
+test('the picture of a page in Arabic is mirrored, and its English once more', () => {
+  pageIn('ar')
+  expect(draw('C1').split(/<g transform="translate\(\S+ 0\) scale\(-1 1\)">/)).toHaveLength(1 + 3)
 })
 
 test('a row of a picture fits its width, and punctuation stays with its word', () => {
