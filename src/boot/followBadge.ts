@@ -1,7 +1,6 @@
 import { showBadge } from '#browser/appBadge.ts'
 import { now, onSeenAgain } from '#browser/clock.ts'
-import { dueToday } from '#device/notebookAhead.ts'
-import type { SessionStore } from '#session/sessionStore.ts'
+import { dueToday, type SessionStore } from '#session/sessionStore.ts'
 
 /** Keeps the number of cards due today on the icon of the installed app. Returns a function that ends it. */
 export function followBadge(store: SessionStore): () => void {

@@ -6,6 +6,7 @@ import type { SavedTest } from '#contracts/test.ts'
 import { inTransaction } from './inTransaction.ts'
 import { runSteps, STEPS, versionAfter, type Step } from './ladder.ts'
 import type { CardRow, LogRow } from './notebookRows.ts'
+import type { NotebookState } from './notebookState.ts'
 import type { Claim, PendingKey, PendingRow } from './pendingRow.ts'
 import type { HistoryEntry } from './testHistory.ts'
 
@@ -33,6 +34,7 @@ export interface VocabSchema extends DBSchema {
   notebookLog: { key: string; value: LogRow; indexes: { card: string; at: number; unsent: number } }
   /** The state of each card, computed from the log, so that opening the notebook does not read the log. */
   notebookCards: { key: string; value: CardRow }
+  notebookState: { key: keyof NotebookState; value: NotebookState[keyof NotebookState] }
   settings: { key: string; value: string | boolean }
 }
 

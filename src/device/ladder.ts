@@ -10,7 +10,7 @@ export type Step = (database: IDBDatabase, transaction: IDBTransaction) => void 
 const FIRST_VERSION = 4
 
 /** The upgrade steps: the first creates the first version, each other one the next version. A new device runs all. */
-export const STEPS: readonly Step[] = [makeStores, addNotebook]
+export const STEPS: readonly Step[] = [makeStores, addNotebook, addNotebookState]
 
 /** Returns the version to which these steps lead. */
 export const versionAfter = (steps: readonly Step[]) => FIRST_VERSION + steps.length - 1
@@ -66,6 +66,36 @@ function addNotebook(database: IDBDatabase): void {
   const log = database.createObjectStore('notebookLog', { keyPath: 'id' })
   for (const field of ['card', 'at', 'unsent']) log.createIndex(field, field)
   database.createObjectStore('notebookCards', { keyPath: 'card' })
+}
+
+/** How version 5 had the rows of `notebookState`: as texts among the settings. */
+const STATE_TEXTS = {
+  device: /^(?<id>[\w-]{8,40}) (?<counter>\d{1,15}) \d{1,15}$/,
+  user: /^(?<uid>[^ ]+) (?<signedInAs>.*)$/s,
+  // 1.0.0 had cursors without a hyphen, and dropped what it did not know of the entries, which are read again.
+  cursor: /^(?<uid>[^ ]+) (?<cursor>.*-.*)$/s,
+  limits: /^(?<fresh>\d{1,3}) (?<total>\d{1,3})$/,
+  ahead: /^(?<limit>\d+) (?<learntAt>\d+)(?<due>(?: \d+)*)$/,
+}
+
+/** Version 6. The state of the notebook gets a store in place of the texts. */
+async function addNotebookState(database: IDBDatabase, transaction: IDBTransaction): Promise<void> {
+  const state = database.createObjectStore('notebookState')
+  const settings = transaction.objectStore('settings')
+  for (const [key, form] of Object.entries(STATE_TEXTS)) {
+    const setting = `notebook${key[0]!.toUpperCase()}${key.slice(1)}`
+    const { groups } = form.exec(String(await attempt(() => settings.get(setting)))) ?? {}
+    const fields = Object.entries(groups ?? {}).map(([name, text]) => [name, stateField(name, text)])
+    if (groups) state.put(Object.fromEntries(fields), key)
+    await attempt(() => settings.delete(setting))
+  }
+}
+
+function stateField(name: string, text: string): unknown {
+  if (name === 'due') return text.split(' ').slice(1).map(Number)
+  // The blanks of a uid were no-break spaces.
+  if (name === 'uid') return text.replaceAll('\u00a0', ' ')
+  return ['id', 'signedInAs', 'cursor'].includes(name) ? text : Number(text)
 }
 
 function isAnswered(row: unknown): row is { test_id: string } {

@@ -1,21 +1,15 @@
 import type { Readable, VocabDatabase } from './database.ts'
+import { stateRow, type NotebookState } from './notebookState.ts'
 
 /**
  * Text settings: the deck of the next new test, the signed-in learner, the result at which installing was last offered,
- * the result whose link led to the test, the year of the server's last answer, the times of answers to the steps, the
- * state of the notebook, and the learner's text about each picture.
+ * the result whose link led to the test, the year of the server's last answer, the times of answers to the steps,
+ * and the learner's text about each picture.
  */
 export type TextSetting =
-  | ('deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear')
-  | (TimeSetting | NotebookSetting | `picture:${string}`)
+  ('deck' | 'signedInAs' | 'installHintAt' | 'invitedBy' | 'serverYear') | (TimeSetting | `picture:${string}`)
 /** Settings that contain a time, in ms since the epoch. */
 export type TimeSetting = 'formsFilledAt' | 'examToldAt' | 'promisedAt'
-/**
- * This device's id in the log, with its next counter and a number for 1.0.0; the uid of the user to whom the
- * log is sent, and the cursor up to which it was read for them; the daily limits of practice; what the start shows of
- * the notebook.
- */
-type NotebookSetting = 'notebookDevice' | 'notebookUser' | 'notebookCursor' | 'notebookLimits' | 'notebookAhead'
 export type Switch = 'awaitingTest' | 'singleKeysOff' | 'installHintOff' | 'friendComparisonOff'
 
 export function readText(database: Readable, setting: TextSetting): Promise<string | null> {
@@ -53,4 +47,19 @@ export function readSwitch(database: Readable, setting: Switch): Promise<boolean
 
 export function writeSwitch(database: VocabDatabase, setting: Switch, on: boolean): Promise<void> {
   return database.use(async (connection) => void (await connection.put('settings', on, setting)))
+}
+
+export function readState<Key extends keyof NotebookState>(
+  database: Readable,
+  key: Key,
+): Promise<NotebookState[Key] | null> {
+  return database.use(async (connection) => stateRow(key, await connection.get('notebookState', key)))
+}
+
+export function writeState<Key extends keyof NotebookState>(
+  database: VocabDatabase,
+  key: Key,
+  row: NotebookState[Key],
+): Promise<void> {
+  return database.use(async (connection) => void (await connection.put('notebookState', row, key)))
 }

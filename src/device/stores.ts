@@ -17,6 +17,7 @@ export const STORES: Readonly<Record<Store, readonly IDBValidKey[]>> = {
   claims: [],
   notebookLog: [],
   notebookCards: [],
+  notebookState: [],
   // The device's preferences, and `signedInAs`, which only signing out removes.
   settings: ['singleKeysOff', 'installHintOff', 'signedInAs'],
 }

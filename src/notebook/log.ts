@@ -3,6 +3,7 @@ import { entryTime, utcOffset } from '#browser/clock.ts'
 import { FIRST_LOGICAL, MAX_COUNTER, MAX_ENTRIES_SENT, NotebookEntry } from '#contracts/notebook.ts'
 import type { Store, Transaction, VocabDatabase } from '#device/database.ts'
 import type { CardRow, LogRow } from '#device/notebookRows.ts'
+import { stateRow, type NotebookState } from '#device/notebookState.ts'
 import { newRow, putRowIn } from '#saving/saving.ts'
 import { counterAfter } from './order.ts'
 import { foldCard } from './schedule.ts'
@@ -18,7 +19,7 @@ type DraftOf<Entry> = Entry extends NotebookEntry
   ? Omit<Entry, 'id' | 'device' | 'counter' | 'at' | 'utc_offset'>
   : never
 
-const STORES = ['notebookLog', 'notebookCards', 'pending', 'settings'] as const satisfies Store[]
+const STORES = ['notebookLog', 'notebookCards', 'notebookState', 'pending', 'settings'] as const satisfies Store[]
 type Changing = Transaction<(typeof STORES)[number]>
 
 /**
@@ -133,19 +134,11 @@ function merged(stored: LogRow, entry: NotebookEntry, inLogOf: string | undefine
   return { ...sent, owner: inLogOf }
 }
 
-/**
- * A uid as the first of two parts of a setting, with a blank after it: an OpenID subject, which is in ASCII, may have
- * blanks, too.
- */
-export const uidPart = (uid: string) => uid.replaceAll(' ', '\u00a0')
-const uidIn = (part: string) => part.replaceAll('\u00a0', ' ')
-
 /** Returns the uid of the user who is signed in, if the notebook was restored for them since they signed in. */
 async function signedInUser(transaction: Changing): Promise<string | undefined> {
-  const settings = transaction.objectStore('settings')
-  const [signedInAs, user] = [await settings.get('signedInAs'), await settings.get('notebookUser')]
-  const [uid = ''] = String(user).split(' ', 1)
-  return signedInAs && user === `${uid} ${signedInAs}` ? uidIn(uid) : undefined
+  const user = stateRow('user', await transaction.objectStore('notebookState').get('user'))
+  const signedInAs = await transaction.objectStore('settings').get('signedInAs')
+  return user && signedInAs && user.signedInAs === signedInAs ? user.uid : undefined
 }
 
 async function refoldIn(transaction: Changing, cards: readonly string[]): Promise<CardRow[]> {
@@ -164,9 +157,8 @@ async function refoldIn(transaction: Changing, cards: readonly string[]): Promis
  * and raises it, so that two tabs never use the same one.
  */
 async function toEntries(transaction: Changing, drafts: readonly Draft[], now: number): Promise<NotebookEntry[]> {
-  const settings = transaction.objectStore('settings')
-  const [device, first] = await readCounter(transaction)
-  const at = entryTime(now, await settings.get('serverYear'))
+  const { id: device, counter: first } = await readCounter(transaction)
+  const at = entryTime(now, await transaction.objectStore('settings').get('serverYear'))
   return drafts.map((draft, index) => {
     const entry = { ...draft, id: nanoid(), device, counter: Math.min(first + index, MAX_COUNTER), at }
     return entry.what === 'review' ? { ...entry, utc_offset: utcOffset(at) } : entry
@@ -175,22 +167,20 @@ async function toEntries(transaction: Changing, drafts: readonly Draft[], now: n
 
 /** Makes the next counter of this device greater than those of `entries`. */
 async function raiseCounter(transaction: Changing, entries: readonly NotebookEntry[]): Promise<void> {
-  const [device, next] = await readCounter(transaction)
-  // 1.0.0 expects a third number, the time of the last entry.
-  const setting = `${device} ${Math.max(next, counterAfter(entries))} 0`
-  await transaction.objectStore('settings').put(setting, 'notebookDevice')
+  const { id, counter } = await readCounter(transaction)
+  const row = { id, counter: Math.max(counter, counterAfter(entries)) }
+  await transaction.objectStore('notebookState').put(row, 'device')
 }
 
 /**
  * Returns this device's id and its next counter. If there is no logical counter yet, because the device had 1.0.0 or the
- * setting is damaged, it follows the whole log.
+ * row is damaged, it follows the whole log.
  */
-async function readCounter(transaction: Changing): Promise<[device: string, next: number]> {
-  const stored = await transaction.objectStore('settings').get('notebookDevice')
-  const [, device, counter] = /^([\w-]{8,40}) (\d{1,15}) \d{1,15}$/.exec(String(stored)) ?? []
-  if (device && Number(counter) >= FIRST_LOGICAL) return [device, Number(counter)]
+async function readCounter(transaction: Changing): Promise<NotebookState['device']> {
+  const row = stateRow('device', await transaction.objectStore('notebookState').get('device'))
+  if (row && row.counter >= FIRST_LOGICAL) return row
   const log = await transaction.objectStore('notebookLog').getAll()
-  return [device ?? nanoid(), counterAfter(validEntries(log))]
+  return { id: row?.id ?? nanoid(), counter: counterAfter(validEntries(log)) }
 }
 
 /** Returns what changes with each review of a card. */

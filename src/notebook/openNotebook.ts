@@ -1,6 +1,6 @@
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { CardRow } from '#device/notebookRows.ts'
-import { writeText } from '#device/settings.ts'
+import { writeState } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
 import type { ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -10,7 +10,7 @@ import { notebookAsText, readNotebookFile, type NotebookFile } from './notebookF
 import type { NotebookSync } from './notebookSync.ts'
 import { nextIntervals } from './schedule.ts'
 import { readCards, readDaysOfReviews, readLimits, readLog, readResults } from './storedNotebook.ts'
-import { aheadOf, aheadText, type Limits } from './today.ts'
+import { aheadOf, type Limits } from './today.ts'
 
 /** The notebook as stored on the device. */
 export interface StoredNotebook {
@@ -102,13 +102,13 @@ export function openNotebook(
       return recorded
     },
     send: () => void pending.drain({ eager: false }),
-    setLimits: ({ fresh, total }) => writeText(database, 'notebookLimits', `${fresh} ${total}`),
+    setLimits: (limits) => writeState(database, 'limits', limits),
     noteAhead(cards, limits) {
-      const text = aheadText(aheadOf(cards, limits, now()))
-      if (store.get().notebookAhead === text) return
-      store.set({ notebookAhead: text })
+      const ahead = aheadOf(cards, limits, now())
+      if (JSON.stringify(store.get().notebookAhead) === JSON.stringify(ahead)) return
+      store.set({ notebookAhead: ahead })
       // If the device cannot store it, the start screen shows the previous state after the next load.
-      void writeText(database, 'notebookAhead', text).then(announceChange, () => {})
+      void writeState(database, 'ahead', ahead).then(announceChange, () => {})
     },
     daysOfReviews: (since) => readDaysOfReviews(database, since),
     asText: async () => notebookAsText(await readLog(database), now()),

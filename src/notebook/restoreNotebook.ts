@@ -1,9 +1,9 @@
-import { readText, writeText } from '#device/settings.ts'
+import { readState, writeState } from '#device/settings.ts'
 import { withToken } from '#identity/auth.ts'
 import { newRow, putRow } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
-import { mergeEntries, readUnsent, uidPart } from './log.ts'
+import { mergeEntries, readUnsent } from './log.ts'
 import { markLost, readBelieved, readConfirmed, type Believed } from './lostEntries.ts'
 import { createNotebookApi } from './notebookApi.ts'
 import { NOTEBOOK_ROW } from './sendNotebook.ts'
@@ -21,11 +21,12 @@ export async function restoreNotebook(dependencies: Dependencies): Promise<boole
   await dependencies.loadAuth()
   const uid = namedUser(store.get())?.uid
   if (uid === undefined) return false
-  await writeText(database, 'notebookUser', `${uidPart(uid)} ${store.get().signedInAs}`)
+  await writeState(database, 'user', { uid, signedInAs: store.get().signedInAs })
   const confirmed = await readConfirmed(database, uid)
   await sendUnsent(dependencies, uid)
   const read = (cursor: string | null) => readOn(dependencies, uid, confirmed, cursor)
-  let log = await read(await readCursor(dependencies, uid))
+  const stored = await readState(database, 'cursor')
+  let log = await read(stored?.uid === uid ? stored.cursor : null)
   if (log.complete && !log.believed) {
     const missing = await readConfirmed(database, uid)
     if (confirmed.some((id) => missing.includes(id))) log = await read(null)
@@ -69,25 +70,15 @@ async function readOn(
     // The user signed out, or another user signed in, while the request was under way.
     if (namedUser(store.get())?.uid !== uid) return read
     // A deletion has cleared the device meanwhile.
-    if ((await readText(database, 'notebookUser')) === null) return read
+    if ((await readState(database, 'user')) === null) return read
     if (after === null || log.restarted) {
       Object.assign(read, { ids: new Set(), believed: await readBelieved(database, uid, confirmed) })
     }
     await mergeEntries(database, log.entries, { inLogOf: uid })
     for (const { id } of log.entries) read.ids.add(id)
     // Written after the entries, because reading entries twice is harmless and skipping some is not.
-    if (log.entries.length > 0 || log.restarted)
-      await writeText(database, 'notebookCursor', `${uidPart(uid)} ${log.cursor}`)
+    if (log.entries.length > 0 || log.restarted) await writeState(database, 'cursor', { uid, cursor: log.cursor })
     ;({ cursor: after, more } = log)
   }
   return { ...read, complete: true }
-}
-
-/**
- * Reads the cursor up to which the log was read for this user; null if it was last read for another one, or by 1.0.0,
- * which dropped what it did not know of the entries.
- */
-async function readCursor({ database }: Pick<Dependencies, 'database'>, uid: string): Promise<string | null> {
-  const stored = (await readText(database, 'notebookCursor')) ?? ''
-  return stored.startsWith(`${uidPart(uid)} `) && stored.includes('-', uid.length) ? stored.slice(uid.length + 1) : null
 }

@@ -3,7 +3,7 @@ import type { NotebookEntry } from '#contracts/notebook.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { isCardRow, type CardRow } from '#device/notebookRows.ts'
-import { readText } from '#device/settings.ts'
+import { readState } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
 import { validDetails } from '#result/own/storedOwnResult.ts'
 import { refold, validEntries } from './log.ts'
@@ -52,6 +52,5 @@ export function readLog(database: VocabDatabase): Promise<NotebookEntry[]> {
 
 /** Reads the daily limits, or returns the standard ones if none are set. */
 export async function readLimits(database: VocabDatabase): Promise<Limits> {
-  const [, fresh, total] = /^(\d{1,3}) (\d{1,3})$/.exec((await readText(database, 'notebookLimits')) ?? '') ?? []
-  return total === undefined ? STANDARD_LIMITS : { fresh: Number(fresh), total: Number(total) }
+  return (await readState(database, 'limits')) ?? STANDARD_LIMITS
 }

@@ -1,14 +1,10 @@
 import { dayAfter, dayNumber, dayOf } from '#browser/clock.ts'
-import type { NotebookAhead } from '#device/notebookAhead.ts'
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
+import type { NotebookAhead, NotebookState } from '#device/notebookState.ts'
 import type { NotebookCard } from './cards.ts'
 import { hasLongInterval, isKnown, standingOf } from './standing.ts'
 
-/** The maximum number of new cards and of all cards per day. */
-export interface Limits {
-  fresh: number
-  total: number
-}
+export type Limits = NotebookState['limits']
 export const STANDARD_LIMITS: Limits = { fresh: 5, total: 20 }
 
 /** The practice of one day. */
@@ -81,17 +77,14 @@ export function aheadOf(cards: readonly NotebookCard[], limits: Limits, now: num
     .flatMap(({ row }) => (row?.schedule && isKnown(row.schedule) && row.known_at) || [])
     .filter((at) => at < end)
     .toSorted((one, other) => other - one)
-  return { limit: limits.total, learntAt: learntTimes[LEARNT_ENOUGH - 1] ?? 0, due }
+  const next = due.toSorted((one, other) => one - other).slice(0, MAX_DUE)
+  return { limit: limits.total, learntAt: learntTimes[LEARNT_ENOUGH - 1] ?? 0, due: next }
 }
 
 /** The number of due times that the start screen gets. */
 const MAX_DUE = 100
 /** The number of newly known cards that could change the result of a new test. */
 const LEARNT_ENOUGH = 20
-
-/** Returns the text of device/notebookAhead.ts. */
-export const aheadText = ({ limit, learntAt, due }: NotebookAhead): string =>
-  [limit, learntAt, ...due.toSorted((one, other) => one - other).slice(0, MAX_DUE)].join(' ')
 
 /** Returns the time at which the next card is due, in ms since the epoch; null if there is none. */
 export function nextDue(cards: readonly NotebookCard[], now: number): number | null {

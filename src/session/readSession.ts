@@ -1,5 +1,5 @@
 import { readInOneTransaction, type VocabDatabase } from '#device/database.ts'
-import { readSwitch, readText } from '#device/settings.ts'
+import { readState, readSwitch, readText } from '#device/settings.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readTests } from '#device/storedTests.ts'
 import { mergeTests, restoredTest } from '#rules/mergeAnswers.ts'
@@ -17,7 +17,7 @@ export type StoredSession = Awaited<ReturnType<typeof readStoredSession>>
 export async function readStoredSession(database: VocabDatabase, now: number) {
   const [tests, rest] = await readInOneTransaction(
     database,
-    ['tests', 'profile', 'history', 'ownResults', 'settings'],
+    ['tests', 'profile', 'history', 'ownResults', 'notebookState', 'settings'],
     (stored) =>
       Promise.all([
         readTests(database, now, stored),
@@ -36,7 +36,7 @@ export async function readStoredSession(database: VocabDatabase, now: number) {
           formsFilledAt: readText(stored, 'formsFilledAt'),
           examToldAt: readText(stored, 'examToldAt'),
           promisedAt: readText(stored, 'promisedAt'),
-          notebookAhead: readText(stored, 'notebookAhead'),
+          notebookAhead: readState(stored, 'ahead'),
         }),
       ]),
   )

@@ -1,7 +1,9 @@
+import { dayAfter } from '#browser/clock.ts'
 import type { InstallWay } from '#browser/installPrompt.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { FlowName, SavedTest } from '#contracts/test.ts'
 import type { DeviceState } from '#device/database.ts'
+import type { NotebookAhead } from '#device/notebookState.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
 import { DEFAULT_FLOW } from '#flow/steps.ts'
 import type { AuthState, SignedInUser } from '#identity/authPort.ts'
@@ -87,8 +89,8 @@ export class Session {
   resultDeleted = false
 
   // notebook
-  /** The text of device/notebookAhead.ts; null until the notebook was opened on this device. */
-  notebookAhead: string | null = null
+  /** Null until the notebook was opened on this device. */
+  notebookAhead: NotebookAhead | null = null
   /**
    * Whether the server has refused the last entries: for good, because the notebook is full or one of them is invalid, or
    * for today, because too many came from the network.
@@ -148,3 +150,9 @@ export function namedUser({ auth }: Session): SignedInUser | null {
 }
 
 export const emptySession: Session = { ...new Session() }
+
+/** Returns the number of cards due on the day of `now` (ms since the epoch); 0 without a notebook. */
+export function dueToday(ahead: NotebookAhead | null, now: number): number {
+  const end = dayAfter(now)
+  return Math.min(ahead?.limit ?? 0, ahead?.due.filter((at) => at < end).length ?? 0)
+}

@@ -1,5 +1,5 @@
 import { DAY_MS, dayAfter } from '#browser/clock.ts'
-import { learntSince } from './learntSince.ts'
+import type { NotebookAhead } from '#device/notebookState.ts'
 
 /** Before that, the gain is hardly larger than the difference between two tests of an unchanged learner. */
 export const PAUSE_DAYS = 30
@@ -8,10 +8,9 @@ export const PAUSE_DAYS = 30
  * The days until a new test makes sense, from 30 to 0, or 0 once practice has made enough known; nobody has to wait for
  * it.
  * @param last when the last test was completed; both in ms since the epoch
- * @param notebookAhead what the notebook has noted for the start, if anything
  */
-export function daysToNextTest(last: number, now: number, notebookAhead: string | null): number {
+export function daysToNextTest(last: number, now: number, ahead: NotebookAhead | null): number {
   // A test after today was finished while a clock was ahead, and says nothing.
-  if (learntSince(notebookAhead, last) || last >= dayAfter(now)) return 0
+  if ((ahead?.learntAt ?? 0) > last || last >= dayAfter(now)) return 0
   return Math.min(PAUSE_DAYS, Math.max(0, Math.ceil(PAUSE_DAYS - (now - last) / DAY_MS)))
 }

@@ -6,6 +6,8 @@ import { createSessionStore, emptySession, type SessionStore } from '#session/se
 // The page's clock is right, whatever the server said to another test.
 beforeEach(() => hearServerTime(Date.now()))
 
+const ahead = (...due: number[]) => ({ limit: 20, learntAt: 0, due })
+
 function follow(store: SessionStore) {
   const end = followBadge(store)
   onTestFinished(() => {
@@ -27,10 +29,10 @@ test.each([
 ])('a number of due cards is set as the badge where the browser %s, and cleared at zero', (_how, setAppBadge) => {
   const clearAppBadge = vi.fn(async () => {})
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
-  const store = createSessionStore({ ...emptySession, notebookAhead: `20 0 ${Date.now()}` })
+  const store = createSessionStore({ ...emptySession, notebookAhead: ahead(Date.now()) })
   follow(store)
   expect(setAppBadge).toHaveBeenCalledWith(1)
-  store.set({ notebookAhead: '20 0' })
+  store.set({ notebookAhead: ahead() })
   expect(clearAppBadge).toHaveBeenCalledTimes(1)
 })
 
@@ -40,7 +42,7 @@ test('the badge of a page that stays open shows what is due on the day on which 
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] })
   const inThreeDays = Date.now() + 3 * 24 * 3_600_000
-  follow(createSessionStore({ ...emptySession, notebookAhead: `20 0 ${inThreeDays}` }))
+  follow(createSessionStore({ ...emptySession, notebookAhead: ahead(inThreeDays) }))
   vi.setSystemTime(inThreeDays)
   seeAgain()
   vi.useRealTimers()
@@ -52,6 +54,6 @@ test('the session works in a browser without badges', () => {
   vi.stubGlobal('navigator', {})
   const store = createSessionStore({ ...emptySession })
   follow(store)
-  store.set({ notebookAhead: `20 0 ${Date.now()}` })
+  store.set({ notebookAhead: ahead(Date.now()) })
   expect(store.get().notebookAhead).not.toBeNull()
 })

@@ -55,7 +55,7 @@ const other: { [Field in keyof Session]: Session[Field] } = {
   invitedBy: 'abcdefgh',
   friendComparisonOff: true,
   resultDeleted: true,
-  notebookAhead: '{}',
+  notebookAhead: { limit: 20, learntAt: 0, due: [] },
   notebookRefused: 'full',
 }
 

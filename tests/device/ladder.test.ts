@@ -1,3 +1,4 @@
+import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import { openVocabDatabase } from '#device/database.ts'
 import type { Step } from '#device/ladder.ts'
@@ -66,10 +67,49 @@ test('a device of version 4 gets an empty notebook with its indexes, and keeps e
   await plantVersion(4, rows)
   expect(await readContentsAfterUpgrade()).toEqual({
     version: THIS_VERSION,
-    rows: { ...rows, notebookLog: [], notebookCards: [] },
+    rows: { ...rows, notebookLog: [], notebookCards: [], notebookState: [] },
   })
   const device = await openVocabDatabase()
   const indexes = await device.use(async (connection) => [...connection.transaction('notebookLog').store.indexNames])
   expect(indexes).toEqual(['at', 'card', 'unsent'])
   device.close()
+})
+
+// §4.23
+test('the state of the notebook that 1.0.0 had as texts is taken over, and a damaged text is dropped', async () => {
+  const stores = { notebookLog: [], notebookCards: [], pending: [], claims: [] } satisfies Rows
+  const settings = (texts: Record<string, unknown>): Rows => ({ ...stores, settings: Object.entries(texts) })
+  await plantVersion(
+    5,
+    settings({
+      deck: 'films',
+      notebookDevice: 'a-device-id 4294967299 1795000000000',
+      notebookUser: 'two\u00a0blanks Anna Bell',
+      notebookCursor: 'two\u00a0blanks 7-an entry',
+      notebookLimits: '3 50',
+      notebookAhead: '50 0 1795000000000 1796000000000',
+    }),
+  )
+  const { version, rows } = await readContentsAfterUpgrade()
+  expect([version, rows['settings']]).toEqual([THIS_VERSION, [['deck', 'films']]])
+  expect(Object.fromEntries(rows['notebookState']!)).toEqual({
+    device: { id: 'a-device-id', counter: 4294967299 },
+    user: { uid: 'two blanks', signedInAs: 'Anna Bell' },
+    cursor: { uid: 'two blanks', cursor: '7-an entry' },
+    limits: { fresh: 3, total: 50 },
+    ahead: { limit: 50, learntAt: 0, due: [1_795_000_000_000, 1_796_000_000_000] },
+  })
+  globalThis.indexedDB = new IDBFactory()
+  // The cursor of 1.0.0 is damaged, too: it stood after entries that had lost what 1.0.0 did not know.
+  await plantVersion(
+    5,
+    settings({
+      notebookDevice: 7,
+      notebookUser: '',
+      notebookCursor: 'anna 7',
+      notebookLimits: '',
+      notebookAhead: '20',
+    }),
+  )
+  expect((await readContentsAfterUpgrade()).rows).toMatchObject({ settings: [], notebookState: [] })
 })

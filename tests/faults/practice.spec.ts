@@ -97,7 +97,7 @@ async function haveDueCards(page: Page): Promise<void> {
     await plantRow(page, 'notebookCards', '', foldCard(card, entries))
   }
   // The log is sent to this user once the notebook was restored for them.
-  await expect.poll(() => readRow(page, 'settings', 'notebookUser')).toBeTruthy()
+  await expect.poll(() => readRow(page, 'notebookState', 'user')).toBeTruthy()
 }
 
 for (const fault of faults) {

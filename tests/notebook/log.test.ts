@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { FIRST_LOGICAL, MAX_COUNTER, NotebookEntry } from '#contracts/notebook.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import { writeText } from '#device/settings.ts'
+import { writeState, writeText } from '#device/settings.ts'
 import { appendEntries, markSent, mergeEntries, readUnsent, record } from '#notebook/log.ts'
 import { readCards, readLog } from '#notebook/storedNotebook.ts'
 import { NOW } from '../support/builders.ts'
@@ -105,7 +105,7 @@ describe('an action of the learner', () => {
       const theirs = { ...aReview(cardId(2), { at: NOW + DAY }), counter }
       await mergeEntries(device, [theirs])
       const [first] = (await record(device, [review], NOW)).entries
-      await writeText(device, 'notebookDevice', 'damaged')
+      await device.use((connection) => connection.put('notebookState', 'damaged' as never, 'device'))
       const [second] = (await record(device, [review], NOW)).entries
       expect([first!.counter > counter, second!.counter > first!.counter]).toEqual([true, true])
     },
@@ -250,7 +250,7 @@ test('sending the log in parts reads each entry once', async () => {
 
 async function signInAs(device: VocabDatabase, uid: string): Promise<void> {
   await writeText(device, 'signedInAs', `${uid}@example.com`)
-  await writeText(device, 'notebookUser', `${uid} ${uid}@example.com`)
+  await writeState(device, 'user', { uid, signedInAs: `${uid}@example.com` })
 }
 
 function aDraft() {

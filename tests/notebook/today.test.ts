@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '#browser/clock.ts'
-import { dueToday } from '#device/notebookAhead.ts'
 import type { NotebookCard } from '#notebook/cards.ts'
-import { aheadOf, aheadText, STANDARD_LIMITS, todayOf } from '#notebook/today.ts'
-import { learntSince } from '#start/learntSince.ts'
+import { aheadOf, STANDARD_LIMITS, todayOf } from '#notebook/today.ts'
+import { dueToday } from '#session/sessionStore.ts'
+import { daysToNextTest } from '#start/daysToNextTest.ts'
 import { NOW } from '../support/builders.ts'
 import { aNotebookCard, aPractisedCard, DAY } from '../support/practisedCards.ts'
 
@@ -58,7 +58,7 @@ describe('the practice of a day', () => {
     const ahead = many(20, (number) => aPractisedCard(number, [[NOW + 40 * DAY, 4]]))
     const practice = today([...ahead, ...many(5, (number) => aNotebookCard(100 + number))])
     expect([practice.left.length, practice.due, practice.done.length]).toEqual([20, 20, 0])
-    expect(dueToday(aheadText(aheadOf(ahead, STANDARD_LIMITS, NOW)), NOW)).toBe(20)
+    expect(dueToday(aheadOf(ahead, STANDARD_LIMITS, NOW), NOW)).toBe(20)
   })
 
   test.each<[string, Partial<NotebookCard>]>([
@@ -82,7 +82,7 @@ describe('the practice of a day', () => {
 
 // §14.6
 describe('the notebook on the start screen', () => {
-  const ahead = (cards: readonly NotebookCard[], now = NOW) => aheadText(aheadOf(cards, STANDARD_LIMITS, now))
+  const ahead = (cards: readonly NotebookCard[], now = NOW) => aheadOf(cards, STANDARD_LIMITS, now)
 
   test('the number of due cards on the start screen is that of the notebook, on later days, too', () => {
     const text = ahead([...many(30, due), aPractisedCard(40, [[NOW - 7 * DAY, 4]])])
@@ -101,21 +101,17 @@ describe('the notebook on the start screen', () => {
     expect(dueToday(ahead([...done, due(40)]), NOW + DAY)).toBe(1)
   })
 
-  test.each([null, '', 'damaged text', '20'])('no card is due if the stored text is %j', (text) => {
-    expect(dueToday(text, NOW)).toBe(0)
-    expect(learntSince(text, NOW)).toBe(false)
-  })
-
   test('a new test makes sense once twenty cards have become known by practice since the last one', () => {
     const known = (number: number) =>
       aPractisedCard(number, [
         [NOW - 10 * DAY, 4],
         [NOW - DAY, 4],
       ])
-    expect(learntSince(ahead(many(19, known)), NOW - 2 * DAY)).toBe(false)
-    expect(learntSince(ahead(many(20, known)), NOW - 2 * DAY)).toBe(true)
-    expect(learntSince(ahead(many(20, known)), NOW)).toBe(false)
+    const days = (count: number, last: number, now = NOW) => daysToNextTest(last, now, ahead(many(count, known), now))
+    expect(days(19, NOW - 2 * DAY)).toBe(28)
+    expect(days(20, NOW - 2 * DAY)).toBe(0)
+    expect(days(20, NOW)).toBe(30)
     // A clock was ahead.
-    expect(learntSince(ahead(many(20, known), NOW - 3 * DAY), NOW - 2 * DAY)).toBe(false)
+    expect(days(20, NOW - 4 * DAY, NOW - 3 * DAY)).toBe(29)
   })
 })

@@ -3,7 +3,7 @@ import type { ViewportSize } from 'playwright'
 import { SITE_META, siteMeta, type SiteIdentity } from '#contracts/site.ts'
 
 type Store =
-  | ('tests' | 'profile' | 'history' | 'settings' | 'notebookLog' | 'notebookCards')
+  | ('tests' | 'profile' | 'history' | 'settings' | 'notebookLog' | 'notebookCards' | 'notebookState')
   | ('ownResults' | 'ownDetails' | 'resultPoints' | 'sharedResults')
 
 /** A state of a screen: how the running app gets there, and how to recognize it. */

@@ -61,7 +61,7 @@ it('the start says what the test offers, and that it takes about five minutes', 
 it('a start that stays open shows what is due on the day on which it is seen again', async () => {
   const practise = () => screen.queryByRole('link', { name: startText('practise', { count: 1 }) })
   const inThreeDays = Date.now() + 3 * 24 * 3_600_000
-  await show({ history: HISTORY, notebookAhead: `20 0 ${inThreeDays}` })
+  await show({ history: HISTORY, notebookAhead: { limit: 20, learntAt: 0, due: [inThreeDays] } })
   expect(practise()).toBeNull()
   vi.useFakeTimers({ toFake: ['Date'], now: inThreeDays })
   await act(async () => seeAgain())
@@ -124,7 +124,8 @@ describe('home', () => {
 // §14.6
 describe('the notebook on the start', () => {
   const now = Date.now()
-  const DUE = `20 0 ${now} ${now - 1000} ${now + 3 * 24 * 3600_000}`
+  const inThreeDays = now + 3 * 24 * 3600_000
+  const DUE = { limit: 20, learntAt: 0, due: [now, now - 1000, inThreeDays] }
   const practise = () => screen.queryByRole('link', { name: 'Practise: 2 to repeat' })
   const notebook = () => screen.queryByRole('link', { name: new RegExp(`^${startText('notebook')}`) })
 
@@ -142,8 +143,8 @@ describe('the notebook on the start', () => {
     expect(notebook()!.textContent).toContain('2 to repeat')
   })
 
-  it.each([null, `20 0 ${now + 3 * 24 * 3600_000}`])(
-    'the start offers no practice if no card is due (%s)',
+  it.each([null, { ...DUE, due: [inThreeDays] }])(
+    'the start offers no practice if no card is due (%j)',
     async (ahead) => {
       await show({ history: HISTORY, notebookAhead: ahead })
       expect(screen.queryByText(/to repeat/)).toBeNull()
@@ -152,7 +153,10 @@ describe('the notebook on the start', () => {
   )
 
   it('a new test makes sense at once, and Start is the main button, once practice has made enough known', async () => {
-    await show({ history: [{ timestamp: now - 1000, shortcode: 'abcdefghjk' }], notebookAhead: `20 ${now}` })
+    await show({
+      history: [{ timestamp: now - 1000, shortcode: 'abcdefghjk' }],
+      notebookAhead: { limit: 20, learntAt: now, due: [] },
+    })
     expect(screen.getByText('Now is a good time for a new test.')).toBeTruthy()
     expect(screen.getByRole('button', { name: startText('begin') }).className).toContain('main')
   })

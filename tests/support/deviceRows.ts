@@ -4,7 +4,7 @@ import { uiText } from '#texts/ui.ts'
 import { heading } from './learner.ts'
 
 type Store =
-  | ('tests' | 'profile' | 'history' | 'settings' | 'pending' | 'notebookLog' | 'notebookCards')
+  | ('tests' | 'profile' | 'history' | 'settings' | 'pending' | 'notebookLog' | 'notebookCards' | 'notebookState')
   | ('ownResults' | 'ownDetails' | 'resultPoints' | 'sharedResults')
 
 /** Reads a row of the device's database; undefined until the app has created it. */

@@ -17,6 +17,7 @@ export const STORES = [
   'history',
   'notebookCards',
   'notebookLog',
+  'notebookState',
   'ownDetails',
   'ownResults',
   'pending',

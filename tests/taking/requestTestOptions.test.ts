@@ -182,7 +182,7 @@ test.each([
   ],
   ['of a learner with an account does not name the practised expressions', 'anna@example.org', undefined],
 ])('the request for a test %s', async (_what, signedInAs, practised) => {
-  deps.store.set({ signedInAs, notebookAhead: '20 0' })
+  deps.store.set({ signedInAs, notebookAhead: { limit: 20, learntAt: 0, due: [] } })
   deps.api.createTest.mockResolvedValue(aServedTest())
   for (const [number, at] of [
     [1, NOW],
@@ -197,7 +197,7 @@ test.each([
 
 // §14.14
 test('the request for a test names the 500 expressions that were practised last', async () => {
-  deps.store.set({ notebookAhead: '20 0' })
+  deps.store.set({ notebookAhead: { limit: 20, learntAt: 0, due: [] } })
   deps.api.createTest.mockResolvedValue(aServedTest())
   const rows = Array.from({ length: 502 }, (_, number) => aPractisedRow(cardId(number), [[NOW - number * DAY, 3]]))
   await deps.database.change(['notebookCards'], async (transaction) => {

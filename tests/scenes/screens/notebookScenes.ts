@@ -101,13 +101,13 @@ export const notebookScenes: Scene[] = [
   {
     name: 'start-due',
     path: '/',
-    device: { ...practised, settings: { notebookAhead: `20 0 ${NOW} ${NOW} ${NOW - DAY}` } },
+    device: { ...practised, notebookState: { ahead: { limit: 20, learntAt: 0, due: [NOW, NOW, NOW - DAY] } } },
     shows: 'Practise: 3 to repeat',
   },
   {
     name: 'start-due-small-phone',
     path: '/',
-    device: { ...practised, settings: { notebookAhead: `20 0 ${NOW} ${NOW} ${NOW - DAY}` } },
+    device: { ...practised, notebookState: { ahead: { limit: 20, learntAt: 0, due: [NOW, NOW, NOW - DAY] } } },
     shows: 'Practise: 3 to repeat',
     sizes: [{ width: 320, height: 568 }],
   },
