@@ -1,4 +1,4 @@
-import type { Complaint } from './complaint.ts'
+import type { Complaint } from './ledger.ts'
 import type { Traffic } from './traffic.ts'
 
 /** The same timeout as in the product's own client (`TIMEOUT_MS` in src/api/httpClient.ts). */
@@ -55,10 +55,7 @@ export async function callApi(
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { kind: 'acknowledged', body: isJson ? JSON.parse(text) : text }
   }
-  if (status === 429) {
-    traffic.limit()
-    return { kind: 'limited' }
-  }
+  if (status === 429) return { kind: 'limited' }
   if (status < 500) return { kind: 'refused', status, detail: text }
   if (!isClearUnavailable(response, text)) complain('unclear', `${method} was answered ${status} ${text.slice(0, 300)}`)
   return fail('unavailable', `answered ${status}`)
@@ -77,4 +74,9 @@ function isClearUnavailable({ status, headers }: Response, text: string): boolea
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: string; message?: string } }
   return cause?.code ?? cause?.message ?? String(error)
+}
+
+/** Returns a proxy's header with the address of one of many simulated clients on this machine. */
+export function clientAddress(number: number): Readonly<Record<string, string>> {
+  return { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` }
 }

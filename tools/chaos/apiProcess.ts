@@ -1,26 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { projectFolder } from '../../scripts/setup/projectFolder.mjs'
 import { until } from '../../tests/support/until.ts'
-import { acceptsConnections } from './acceptsConnections.ts'
 
 /** The project of the learners' tokens. */
 export const PROJECT_ID = 'demo-vocab'
 
 const MAX_LAST_WORDS = 2_000
 
+/** Options of Node with which a signal that nothing else sends here lets it collect garbage. */
+const COLLECTING = ['--expose-gc', '--import', "data:text/javascript,process.on('SIGWINCH',()=>gc())"]
+
 /** The configuration of one API process. */
-export interface ApiPlace {
+interface ApiPlace {
   name: string
   port: number
   logFile: string
   databaseUrl: string
-  /** Variables that add to or override those below. */
-  environment?: Readonly<Record<string, string>>
-  /** Options of Node. */
-  nodeOptions?: readonly string[]
+  collectsGarbage: boolean
 }
 
 /** An API process (the built server, run like an operator's) that can be killed and restarted at its address. */
@@ -48,27 +48,18 @@ export class ApiProcess {
     return pid
   }
 
-  /** Returns its whole output so far. */
-  get log(): string {
-    return readFileSync(this.#place.logFile, 'utf8')
-  }
-
   /** Returns the end of its output if it has ended; null while it runs. */
   get lastWords(): string | null {
-    return this.#running() ? null : this.log.slice(-MAX_LAST_WORDS)
+    return this.#running() ? null : readFileSync(this.#place.logFile, 'utf8').slice(-MAX_LAST_WORDS)
   }
 
-  /**
-   * Starts the process and waits until it responds.
-   * @param moreOptions additional options of Node for this start
-   * @throws Error with the server's last words if it ends instead
-   */
-  async start(moreOptions: readonly string[] = []): Promise<void> {
-    const { name, port, logFile, databaseUrl, environment, nodeOptions = [] } = this.#place
+  /** Starts the process and waits until it responds. @throws Error with the server's last words if it ends instead */
+  async start(): Promise<void> {
+    const { name, port, logFile, databaseUrl, collectsGarbage } = this.#place
     if (this.#isClosed) throw new Error(`${name} is not started any more`)
     const log = openSync(logFile, 'a')
     const program = join(projectFolder, 'dist', 'server', 'main.js')
-    const child = spawn(process.execPath, [...nodeOptions, ...moreOptions, program], {
+    const child = spawn(process.execPath, [...(collectsGarbage ? COLLECTING : []), program], {
       cwd: projectFolder,
       stdio: ['ignore', log, log],
       env: {
@@ -85,7 +76,6 @@ export class ApiProcess {
         // Each learner has their own address, as behind a proxy, because limits per address are not tested here.
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'warn',
-        ...environment,
       },
     })
     closeSync(log)
@@ -111,13 +101,13 @@ export class ApiProcess {
     await this.kill()
   }
 
-  /** Requests a clean stop, as a release does. `ended` resolves with the exit code; null if a signal ended it. */
-  terminate(): { ended: Promise<number | null> } {
+  /** Requests a clean stop, as a release does. Resolves with the exit code; null if a signal ended it. */
+  terminate(): Promise<number | null> {
     const child = this.#running()
     if (!child) throw new Error(`${this.name} does not run`)
     const ended = once(child, 'exit').then(([code]) => code as number | null)
     child.kill('SIGTERM')
-    return { ended }
+    return ended
   }
 
   /** Whether a load balancer would still send it new requests. */
@@ -135,4 +125,15 @@ export class ApiProcess {
       () => false,
     )
   }
+}
+
+/** Whether a program on this machine accepts connections on a port. */
+export async function acceptsConnections(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const accepted = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  return accepted
 }

@@ -1,16 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unsignedIdToken } from '../../scripts/local/unsignedIdToken.ts'
 import { findFreePort } from '../../scripts/setup/findFreePort.mjs'
 import { seededRandom } from '../../tests/support/seededRandom.ts'
-import { ApiProcess, PROJECT_ID, type ApiPlace } from './apiProcess.ts'
-import { clientAddress } from './clientAddress.ts'
+import { ApiProcess } from './apiProcess.ts'
 import { DatabaseServer } from './databaseServer.ts'
 import { Gate } from './gate.ts'
 import { Learner, type LoadPlace } from './learner.ts'
 import { Ledger } from './ledger.ts'
-import { Outages } from './outages.ts'
 import { Traffic } from './traffic.ts'
 
 const API_PROCESSES = 2
@@ -18,41 +15,41 @@ const LEARNERS = 16
 const SEEDS = 2 ** 32
 
 /** Optional settings of a run. */
-export interface ChaosSetting {
+interface ChaosSetting {
   /** The folder of its files (by default a new one), and settings in addition to PostgreSQL's defaults. */
   database?: { folder?: string; settings?: Readonly<Record<string, string>> }
-  api?: Pick<ApiPlace, 'environment' | 'nodeOptions'>
-  load?: { learners: number } & Partial<Pick<LoadPlace, 'gate' | 'tokenFor'>>
+  /** Whether the API's processes collect garbage on SIGWINCH. */
+  collectsGarbage?: boolean
 }
 
 /** Two API processes on one PostgreSQL, learners who take tests, and the ledger of promises to them. */
 export interface ChaosRun extends LoadPlace {
   database: DatabaseServer
   apis: readonly ApiProcess[]
-  outages: Outages
   /** A learner whose requests are sent by faults. */
   bystander: Learner
   /** Returns numbers uniform in [0, 1), determined by the seed. */
   random: () => number
-  /** The folder of the API processes' logs. */
-  folder: string
   /** Stops the load and all processes. */
   stop(): Promise<void>
 }
 
 /** Starts everything, with the learners waiting at the closed gate. */
-export async function startChaosRun(seed: number, setting: ChaosSetting = {}): Promise<ChaosRun> {
+export async function startChaosRun(
+  seed: number,
+  { database, collectsGarbage = false }: ChaosSetting = {},
+): Promise<ChaosRun> {
   const folder = mkdtempSync(join(tmpdir(), 'vocabulary-chaos-'))
   chmodSync(folder, 0o755) // the database's user has to get in
   const random = seededRandom(seed)
-  const place = { folder: join(folder, 'postgres'), port: await findFreePort(), ...setting.database }
+  const place = { folder: join(folder, 'postgres'), port: await findFreePort(), ...database }
   mkdirSync(place.folder, { recursive: true })
   const server = await DatabaseServer.start(place)
   const apis: ApiProcess[] = []
   for (let number = 1; number <= API_PROCESSES; number++) {
     const name = `api-${number}`
     const logFile = join(folder, `${name}.log`)
-    apis.push(new ApiProcess({ name, port: await findFreePort(), logFile, databaseUrl: server.url, ...setting.api }))
+    apis.push(new ApiProcess({ name, port: await findFreePort(), logFile, databaseUrl: server.url, collectsGarbage }))
   }
   const stopParts = async () => {
     await Promise.all(apis.map((api) => api.close()))
@@ -66,21 +63,16 @@ export async function startChaosRun(seed: number, setting: ChaosSetting = {}): P
     throw error
   }
 
-  const { learners: count = LEARNERS, ...given } = setting.load ?? {}
-  const load = {
-    ...{ apis, gate: new Gate(), ledger: new Ledger(), traffic: new Traffic(), addressOf: clientAddress },
-    tokenFor: (userId: string) => unsignedIdToken(userId, PROJECT_ID),
-    ...given,
-  }
+  const load = { apis, gate: new Gate(), ledger: new Ledger(), traffic: new Traffic() }
   const learners = Array.from(
-    { length: count + 1 },
+    { length: LEARNERS + 1 },
     (_, number) => new Learner(load, number, seededRandom(Math.floor(random() * SEEDS))),
   )
   const bystander = learners.pop()!
   const testing = Promise.all(learners.map((learner) => learner.takeTests()))
   testing.catch(() => undefined) // handled when the run is stopped
   return {
-    ...{ database: server, ...load, outages: new Outages(), bystander, random, folder },
+    ...{ database: server, ...load, bystander, random },
     async stop() {
       await load.gate.end()
       await testing.finally(stopParts)

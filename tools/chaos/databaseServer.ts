@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
 import { until } from '../../tests/support/until.ts'
-import { acceptsConnections } from './acceptsConnections.ts'
+import { acceptsConnections } from './apiProcess.ts'
 
 /** Application name of this program's connections, unlike the API's. */
 const OBSERVER = 'chaos'
 
 /** The folder of the files, the port, and settings in addition to PostgreSQL's defaults, as in production. */
-export interface DatabasePlace {
+interface DatabasePlace {
   folder: string
   port: number
   settings?: Readonly<Record<string, string>>

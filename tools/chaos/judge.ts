@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Score } from '../../server/measure/scoring/scoreTest.ts'
 import type { StoredTest } from '../../server/taking/vocabTestRepository.ts'
-import type { Complaint } from './complaint.ts'
-import type { Answers, SentCompletion, TestRecord } from './ledger.ts'
+import type { Answers, Complaint, SentCompletion, TestRecord } from './ledger.ts'
 
 /** Computes the expected score of a test's stored answers. */
 export type ScoreOf = (test: StoredTest) => Score

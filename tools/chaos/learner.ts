@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { unsignedIdToken } from '../../scripts/local/unsignedIdToken.ts'
 import type { SaveTestResponse } from '../../src/contracts/endpoints.ts'
 import type { VocabTest } from '../../src/contracts/test.ts'
 import { AnswerSimulator } from './answering.ts'
-import { callApi, type ApiRequest, type Outcome } from './apiCall.ts'
-import type { Complaint } from './complaint.ts'
+import { callApi, clientAddress, type ApiRequest, type Outcome } from './apiCall.ts'
+import { PROJECT_ID } from './apiProcess.ts'
 import { LoadEnded, type Gate } from './gate.ts'
 import { TestRecord, type Answers, type CompletionAnswer, type Ledger, type SentCompletion } from './ledger.ts'
 import { completionOf, newTestRequest, saveOf } from './requests.ts'
@@ -24,10 +25,6 @@ export interface LoadPlace {
   gate: Gate
   ledger: Ledger
   traffic: Traffic
-  /** Returns the identity token of a user. */
-  tokenFor: (userId: string) => string | Promise<string>
-  /** Returns headers with the address of a learner. */
-  addressOf: (number: number) => Readonly<Record<string, string>>
 }
 
 /** Thrown when a learner cannot continue a test; the ledger has the reason. */
@@ -43,9 +40,7 @@ export class Learner {
   readonly #number: number
   #api: number
   #backOff = BACK_OFF_MS.first
-  /**
-   * Retries only in the next round, so that the remains of a request after a crash are checked before its repetition.
-   */
+  /** Retries only in the next round, so that the remains of a request after a crash are checked first. */
   readonly #isPatient: boolean
 
   /** @param number a unique number of the learner in the run */
@@ -136,7 +131,7 @@ export class Learner {
     api = this.#place.apis[this.#api]!,
     acknowledged: Answers = record.acknowledgedState,
   ): Promise<Outcome['kind']> {
-    const request = completionOf(record, completion, acknowledged, await this.#place.tokenFor(completion.userId))
+    const request = completionOf(record, completion, acknowledged, unsignedIdToken(completion.userId, PROJECT_ID))
     return this.#place.gate.through(async () => {
       record.touched = true
       const outcome = await this.#send(api, request)
@@ -207,8 +202,8 @@ export class Learner {
   }
 
   async #send(api: { name: string; url: string }, request: ApiRequest): Promise<Outcome> {
-    const { ledger, traffic, addressOf } = this.#place
-    const headers = { ...addressOf(this.#number), ...request.headers }
+    const { ledger, traffic } = this.#place
+    const headers = { ...clientAddress(this.#number), ...request.headers }
     const outcome = await callApi(api, { ...request, headers }, traffic, (kind, what) => ledger.complain(kind, what))
     if (outcome.kind === 'acknowledged') this.#backOff = BACK_OFF_MS.first
     return outcome
@@ -230,7 +225,7 @@ export class Learner {
     return this.#place.apis[(this.#api + 1) % this.#place.apis.length]!
   }
 
-  #leave(kind: Complaint['kind'], what: string): never {
+  #leave(kind: 'lost' | 'twice' | 'corrupt', what: string): never {
     this.#place.ledger.complain(kind, what)
     throw new TestAbandoned()
   }

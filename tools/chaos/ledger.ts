@@ -1,6 +1,14 @@
 import type { SaveTestResponse } from '../../src/contracts/endpoints.ts'
 import type { GivenAnswer } from '../../src/rules/mergeAnswers.ts'
-import type { Complaint } from './complaint.ts'
+
+/**
+ * A broken promise. Lost: acknowledged but missing. Twice: a test created or completed a second time. Corrupt: a row
+ * with data that was never sent. Unclear: a failure without its reason, or an unexpected response.
+ */
+export interface Complaint {
+  kind: 'lost' | 'twice' | 'corrupt' | 'unclear'
+  what: string
+}
 
 /** Answers by position; null for a word without an answer. */
 export type Answers = readonly (GivenAnswer | null)[]

@@ -1,18 +1,36 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
-import { processorMs, residentMb } from './processFigures.ts'
+import { createIdentityProvider, PROJECT_ID } from '../../../tests/support/identityProvider.ts'
+import { processorMs, residentMb } from '../../processFigures.ts'
 
 /** A server in a separate process. */
 export type MeasuredServer = {
   port: number
   /** Resident memory, in MB. */
   memory(): number
-  /** Processor time so far, user and system, in ms; null if the system does not provide it. */
-  cpu(): number | null
+  /** Processor time so far, user and system, in ms. */
+  cpu(): number
   stop(): Promise<void>
+}
+
+/** Starts a local identity provider, which serves its public keys and issues tokens that are valid for an hour. */
+export async function startIdentityProvider() {
+  const { jwk, tokenFor } = await createIdentityProvider(Date.now)
+  const keys = JSON.stringify({ keys: [jwk] })
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(keys),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    projectId: PROJECT_ID,
+    keysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    tokenFor: (userId: string) => tokenFor(userId),
+    stop: () => void server.close(),
+  }
 }
 
 /** Starts this server as in production, with the identity provider's project and the address of its public keys. */
@@ -58,11 +76,10 @@ async function waitForPort(child: ChildProcess): Promise<number> {
 
 function measured(child: ChildProcess, port: number): MeasuredServer {
   const pid = child.pid!
-  const hasFigures = () => existsSync(`/proc/${pid}`)
   return {
     port,
-    memory: () => (hasFigures() ? residentMb(pid) : 0),
-    cpu: () => (hasFigures() ? processorMs(pid) : null),
+    memory: () => residentMb(pid),
+    cpu: () => processorMs(pid),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

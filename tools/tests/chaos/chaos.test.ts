@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../../../scripts/setup/ensureBuilt.mjs'
 import { startChaosRun, type ChaosRun } from '../../chaos/chaosRun.ts'
-import { kills } from '../../chaos/kills.ts'
-import { restarts } from '../../chaos/restarts.ts'
-import { playRound } from '../../chaos/round.ts'
+import { kills, restarts } from '../../chaos/faults.ts'
+import { playRound } from '../../chaos/rounds.ts'
 
 /*
  * Three rounds of `npm run chaos` (docs/reliability.md): learners save and complete tests on two API processes, a part
