@@ -1,17 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { startEmbeddedDatabase } from '../../scripts/local/embeddedDatabase.ts'
 import { ensureBuilt } from '../../scripts/setup/ensureBuilt.mjs'
-import { reportFailure } from '../../scripts/setup/failure.mjs'
 import { RATE_LIMITS } from '../../server/http/rateLimit.ts'
+import { runCommand } from '../command.ts'
 import { callsOn, COMPLETIONS_PER_RUN } from './api/calls.ts'
-import { callsTable } from './api/callsTable.ts'
 import { fillDatabase, shortcodeOf, type FilledDatabase } from './api/filledDatabase.ts'
-import { startIdentityProvider } from './api/identityProvider.ts'
-import { CONNECTIONS, measureCalls, SUBJECTS } from './api/measureCalls.ts'
-import { startBareServer } from './api/measuredServer.ts'
+import { callsTable, CONNECTIONS, measureCalls, SUBJECTS } from './api/measureCalls.ts'
+import { startBareServer, startIdentityProvider } from './api/measuredServer.ts'
+import { circumstances } from './rounds.ts'
 
 const HELP = `Measures the API beside bare node:http and pg: reads, saves, new tests and completions, with the processor time of each.
 Usage: npm run bench:api -- [--runs N] [--seconds N] [--rows N]
@@ -28,52 +26,12 @@ const DATABASE_SETTINGS = { shared_buffers: '512MB', max_wal_size: '8GB' }
 
 type Options = { runs: number; seconds: number; rows: number }
 
-process.exitCode = await main()
-
-async function main(): Promise<number> {
-  let options: Options | null
-  try {
-    options = readOptions()
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${HELP}`)
-    return 2
-  }
-  if (options === null) {
-    console.log(HELP)
-    return 0
-  }
-  try {
-    await run(options)
-    return 0
-  } catch (error) {
-    return reportFailure(error)
-  }
-}
-
-/** Reads the options; null for --help. @throws Error for a wrong option. */
-function readOptions(): Options | null {
-  const { values } = parseArgs({
-    options: {
-      runs: { type: 'string', default: '7' },
-      seconds: { type: 'string', default: '3' },
-      rows: { type: 'string', default: '0' },
-      help: { type: 'boolean' },
-    },
-  })
-  if (values.help) return null
-  const whole = (name: keyof Options, minimum: number) => {
-    const text = values[name]
-    if (/^\d{1,9}$/.test(text) && Number(text) >= minimum) return Number(text)
-    throw new Error(`--${name} must be a whole number from ${minimum} on, not ${text}`)
-  }
-  return { runs: whole('runs', 1), seconds: whole('seconds', 1), rows: whole('rows', 0) }
-}
+await runCommand({ help: HELP, options: { runs: 7, seconds: 3, rows: 0 }, run })
 
 async function run({ runs, seconds, rows }: Options): Promise<void> {
   // Progress is not part of the result.
   const say = (line: string) => console.error(line)
   await ensureBuilt({ say })
-  const load = loadavg()[0]!.toFixed(1)
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-api-'))
   // The database's user must be able to enter, which is another one if this program runs as root.
   chmodSync(dataDir, 0o755)
@@ -93,10 +51,8 @@ async function run({ runs, seconds, rows }: Options): Promise<void> {
     stops.push(() => bare.stop())
     const servers = { product: database.server, bare }
     const found = await measureCalls({ servers, calls: callsOn(database, tokens), rounds: runs, seconds, say })
-    const circumstances =
-      `Medians of ${runs} runs of ${seconds} s, ${rows.toLocaleString('en')} stored tests, ${availableParallelism()} cores, ` +
-      `load ${load}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}.`
-    console.log(`\n${[circumstances, '', ...callsTable(found)].join('\n')}`)
+    const what = `Medians of ${runs} runs of ${seconds} s, ${rows.toLocaleString('en')} stored tests`
+    console.log(`\n${[`${what}, ${circumstances()}.`, '', ...callsTable(found)].join('\n')}`)
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }

@@ -2,8 +2,7 @@ import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
 import { answeredUpTo, completeSave, FORMS, shortcodeOf, testIdOf, type FilledDatabase } from './filledDatabase.ts'
 import type { Load, SentRequest } from './load.ts'
 
-export const CALLS = ['kept', 'read', 'save', 'create', 'complete'] as const
-export type Call = (typeof CALLS)[number]
+export type Call = 'read' | 'save' | 'create' | 'complete'
 
 const TESTS = '/v1/vocab_checkbox_tests/'
 /** How many tests a measurement uses; a multiple of the numbers of forms and of bodies. */
@@ -19,8 +18,8 @@ const STRIDE = 6_007
 const ADDRESSES = 20_000
 
 /**
- * Returns the load for each call: popular results from the cache, results from all over the table, partial saves, new
- * tests, and completions. Each load continues where it ended.
+ * Returns the load for each call: popular results, partial saves, new tests, and completions. Each load continues where
+ * it ended.
  * @param tokens tokens of enough learners that none reaches the limit of completions
  */
 export function callsOn(
@@ -32,10 +31,9 @@ export function callsOn(
   const saves = ANSWERED_WORDS.flatMap((words) => bodiesOf((form) => answeredUpTo(form, words)))
   const completions = bodiesOf(completeSave)
   const newTest = JSON.stringify({ language: 'en', mode: 'sentences', web_test_version: 'v7' })
-  const [done, open] = [spread(counts.done), spread(counts.open)]
+  const open = spread(counts.open)
   return {
-    kept: { next: inTurn((n) => ({ method: 'GET', path: resultPath(n % HOT_RESULTS) })) },
-    read: { next: inTurn((n) => ({ method: 'GET', path: resultPath(cyclic(done, n)) })) },
+    read: { next: inTurn((n) => ({ method: 'GET', path: resultPath(n % HOT_RESULTS) })) },
     save: {
       next: inTurn((n) => ({ method: 'PATCH', path: testPath('open', cyclic(open, n)), body: cyclic(saves, n) })),
     },

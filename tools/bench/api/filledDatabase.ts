@@ -3,8 +3,7 @@ import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
 import type { VocabTest } from '../../../src/contracts/test.ts'
 import { knowsUpTo } from '../../../tests/support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../../tests/support/saves.ts'
-import type { startIdentityProvider } from './identityProvider.ts'
-import { startProductServer, type MeasuredServer } from './measuredServer.ts'
+import { startProductServer, type MeasuredServer, type startIdentityProvider } from './measuredServer.ts'
 
 /** Number of different forms: test n of any kind has form n modulo this. */
 export const FORMS = 16

@@ -1,4 +1,5 @@
-import { CALLS, type Call, type callsOn } from './calls.ts'
+import { markdownTable, median, playInTurn } from '../rounds.ts'
+import type { Call, callsOn } from './calls.ts'
 import { runLoad, type LoadResult } from './load.ts'
 import type { MeasuredServer } from './measuredServer.ts'
 
@@ -6,18 +7,22 @@ export const CONNECTIONS = [1, 16] as const
 export const SUBJECTS = ['product', 'bare'] as const
 type Subject = (typeof SUBJECTS)[number]
 
-/** One run: the clients' measurements, the server's processor time per request in ms, and its memory in MB. */
-export type Run = LoadResult & { cpuMs: number | null; memory: number }
+/** The measured calls, and the required ratio to the bare server's throughput. */
+const CALLS: Readonly<Record<Call, { label: string; target: number }>> = {
+  read: { label: 'GET of a shared result', target: 0.5 },
+  save: { label: 'PATCH of a running test', target: 0.8 },
+  create: { label: 'POST of a new test', target: 0.8 },
+  complete: { label: 'completion', target: 0.8 },
+}
 
-/**
- * Returns the runs of a call on one of the two servers, in order of rounds; empty if that server does not support it.
- */
-export type RunsOf = (call: Call, subject: Subject, connections: number) => readonly Run[]
+/** One run: the clients' measurements, the server's processor time a request in ms, and its memory in MB. */
+type Run = LoadResult & { cpuMs: number; memory: number }
+type Task = { call: Call; subject: Subject; connections: number }
 
-/**
- * Measures each call in turn on this server and on a bare one. Each round begins with a different call, so that load
- * peaks of the machine affect all alike. The first round is a warm-up and does not count.
- */
+/** The runs of a task, in order of rounds. */
+type RunsOf = (task: Task) => readonly Run[]
+
+/** Measures each call in turn on this server and on a bare one. The first round is a warm-up and does not count. */
 export async function measureCalls(options: {
   servers: Readonly<Record<Subject, MeasuredServer>>
   calls: ReturnType<typeof callsOn>
@@ -27,33 +32,49 @@ export async function measureCalls(options: {
 }): Promise<RunsOf> {
   const { servers, calls, rounds, seconds, say } = options
   const runs = new Map<string, Run[]>()
-  const tasks = CONNECTIONS.flatMap((connections) =>
-    CALLS.flatMap((call) => subjectsOf(call).map((subject) => ({ call, subject, connections }))),
+  const tasks: Task[] = CONNECTIONS.flatMap((connections) =>
+    (Object.keys(CALLS) as Call[]).flatMap((call) => SUBJECTS.map((subject) => ({ call, subject, connections }))),
   )
-  for (let round = 0; round <= rounds; round++) {
-    for (let turn = 0; turn < tasks.length; turn++) {
-      const { call, subject, connections } = tasks[(round + turn) % tasks.length]!
-      const run = await measure(servers[subject], { ...calls[call], connections, seconds })
-      const name = nameOf(call, subject, connections)
-      if (round > 0) runs.set(name, [...(runs.get(name) ?? []), run])
-      say(`${round === 0 ? 'warming up' : `round ${round}`}, ${name}: ${Math.round(run.perSecond)}/s`)
-    }
-  }
-  return (...of) => runs.get(nameOf(...of)) ?? []
+  await playInTurn(rounds + 1, tasks, async (task, round) => {
+    const { call, subject, connections } = task
+    const run = await measure(servers[subject], { ...calls[call], connections, seconds })
+    if (round > 0) runs.set(nameOf(task), [...(runs.get(nameOf(task)) ?? []), run])
+    say(`${round === 0 ? 'warming up' : `round ${round}`}, ${nameOf(task)}: ${Math.round(run.perSecond)}/s`)
+  })
+  return (task) => runs.get(nameOf(task)) ?? []
 }
 
-/** Returns the servers for a call. The bare one cannot read arbitrary results: it answers every GET with one text. */
-const subjectsOf = (call: Call) => (call === 'read' ? (['product'] as const) : SUBJECTS)
-const nameOf = (call: Call, subject: Subject, connections: number) => `${call} ${subject} ${connections}`
+const nameOf = ({ call, subject, connections }: Task) => `${call} ${subject} ${connections}`
 
 /** Measures one run. @throws Error if any response is not 2xx */
 async function measure(server: MeasuredServer, load: Omit<Parameters<typeof runLoad>[0], 'port'>): Promise<Run> {
   const before = server.cpu()
   const result = await runLoad({ ...load, port: server.port })
-  const after = server.cpu()
+  const cpuMs = (server.cpu() - before) / result.requests
   const refused = Object.keys(result.answers).filter((status) => !status.startsWith('2'))
   if (refused.length > 0 || result.errors > 0 || result.requests === 0)
     throw new Error(`Not every request was answered: ${JSON.stringify(result.answers)}, ${result.errors} errors`)
-  const cpuMs = before === null || after === null ? null : (after - before) / result.requests
   return { ...result, cpuMs, memory: server.memory() }
 }
+
+/** Returns a Markdown table that compares this server with a bare one: medians, and the median of the rounds' ratios. */
+export function callsTable(runsOf: RunsOf): string[] {
+  const columns = ['request', 'connections', 'requests/s', 'bare', 'ratio', 'target', '', 'p50, ms', 'p99, ms']
+  const rows = (Object.keys(CALLS) as Call[]).flatMap((call) =>
+    CONNECTIONS.map((connections) => {
+      const [product, bare] = SUBJECTS.map((subject) => runsOf({ call, subject, connections }))
+      const { label, target } = CALLS[call]
+      const ratio = median(product!.map((run, round) => run.perSecond / bare![round]!.perSecond))
+      return [
+        ...[label, connections, medianOf(product!, 'perSecond', 0), medianOf(bare!, 'perSecond', 0), ratio.toFixed(2)],
+        ...[`at least ${target}`, ratio >= target ? 'met' : '**MISSED**'],
+        ...[medianOf(product!, 'p50', 2), medianOf(product!, 'p99', 2)],
+        ...[medianOf(product!, 'cpuMs', 3), medianOf(bare!, 'cpuMs', 3), medianOf(product!, 'memory', 0)],
+      ]
+    }),
+  )
+  return markdownTable([...columns, 'CPU a call, ms', 'bare', 'memory, MB'], rows)
+}
+
+const medianOf = (runs: readonly Run[], figure: Exclude<keyof Run, 'answers'>, decimals: number) =>
+  median(runs.map((run) => run[figure])).toFixed(decimals)

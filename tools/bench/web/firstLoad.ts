@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type * as WebVitals from 'web-vitals/attribution'
 import { projectFolder } from '../../../scripts/setup/projectFolder.mjs'
-import { watchScripts } from './scriptBytes.ts'
 import { slowCpu, slowNetwork } from './slowDevice.ts'
 
 const library = join(projectFolder, 'tools', 'node_modules', 'web-vitals', 'dist', 'web-vitals.attribution.iife.js')
@@ -39,17 +38,9 @@ export async function measureFirstLoad(page: Page, address: string, slowdown: nu
   await watchVitals(page)
   await slowCpu(page, slowdown)
   await slowNetwork(page)
-  const scripts = await watchScripts(page)
   await page.goto(address)
   await page.waitForFunction(() => window.vitals.LCP !== undefined)
   await page.waitForLoadState('networkidle')
   const { FCP, LCP, CLS } = await page.evaluate(() => window.vitals)
-  const painted = (await page.evaluate(() => performance.timeOrigin)) + FCP!
-  return {
-    firstContentfulPaint: FCP!,
-    largestContentfulPaint: LCP!,
-    layoutShift: CLS ?? 0,
-    scriptBytes: scripts.bytes(),
-    scriptBytesBeforePaint: scripts.bytes(painted),
-  }
+  return { firstContentfulPaint: FCP!, largestContentfulPaint: LCP!, layoutShift: CLS ?? 0 }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { median } from './figures.ts'
-import { nextMessage } from './pageMessage.ts'
+import { median } from '../rounds.ts'
+import { nextMessage } from './walk.ts'
 
 const KEYS = 8
 /** Reading time of a quick reader, by which the last sentence's animation has ended. */

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { passPractice } from '../../../tests/support/learner.ts'
-import { serveFiles, type ServedFile } from './comparisonServer.ts'
+import { playInTurn } from '../rounds.ts'
+import { plainPage, serveFiles, type ServedFile } from './comparison.ts'
 import { Figures, type Subject } from './figures.ts'
 import { measureFirstLoad, watchVitals } from './firstLoad.ts'
 import { measureKeyToPaint, swapTextOnKey } from './keyToPaint.ts'
-import { plainPage } from './plainPage.ts'
 import { buildReactOnlyPage } from './reactAlone.ts'
 import { countRequests } from './requestCount.ts'
 import { PHONE, slowCpu, slowNetwork } from './slowDevice.ts'
@@ -88,14 +88,10 @@ export async function measureRounds(
   ]
 
   try {
-    for (let round = 0; round < rounds; round++) {
-      for (let turn = 0; turn < subjects.length; turn++) {
-        // Each round begins with a different page.
-        const [name, measure] = subjects[(round + turn) % subjects.length]!
-        say(`round ${round + 1} of ${rounds}: ${name}`)
-        await measure()
-      }
-    }
+    await playInTurn(rounds, subjects, async ([name, measure], round) => {
+      say(`round ${round + 1} of ${rounds}: ${name}`)
+      await measure()
+    })
     return figures
   } finally {
     await plain.close()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Rollup } from 'vite'
-import type { ServedFile } from './comparisonServer.ts'
+import type { ServedFile } from './comparison.ts'
 import type { StartMarkup } from './startMarkup.ts'
 
 /** Builds the start screen's markup as a page with only React and its router. */

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** How many times slower a cheap phone is than a typical measuring machine. */
-export const USUAL_SLOWDOWN = 4
-
 /** Slow 4G (150 ms, 1.6 Mbit/s), converted for throttling by requests instead of packets. */
 const SLOW_4G = {
   offline: false,

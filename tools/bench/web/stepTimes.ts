@@ -1,4 +1,4 @@
-import type { MeasuredPage } from './pageMessage.ts'
+import type { Page } from '@playwright/test'
 
 /** A press that led to another screen, and the paint of that screen, in ms since the navigation. */
 interface Step {
@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Makes every page that `page` opens from now on record its steps. */
-export async function watchSteps(page: MeasuredPage): Promise<void> {
+export async function watchSteps(page: Page): Promise<void> {
   await page.addInitScript(noteSteps)
 }
 

@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test'
 import { answerText } from '../../../src/texts/answer.ts'
 import { signInText } from '../../../src/texts/signIn.ts'
 import { startText } from '../../../src/texts/start.ts'
 import { stepsText } from '../../../src/texts/steps.ts'
 import { uiText } from '../../../src/texts/ui.ts'
 import { resumeLabel } from '../../../tests/support/learner.ts'
-import { nextMessage, type MeasuredPage } from './pageMessage.ts'
 import { watchSteps } from './stepTimes.ts'
 
 /** `arrived`: time from the navigation to the paint of the last screen, in ms. */
@@ -20,14 +20,14 @@ interface Walk {
 }
 
 /** Goes from an address to the test screen as fast as possible, pressing each button in the first frame that has it. */
-export const hurryToWords = (page: MeasuredPage, address: string): Promise<WalkResult> =>
+export const hurryToWords = (page: Page, address: string): Promise<WalkResult> =>
   walk(page, address, { path: '/vocab/words/', button: answerText('know'), readingMs: 0 })
 
 /** Goes from an address to the sign-in of the default flow, like a quick learner who reads and fills in the forms. */
-export const walkToSignIn = (page: MeasuredPage, address: string): Promise<WalkResult> =>
+export const walkToSignIn = (page: Page, address: string): Promise<WalkResult> =>
   walk(page, address, { path: '/vocab/auth/', button: signInText('with.email'), readingMs: 700 })
 
-async function walk(page: MeasuredPage, address: string, { path, button, readingMs }: Walk): Promise<WalkResult> {
+async function walk(page: Page, address: string, { path, button, readingMs }: Walk): Promise<WalkResult> {
   await watchSteps(page)
   const next = [startText('begin'), stepsText('aboutYou.start'), uiText('continue'), stepsText('cefr.no')]
   await page.addInitScript(walkInPage, { path, button, readingMs, resume: resumeLabel(), next })
@@ -99,4 +99,13 @@ function walkInPage({ path, button, readingMs, resume, next }: Walk & { resume: 
     },
   }
   requestAnimationFrame(learner.look)
+}
+
+/**
+ * Resolves with the value of the page's next `console.debug(name, value)`. Polling with `waitForFunction` would run a
+ * script of Playwright's in the page, which takes a slow phone as long as the app's own.
+ */
+export async function nextMessage<Value>(page: Page, name: string): Promise<Value> {
+  const message = await page.waitForEvent('console', { predicate: (said) => said.text().startsWith(`${name} `) })
+  return (await message.args()[1]!.jsonValue()) as Value
 }
