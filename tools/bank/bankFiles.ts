@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Item } from '../../server/measure/bank/itemSchema.ts'
 import type { Finding } from './finding.ts'
 
 /** One file of the bank: its unvalidated records, or a finding if they cannot be read. */
@@ -30,4 +31,9 @@ export function parseBankFile(file: string, text: string): BankFile {
 
 function unreadableFile(file: string, wrong: string, fix: string): BankFile {
   return { file, records: [], findings: [{ file, id: '-', wrong, fix }] }
+}
+
+/** Returns the records that match the schema; the checker already reports the others. */
+export function validItems(files: readonly BankFile[]): Item[] {
+  return files.flatMap(({ records }) => records.flatMap((record) => Item.safeParse(record).data ?? []))
 }

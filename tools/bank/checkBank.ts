@@ -1,7 +1,6 @@
 import type { BankFile } from './bankFiles.ts'
-import { checkRecord } from './checkItems.ts'
+import { checkRecord, type Language } from './checkItems.ts'
 import type { Finding } from './finding.ts'
-import type { Language } from './language.ts'
 import { nearDuplicateFindings, patternFindings } from './sentencePatterns.ts'
 import { repeatedIdFindings, repeatedTextFindings } from './uniquenessRules.ts'
 

@@ -3,11 +3,19 @@ import { circularFaults, definitionShapeFaults, definitionWordFaults } from './d
 import { donorFaults } from './donorRules.ts'
 import type { Fault, Finding } from './finding.ts'
 import { difficultyFaults, fileFaults, frequencyFaults, idFaults, practiceFaults } from './identityRules.ts'
-import type { Language } from './language.ts'
 import { sensitiveFaults } from './sensitiveWords.ts'
 import { endsFaults, lengthFaults, markFaults, spanFaults, typographyFaults } from './sentenceRules.ts'
-import { spellingFaults } from './spelling.ts'
+import { readSpelling, spellingFaults, type IsSpelled } from './spelling.ts'
 import { surroundingWordFaults } from './surroundingWordRules.ts'
+import { readSubtlex, type ZipfOf } from './wordFrequency.ts'
+
+/** Word frequencies and spelling for the checker. */
+export type Language = { zipfOf: ZipfOf; isSpelled: IsSpelled }
+
+/** Reads the word frequencies and the dictionaries, which takes about a second. */
+export function readLanguage(): Language {
+  return { zipfOf: readSubtlex(), isSpelled: readSpelling() }
+}
 
 type Rule = (item: Item, file: string, language: Language) => Fault[]
 

@@ -1,5 +1,4 @@
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
-import { hasUnknownLabel, withoutLabels } from './definitionLabels.ts'
 import type { Fault } from './finding.ts'
 import { formsOf } from './inflection.ts'
 import { isPlaceholder } from './placeholders.ts'
@@ -18,6 +17,10 @@ const PLAIN_WORD_ZIPF = 3
 /** Words of a multiword subject above this (`go`, `way`, `man`) may occur in its definition; rarer ones reveal it. */
 const EVERYDAY_ZIPF = 5
 
+/** The labels in brackets for register and region, as in dictionaries. */
+const LABEL = 'informal|formal|old-fashioned|literary|humorous|disapproving|British|American'
+const LABELS_AT_END = new RegExp(` \\((${LABEL})(, (${LABEL}))?\\)$`)
+
 /** Requires a phrase of 3 to 14 words without a capital at the start or a full stop, optionally with labels. */
 export function definitionShapeFaults(item: Item): Fault[] {
   const definition = withoutLabels(item.definition)
@@ -33,7 +36,7 @@ export function definitionShapeFaults(item: Item): Fault[] {
   if (hasUnknownLabel(item.definition))
     faults.push({
       wrong: 'brackets hold no label',
-      fix: 'end with one or two of definitionLabels.ts, or write no brackets',
+      fix: 'end with one or two labels of docs/item-writing.md, or write no brackets',
     })
   return faults
 }
@@ -84,4 +87,14 @@ function containsAll(parts: readonly string[], words: readonly string[]): boolea
 
 function withoutPossessive(word: string): string {
   return word.replace(/'s?$/, '')
+}
+
+/** Removes labels, which do not count as words: `to talk a lot (informal, British)` becomes `to talk a lot`. */
+function withoutLabels(definition: string): string {
+  return definition.replace(LABELS_AT_END, '')
+}
+
+/** Whether brackets contain anything but one or two labels, or are not at the end. */
+function hasUnknownLabel(definition: string): boolean {
+  return /[()]/.test(withoutLabels(definition))
 }

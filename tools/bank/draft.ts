@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
 import { idOf } from './identityRules.ts'
+import { difficultyKey, type Rated } from './ratings.ts'
 import type { Target } from './targets.ts'
 
 /** An item as drafted by a writer; kind, difficulty and frequency come from the table of targets. */
@@ -29,15 +30,22 @@ export function parseDraft(text: string): Drafted[] {
 
 /**
  * Returns the items of a draft.
+ * @param rated difficulties by ratings, which take the place of those of the targets
  * @param bank existing items: a draft takes over the id of a live item with the same subject, but not of a retired one
  * @throws Error if a subject is not among the targets
  */
-export function draftedItems(drafted: readonly Drafted[], targets: readonly Target[], bank: readonly Item[]): Item[] {
+export function draftedItems(
+  drafted: readonly Drafted[],
+  targets: readonly Target[],
+  rated: Rated,
+  bank: readonly Item[],
+): Item[] {
   const bySubject = new Map(targets.map((target) => [target.subject, target]))
   return drafted.map(({ subject, sentence, definition, donor, study }) => {
     const target = bySubject.get(subject)
     if (!target) throw new Error(`"${subject}" is not among the targets`)
-    const { kind, b, b_sd } = target
+    const { kind } = target
+    const { b, b_sd } = rated.get(difficultyKey({ kind, subject })) ?? target
     const fake = donor !== undefined ? true : undefined
     const zipf = kind === 'word' && !fake ? target.zipf : undefined
     return {

@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util'
+import { Failure } from '../../scripts/setup/failure.mjs'
 import { seededRandom } from '../../tests/support/seededRandom.ts'
-import { readBankFiles } from './bankFiles.ts'
+import { runCommand } from '../command.ts'
+import { readBankFiles, validItems } from './bankFiles.ts'
 import { bankFolders } from './bankFolders.ts'
 import { collectRound } from './review/collect.ts'
 import { readJudgements, writeRound } from './review/judgements.ts'
@@ -8,7 +9,6 @@ import { isReader, READINGS, type Reading } from './review/judgementSchema.ts'
 import { dealPackets } from './review/packets.ts'
 import { readAnswers, readComparisons, readDeal, writeComparisons, writeDeal } from './review/room.ts'
 import { itemsLackingReviews, sampleItems } from './review/wanted.ts'
-import { validItems } from './validItems.ts'
 
 const HELP = `Deals out items to readers, and collects what they say. What each reader does: docs/item-writing.md
 Usage: npm run bank:review -- STEP --reading editor|category|open|masked --room FOLDER [options]
@@ -21,46 +21,27 @@ A reader has the first letter of the reading and a number (e1, c1, o1, m1), keep
 and gets no item a second time. FOLDER/READING.key.json is not for readers. A room is for one deal of a reading; collecting
 asks for an answer to every number that was dealt, and overwrites no round.`
 
-process.exitCode = main()
+await runCommand({
+  help: HELP,
+  options: { reading: '', room: '', readers: '', seed: 1, sample: 0, round: '' },
+  takesNames: true,
+  run({ reading: name, room, readers, seed, sample, round }, [step]) {
+    const reading = READINGS.find((each) => each === name)
+    if (!reading || !room) throw new Failure('--reading and --room are needed')
+    if (step === 'collect' && round) return collect(reading, room, round)
+    if (step !== 'deal') throw new Failure('the step is deal, or collect --round NAME')
+    return deal(reading, room, readers.split(','), seed, sample)
+  },
+})
 
-function main(): number {
-  try {
-    const { values, positionals } = parseArgs({
-      options: {
-        reading: { type: 'string' },
-        room: { type: 'string' },
-        readers: { type: 'string', default: '' },
-        seed: { type: 'string', default: '1' },
-        sample: { type: 'string' },
-        round: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-      allowPositionals: true,
-    })
-    if (values.help) {
-      console.log(HELP)
-      return 0
-    }
-    const reading = READINGS.find((name) => name === values.reading)
-    if (!reading || !values.room) throw new Error('--reading and --room are needed')
-    if (positionals[0] === 'collect' && values.round) return collect(reading, values.room, values.round)
-    if (positionals[0] !== 'deal') throw new Error('the step is deal, or collect --round NAME')
-    const sample = values.sample === undefined ? undefined : wholeNumber(values.sample)
-    return deal(reading, values.room, values.readers.split(','), wholeNumber(values.seed), sample)
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${HELP}`)
-    return 2
-  }
-}
-
-function deal(reading: Reading, room: string, readers: readonly string[], seed: number, sample?: number): number {
+function deal(reading: Reading, room: string, readers: readonly string[], seed: number, sample: number): number {
   const wrong = readers.find((name) => !isReader(reading, name))
-  if (wrong !== undefined) throw new Error(`--readers: "${wrong}" should be ${reading.charAt(0)} and a number`)
+  if (wrong !== undefined) throw new Failure(`--readers: "${wrong}" should be ${reading.charAt(0)} and a number`)
   const random = seededRandom(seed)
   const items = validItems(readBankFiles(bankFolders.items))
   const judgements = readJudgements()
   const wanted =
-    sample === undefined
+    sample === 0
       ? itemsLackingReviews(reading, items, judgements, readers.length, random)
       : sampleItems(reading, items, sample, readers.length, random)
   const dealt = dealPackets(wanted, readers, judgements, random)
@@ -87,9 +68,4 @@ function collect(reading: Reading, room: string, round: string): number {
   writeRound(bankFolders.reviews, `${round}-${reading}`, judgements)
   console.log(`${judgements.length} judgements; npm run bank:check says what they ask for`)
   return 0
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new Error(`"${text}" should be a whole number`)
-  return Number(text)
 }

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { join } from 'node:path'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'
+import { runCommand } from '../command.ts'
+import { bankFolders } from './bankFolders.ts'
 import { releaseOf, releaseText } from './releases.ts'
 
 const HELP = `Writes down what the item bank's version is: each item's difficulty and the mark of its texts.
@@ -10,23 +11,10 @@ Before: raise BANK_VERSION in server/measure/bank/bankVersion.ts; the release be
 Run it again as often as the bank changes before it ships. A version that has shipped is never written anew.
   --help  this text`
 
-const FOLDER = new URL('../../server/measure/bank/releases/', import.meta.url)
+await runCommand({ help: HELP, options: {}, run: release })
 
-process.exitCode = main()
-
-function main(): number {
-  try {
-    if (parseArgs({ options: { help: { type: 'boolean' } } }).values.help) {
-      console.log(HELP)
-      return 0
-    }
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${HELP}`)
-    return 2
-  }
+function release(): void {
   const bank = loadItemBank()
-  const path = fileURLToPath(new URL(`${bank.version}.json`, FOLDER))
-  writeFileSync(path, releaseText(releaseOf(bank)))
+  writeFileSync(join(bankFolders.releases, `${bank.version}.json`), releaseText(releaseOf(bank)))
   console.log(`server/measure/bank/releases/${bank.version}.json: ${bank.items.length} items`)
-  return 0
 }

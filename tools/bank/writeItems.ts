@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Item } from '../../server/measure/bank/itemSchema.ts'
 import { readBankFiles } from './bankFiles.ts'
 import { fileOf } from './identityRules.ts'
-import { itemsText } from './itemsText.ts'
 
 /**
  * Reads all items in a folder of item files.
@@ -32,4 +31,10 @@ export function writeItems(folder: string, items: readonly Item[]): void {
     const text = itemsText(items.filter((item) => fileOf(item) === file))
     if (text !== readFileSync(path, 'utf8')) writeFileSync(path, text)
   }
+}
+
+/** Returns items as the text of a bank file, one per line, easiest first. */
+function itemsText(items: readonly Item[]): string {
+  const sorted = items.toSorted((first, second) => first.b - second.b || (first.id < second.id ? -1 : 1))
+  return sorted.length === 0 ? '[]\n' : `[\n${sorted.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`
 }

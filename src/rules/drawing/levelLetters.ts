@@ -1,6 +1,6 @@
 /**
  * The letters of the levels as outlines of Source Serif 4 (SIL Open Font License), 1000 units to the em, on the base
- * line. Made by tools/assets/makeLevelLetters.ts.
+ * line, drawn once.
  */
 export const levelLetters: Readonly<Record<string, { width: number; path: string }>> = {
   A: {

@@ -1,6 +1,6 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import type { BankRelease } from '../../../server/measure/bank/releaseSchema.ts'
-import { lineThrough } from '../rating/statistics.ts'
+import { lineThrough } from '../statistics.ts'
 import type { Criteria } from './criteria.ts'
 import type { Figure } from './figure.ts'
 

@@ -2,7 +2,7 @@ import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { LAPSE, probabilityOfKnow } from '../../../server/measure/scoring/itemResponse.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { levelOf, type LevelScale } from '../../../src/rules/levelScale.ts'
-import { mean, rootMeanSquare } from '../rating/statistics.ts'
+import { mean, rootMeanSquare } from '../statistics.ts'
 import type { Criteria, Evidence } from './criteria.ts'
 import type { Figure } from './figure.ts'
 

@@ -1,5 +1,4 @@
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { TENSE_NAMES, tenseOf } from '../balance.ts'
 import { cutAtMark } from '../markedSpan.ts'
 import { PEOPLE_NAMES } from '../peopleNames.ts'
 import { FRAME_WORDS } from '../sentencePatterns.ts'
@@ -11,6 +10,23 @@ import { maskedSentence } from './maskedSentence.ts'
 const NEGATIVE = /\b(not|no|never|nobody|nothing|none|nowhere|neither|nor|without|hardly)\b|n't\b/i
 const PRONOUNS = new Set('i you he she it we they this that these those there who what'.split(' '))
 const POSSESSIVES = new Set('my your his her its our their'.split(' '))
+
+/** A rough classification of tenses by words. */
+const TENSES: readonly (readonly [label: string, pattern: RegExp])[] = [
+  ['question', /\?"?$/],
+  ['future', /\b(will|won't|going to|\w+'ll)\b/i],
+  ['would, could, might, should', /\b(would|could|might|should)(n't)?\b|\b(I|you|he|she|we|they)'d\b/i],
+  [
+    'perfect',
+    /\b(have|has|had|haven't|hasn't|hadn't|\w+'ve)\s+(\w+\s+)?(been|\w+(ed|en|wn|ne|pt|ght|und|old|ept|elt|eft|ade|aid)\b)/i,
+  ],
+  [
+    'past',
+    /\b(was|were|did|didn't|had|\w+ed|went|came|took|got|said|told|made|saw|gave|found|left|thought|felt|kept|put|met|sat|ran|heard|brought|bought|spent|wrote|lost|knew|became|began|stood|let)\b/i,
+  ],
+]
+const OTHER_TENSE = 'present, request'
+const TENSE_NAMES: readonly string[] = [...TENSES.map(([label]) => label), OTHER_TENSE]
 
 /** Returns the features of a frame by name (yes: 1, no: 0), which a reader could use without seeing the target. */
 export function frameFeatures({ sentence, kind }: Pick<Item, 'sentence' | 'kind'>, zipfOf: ZipfOf) {
@@ -54,4 +70,9 @@ function flag(condition: boolean): number {
 
 function isName(word: string): boolean {
   return PEOPLE_NAMES.has(word.replace(/'s?$/, ''))
+}
+
+/** Guesses the tense of a sentence, one of TENSE_NAMES. */
+function tenseOf(sentence: string): string {
+  return TENSES.find(([, pattern]) => pattern.test(sentence))?.[0] ?? OTHER_TENSE
 }

@@ -1,13 +1,13 @@
 import type { ItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { currentEdition } from '../../../server/measure/edition/edition.ts'
+import { itemKinds } from '../../../src/contracts/itemKinds.ts'
 import { seededForms } from '../../../tests/support/answeredForm.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import type { Finding } from '../finding.ts'
 import type { ZipfOf } from '../wordFrequency.ts'
 import { matchingRealItems } from './alikeReal.ts'
 import { crossValidatedAuc, testedAuc } from './crossValidation.ts'
-import { formCases } from './formFeatures.ts'
 import { frameFeatures } from './frameFeatures.ts'
 import { fitLogistic, type Case } from './logisticRegression.ts'
 
@@ -78,4 +78,18 @@ function formFindings(items: readonly Item[]): Finding[] {
 function findingAbove(auc: number, what: string, fix: string): Finding[] {
   if (auc <= MAX_AUC) return []
   return [{ file: 'fakes-*.json', id: '-', wrong: `${what}: AUC ${auc.toFixed(2)}, at most ${MAX_AUC}`, fix }]
+}
+
+/** Returns a case for each item of a form: its place from 0 to 1, and the difficulty and kind of its neighbours. */
+function formCases(form: readonly Item[]): Case[] {
+  return form.map(({ fake }, index) => {
+    const place = index / (form.length - 1)
+    const neighbours = [form[index - 1], form[index + 1]]
+    return { features: [place, place ** 2, ...neighbours.flatMap(neighbourFeatures)], positive: fake === true }
+  })
+}
+
+/** All features are 0 before the first and after the last item. */
+function neighbourFeatures(neighbour: Item | undefined): number[] {
+  return [neighbour?.b ?? 0, ...itemKinds.map((kind) => (neighbour?.kind === kind ? 1 : 0))]
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { onLine } from '../rating/statistics.ts'
 import { RAREST_ZIPF, type ZipfOf } from '../wordFrequency.ts'
 
 /** Sources of the words' difficulties: norms (b in logits) by lemma, and frequencies for all others. */
@@ -24,7 +23,7 @@ export function difficultyOf(
   { normOf, zipfOf }: PageDifficulties,
 ): { b: number; source: 'norm' | 'frequency' } {
   const norm = normOf.get(lemma)
-  const b = norm ?? onLine(BY_FREQUENCY, zipfOf(lemma) ?? RAREST_ZIPF)
+  const b = norm ?? BY_FREQUENCY.intercept + BY_FREQUENCY.slope * (zipfOf(lemma) ?? RAREST_ZIPF)
   return { b: Math.round(10 * b) / 10, source: norm === undefined ? 'frequency' : 'norm' }
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { currentEdition } from '../../../server/measure/edition/edition.ts'
 import { cefrLevels } from '../../../src/contracts/cefr.ts'
 import { piecesOf, type PageData } from '../../../src/result/inked/inkedPage.ts'
-import { isAlwaysKnown } from './alwaysKnown.ts'
+import { surfaceWords } from '../surfaceWords.ts'
 import { difficultyOf, type PageDifficulties } from './pageDifficulty.ts'
 
 /** The file that the page loads. Its texts and lemmas are written by hand, its figures by `npm run bank:page`. */
@@ -11,6 +11,30 @@ export const PAGE_FILE = fileURLToPath(new URL('../../../src/result/inked/pageTe
 
 /** The page gets every fifth point of the curve of known words. */
 const STRIDE = 5
+
+/** Pronouns, determiners, auxiliaries, conjunctions and common prepositions; rarer ones like `beneath` are content. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an the this that these those i you he she it we they me him her us them my your his its our their itself ' +
+    'what which who when where why how be am is are was were being been do does did have has had having will would can could ' +
+    'may might must shall should not no yes and or but so if as than then because while since until though yet ' +
+    'of to in on at by for from with without into out up off near under above behind after before past along there here ' +
+    'some any many much more most few every each all both half own one another other anyone only very too like nothing'
+  ).split(' '),
+)
+
+/** Numbers in words. */
+const NUMBERS: ReadonlySet<string> = new Set('two three four five six seven eight nine ten eleven twelve'.split(' '))
+
+/** Names in the texts, and of days and months. Word lists do not count names. */
+const NAMES: ReadonlySet<string> = new Set('sam anna nora ellis imelda sunday monday tuesday wednesday june'.split(' '))
+
+/** Whether every reader is assumed to know a word, such as `The`, `don’t`, `52` or `Anna`. */
+export function isAlwaysKnown(word: string): boolean {
+  return surfaceWords(word).every(
+    (part) => FUNCTION_WORDS.has(part) || NUMBERS.has(part) || NAMES.has(part) || /^\d+$/.test(part),
+  )
+}
 
 /** Reads the file. @throws SyntaxError if it is not JSON. */
 export function readPageData(): PageData {

@@ -8,7 +8,7 @@ import { formsOf } from '../inflection.ts'
 import { isPlaceholder } from '../placeholders.ts'
 import { matchSubject } from '../subjectMatch.ts'
 import { plainParts } from '../words.ts'
-import { isAlwaysKnown } from './alwaysKnown.ts'
+import { isAlwaysKnown } from './pageFile.ts'
 
 /** An item whose expression occurs in a text. */
 export type Shared = { page: CefrLevel; item: Item }
@@ -42,15 +42,6 @@ export function sharedFaults(shared: readonly Shared[], otherSenses = readOtherS
     })),
     ...unused.map((id) => ({ wrong: `no text has ${id}`, fix: 'take it out of page-other-senses.tsv' })),
   ]
-}
-
-/** Returns one line for each text, with its shared items. */
-export function sharedLines(shared: readonly Shared[], otherSenses = readOtherSenses()): string[] {
-  return cefrLevels.map((level) => {
-    const here = shared.filter(({ page }) => page === level).map(({ item }) => item.id)
-    const named = here.map((id) => (otherSenses.has(id) ? `${id} (another sense: ${otherSenses.get(id)})` : id))
-    return `page ${level}, in items too: ${named.join(' · ') || 'nothing'}`
-  })
 }
 
 /** Reads the senses in which expressions are used in the text, keyed by item id. */

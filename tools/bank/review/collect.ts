@@ -2,7 +2,6 @@ import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { cutAtMark } from '../markedSpan.ts'
 import { matchSubject } from '../subjectMatch.ts'
 import { plainParts } from '../words.ts'
-import { requireDealtAnswers } from './dealtAnswers.ts'
 import { markFor } from './judgements.ts'
 import { Judgement, type Reading } from './judgementSchema.ts'
 import type { Deal } from './packets.ts'
@@ -79,4 +78,22 @@ function isTarget({ kind, subject, sentence }: Item, filling: string): boolean {
   return (
     plainParts(filling).join(' ') === plainParts(span).join(' ') || matchSubject(kind, subject, filling) !== undefined
   )
+}
+
+/**
+ * Requires that each reader has answered exactly the numbers dealt to them, each once.
+ * @throws Error naming the reader and the number
+ */
+function requireDealtAnswers(packets: Deal['packets'], answers: readonly Answer[]): void {
+  const answered = new Set<string>()
+  for (const { by, number } of answers) {
+    const name = `${by}, ${number}`
+    if (!packets.get(by)?.includes(number)) throw new Error(`${name}: the number was not dealt to this reader`)
+    if (answered.has(name)) throw new Error(`${name}: answered twice`)
+    answered.add(name)
+  }
+  for (const [by, numbers] of packets) {
+    const missing = numbers.find((number) => !answered.has(`${by}, ${number}`))
+    if (missing !== undefined) throw new Error(`${by}, ${missing}: the answer is missing`)
+  }
 }

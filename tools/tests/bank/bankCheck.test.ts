@@ -2,16 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { FAKE, IDIOM, PHRASAL_VERB, WORD } from '../../../tests/support/bankItems.ts'
 import { needlessFindings, readAccepted, withoutAccepted } from '../../bank/acceptedFindings.ts'
-import { readBankFiles } from '../../bank/bankFiles.ts'
+import { parseBankFile, readBankFiles, validItems } from '../../bank/bankFiles.ts'
 import { bankFolders } from '../../bank/bankFolders.ts'
 import { checkBank } from '../../bank/checkBank.ts'
-import { checkRecord } from '../../bank/checkItems.ts'
+import { checkRecord, readLanguage } from '../../bank/checkItems.ts'
 import { donorFindings } from '../../bank/donorRules.ts'
 import { findingLine } from '../../bank/finding.ts'
 import { fileOf } from '../../bank/identityRules.ts'
-import { readLanguage } from '../../bank/language.ts'
-import { ratingFindings } from '../../bank/ratingRules.ts'
-import { validItems } from '../../bank/validItems.ts'
 import { wholeBankFindings } from '../../bank/wholeBank.ts'
 
 const language = readLanguage()
@@ -67,171 +64,90 @@ describe('items without a finding', () => {
 })
 
 describe('items with one fault', () => {
-  const cases: [rule: string, item: object, finding: string][] = [
-    ['an unknown field', { ...WORD, note: 'x' }, 'Unrecognized key'],
-    ['a difficulty that is not finite', { ...WORD, b: Number.NaN }, 'b: '],
-    ['a standard error of 0', { ...WORD, b_sd: 0 }, 'b_sd: '],
-    ['a false fake flag', { ...WORD, fake: false }, 'fake: '],
-    ['an id that differs from its subject', { ...WORD, id: 'w-precariously' }, 'expected w-precarious'],
-    ['an id that differs from its kind', { ...IDIOM, id: 'pv-swallow-ones-pride' }, 'expected i-swallow-ones-pride'],
-    ["a fake with a real word's id", { ...FAKE, id: 'w-evaporate' }, 'expected f-evaporate'],
-    ['a difficulty that is too high', { ...WORD, b: 6.2 }, 'b is 6.2'],
-    ['a difficulty that is too low', { ...WORD, b: -4.2 }, 'b is -4.2'],
-    ['a word without a frequency', { ...WORD, zipf: undefined }, 'the word has no frequency'],
-    ['a frequency of an idiom', { ...IDIOM, zipf: 3 }, 'zipf is for real words alone'],
-    ['a frequency of a fake', { ...FAKE, zipf: 3 }, 'zipf is for real words alone'],
-    ['a standard error that is too high', { ...IDIOM, b_sd: 5 }, 'b_sd is 5'],
+  test.each<[item: Item, change: object, finding: string]>([
+    [WORD, { note: 'x' }, 'Unrecognized key'],
+    [WORD, { b: Number.NaN }, 'b: '],
+    [WORD, { b_sd: 0 }, 'b_sd: '],
+    [WORD, { fake: false }, 'fake: '],
+    [WORD, { id: 'w-precariously' }, 'expected w-precarious'],
+    [IDIOM, { id: 'pv-swallow-ones-pride' }, 'expected i-swallow-ones-pride'],
+    [FAKE, { id: 'w-evaporate' }, 'expected f-evaporate'],
+    [WORD, { b: 6.2 }, 'b is 6.2'],
+    [WORD, { b: -4.2 }, 'b is -4.2'],
+    [WORD, { zipf: undefined }, 'the word has no frequency'],
+    [IDIOM, { zipf: 3 }, 'zipf is for real words alone'],
+    [FAKE, { zipf: 3 }, 'zipf is for real words alone'],
+    [IDIOM, { b_sd: 5 }, 'b_sd is 5'],
+    [WORD, { sentence: 'The old bridge looked precarious, so we went home.' }, 'exactly one marked span'],
+    [WORD, { sentence: 'The **old** bridge looked **precarious**, so we went home.' }, 'exactly one marked span'],
+    [WORD, { sentence: 'The old* bridge looked **precarious**, so we went home.' }, 'exactly one marked span'],
+    [FAKE, { sentence: 'My sister **evaporate**d the letter before the meeting.' }, 'whole words alone'],
+    [WORD, { sentence: 'The old bridge looked **precarious,** so we went home.' }, 'whole words alone'],
     [
-      'a sentence without a mark',
-      { ...WORD, sentence: 'The old bridge looked precarious, so we went home.' },
-      'exactly one marked span',
-    ],
-    [
-      'a sentence with two marks',
-      { ...WORD, sentence: 'The **old** bridge looked **precarious**, so we went home.' },
-      'exactly one marked span',
-    ],
-    [
-      'a stray asterisk',
-      { ...WORD, sentence: 'The old* bridge looked **precarious**, so we went home.' },
-      'exactly one marked span',
-    ],
-    [
-      'a mark on half a word',
-      { ...FAKE, sentence: 'My sister **evaporate**d the letter before the meeting.' },
-      'whole words alone',
-    ],
-    [
-      'a comma inside the mark',
-      { ...WORD, sentence: 'The old bridge looked **precarious,** so we went home.' },
-      'whole words alone',
-    ],
-    [
-      'a mark on another word',
-      { ...WORD, sentence: 'The old **bridge** looked very bad, so we went home.' },
+      WORD,
+      { sentence: 'The old **bridge** looked very bad, so we went home.' },
       '"bridge" is not a form of "precarious"',
     ],
+    [IDIOM, { sentence: 'In the end Maya **swallowed pride** and called the school.' }, 'not a form of'],
+    [WORD, { sentence: 'The bridge looked **precarious** today.' }, 'the sentence has 5 words'],
     [
-      'an unfilled placeholder',
-      { ...IDIOM, sentence: 'In the end Maya **swallowed pride** and called the school.' },
-      'not a form of',
-    ],
-    [
-      'a sentence that is too short',
-      { ...WORD, sentence: 'The bridge looked **precarious** today.' },
-      'the sentence has 5 words',
-    ],
-    [
-      'a sentence that is too long',
-      { ...WORD, sentence: 'The old bridge looked **precarious** to all of us, so we went home and had tea with her.' },
+      WORD,
+      { sentence: 'The old bridge looked **precarious** to all of us, so we went home and had tea with her.' },
       'the sentence has 18 words',
     ],
+    [WORD, { sentence: 'the old bridge looked **precarious**, so we went home.' }, 'start with a capital'],
+    [WORD, { sentence: 'The old bridge looked **precarious**, so we went home' }, 'end with one . ? or !'],
+    [WORD, { sentence: 'The old bridge looked **precarious**, so we went home...' }, 'end with one . ? or !'],
+    [WORD, { sentence: 'My sister’s old bridge looked **precarious**, so we went home.' }, 'the sentence has a curly'],
+    [WORD, { definition: 'not “safe” and likely to fall' }, 'the definition has a curly'],
+    [WORD, { sentence: 'The old bridge  looked **precarious**, so we went home.' }, 'the sentence has a stray space'],
+    [WORD, { definition: 'not safe , likely to fall' }, 'the definition has a stray space'],
     [
-      'a sentence without a capital at the start',
-      { ...WORD, sentence: 'the old bridge looked **precarious**, so we went home.' },
-      'start with a capital',
-    ],
-    [
-      'a sentence without final punctuation',
-      { ...WORD, sentence: 'The old bridge looked **precarious**, so we went home' },
-      'end with one . ? or !',
-    ],
-    [
-      'a sentence that ends with three dots',
-      { ...WORD, sentence: 'The old bridge looked **precarious**, so we went home...' },
-      'end with one . ? or !',
-    ],
-    [
-      'a curly apostrophe',
-      { ...WORD, sentence: 'My sister’s old bridge looked **precarious**, so we went home.' },
-      'the sentence has a curly',
-    ],
-    [
-      'a curly quote in the definition',
-      { ...WORD, definition: 'not “safe” and likely to fall' },
-      'the definition has a curly',
-    ],
-    [
-      'a double space',
-      { ...WORD, sentence: 'The old bridge  looked **precarious**, so we went home.' },
-      'the sentence has a stray space',
-    ],
-    [
-      'a space before a comma',
-      { ...WORD, definition: 'not safe , likely to fall' },
-      'the definition has a stray space',
-    ],
-    [
-      'a rare word next to a single-word target',
-      { ...WORD, sentence: 'The old trestle looked **precarious**, so we went home.' },
+      WORD,
+      { sentence: 'The old trestle looked **precarious**, so we went home.' },
       '"trestle" is not common enough (Zipf',
     ],
     [
-      'a word that the corpus lacks',
-      { ...WORD, sentence: 'The old smartphone looked **precarious**, so we went home.' },
+      WORD,
+      { sentence: 'The old smartphone looked **precarious**, so we went home.' },
       '"smartphone" is not common enough (not in',
     ],
+    [IDIOM, { sentence: 'By noon Maya **swallowed her pride** and called the veterinarian.' }, 'use a word above 3.60'],
     [
-      'a rare word next to an idiom',
-      { ...IDIOM, sentence: 'By noon Maya **swallowed her pride** and called the veterinarian.' },
-      'use a word above 3.60',
-    ],
-    [
-      'a rare word in a filled placeholder',
-      { ...IDIOM, sentence: "In the end we **swallowed the veterinarian's pride** and went." },
+      IDIOM,
+      { sentence: "In the end we **swallowed the veterinarian's pride** and went." },
       '"veterinarian" is not common enough',
     ],
-    ['a definition that is too short', { ...WORD, definition: 'not safe' }, 'the definition has 2 words'],
+    [WORD, { definition: 'not safe' }, 'the definition has 2 words'],
     [
-      'a definition that is too long',
-      { ...WORD, definition: 'not safe and likely to fall or fail or break or go down at any time' },
+      WORD,
+      { definition: 'not safe and likely to fall or fail or break or go down at any time' },
       'the definition has 16 words',
     ],
-    ['a definition with a full stop', { ...WORD, definition: 'not safe and likely to fall.' }, 'ends with punctuation'],
-    ['a definition with a capital', { ...WORD, definition: 'Not safe and likely to fall' }, 'starts with a capital'],
-    ['an unknown label', { ...WORD, definition: 'not safe at all (slang)' }, 'brackets hold no label'],
-    ['three labels', { ...WORD, definition: 'not safe at all (formal, literary, British)' }, 'brackets hold no label'],
+    [WORD, { definition: 'not safe and likely to fall.' }, 'ends with punctuation'],
+    [WORD, { definition: 'Not safe and likely to fall' }, 'starts with a capital'],
+    [WORD, { definition: 'not safe at all (slang)' }, 'brackets hold no label'],
+    [WORD, { definition: 'not safe at all (formal, literary, British)' }, 'brackets hold no label'],
+    [WORD, { definition: 'not safe (formal)' }, 'the definition has 2 words'],
+    [FAKE, { donor: undefined }, 'the fake has no donor'],
+    [FAKE, { donor: 'evaporate' }, 'donor is its own subject'],
+    [WORD, { donor: 'safe' }, 'a donor is for fakes alone'],
     [
-      'a label that makes up for a missing word',
-      { ...WORD, definition: 'not safe (formal)' },
-      'the definition has 2 words',
-    ],
-    ['a fake without a donor', { ...FAKE, donor: undefined }, 'the fake has no donor'],
-    ["a fake's own subject as its donor", { ...FAKE, donor: 'evaporate' }, 'donor is its own subject'],
-    ['a donor of a real item', { ...WORD, donor: 'safe' }, 'a donor is for fakes alone'],
-    [
-      'a definition with a rare word',
-      { ...WORD, definition: 'not safe and likely to totter' },
+      WORD,
+      { definition: 'not safe and likely to totter' },
       'the definition\'s "totter" is not commoner than the target (',
     ],
     [
-      "a phrasal verb's definition with a rare word",
-      { ...PHRASAL_VERB, definition: 'to totter in front of someone' },
+      PHRASAL_VERB,
+      { definition: 'to totter in front of someone' },
       'the definition\'s "totter" is not commoner than one in a million (',
     ],
-    [
-      'a definition with a related word',
-      { ...WORD, definition: 'standing precariously and likely to fall' },
-      'uses "precariously"',
-    ],
-    [
-      'a definition with an inflected form of the target',
-      { ...FAKE, definition: 'to be evaporated into the air' },
-      'uses "evaporated"',
-    ],
-    [
-      "a definition with an idiom's rare part",
-      { ...IDIOM, definition: 'to forget your pride and ask' },
-      'uses "pride"',
-    ],
-    [
-      'a definition with all words of a phrasal verb',
-      { ...PHRASAL_VERB, definition: 'to let someone fall down' },
-      'uses "let down"',
-    ],
-  ]
-  test.each(cases)('The checker reports %s with exactly one finding', (_rule, item, finding) => {
-    const faults = faultsOf(item)
+    [WORD, { definition: 'standing precariously and likely to fall' }, 'uses "precariously"'],
+    [FAKE, { definition: 'to be evaporated into the air' }, 'uses "evaporated"'],
+    [IDIOM, { definition: 'to forget your pride and ask' }, 'uses "pride"'],
+    [PHRASAL_VERB, { definition: 'to let someone fall down' }, 'uses "let down"'],
+  ])('Of %j with %j the checker says %s and nothing else', (item, change, finding) => {
+    const faults = faultsOf({ ...item, ...change })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(finding)
   })
@@ -330,15 +246,6 @@ describe('the whole bank', () => {
       'the donor "destroy" is of another kind: idiom',
     ])
   })
-  test('A live phrasal verb or idiom without ratings is a finding', () => {
-    const rated = [
-      { kind: IDIOM.kind, subject: IDIOM.subject },
-      { kind: PHRASAL_VERB.kind, subject: PHRASAL_VERB.subject },
-    ]
-    expect(ratingFindings([WORD, IDIOM, PHRASAL_VERB], rated)).toEqual([])
-    const unrated = { ...IDIOM, id: 'i-x', subject: 'x' }
-    expect(ratingFindings([unrated, { ...unrated, retired: '2026.12-1' }], rated).map(({ id }) => id)).toEqual(['i-x'])
-  })
   test('The option --only reports one file but compares it with all files', () => {
     const files = [
       ...bankOf(WORD, { ...OTHER, b: 0 }),
@@ -372,4 +279,13 @@ describe('the shipped bank', () => {
     const shown = [...withoutAccepted(findings, accepted), ...needlessFindings(findings, accepted)]
     expect(shown.map(findingLine)).toEqual([])
   })
+})
+
+test.each([
+  ['{"id": "w-x"}', 'the file is not an array'],
+  ['[{"id": "w-x"},]', 'SyntaxError'],
+])('The file %s is a finding', (text, wrong) => {
+  expect(parseBankFile('words-a1.json', text).findings).toEqual([
+    expect.objectContaining({ file: 'words-a1.json', wrong: expect.stringContaining(wrong) }),
+  ])
 })

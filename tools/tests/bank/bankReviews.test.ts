@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
-import { exportRows, maskedReaderLines } from '../../bank/exportTable.ts'
+import { maskedReaderLines } from '../../bank/masked/maskedReaders.ts'
 import { collectRound } from '../../bank/review/collect.ts'
 import { markFor, readJudgements, writeRound } from '../../bank/review/judgements.ts'
 import { Judgement, type JudgementOf } from '../../bank/review/judgementSchema.ts'
@@ -261,37 +261,17 @@ describe('a round', () => {
   })
 })
 
-describe('the export', () => {
+test('A line says how well a reader of masked sentences recognised fakes', () => {
   const masked = (item: Item, fake: number, mark = markFor('masked', item)): Judgement => ({
     ...{ id: item.id, mark, reading: 'masked', by: 'm1', fake },
   })
-
-  test("The table has a row for each live item, with readers' judgements on its current texts", () => {
-    const judgements = [
-      ...[editor({ verdict: 'edit' }), editor({ by: 'e2', off: 2 }), category({ gap: 'sure', hit: true })],
-      ...[open({ right: false, doubt: 'rare' }), open({ mark: 'of another text' })],
-      ...[open({}, FAKE), open({ by: 'o2', judged: 'real', right: false }, FAKE)],
-    ]
-    const [columns, ...rows] = exportRows([WORD, FAKE, { ...IDIOM, retired: '2026.12-1' }], judgements)
-    const cells = rows.map((row) => Object.fromEntries(columns!.map((column, index) => [column, row[index]])))
-    expect(cells).toEqual([
-      expect.objectContaining({ id: FAKE.id, part: 'fake', editor: '', open: 'o1 right; o2 takes it for real' }),
-      expect.objectContaining({
-        ...{ id: WORD.id, part: 'test', level: 'C1', sentence: WORD.sentence, donor: '', masked: '' },
-        ...{ editor: 'e1 edit; e2 publish, level off by 2', category: 'c1 sure, hit, refused' },
-        open: 'o1 another meaning, doubt',
-      }),
-    ])
-  })
-  test('The export has a line on how well each reader of masked sentences recognised fakes', () => {
-    const [otherFake, retired] = [
-      { ...FAKE, id: 'f-b' },
-      { ...FAKE, id: 'f-c', retired: '2026.12-1' },
-    ]
-    const judged = [masked(FAKE, 0.9), masked(otherFake, 0.4), masked(WORD, 0.4), masked(IDIOM, 0.1)]
-    const onOtherSentences = [masked(retired, 1), masked(FAKE, 0, 'of another text')]
-    expect(maskedReaderLines([WORD, FAKE, otherFake, IDIOM, retired], [...judged, ...onOtherSentences])).toEqual([
-      'm1: 2 fakes, 2 real: AUC 0.88',
-    ])
-  })
+  const [otherFake, retired] = [
+    { ...FAKE, id: 'f-b' },
+    { ...FAKE, id: 'f-c', retired: '2026.12-1' },
+  ]
+  const judged = [masked(FAKE, 0.9), masked(otherFake, 0.4), masked(WORD, 0.4), masked(IDIOM, 0.1)]
+  const onOtherSentences = [masked(retired, 1), masked(FAKE, 0, 'of another text')]
+  expect(maskedReaderLines([WORD, FAKE, otherFake, IDIOM, retired], [...judged, ...onOtherSentences])).toEqual([
+    'm1: 2 fakes, 2 real: AUC 0.88',
+  ])
 })

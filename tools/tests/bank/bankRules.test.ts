@@ -8,13 +8,13 @@ import { seededForms } from '../../../tests/support/answeredForm.ts'
 import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 import { draftedItems, parseDraft } from '../../bank/draft.ts'
 import { meaningFindings } from '../../bank/meaningRules.ts'
-import { releaseFindings } from '../../bank/releaseRules.ts'
+import { parseRatings, ratingFindings, readRatings } from '../../bank/ratings.ts'
+import { releaseFindings, successorFindings } from '../../bank/releaseRules.ts'
 import { readReleases, releaseOf } from '../../bank/releases.ts'
 import { sensitiveFaults } from '../../bank/sensitiveWords.ts'
 import { nearDuplicateFindings, patternFindings } from '../../bank/sentencePatterns.ts'
 import { readSpelling, spellingFaults } from '../../bank/spelling.ts'
 import { strataFindings, strataOf } from '../../bank/strata.ts'
-import { successorFindings } from '../../bank/successorRules.ts'
 import { readTargets } from '../../bank/targets.ts'
 import { repeatedTextFindings } from '../../bank/uniquenessRules.ts'
 
@@ -157,7 +157,7 @@ describe('drafts', () => {
     const draft = parseDraft(
       '{"subject":"frail","sentence":"He looks **frail**.","definition":"thin and weak","donor":"tall"}\n',
     )
-    expect(draftedItems(draft, targets, [])).toEqual([
+    expect(draftedItems(draft, targets, new Map(), [])).toEqual([
       { id: 'f-frail', kind: 'word', b: 0.9, b_sd: 0.5, fake: true, ...draft[0] },
     ])
   })
@@ -168,7 +168,7 @@ describe('drafts', () => {
       definition: 'thin and weak',
       study: true as const,
     }
-    const idIn = (...bank: Item[]) => draftedItems([draft], targets, bank)[0]!.id
+    const idIn = (...bank: Item[]) => draftedItems([draft], targets, new Map(), bank)[0]!.id
     const retired = { ...WORD, id: 'w-frail', retired: '2026.12-1' }
     expect(idIn({ ...WORD, id: 'w-frail' })).toBe('w-frail')
     expect(idIn(retired, { ...WORD, id: 'w-frail-2' })).toBe('w-frail-2')
@@ -177,8 +177,8 @@ describe('drafts', () => {
   test('A drafted real word gets the frequency of its target, and a fake does not', () => {
     const withFrequency = readTargets('target,kind,pos,b2,b_sd2,zipf\nfrail,word,adjective,0.9,0.5,3.4\n')
     const draft = { subject: 'frail', sentence: 'He looks **frail**.', definition: 'thin and weak' }
-    expect(draftedItems([draft], withFrequency, [])[0]).toMatchObject({ zipf: 3.4 })
-    expect(draftedItems([{ ...draft, donor: 'tall' }], withFrequency, [])[0]).not.toHaveProperty('zipf')
+    expect(draftedItems([draft], withFrequency, new Map(), [])[0]).toMatchObject({ zipf: 3.4 })
+    expect(draftedItems([{ ...draft, donor: 'tall' }], withFrequency, new Map(), [])[0]).not.toHaveProperty('zipf')
   })
   const targetsOf = (line: string, head = 'target,kind,pos,b2,b_sd2,zipf') => readTargets(`${head}\n${line}\n`)
   test.each([
@@ -186,7 +186,7 @@ describe('drafts', () => {
     ['a missing field of a draft', () => parseDraft('\n{"subject":"frail"}'), 'Draft, line 2: sentence: '],
     [
       'a subject that is not a target',
-      () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], [], []),
+      () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], [], new Map(), []),
       '"x"',
     ],
     ['a missing column', () => targetsOf('frail,word,.9', 'target,kind,b2'), 'line 1: there is no column "b_sd2"'],
@@ -277,5 +277,42 @@ describe('releases', () => {
     expect(retired).not.toEqual([])
     const shown = new Set(seededForms(bank, 100, 1).flatMap((form) => form.map(({ id }) => id)))
     expect(retired.filter(({ id }) => shown.has(id))).toEqual([])
+  })
+})
+
+describe('ratings', () => {
+  const rated = readRatings()
+  const HEAD = 'kind\tsubject\tb_norm\tb_sd_norm\tgroup\tr1\tr2\tr3\tb1\tb2\tc1'
+  const LINE = 'idiom\tred hot\t1.5\t1\t\t4.1\t4.2\t4.3\t10\t20\t50'
+
+  test('Opaque expressions of easy words are hard, easy expressions easy, and words have no difficulty of ratings', () => {
+    expect(rated.get('phrasal_verb belt out')).toEqual({ b: 2, b_sd: 0.9 })
+    expect(rated.get('idiom out to lunch')).toEqual({ b: 2.1, b_sd: 0.9 })
+    expect(rated.get('phrasal_verb wake up')).toEqual({ b: -0.91, b_sd: 0.9 })
+    expect(Math.max(...[...rated.values()].map(({ b }) => b))).toBe(3.17)
+    expect([...rated.keys()].filter((key) => key.startsWith('word'))).toEqual([])
+  })
+  test('A live phrasal verb or idiom without ratings, or with another difficulty, is a finding', () => {
+    const item = { ...IDIOM, subject: 'out to lunch', b: 2.1, b_sd: 0.9 }
+    const wrongs = (change: Partial<Item>) => ratingFindings([{ ...item, ...change }], rated).map(({ wrong }) => wrong)
+    expect(wrongs({})).toEqual([])
+    expect(wrongs({ kind: 'word' })).toEqual([])
+    expect(wrongs({ subject: 'x', retired: '2026.12-1' })).toEqual([])
+    expect(wrongs({ subject: 'x' })).toEqual(['nobody has rated how difficult "x" is'])
+    expect(wrongs({ b: 2 })).toEqual(['its difficulty is not that of its ratings'])
+  })
+  test('A draft of a rated expression has the difficulty of its ratings', () => {
+    const target = { subject: 'out to lunch', kind: 'idiom', b: 0, b_sd: 1 } as const
+    const draft = { subject: 'out to lunch', sentence: 'x', definition: 'x' }
+    expect(draftedItems([draft], [target], rated, [])).toMatchObject([{ b: 2.1, b_sd: 0.9 }])
+  })
+  test.each([
+    ['an unknown kind', LINE.replace('idiom', 'proverb')],
+    ['a rating beyond the scale', LINE.replace('4.2', '7.6')],
+    ['a rating that is not a number', LINE.replace('4.2', 'B2')],
+    ['a missing rating', LINE.replace('4.2', '')],
+  ])('A line with %s is refused', (_what, line) => {
+    expect(parseRatings(`${HEAD}\n${LINE}\n`).size).toBe(1)
+    expect(() => parseRatings(`${HEAD}\n${line}\n`)).toThrow('Ratings, line 2')
   })
 })

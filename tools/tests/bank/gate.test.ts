@@ -6,13 +6,12 @@ import { BANK_DISCRIMINATION } from '../../../server/measure/bank/bankVersion.ts
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import { currentEdition } from '../../../server/measure/edition/edition.ts'
 import type { EditionName, LevelScale } from '../../../src/rules/levelScale.ts'
-import { readBankFiles } from '../../bank/bankFiles.ts'
+import { readBankFiles, validItems } from '../../bank/bankFiles.ts'
 import { bankFolders } from '../../bank/bankFolders.ts'
 import { readCriteria, type Evidence } from '../../bank/gate/criteria.ts'
 import { isHeld } from '../../bank/gate/figure.ts'
 import { gateFigures, gateFindings, type Gated } from '../../bank/gate/gate.ts'
 import { readReleases } from '../../bank/releases.ts'
-import { validItems } from '../../bank/validItems.ts'
 
 const items = validItems(readBankFiles(bankFolders.items))
 const criteria = readCriteria()

@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
 import type { PageData } from '../../../src/result/inked/inkedPage.ts'
 import { readAccepted, withoutAccepted } from '../../bank/acceptedFindings.ts'
-import { readBankFiles } from '../../bank/bankFiles.ts'
+import { readBankFiles, validItems } from '../../bank/bankFiles.ts'
 import { bankFolders } from '../../bank/bankFolders.ts'
-import { isAlwaysKnown } from '../../bank/page/alwaysKnown.ts'
 import { difficultyOf, pageDifficulties, readLemmas } from '../../bank/page/pageDifficulty.ts'
-import { contentLemmas, readPageData, withFigures } from '../../bank/page/pageFile.ts'
+import { contentLemmas, isAlwaysKnown, readPageData, withFigures } from '../../bank/page/pageFile.ts'
 import { pageFindings } from '../../bank/page/pageRules.ts'
-import { sharedFaults, sharedItems, sharedLines } from '../../bank/page/sharedWords.ts'
-import { validItems } from '../../bank/validItems.ts'
+import { sharedFaults, sharedItems } from '../../bank/page/sharedWords.ts'
 import { readSubtlex } from '../../bank/wordFrequency.ts'
 
 const items = validItems(readBankFiles(bankFolders.items))
@@ -84,7 +82,6 @@ describe('expressions that a text shares with the bank', () => {
     expect(sharedFaults(shared, new Map()).map(({ wrong }) => wrong)).toEqual([expect.stringContaining('w-guide')])
     expect(sharedFaults(shared, new Map([['w-guide', 'a book']]))).toEqual([])
     expect(sharedFaults([], new Map([['w-guide', 'a book']]))).toHaveLength(1)
-    expect(sharedLines(shared, new Map([['w-guide', 'a book']]))[2]).toContain('w-guide (another sense: a book)')
   })
 })
 
