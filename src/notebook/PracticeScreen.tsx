@@ -57,7 +57,7 @@ export default function PracticeScreen() {
   useEffect(() => () => notebook?.send(), [notebook, isDone])
 
   if (view.failed) return <NotebookFailed onRetry={view.retry} />
-  if (!today || !view.cards) return <WaitingScreen label={notebookText('loading')} />
+  if (!today || !view.cards || !notebook) return <WaitingScreen label={notebookText('loading')} />
   const undo = practice.canUndo && (
     <LinkAction hotkey="U" onClick={practice.undo}>
       {notebookText(isDone ? 'done.undo' : 'practice.undo')}
@@ -93,7 +93,7 @@ export default function PracticeScreen() {
           </div>
           <div ref={answers} role="group" aria-label={notebookText('practice.answers')} tabIndex={-1}>
             {turn.revealed ? (
-              <Grades intervals={view.intervals(card)} onGrade={practice.grade} />
+              <Grades intervals={notebook.intervals(card)} onGrade={practice.grade} />
             ) : (
               <Button variant="main" hotkey="Space" onClick={practice.reveal}>
                 {notebookText('practice.show')}

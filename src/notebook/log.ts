@@ -46,16 +46,11 @@ export function record(
   })
 }
 
-/** Adds entries of this device, and their pending row if a user is signed in, in one transaction. */
-export async function appendEntries(database: VocabDatabase, entries: readonly NotebookEntry[]): Promise<void> {
-  await database.change([...STORES], (transaction) => addIn(transaction, entries, { unsent: true }))
-}
-
-/** Where entries come from: the log of a user on the server, or else a file, whose entries the server may lack. */
+/** Where entries come from: the log of a user on the server, or else this device, so that the server may lack them. */
 type Source = { inLogOf?: string; unsent?: boolean }
 
 /**
- * Adds entries from the server or a file. Of two entries with one id, the stored one stays, with the earlier time,
+ * Adds entries, in parts, each with its pending row if a user is signed in and lacks them. Of two entries with one id, the stored one stays, with the earlier time,
  * because the server only ever reduces times, and with the UTC offset of either, because 1.0.0 dropped offsets. The
  * result does not depend on order or repetition.
  */

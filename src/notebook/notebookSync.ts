@@ -3,18 +3,10 @@ import { whenIdle } from '#browser/whenIdle.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 
-/** Synchronizes the log between the devices of a user. Its code loads on first use. */
-export interface NotebookSync {
-  /** Restores the notebook of each user who signs in or is found to be signed in, once the page is idle. */
-  follow(): void
-  /**
-   * Sends unsent entries and adds those of other devices, once per user, page load and day, or again after a failure.
-   * Concurrent and later calls share the result. Resolves with whether any entries were received; never rejects.
-   */
-  restore(): Promise<boolean>
-}
+export type NotebookSync = ReturnType<typeof createNotebookSync>
 
-export function createNotebookSync(dependencies: Dependencies): NotebookSync {
+/** Synchronizes the log between the devices of a user. Its code loads on first use. */
+export function createNotebookSync(dependencies: Dependencies) {
   const { store } = dependencies
   const restored = new Map<string, Promise<boolean>>()
   let followed: string | null = null
@@ -28,6 +20,10 @@ export function createNotebookSync(dependencies: Dependencies): NotebookSync {
 
   const start = async () => (await import('./restoreNotebook.ts')).restoreNotebook(dependencies)
 
+  /**
+   * Sends unsent entries and adds those of other devices, once per user, page load and day, or again after a failure.
+   * Concurrent and later calls share the result. Resolves with whether any entries were received; never rejects.
+   */
   async function restore(): Promise<boolean> {
     let key: string | undefined
     try {
@@ -55,11 +51,12 @@ export function createNotebookSync(dependencies: Dependencies): NotebookSync {
   }
 
   return {
+    restore,
+    /** Restores the notebook of each user who signs in or is found to be signed in, once the page is idle. */
     follow() {
       store.subscribe(restoreWhenKnown)
       onSeenAgain(restoreWhenKnown)
       restoreWhenKnown()
     },
-    restore,
   }
 }

@@ -1,4 +1,3 @@
-import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { CardRow } from '#device/notebookRows.ts'
 import { writeState } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
@@ -13,52 +12,11 @@ import { readCards, readDaysOfReviews, readLimits, readLog, readResults } from '
 import { aheadOf, type Limits } from './today.ts'
 
 /** The notebook as stored on the device. */
-export interface StoredNotebook {
-  rows: readonly CardRow[]
-  /** Own results, newest first. */
-  results: readonly OwnDetails[]
-  /** Lower-case expressions, each with the shortcode of the result whose check asks for its meaning. */
-  hidden: ReadonlyMap<string, string>
+export interface StoredNotebook extends Omit<Sources, 'unfinished'> {
   limits: Limits
 }
 
-/** The stored entries of an action, and the new states of their cards. */
-export type Recorded = Awaited<ReturnType<typeof record>>
-
-export interface Notebook {
-  /** Rejects if the device cannot be read. */
-  read(): Promise<StoredNotebook>
-  /**
-   * Returns the cards of the stored notebook.
-   * @param unfinished the words of unfinished tests on this device
-   */
-  cards(stored: StoredNotebook, unfinished: Sources['unfinished']): NotebookCard[]
-  /** Returns the interval after each grade of a card graded now, in ms. */
-  intervals(card: NotebookCard): ReturnType<typeof nextIntervals>
-  /**
-   * Fetches the newest own result if this device has only its shortcode, and the entries of the user's other devices.
-   * Resolves with whether anything was received; never rejects.
-   */
-  fetchNewest(): Promise<boolean>
-  /**
-   * Stores the learner's actions, and notifies the other tabs. Rejects if the device cannot store them; nothing is stored
-   * then, as for a card that is no longer as `shown`.
-   */
-  record(drafts: readonly Draft[], shown?: CardRow | null): Promise<Recorded>
-  /** Sends unsent entries if a user is signed in. */
-  send(): void
-  setLimits(limits: Limits): Promise<void>
-  /** Stores what the start screen shows, and notifies the other tabs. */
-  noteAhead(cards: readonly NotebookCard[], limits: Limits): void
-  /** Reads the day of each review since a day, by their numbers. */
-  daysOfReviews(since: number): Promise<number[]>
-  /** Returns the whole log as the text of a file. */
-  asText(): Promise<string>
-  /** Reads a file. Resolves with the reason if it is refused. */
-  readFile(file: File): ReturnType<typeof readNotebookFile>
-  /** Adds the entries of a file. */
-  add(file: NotebookFile): Promise<void>
-}
+export type Notebook = ReturnType<typeof openNotebook>
 
 export function openNotebook(
   { database, store, pending, now, announceChange }: Dependencies,
@@ -67,7 +25,7 @@ export function openNotebook(
     loadChecks,
     restore,
   }: Pick<ResultServices, 'loadOwnResults' | 'loadChecks'> & Pick<NotebookSync, 'restore'>,
-): Notebook {
+) {
   async function fetchNewestResult(): Promise<boolean> {
     try {
       const [newest] = await readHistory(database)
@@ -81,7 +39,8 @@ export function openNotebook(
   }
 
   return {
-    async read() {
+    /** Rejects if the device cannot be read. */
+    async read(): Promise<StoredNotebook> {
       const [rows, results, limits, hidden] = await Promise.all([
         readCards(database),
         readResults(database),
@@ -90,29 +49,43 @@ export function openNotebook(
       ])
       return { rows, results, limits, hidden }
     },
-    cards: (stored, unfinished) => gatherCards({ ...stored, unfinished }),
-    intervals: ({ row }) => nextIntervals(row, now()),
-    async fetchNewest() {
+    cards: (stored: StoredNotebook, unfinished: Sources['unfinished']) => gatherCards({ ...stored, unfinished }),
+    /** Returns the interval after each grade of a card graded now, in ms. */
+    intervals: ({ row }: NotebookCard) => nextIntervals(row, now()),
+    /**
+     * Fetches the newest own result if this device has only its shortcode, and the entries of the user's other devices.
+     * Resolves with whether anything was received; never rejects.
+     */
+    async fetchNewest(): Promise<boolean> {
       const received = await Promise.all([restore(), fetchNewestResult()])
       return received.includes(true)
     },
-    async record(drafts, shown) {
+    /**
+     * Stores the learner's actions, and notifies the other tabs. Rejects if the device cannot store them; nothing is
+     * stored then, as for a card that is no longer as `shown`.
+     */
+    async record(drafts: readonly Draft[], shown?: CardRow | null) {
       const recorded = await record(database, drafts, now(), shown)
       announceChange()
       return recorded
     },
+    /** Sends unsent entries if a user is signed in. */
     send: () => void pending.drain({ eager: false }),
-    setLimits: (limits) => writeState(database, 'limits', limits),
-    noteAhead(cards, limits) {
+    setLimits: (limits: Limits) => writeState(database, 'limits', limits),
+    /** Stores what the start screen shows, and notifies the other tabs. */
+    noteAhead(cards: readonly NotebookCard[], limits: Limits): void {
       const ahead = aheadOf(cards, limits, now())
       if (JSON.stringify(store.get().notebookAhead) === JSON.stringify(ahead)) return
       store.set({ notebookAhead: ahead })
       // If the device cannot store it, the start screen shows the previous state after the next load.
       void writeState(database, 'ahead', ahead).then(announceChange, () => {})
     },
-    daysOfReviews: (since) => readDaysOfReviews(database, since),
+    /** Reads the day of each review since a day, by their numbers. */
+    daysOfReviews: (since: number) => readDaysOfReviews(database, since),
+    /** Returns the whole log as the text of a file. */
     asText: async () => notebookAsText(await readLog(database), now()),
-    readFile: (file) => readNotebookFile(file, now()),
-    add: ({ entries }) => mergeEntries(database, entries, { unsent: true }),
+    readFile: (file: File) => readNotebookFile(file, now()),
+    /** Adds the entries of a file. */
+    add: ({ entries }: NotebookFile) => mergeEntries(database, entries, { unsent: true }),
   }
 }

@@ -6,7 +6,6 @@ import { useNow } from '#ui/useNow.ts'
 import type { NotebookCard } from './cards.ts'
 import type { Draft } from './log.ts'
 import type { Notebook, StoredNotebook } from './openNotebook.ts'
-import type { Grade } from './standing.ts'
 import type { Limits } from './today.ts'
 import { useNotebookServices } from './useNotebookServices.ts'
 
@@ -19,8 +18,6 @@ export interface NotebookView {
   failed: boolean
   /** Null until its code is loaded. */
   notebook: Notebook | null
-  /** Returns the interval after each grade of a card graded now, in ms. */
-  intervals: (card: NotebookCard) => Record<Grade, number>
   retry: () => void
   /**
    * Stores the learner's actions and shows the new states of their cards.
@@ -84,7 +81,6 @@ export function useNotebook(): NotebookView {
     limits: stored?.limits ?? null,
     failed,
     notebook,
-    intervals: (card) => notebook!.intervals(card),
     retry: () => setReadings((count) => count + 1),
     async record(drafts, shown) {
       records.current += 1

@@ -4,11 +4,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { FIRST_LOGICAL, MAX_COUNTER, NotebookEntry } from '#contracts/notebook.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { writeState, writeText } from '#device/settings.ts'
-import { appendEntries, markSent, mergeEntries, readUnsent, record } from '#notebook/log.ts'
+import { markSent, mergeEntries, readUnsent, record } from '#notebook/log.ts'
 import { readCards, readLog } from '#notebook/storedNotebook.ts'
 import { NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { aCardEntry, anUndo, aReview, aState, cardId, DAY } from '../support/practisedCards.ts'
+import { aCardEntry, addOwnEntries, anUndo, aReview, aState, cardId, DAY } from '../support/practisedCards.ts'
 import { seededRandom } from '../support/seededRandom.ts'
 import { waitingRows } from '../support/servicesHarness.ts'
 
@@ -154,10 +154,10 @@ describe('damaged rows', () => {
   test('a damaged entry is ignored and not sent, and all others count', async () => {
     const device = await openDevice()
     const [texts, good] = [aCardEntry(CARD), aReview(CARD)]
-    await appendEntries(device, [texts, good])
+    await addOwnEntries(device, [texts, good])
     const damaged = { id: 'damaged-entry', card: CARD, what: 'review', grade: 'good', unsent: 1 }
     await device.use((connection) => connection.put('notebookLog', damaged as never))
-    await appendEntries(device, [aReview(CARD, { at: NOW + DAY })])
+    await addOwnEntries(device, [aReview(CARD, { at: NOW + DAY })])
     expect((await readCards(device))[0]!.schedule!.reps).toBe(2)
     expect(await readUnsent(device, 10, 'user-1')).toHaveLength(3)
   })
@@ -171,7 +171,7 @@ describe('damaged rows', () => {
     ['known_at', undefined],
   ])('a card with damaged %s is recomputed from the log: %j', async (field, damage) => {
     const device = await openDevice()
-    await appendEntries(device, [aCardEntry(CARD), aReview(CARD), aReview(cardId(2))])
+    await addOwnEntries(device, [aCardEntry(CARD), aReview(CARD), aReview(cardId(2))])
     const before = await readCards(device)
     await device.use((connection) => connection.put('notebookCards', { ...before[0]!, [field]: damage } as never))
     expect(await readCards(device)).toEqual(before.toReversed())
@@ -184,7 +184,7 @@ describe('unsent entries', () => {
   test('the entries of this device are unsent until the server has them; received ones are not', async () => {
     const device = await openDevice()
     const [mine, theirs] = [aReview(CARD), aReview(CARD, { at: NOW + 1 })]
-    await appendEntries(device, [mine])
+    await addOwnEntries(device, [mine])
     await mergeEntries(device, [theirs])
     expect(await readUnsent(device, 10, 'user-1')).toEqual([mine])
     await markSent(device, [mine.id, 'unknown-id'], 'user-1')
@@ -194,7 +194,7 @@ describe('unsent entries', () => {
 
   test('unsent entries are read up to a limit', async () => {
     const device = await openDevice()
-    await appendEntries(
+    await addOwnEntries(
       device,
       [1, 2, 3].map((number) => aReview(cardId(number))),
     )
@@ -230,7 +230,7 @@ test('an entry that one user left unsent is never sent to another', async () => 
 test('sending the log in parts reads each entry once', async () => {
   const device = await openDevice()
   const all = Array.from({ length: 60 }, (_, index) => aReview(CARD, { at: NOW + index }))
-  await appendEntries(device, all)
+  await addOwnEntries(device, all)
   const copy = vi.spyOn(globalThis, 'structuredClone')
   const rowsRead = () => new Set(copy.mock.calls.map(([row]) => (row as { id?: string } | undefined)?.id))
   let read = 0

@@ -4,7 +4,7 @@ import { createHttpClient } from '#api/httpClient.ts'
 import type { AddEntriesRequest, NotebookEntry, NotebookLog } from '#contracts/notebook.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { writeText } from '#device/settings.ts'
-import { appendEntries, markSent, readUnsent } from '#notebook/log.ts'
+import { markSent, readUnsent } from '#notebook/log.ts'
 import { createNotebookSync, type NotebookSync } from '#notebook/notebookSync.ts'
 import { readLog } from '#notebook/storedNotebook.ts'
 import { newRow, putRow } from '#saving/saving.ts'
@@ -13,6 +13,7 @@ import { NOW } from '../support/builders.ts'
 import { eventually } from '../support/eventually.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { aReview } from '../support/notebookEntries.ts'
+import { addOwnEntries } from '../support/practisedCards.ts'
 import { answer, refuse, startScriptedServer, type Reaction, type ReceivedRequest } from '../support/scriptedServer.ts'
 import {
   scriptedDependencies,
@@ -61,7 +62,7 @@ const some = (count: number, device = 'device-1') =>
 
 /** Adds entries on this device with a pending row for a user, and sends pending rows. */
 async function send(entries: NotebookEntry[], uid = 'user-1') {
-  await appendEntries(database, entries)
+  await addOwnEntries(database, entries)
   await putRow(database, newRow('notebook', uid, null, NOW))
   await deps.pending.drain({ eager: false })
 }
@@ -81,7 +82,7 @@ describe('sending the log', () => {
   test('entries that are added during sending are sent, too', async () => {
     await visit(ANNA, (...request) => {
       const answered = () => stored(...request)
-      void (received.length === 1 ? appendEntries(database, some(1, 'device-2')).then(answered) : answered())
+      void (received.length === 1 ? addOwnEntries(database, some(1, 'device-2')).then(answered) : answered())
     })
     await send(some(1))
     expect(received.map(sentIn)).toEqual([some(1), some(1, 'device-2')].map((entries) => entries.map(({ id }) => id)))
@@ -159,7 +160,7 @@ test.each([
   await visit({ auth, signedInAs: 'b c' }, log(some(1, 'elsewhere'), '7-elsewhere'), stored, log(some(1), '8-own'))
   await writeText(database, 'signedInAs', 'b c')
   await sync.restore()
-  await appendEntries(database, some(1))
+  await addOwnEntries(database, some(1))
   expect(await waitingRows(database)).toMatchObject([{ kind: 'notebook', id: uid }])
   await deps.pending.drain({ eager: false })
   expect(await waitingRows(database)).toEqual([])
@@ -195,7 +196,7 @@ describe('restoring the log', () => {
 
   test('the log of a signed-in user gets the entries that a guest wrote here before', async () => {
     await visit(ANNA, stored, NOTHING)
-    await appendEntries(database, some(2))
+    await addOwnEntries(database, some(2))
     expect(await sync.restore()).toBe(false)
     expect(requests()).toEqual(['POST /v1/account/notebook/', 'GET /v1/account/notebook/'])
     expect(sentIn(received[0]!)).toHaveLength(2)
@@ -260,7 +261,7 @@ describe('a server that was restored from an older dump', () => {
   async function deviceWith(logged: NotebookEntry[], sent: NotebookEntry[]) {
     await visit(ANNA, log(logged, `${logged.length}-${logged.at(-1)!.id}`))
     await sync.restore()
-    await appendEntries(database, sent)
+    await addOwnEntries(database, sent)
     await markSent(database, ids(sent), 'user-1')
   }
 

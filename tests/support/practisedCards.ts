@@ -1,6 +1,8 @@
 import type { CardEntry, NotebookEntry, ReviewEntry } from '#contracts/notebook.ts'
+import type { VocabDatabase } from '#device/database.ts'
 import type { CardRow } from '#device/notebookRows.ts'
 import type { NotebookCard } from '#notebook/cards.ts'
+import { mergeEntries } from '#notebook/log.ts'
 import { foldCard } from '#notebook/schedule.ts'
 import { NOW } from './builders.ts'
 
@@ -45,6 +47,10 @@ export const aState = (card: string, state: CardRow['state'], at = NOW): Noteboo
   what: 'state',
   state,
 })
+
+/** Adds entries that the learner made on this device. */
+export const addOwnEntries = (database: VocabDatabase, entries: readonly NotebookEntry[]) =>
+  mergeEntries(database, entries, { unsent: true })
 
 /** Returns the state of a card after reviews at these times (ms since the epoch). */
 export function aPractisedRow(card: string, reviews: readonly [at: number, grade: number][]): CardRow {
