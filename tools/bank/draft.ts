@@ -1,14 +1,20 @@
 import * as z from 'zod'
 import type { Item } from '../../server/measure/bank/itemSchema.ts'
+import { itemKinds } from '../../src/contracts/itemKinds.ts'
 import { idOf } from './identityRules.ts'
 import { difficultyKey, type Rated } from './ratings.ts'
-import type { Target } from './targets.ts'
 
-/** An item as drafted by a writer; kind, difficulty and frequency come from the table of targets. */
+/** An item as drafted by a writer, to which an editor adds kind, difficulty and frequency. */
 const Drafted = z.strictObject({
   subject: z.string().min(1),
+  kind: z.enum(itemKinds),
   sentence: z.string().min(1),
   definition: z.string().min(1),
+  /** The difficulty (logits), with the number of its scale, so that those of the scale before are refused. */
+  b2: z.number().optional(),
+  b_sd2: z.number().positive().optional(),
+  /** The frequency of a word. */
+  zipf: z.number().optional(),
   /** Makes the item a fake: the original expression of the sentence. */
   donor: z.string().min(1).optional(),
   study: z.literal(true).optional(),
@@ -30,27 +36,18 @@ export function parseDraft(text: string): Drafted[] {
 
 /**
  * Returns the items of a draft.
- * @param rated difficulties by ratings, which take the place of those of the targets
+ * @param rated difficulties by ratings, which take the place of those of the draft
  * @param bank existing items: a draft takes over the id of a live item with the same subject, but not of a retired one
- * @throws Error if a subject is not among the targets
+ * @throws Error if an item has no difficulty
  */
-export function draftedItems(
-  drafted: readonly Drafted[],
-  targets: readonly Target[],
-  rated: Rated,
-  bank: readonly Item[],
-): Item[] {
-  const bySubject = new Map(targets.map((target) => [target.subject, target]))
-  return drafted.map(({ subject, sentence, definition, donor, study }) => {
-    const target = bySubject.get(subject)
-    if (!target) throw new Error(`"${subject}" is not among the targets`)
-    const { kind } = target
-    const { b, b_sd } = rated.get(difficultyKey({ kind, subject })) ?? target
+export function draftedItems(drafted: readonly Drafted[], rated: Rated, bank: readonly Item[]): Item[] {
+  return drafted.map(({ subject, kind, sentence, definition, b2, b_sd2, zipf, donor, study }) => {
+    const { b, b_sd } = rated.get(difficultyKey({ kind, subject })) ?? { b: b2, b_sd: b_sd2 }
+    if (b === undefined || b_sd === undefined) throw new Error(`"${subject}" has neither b2 and b_sd2 nor ratings`)
     const fake = donor !== undefined ? true : undefined
-    const zipf = kind === 'word' && !fake ? target.zipf : undefined
     return {
       ...{ id: freeId(idOf({ kind, subject, fake }), bank), kind, subject, sentence, definition, b, b_sd },
-      ...(zipf !== undefined && { zipf }),
+      ...(kind === 'word' && !fake && zipf !== undefined && { zipf }),
       ...(fake && { fake, donor }),
       ...(study && { study }),
     }

@@ -15,7 +15,6 @@ import { sensitiveFaults } from '../../bank/sensitiveWords.ts'
 import { nearDuplicateFindings, patternFindings } from '../../bank/sentencePatterns.ts'
 import { readSpelling, spellingFaults } from '../../bank/spelling.ts'
 import { strataFindings, strataOf } from '../../bank/strata.ts'
-import { readTargets } from '../../bank/targets.ts'
 import { repeatedTextFindings } from '../../bank/uniquenessRules.ts'
 
 const placed = (...sentences: string[]) =>
@@ -151,67 +150,42 @@ describe('strata', () => {
 })
 
 describe('drafts', () => {
-  const targets = readTargets('target,kind,pos,b2,b_sd2\n"frail",word,adjective,0.9,0.5\n')
+  const FRAIL = {
+    subject: 'frail',
+    kind: 'word',
+    sentence: 'He looks **frail**.',
+    definition: 'thin and weak',
+  } as const
+  const DRAFT = { ...FRAIL, b2: 0.9, b_sd2: 0.5, zipf: 3.4 }
+  const added = (change: object = {}, ...bank: Item[]) =>
+    draftedItems(parseDraft(`${JSON.stringify({ ...DRAFT, ...change })}\n`), readRatings(), bank)[0]!
 
-  test('A draft becomes an item with the difficulty of its target', () => {
-    const draft = parseDraft(
-      '{"subject":"frail","sentence":"He looks **frail**.","definition":"thin and weak","donor":"tall"}\n',
-    )
-    expect(draftedItems(draft, targets, new Map(), [])).toEqual([
-      { id: 'f-frail', kind: 'word', b: 0.9, b_sd: 0.5, fake: true, ...draft[0] },
-    ])
+  test('A draft becomes an item with its difficulty and, if it is a real word, its frequency', () => {
+    const item = { ...FRAIL, b: 0.9, b_sd: 0.5 }
+    expect(added()).toEqual({ ...item, id: 'w-frail', zipf: 3.4 })
+    expect(added({ study: true })).toEqual({ ...item, id: 'w-frail', zipf: 3.4, study: true })
+    expect(added({ donor: 'tall' })).toEqual({ ...item, id: 'f-frail', fake: true, donor: 'tall' })
+  })
+  test('A rated expression has the difficulty of its ratings', () => {
+    expect(added({ subject: 'out to lunch', kind: 'idiom' })).toMatchObject({ b: 2.1, b_sd: 0.9 })
+    expect(added({ subject: 'out to lunch', kind: 'idiom', b2: undefined })).toMatchObject({ b: 2.1 })
   })
   test('A draft takes over the id of a live item but not that of a retired one', () => {
-    const draft = {
-      subject: 'frail',
-      sentence: 'He looks **frail**.',
-      definition: 'thin and weak',
-      study: true as const,
-    }
-    const idIn = (...bank: Item[]) => draftedItems([draft], targets, new Map(), bank)[0]!.id
     const retired = { ...WORD, id: 'w-frail', retired: '2026.12-1' }
-    expect(idIn({ ...WORD, id: 'w-frail' })).toBe('w-frail')
-    expect(idIn(retired, { ...WORD, id: 'w-frail-2' })).toBe('w-frail-2')
-    expect(idIn(retired, { ...retired, id: 'w-frail-2' })).toBe('w-frail-3')
+    expect(added({}, { ...WORD, id: 'w-frail' }).id).toBe('w-frail')
+    expect(added({}, retired, { ...WORD, id: 'w-frail-2' }).id).toBe('w-frail-2')
+    expect(added({}, retired, { ...retired, id: 'w-frail-2' }).id).toBe('w-frail-3')
   })
-  test('A drafted real word gets the frequency of its target, and a fake does not', () => {
-    const withFrequency = readTargets('target,kind,pos,b2,b_sd2,zipf\nfrail,word,adjective,0.9,0.5,3.4\n')
-    const draft = { subject: 'frail', sentence: 'He looks **frail**.', definition: 'thin and weak' }
-    expect(draftedItems([draft], withFrequency, new Map(), [])[0]).toMatchObject({ zipf: 3.4 })
-    expect(draftedItems([{ ...draft, donor: 'tall' }], withFrequency, new Map(), [])[0]).not.toHaveProperty('zipf')
-  })
-  const targetsOf = (line: string, head = 'target,kind,pos,b2,b_sd2,zipf') => readTargets(`${head}\n${line}\n`)
   test.each([
-    ['a draft that is not JSON', () => parseDraft('{"subject":'), 'Draft, line 1: no JSON'],
-    ['a missing field of a draft', () => parseDraft('\n{"subject":"frail"}'), 'Draft, line 2: sentence: '],
-    [
-      'a subject that is not a target',
-      () => draftedItems([{ subject: 'x', sentence: 'x', definition: 'x' }], [], new Map(), []),
-      '"x"',
-    ],
-    ['a missing column', () => targetsOf('frail,word,.9', 'target,kind,b2'), 'line 1: there is no column "b_sd2"'],
-    [
-      'an unknown kind',
-      () => targetsOf('frail,noun,adjective,0.9,0.5,3'),
-      'line 2, column "kind": "noun" is not one of',
-    ],
-    [
-      'the difficulties of an earlier scale',
-      () => targetsOf('frail,word,0.9,0.5', 'target,kind,b,b_sd'),
-      'there is no column "b2"',
-    ],
-    ['a missing difficulty', () => targetsOf('frail,word,adjective,,0.5,3'), 'line 2, column "b2": "" is not a number'],
-    [
-      'a standard error of 0',
-      () => targetsOf('frail,word,adjective,1,0,3'),
-      'column "b_sd2": "0" is not a number above 0',
-    ],
-    [
-      'a frequency that is not a number',
-      () => targetsOf('frail,word,adjective,1,1,often'),
-      'column "zipf": "often" is not a number',
-    ],
-  ])('The error names %s', (_what, read, message) => expect(read).toThrow(message))
+    ['{"subject":', 'Draft, line 1: no JSON'],
+    ['\n{"subject":"frail","kind":"word"}', 'Draft, line 2: sentence: '],
+    [JSON.stringify({ ...DRAFT, kind: 'noun' }), 'Draft, line 1: kind: '],
+    [JSON.stringify({ ...FRAIL, b: 0.9, b_sd: 0.5 }), 'Draft, line 1: Unrecognized key'],
+    [JSON.stringify({ ...DRAFT, b_sd2: 0 }), 'Draft, line 1: b_sd2: '],
+    [JSON.stringify({ ...DRAFT, b2: undefined }), '"frail" has neither b2 and b_sd2 nor ratings'],
+  ])('The draft %s is refused', (text, message) => {
+    expect(() => draftedItems(parseDraft(text), new Map(), [])).toThrow(message)
+  })
 })
 
 describe('releases', () => {
@@ -300,11 +274,6 @@ describe('ratings', () => {
     expect(wrongs({ subject: 'x', retired: '2026.12-1' })).toEqual([])
     expect(wrongs({ subject: 'x' })).toEqual(['nobody has rated how difficult "x" is'])
     expect(wrongs({ b: 2 })).toEqual(['its difficulty is not that of its ratings'])
-  })
-  test('A draft of a rated expression has the difficulty of its ratings', () => {
-    const target = { subject: 'out to lunch', kind: 'idiom', b: 0, b_sd: 1 } as const
-    const draft = { subject: 'out to lunch', sentence: 'x', definition: 'x' }
-    expect(draftedItems([draft], [target], rated, [])).toMatchObject([{ b: 2.1, b_sd: 0.9 }])
   })
   test.each([
     ['an unknown kind', LINE.replace('idiom', 'proverb')],
