@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { describingText } from '#texts/describing.ts'
 import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
@@ -9,7 +9,6 @@ import { ExpressionList } from './ExpressionList.tsx'
 import type { PictureName } from './pictures.ts'
 import type { Description } from './useDescription.ts'
 import { countWords, usesIn } from './usedExpressions.ts'
-import { usePaused } from './usePaused.ts'
 
 /** Loads separately, because the drawings are large. */
 const Drawing = lazyPart(() => import('./Drawing.tsx'))
@@ -78,4 +77,17 @@ export function WritingView({ picture, text, expressions, kept, write, onDone }:
       </div>
     </Screen>
   )
+}
+
+/** The pause in typing after which screen readers announce a change, in ms. */
+const PAUSE_MS = 1000
+
+/** Returns the last value that stayed unchanged for a second. */
+function usePaused<T>(value: T): T {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const pause = setTimeout(() => setPaused(value), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [value])
+  return paused
 }

@@ -1,6 +1,5 @@
 import type { ItemKind } from '#contracts/itemKinds.ts'
 import { folded } from '#rules/folded.ts'
-import { regularForms } from './inflections.ts'
 
 /** An expression that fits a picture, from the study part of the item bank, which no form asks. */
 export interface Expression {
@@ -96,4 +95,23 @@ export function inkedPieces(text: string, uses: readonly Use[]): { text: string;
     at = to
   }
   return [...pieces, { text: text.slice(at), used: false }].filter((piece) => piece.text !== '')
+}
+
+const CONSONANT_AND_Y = /[^aeiou]y$/
+const SILENT_E = /[^eoy]e$/
+const SIBILANT = /(s|x|z|ch|sh)$/
+/** A short word whose last consonant is doubled: 'let', 'letting'. */
+const DOUBLED = /^[^aeiou]*[aeiou][^aeiouwxy]$/
+
+/**
+ * Returns a word and its regular forms as a noun and as a verb. Some of these forms do not exist ('kindlies'), but
+ * nobody writes them.
+ */
+function regularForms(word: string): string[] {
+  if (CONSONANT_AND_Y.test(word)) {
+    const stem = word.slice(0, -1)
+    return [word, `${stem}ies`, `${stem}ied`, `${word}ing`]
+  }
+  const stem = SILENT_E.test(word) ? word.slice(0, -1) : DOUBLED.test(word) ? word + word.at(-1) : word
+  return [word, word + (SIBILANT.test(word) ? 'es' : 's'), `${stem}ed`, `${stem}ing`]
 }

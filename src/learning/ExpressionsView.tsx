@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { itemKinds } from '#contracts/itemKinds.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { useHiddenMeanings } from '#result/check/useHiddenMeanings.ts'
-import { hasMissed, hideMeanings, listNames } from '#result/own/expressionLists.ts'
+import { hasMissed, hideMeanings, listNames, type ListName } from '#result/own/expressionLists.ts'
 import { listLabel } from '#result/own/listLabel.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
@@ -14,20 +14,22 @@ import { listsText } from '#texts/lists.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { LanguageSwitch } from '#ui/LanguageSwitch.tsx'
+import { markedSentence } from '#ui/markedSentence.ts'
+import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { EmptyList } from './EmptyList.tsx'
 import { ExpressionList } from './ExpressionList.tsx'
 import styles from './ExpressionsView.module.css'
 import { ListUnavailable } from './ListUnavailable.tsx'
 import { SaveList } from './SaveList.tsx'
-import { useShownList, type KindFilter } from './useShownList.ts'
 
 interface Props extends Pick<OwnResultView, 'status'> {
   shortcode: string
   details: OwnDetails
   onRetry: () => void
 }
+
+type KindFilter = ItemKind | 'all'
 
 const KIND_FILTERS: readonly KindFilter[] = ['all', ...itemKinds]
 
@@ -115,3 +117,37 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
 }
 
 const countText = ({ length: count }: readonly unknown[]) => expressionsText('counted', { count })
+
+/**
+ * Explains why a list is empty. If that is not a failure, it shows an example sentence with a fitting expression.
+ * `answered`: the number of expressions of the test with known answers; 0 when they are no longer stored.
+ */
+function EmptyList({ list, kind, answered }: { list: ListName; kind: KindFilter; answered: number }) {
+  if (kind !== 'all') return <p>{expressionsText(`empty.${kind}`)}</p>
+  if (list === 'not-sure' && answered === 0) return <p>{expressionsText('notKept')}</p>
+  const why = list === 'learn-next' ? 'ranOut' : 'missedNothing'
+  return (
+    <>
+      <MarkedSentence {...markedSentence(expressionsText(why))} translated />
+      <p>{expressionsText(`${why}.why`)}</p>
+    </>
+  )
+}
+
+/**
+ * Returns the shown list and kind. They are in the address, so that they survive Back and reload; changing them adds no
+ * history entry. Invalid values count as missing.
+ */
+function useShownList() {
+  const [search, setSearch] = useSearchParams()
+  const list = listNames.find((name) => name === search.get('list')) ?? 'not-sure'
+  const kind: KindFilter = itemKinds.find((name) => name === search.get('kind')) ?? 'all'
+  return {
+    list,
+    kind,
+    show(changes: { list?: ListName; kind?: KindFilter }) {
+      const next = { list, kind, ...changes }
+      setSearch({ list: next.list, ...(next.kind !== 'all' && { kind: next.kind }) }, { replace: true })
+    },
+  }
+}

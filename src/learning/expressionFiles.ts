@@ -3,7 +3,7 @@ import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
 import { kindName } from '#rules/kindNames.ts'
 import { expressionsText } from '#texts/expressions.ts'
 import { listsText } from '#texts/lists.ts'
-import { markedSentence } from '#ui/markedSentence.ts'
+import { plainSentence } from '#ui/markedSentence.ts'
 import { ankiText } from './ankiText.ts'
 
 /** A file to download: its name, media type and text. */
@@ -19,14 +19,9 @@ export function localDay(now: Date): string {
   return `${now.getFullYear()}-${month}-${day}`
 }
 
-const plainText = (sentence: string) => {
-  const { before, target, after } = markedSentence(sentence)
-  return before + target + after
-}
-
 /** Returns an expression as plain text: expression and meaning, then the sentence. */
 export function expressionAsText({ subject, definition, sentence }: ListedExpression): string {
-  return [[subject, definition].filter(Boolean).join(': '), plainText(sentence)].filter(Boolean).join('\n')
+  return [[subject, definition].filter(Boolean).join(': '), plainSentence(sentence)].filter(Boolean).join('\n')
 }
 
 /** Returns a list as plain text, with an empty line between expressions. */
@@ -42,7 +37,7 @@ export function listAsCsv(list: ListName, expressions: readonly ListedExpression
   const rows = expressions.map((expression) => [
     expression.subject,
     expression.definition,
-    plainText(expression.sentence),
+    plainSentence(expression.sentence),
     kindName(expression.kind),
     listsText(`levels.${expression.band}`),
     expression.revealed_meaning ? expressionsText('file.yes') : '',

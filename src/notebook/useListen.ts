@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { markedSentence } from '#ui/markedSentence.ts'
+import { plainSentence } from '#ui/markedSentence.ts'
 
 type Speech = typeof import('#taking/words/readAloud.ts')
 
@@ -13,6 +13,5 @@ export function useListen(turn: number, sentence: string | undefined): (() => vo
   useEffect(() => () => speech?.stopReading(), [speech, turn])
   const voice = speech?.englishVoice()
   if (!speech || !voice || !sentence) return null
-  const { before, target, after } = markedSentence(sentence)
-  return () => speech.readAloud(before + target + after, voice)
+  return () => speech.readAloud(plainSentence(sentence), voice)
 }

@@ -1,19 +1,21 @@
 import { Link } from 'react-router-dom'
+import type { SharedResult } from '#contracts/result.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
+import { useReadingServices } from '#result/reading/useReadingServices.ts'
 import { isOnEarlierScale } from '#rules/levelScale.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
 import { roundToTwoDigits } from '#rules/resultSummary.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
 import { dueToday } from '#session/sessionStore.ts'
 import { shortDate } from '#texts/format.ts'
 import { startText } from '#texts/start.ts'
 import { summaryText } from '#texts/summary.ts'
 import { useNow } from '#ui/useNow.ts'
-import { daysToNextTest } from './daysToNextTest.ts'
+import { useRead } from '#ui/useRead.ts'
+import { daysToNextTest, PAUSE_DAYS } from './daysToNextTest.ts'
 import styles from './Home.module.css'
-import { NextTest } from './NextTest.tsx'
-import { useSeenResult } from './useSeenResult.ts'
 
 interface Props {
   last: HistoryEntry
@@ -66,4 +68,41 @@ export default function Home({ last, results, running }: Props) {
       </p>
     </section>
   )
+}
+
+/** Shows the days until a new test makes sense, within an arc of those that have passed. */
+function NextTest({ days }: { days: number }) {
+  const circle = { cx: 18, cy: 18, r: 15, fill: 'none', strokeWidth: 5, pathLength: PAUSE_DAYS }
+  return (
+    <p className={styles.row}>
+      <svg width="56" height="56" viewBox="0 0 36 36" aria-hidden="true">
+        <circle {...circle} stroke="var(--line)" />
+        <circle
+          {...circle}
+          stroke="var(--mark-edge)"
+          strokeDasharray={`${PAUSE_DAYS - days} ${PAUSE_DAYS}`}
+          transform="rotate(-90 18 18)"
+        />
+        <text
+          x="18"
+          y="18.5"
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize="12"
+          fontWeight="600"
+          fill="var(--ink)"
+        >
+          {days || '✓'}
+        </text>
+      </svg>
+      <span>{startText('home.next', { days })}</span>
+    </p>
+  )
+}
+
+/** Returns a result as last seen on this device; null while loading, if it was not seen, or if it has no level. */
+function useSeenResult(shortcode: string): SharedResult | null {
+  const { results } = useReadingServices()
+  const [seen] = useRead<SharedResult>(async (show) => show(await results.seen(shortcode)), shortcode)
+  return seen && tellsLevel(seen) ? seen : null
 }

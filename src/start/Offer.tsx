@@ -1,10 +1,15 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { canResume } from '#flow/resumeProgress.ts'
 import { useSession } from '#session/session.tsx'
+import { answerText } from '#texts/answer.ts'
 import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
+import answers from '#ui/AnswerPair.module.css'
+import { Button } from '#ui/Button.tsx'
+import { LikeEnglish } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
-import { FirstItem } from './FirstItem.tsx'
+import { useKeys } from '#ui/useKeys.ts'
 import { Home } from './loadedHome.ts'
 import styles from './Offer.module.css'
 
@@ -36,6 +41,47 @@ export function Offer() {
         </ul>
         {!last && <p className={styles.duration}>{startText('duration')}</p>}
       </div>
+    </div>
+  )
+}
+
+/** The same keys as in the test (§3.37). */
+const KEYS = { f: 'notSure', j: 'know' }
+const NO_KEYS = {}
+
+/**
+ * The question on the start screen as an item of the test: either answer draws the stroke and reveals the meaning
+ * (§3.87). The answer is neither stored nor sent.
+ */
+function FirstItem() {
+  const [answered, setAnswered] = useState(false)
+  const meaning = useRef<HTMLDivElement>(null)
+  const answer = () => setAnswered(true)
+  const { singleKeysOff } = useSession()
+  useKeys(answered ? NO_KEYS : KEYS, answer, { singleKeysOff })
+  // The pressed button has disappeared, so the meaning takes the focus.
+  useLayoutEffect(() => {
+    if (answered) meaning.current?.focus({ preventScroll: true })
+  }, [answered])
+
+  return (
+    <div className={styles.item} data-answered={answered || undefined}>
+      <MarkedSentence {...markedSentence(startText('question'))} animated={answered} />
+      {answered ? (
+        <div ref={meaning} className={styles.meaning} role="status" tabIndex={-1}>
+          <LikeEnglish as="p">{startText('question.meaning')}</LikeEnglish>
+          <p>{startText('question.seen')}</p>
+        </div>
+      ) : (
+        <div className={answers.pair} role="group" aria-label={startText('question.answers')}>
+          <Button hotkey="F" onClick={answer}>
+            {answerText('notSure')}
+          </Button>
+          <Button hotkey="J" onClick={answer}>
+            {answerText('know')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -17,17 +17,15 @@ import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useNow } from '#ui/useNow.ts'
-import { ConfirmStart } from './ConfirmStart.tsx'
 import { daysToNextTest } from './daysToNextTest.ts'
-import { DeletedResult } from './DeletedResult.tsx'
 import { Offer } from './Offer.tsx'
 import { useArrivedResult, useEarlyPress, useLastResultShortcut } from './onArrival.ts'
-import { ReadyOffline } from './ReadyOffline.tsx'
-import { ResumeLine } from './ResumeLine.tsx'
 import styles from './StartScreen.module.css'
+import { DeletedResult, ReadyOffline, ResumeLine } from './statusLines.tsx'
 
 const SignedInLine = lazy(() => withTexts(import('#account/SignedInLine.tsx')))
 const TestsAside = lazy(() => withTexts(import('./TestsAside.tsx')))
@@ -109,12 +107,22 @@ export function StartScreen() {
         <OptionalParts />
         <ReadyOffline />
       </div>
-      <ConfirmStart
+      <Dialog
         open={asking}
-        answered={running ? answeredCount(running.words) : 0}
-        onCancel={() => setAsking(false)}
-        onConfirm={start}
-      />
+        onClose={() => setAsking(false)}
+        title={startText('replace.title')}
+        actions={
+          <>
+            {/* The harmless button comes first and gets the focus, because Enter may be pressed twice or held down. */}
+            <Button variant="main" onClick={() => setAsking(false)}>
+              {startText('replace.keep')}
+            </Button>
+            <Button onClick={start}>{startText('replace.start')}</Button>
+          </>
+        }
+      >
+        <p>{startText('replace.warning', { answered: running ? answeredCount(running.words) : 0 })}</p>
+      </Dialog>
     </Screen>
   )
 }

@@ -1,16 +1,18 @@
 import { csvText } from '#browser/csvText.ts'
 import type { SavedTest } from '#contracts/test.ts'
 import { asideText } from '#texts/aside.ts'
-import { markedSentence } from '#ui/markedSentence.ts'
+import { plainSentence } from '#ui/markedSentence.ts'
 
 /** Returns the answers of a test as a CSV file: expression, sentence, answer, and time of the answer (ISO 8601). */
 export function answersAsCsv(test: SavedTest): string {
   const rows = test.words
     .filter(({ checked }) => checked !== null)
-    .map(({ subject, sentence, checked, answered_at }) => {
-      const { before, target, after } = markedSentence(sentence)
-      return [subject, before + target + after, asideText(checked ? 'file.know' : 'file.notSure'), isoTime(answered_at)]
-    })
+    .map(({ subject, sentence, checked, answered_at }) => [
+      subject,
+      plainSentence(sentence),
+      asideText(checked ? 'file.know' : 'file.notSure'),
+      isoTime(answered_at),
+    ])
   const columns = ['expression', 'sentence', 'answer', 'answeredAt'] as const
   return csvText([columns.map((column) => asideText(`file.${column}`)), ...rows])
 }

@@ -1,18 +1,18 @@
-import { useEffect, useEffectEvent, useId, useRef, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react'
 import { uiText } from '#texts/ui.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { LinkAction } from './LinkAction.tsx'
 import type { Option } from './matchingOptions.ts'
-import { optionId, OptionList } from './OptionList.tsx'
 import styles from './SearchableSelect.module.css'
 import { useCombobox } from './useCombobox.ts'
 import { useFreeSpace } from './useFreeSpace.ts'
 
-export interface SearchableSelectProps extends FieldProps {
+interface SearchableSelectProps extends FieldProps {
   /** `value` is the value of an option, or an unmatched text that was left in the field. */
   options: readonly Option[]
   hint?: string | undefined
-  /** Whether the list opens at once, because the learner asked for it. */
-  opensOnMount?: boolean | undefined
+  /** Whether the value is a suggestion from the device, which shows as chosen until the learner presses 'Change'. */
+  proposed?: boolean
 }
 
 /**
@@ -23,6 +23,37 @@ export interface SearchableSelectProps extends FieldProps {
  * adds 13 kB to the first step of the flow.
  */
 export function SearchableSelect(props: SearchableSelectProps) {
+  const { proposed = false, label, error, required, hint } = props
+  const [accepted, setAccepted] = useState(proposed)
+  const chosen = props.options.find(({ value }) => value === props.value)
+  if (!accepted || !chosen) return <Combobox {...props} />
+  return (
+    <FieldFrame label={label} error={error} required={required} hint={hint}>
+      {({ id, className }) => (
+        <div className={`${className} ${styles.chosen}`}>
+          {/* An output is a live region, but this one reports no change. */}
+          <output id={id} aria-live="off">
+            {chosen.label}
+            <OwnName option={chosen} />
+          </output>
+          <LinkAction aria-describedby={id} onClick={() => setAccepted(false)}>
+            {uiText('change')}
+          </LinkAction>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+const OwnName = ({ option: { ownName } }: { option: Option }) =>
+  ownName && (
+    <>
+      {' · '}
+      <bdi lang={ownName.lang}>{ownName.text}</bdi>
+    </>
+  )
+
+function Combobox(props: SearchableSelectProps) {
   const { label, error, required, hint, name, options, value, onChange, onBlur, placeholder } = props
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -33,7 +64,8 @@ export function SearchableSelect(props: SearchableSelectProps) {
   const listOpen = combobox.open && combobox.matches.length > 0
 
   const openOnMount = useEffectEvent(() => {
-    if (!props.opensOnMount) return
+    // In place of a suggestion that the learner did not accept.
+    if (!props.proposed) return
     input.current?.focus()
     input.current?.select()
     combobox.show()
@@ -83,20 +115,70 @@ export function SearchableSelect(props: SearchableSelectProps) {
             <p className={styles.nothing} role="status">
               {combobox.open && !hasMatches ? uiText('invalidSelection') : ''}
             </p>
-            {listOpen && (
-              <OptionList
-                id={listId}
-                label={label}
-                options={combobox.matches}
-                suggestions={combobox.suggestions}
-                selected={combobox.selected}
-                active={combobox.active}
-                onChoose={combobox.choose}
-              />
-            )}
+            {listOpen && <OptionList id={listId} label={label} {...combobox} />}
           </div>
         </div>
       )}
     </FieldFrame>
+  )
+}
+
+type OptionListProps = ReturnType<typeof useCombobox> & { id: string; label: string }
+
+/** Returns the id of the option at an index, for `aria-activedescendant`. */
+const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** The options of a searchable select. The focus stays in the text field. */
+function OptionList({ id, label, matches, suggestions, selected, active, choose }: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  // Scrolls only the list; `scrollIntoView` would also scroll the page.
+  useEffect(() => {
+    const option = document.getElementById(optionId(id, active))
+    if (!list.current || !option) return
+    const { scrollTop, clientHeight } = list.current
+    const end = option.offsetTop + option.offsetHeight
+    if (option.offsetTop < scrollTop) list.current.scrollTop = option.offsetTop
+    else if (end > scrollTop + clientHeight) list.current.scrollTop = end - clientHeight
+  }, [id, active, matches])
+
+  const shown = matches.map((option, index) => (
+    <div
+      key={option.value}
+      id={optionId(id, index)}
+      className={styles.option}
+      role="option"
+      aria-selected={option === selected}
+      data-active={index === active || undefined}
+      onClick={() => choose(option)}
+    >
+      <span>
+        {option.label}
+        <span className={styles.own}>
+          <OwnName option={option} />
+        </span>
+      </span>
+    </div>
+  ))
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      className={styles.list}
+      role="listbox"
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {suggestions > 0 && (
+        <div className={styles.suggestions} role="group" aria-label={uiText('suggested')}>
+          <p className={styles.heading} aria-hidden="true">
+            {uiText('suggested')}
+          </p>
+          {shown.slice(0, suggestions)}
+        </div>
+      )}
+      {shown.slice(suggestions)}
+    </div>
   )
 }

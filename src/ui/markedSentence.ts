@@ -11,3 +11,9 @@ export function markedSentence(sentence: string): MarkedSentence {
     ? { before: sentence.replaceAll('**', ''), target: '', after: '' }
     : { before, target, after: rest.join('') }
 }
+
+/** Returns a sentence without the asterisks. */
+export function plainSentence(sentence: string): string {
+  const { before, target, after } = markedSentence(sentence)
+  return before + target + after
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergedText } from '#describing/mergedText.ts'
+import { mergedText } from '#describing/describing.ts'
 
 // §12.55
 test.each([

@@ -9,8 +9,8 @@ import { useSession } from '#session/session.tsx'
 import { stepsText } from '#texts/steps.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
-import { ProposedSelect } from '#ui/ProposedSelect.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { SearchableSelect } from '#ui/SearchableSelect.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
@@ -64,7 +64,7 @@ export default function AboutYouScreen() {
         }
       >
         <p>{stepsText('aboutYou.why')}</p>
-        <ProposedSelect
+        <SearchableSelect
           label={stepsText('country')}
           required
           hint={stepsText('country.hint')}

@@ -5,8 +5,8 @@ import { useSession } from '#session/session.tsx'
 import { stepsText } from '#texts/steps.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
-import { ProposedSelect } from '#ui/ProposedSelect.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import { SearchableSelect } from '#ui/SearchableSelect.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useForm } from '#ui/useForm.ts'
 import { useGoOn } from '../useGoOn.ts'
@@ -55,7 +55,7 @@ export default function ProfileScreen() {
         }
       >
         <p>{stepsText('profile.why')}</p>
-        <ProposedSelect
+        <SearchableSelect
           label={stepsText('nativeLanguage')}
           required
           proposed={suggestion !== ''}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { savesData } from '#browser/savesData.ts'
-import { markedSentence } from '#ui/markedSentence.ts'
+import { plainSentence } from '#ui/markedSentence.ts'
 
 /** The plain English voices of macOS, which lists its voices by name, with novelty voices among the first. */
 const PLAIN_VOICES = /^(Samantha|Daniel|Karen|Moira|Tessa|Rishi)\b/
@@ -59,6 +59,5 @@ export function useListening(index: number, sentence: string | undefined): (() =
 
   const { voice } = lookedUp.current
   if (!voice || !sentence) return null
-  const { before, target, after } = markedSentence(sentence)
-  return () => readAloud(before + target + after, voice)
+  return () => readAloud(plainSentence(sentence), voice)
 }
