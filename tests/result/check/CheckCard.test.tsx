@@ -94,24 +94,27 @@ describe('an open check', () => {
     expect(within(offer).getByRole('link', { name: 'Go on with the check' })).toBeTruthy()
   })
 
-  it('a result without a check offers none', async () => {
-    await open({})
-    await card('Vocabulary size')
-    expect(screen.queryByText(OFFER)).toBeNull()
-  })
-
-  it('an open check must never be offered to visitors', async () => {
-    await open({ own: false, held: aLocalCheck(0) })
-    await card('Level of proficiency')
+  it.each<[string, Circumstances]>([
+    ['a result without one', {}],
+    ['a visitor', { own: false, held: aLocalCheck(0) }],
+  ])('an open check is not offered to %s', async (_whom, circumstances) => {
+    await open(circumstances)
+    await card(circumstances.own === false ? 'Level of proficiency' : 'Vocabulary size')
     expect(screen.queryByText(OFFER)).toBeNull()
   })
 })
 
 // §12.39
 describe('No, thanks', () => {
+  /** Presses it at a check of which two questions are answered. */
+  async function press(fromServer?: MeaningCheck) {
+    const opened = await open({ held: aLocalCheck(2), ...(fromServer && { fromServer }) })
+    await opened.user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
+    return opened
+  }
+
   it('“No, thanks” explains its effect, and is final', async () => {
-    const { user, database } = await open({ held: aLocalCheck(2) })
-    await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
+    const { user, database } = await press()
     const dialog = screen.getByRole('dialog', { name: 'No check for this result?' })
     expect(dialog.textContent).toContain('You can then see all meanings. This result can’t be checked later.')
     await user.click(within(dialog).getByRole('button', { name: 'No check' }))
@@ -123,8 +126,7 @@ describe('No, thanks', () => {
   })
 
   it('“No, thanks” can be taken back until it is confirmed', async () => {
-    const { user, database } = await open({ held: aLocalCheck(2) })
-    await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
+    const { user, database } = await press()
     await user.click(screen.getByRole('button', { name: 'Keep the check' }))
     expect(within(await card(OFFER)).getByRole('link', { name: 'Go on with the check' })).toBeTruthy()
     cleanup()
@@ -132,8 +134,7 @@ describe('No, thanks', () => {
   })
 
   it('“No, thanks” reports a device that cannot store it', async () => {
-    const { user, database } = await open({ held: aLocalCheck(2) })
-    await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
+    const { user, database } = await press()
     fillStorage(database)
     await user.click(screen.getByRole('button', { name: 'No check' }))
     expect(await screen.findByText('This device could not save that. Please try again later.')).toBeTruthy()
@@ -141,8 +142,7 @@ describe('No, thanks', () => {
 
   // §12.41
   it('“No, thanks” declines nothing after an answer in another tab, and the page shows the outcome', async () => {
-    const { user, database } = await open({ held: aLocalCheck(2), fromServer: anOpenCheck() })
-    await user.click(within(await card(OFFER)).getByRole('button', { name: 'No, thanks' }))
+    const { user, database } = await press(anOpenCheck())
     await act(async () => void (await endCheck(database, 'code-1', aDoneCheck())))
     const shown: string[] = []
     const observer = new MutationObserver(() => shown.push(document.body.textContent))
@@ -183,18 +183,14 @@ describe('a counted check', () => {
     ).toBe('/result/code-1/expressions/?list=not-sure')
   })
 
-  it('a counted check does not mention a level that it has not moved', async () => {
-    await open({ fromServer: aDoneCheck(), now: counted })
-    await card('Meanings checked')
-    expect(document.body.textContent).not.toMatch(/was B2|moved your level/)
-  })
-
-  it('a counted check shows its owner how many answers were right, and never claims a narrower range', async () => {
-    await open({ fromServer: aDoneCheck(), seen: counted })
-    expect((await card('Meanings checked')).textContent).toContain('4 of 6 right.')
-    expect((await card('Meanings checked')).textContent).toContain('surer')
-    expect(document.body.textContent).not.toMatch(/narrower/)
-  })
+  it.each([{ now: counted }, { seen: counted }])(
+    'a counted check that moved no level tells its owner what was right, and never claims a narrower range: %j',
+    async (result) => {
+      await open({ fromServer: aDoneCheck(), ...result })
+      expect((await card('Meanings checked')).textContent).toMatch(/4 of 6 right\..*surer/)
+      expect(document.body.textContent).not.toMatch(/was B2|moved your level|narrower/)
+    },
+  )
 
   // §12.43
   it('after a counted check the list to learn next says that it includes the expressions not known in the check', async () => {

@@ -50,44 +50,40 @@ describe('a question', () => {
     expect(document.body.textContent).not.toMatch(/right|wrong|correct/i)
   })
 
-  it('a question requires a choice', async () => {
-    const { user } = await open(await deviceWith(aLocalCheck(0)))
-    await question(0)
-    await user.click(next())
-    expect(screen.getByRole('alert').textContent).toBe('Please choose one of the four.')
-    await user.click(choice(/first/))
-    expect(screen.getByRole('alert').textContent).toBe('')
-  })
-
-  it('a question no longer asks for a choice after Back has led to another one', async () => {
+  it('a question requires a choice, and no longer asks for it after a choice, or after Back to another question', async () => {
     const { user } = await open(await deviceWith(aLocalCheck(1)))
+    const asks = () => screen.getByRole('alert').textContent
     await question(1)
     await user.click(next())
-    expect(screen.getByRole('alert').textContent).toBe('Please choose one of the four.')
+    expect(asks()).toBe('Please choose one of the four.')
     await user.click(screen.getByRole('button', { name: uiText('back') }))
     await question(0)
-    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(asks()).toBe('')
+    await user.click(next())
+    await question(1)
+    await user.click(next())
+    expect(asks()).toBe('Please choose one of the four.')
+    await user.click(choice(/first/))
+    expect(asks()).toBe('')
   })
 })
 
 // §12.37
 describe('keys in a check', () => {
-  it.each(['1', '2', '3', '4'])('the key %s chooses a meaning, and Enter continues', async (key) => {
+  it.each([
+    ['1', 0],
+    ['2', 1],
+    ['{Shift>}3{/Shift}', 2],
+    ['4', 3],
+  ])('the keys %s choose a meaning, and Enter continues', async (keys, index) => {
     const database = await deviceWith(aLocalCheck(0))
     const { user } = await open(database)
     await question(0)
-    await user.keyboard(key)
-    expect(chosen()).toBe(Number(key) - 1)
+    await user.keyboard(keys)
+    expect(chosen()).toBe(index)
     await user.keyboard('{Enter}')
     await question(1)
-    expect(await answersOn(database)).toEqual([{ position: 0, chosen: key === '4' ? null : Number(key) - 1 }])
-  })
-
-  it('a digit typed with Shift also chooses a meaning', async () => {
-    const { user } = await open(await deviceWith(aLocalCheck(0)))
-    await question(0)
-    await user.keyboard('{Shift>}3{/Shift}')
-    expect(chosen()).toBe(2)
+    expect(await answersOn(database)).toEqual([{ position: 0, chosen: index === 3 ? null : index }])
   })
 
   it('the standard keys of radio buttons also choose a meaning, and Enter continues from there', async () => {
