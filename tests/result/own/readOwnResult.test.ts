@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { OwnResult } from '#contracts/ownResult.ts'
 import { addOwnResults } from '#device/storedResults.ts'
-import type { AuthState } from '#identity/authPort.ts'
 import { createOwnResultReader, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import type { Session } from '#session/sessionStore.ts'
@@ -20,10 +19,6 @@ import {
 
 const openDevice = freshDatabasePerTest()
 onlineWithoutPausesPerTest()
-const anonymous: AuthState = {
-  kind: 'signedIn',
-  user: { uid: 'user-2', email: null, name: null, anonymous: true },
-}
 const { answered, ...fromServer } = anOwnResult()
 const onDevice = { answered: [anAnsweredExpression({ subject: 'as kept here' })], fromServer: null }
 
@@ -51,11 +46,6 @@ describe('reading the owner’s result when signed in with a connection', () => 
     expect(await read()).toEqual({ answer: 'current', details: { answered, fromServer, owner: 'user-1' } })
     expect(requests()).toEqual([{ method: 'GET', path: '/v1/account/results/code-1/', token: 'Bearer token' }])
     expect(await kept()).toEqual({ answered, fromServer, owner: 'user-1' })
-  })
-
-  test('the reader of an owner’s result works for a user without a name', async () => {
-    await arrive([ownAnswer()], { auth: anonymous })
-    expect(await read()).toMatchObject({ answer: 'current' })
   })
 
   test('the reader of an owner’s result renews a refused token once', async () => {
@@ -91,36 +81,13 @@ describe('reading the owner’s result when signed in with a connection', () => 
   })
 })
 
-describe('a 404 of our API for the owner’s result', () => {
-  const keptFor = (owner?: string) => writeOwnDetails(deps.database, 'code-1', { ...onDevice, owner })
-
-  test('a 404 means that the result is gone if its owner is signed in', async () => {
-    await arrive([refuse(404)])
-    await keptFor('user-1')
-    expect(await read()).toMatchObject({ answer: 'notFound', gone: true })
-  })
-
-  test.each([
-    ['another user', 'user-2'],
-    ['an unknown owner', undefined],
-  ])('a 404 does not mean that the result of %s is gone', async (_owner, owner) => {
-    await arrive([refuse(404)])
-    await keptFor(owner)
-    expect((await read()).gone).toBeUndefined()
-  })
-})
-
 describe('reading the owner’s result without a usable answer', () => {
-  test('without a connection the stored details are returned, and no request is sent', async () => {
-    await arrive([reset], { online: false })
-    expect(await read()).toEqual({ answer: 'offline', details: onDevice })
-    expect(deps.loadAuth).not.toHaveBeenCalled()
-    expect(requests()).toEqual([])
-  })
-
-  test('when signed out the stored details are returned, and no request is sent', async () => {
-    await arrive([reset], { auth: signedOut })
-    expect(await read()).toEqual({ answer: 'signedOut', details: onDevice })
+  test.each<[string, Partial<Session>, string]>([
+    ['without a connection', { online: false }, 'offline'],
+    ['when signed out', { auth: signedOut }, 'signedOut'],
+  ])('%s the stored details are returned, and no request is sent', async (_when, session, why) => {
+    await arrive([reset], session)
+    expect(await read()).toEqual({ answer: why, details: onDevice })
     expect(requests()).toEqual([])
   })
 

@@ -114,7 +114,7 @@ it('an opened result counts as seen, so that the start no longer leads to it', a
 })
 
 // §3.77
-it('a result has the level, then Vocabulary size, then all that is additional, without an empty comparison', async () => {
+it('a result has the level, then Vocabulary size, then all that is additional', async () => {
   const { answered: _, ...fromServer } = anOwnResult()
   const details = { answered: [anAnsweredExpression({ checked: true })], fromServer }
   show({ kind: 'found', result: { ...named, next_steps: ['Read a page a day.'] }, details }, 'code-1', details)

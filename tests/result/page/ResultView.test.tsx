@@ -37,16 +37,13 @@ afterEach(() => {
 })
 
 // §12.5
-it('a result says that it is less sure if many fakes were marked Know', () => {
-  render(<ResultView result={aSharedResult({ overclaiming: true })} own={null} />, { wrapper: onDevice() })
-  expect(screen.getByText(/^Many fake phrases were marked Know\./)).toBeTruthy()
-})
-
-// §12.5
-it('a result says that sentences may have been read too quickly if the times suggest it', () => {
-  const quick = aSharedResult({ overclaiming: true, read_quickly: true })
-  render(<ResultView result={quick} own={null} />, { wrapper: onDevice() })
-  expect(screen.getByText(/marked Know, or read very fast\./)).toBeTruthy()
+it.each([
+  [false, /^Many fake phrases were marked Know\. /],
+  [true, /marked Know, or read very fast\./],
+])('a result says why it is less sure after many fakes were marked Know (read quickly: %s)', (read_quickly, why) => {
+  const result = aSharedResult({ overclaiming: true, read_quickly })
+  render(<ResultView result={result} own={null} />, { wrapper: onDevice() })
+  expect(screen.getByText(why)).toBeTruthy()
 })
 
 // §12.31
@@ -75,33 +72,27 @@ describe('a result without a level', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Anna Bell's Vocabulary Test Result")
   })
 
-  it('a result without a level gives its owner possible reasons, and offers the test again', () => {
-    show(true)
-    expect(screen.getByText(/Sometimes answers do not fit together/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Take the test again' }).getAttribute('href')).toBe('/')
-  })
-
-  it('a result without a level gives visitors no reasons, and offers them the test', () => {
-    show(false)
-    expect(screen.queryByText(/do not fit together/)).toBeNull()
-    expect(screen.getByRole('link', { name: 'Take The Test' }).getAttribute('href')).toBe('/vocab/')
-  })
+  it.each([
+    [true, 'Take the test again', '/'],
+    [false, 'Take The Test', '/vocab/'],
+  ])(
+    'a result without a level gives its owner alone possible reasons, and offers the test (own: %s)',
+    (own, link, to) => {
+      show(own)
+      expect(screen.queryByText(/Sometimes answers do not fit together/) !== null).toBe(own)
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
+    },
+  )
 })
 
-describe('the promo for a picture-description test', () => {
-  // §3.62
-  it("the promo for a picture-description test has a link 'Try now'", async () => {
-    showPromo(PROMO)
-    expect(screen.getByText(/^Describe a picture/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe(PROMO)
-  })
-
-  // §3.62
-  it('the promo for a picture-description test leads to Describe a picture without an address', async () => {
-    showPromo(undefined)
-    expect(screen.getByText(/^Describe a picture/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe('/vocab/picture/')
-  })
+// §3.62
+it.each([
+  [PROMO, PROMO],
+  [undefined, '/vocab/picture/'],
+])('the promo for a picture-description test has a link ‘Try now’, with the address %s to %s', (promoUrl, to) => {
+  showPromo(promoUrl)
+  expect(screen.getByText(/^Describe a picture/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Try now' }).getAttribute('href')).toBe(to)
 })
 
 describe('the card Vocabulary size', () => {

@@ -35,19 +35,14 @@ function open(session: Partial<Session> = {}) {
 
 // §3.96
 it.each([
-  ['with the letter keys off', { singleKeysOff: true }, () => document.body],
-  ['while a name is typed', {}, () => screen.getByRole('textbox')],
-])('the key R on a result does nothing %s', (_, session, target) => {
+  ['with the letter keys off', { singleKeysOff: true }, () => document.body, {}],
+  ['while a name is typed', {}, () => screen.getByRole('textbox'), {}],
+  ['with a modifier', {}, () => document.body, { ctrlKey: true }],
+])('the key R on a result does nothing %s', (_, session, target, modifier) => {
   const start = open(session)
-  fireEvent.keyDown(target(), { key: 'r' })
+  fireEvent.keyDown(target(), { key: 'r', ...modifier })
   expect(start).not.toHaveBeenCalled()
   expect(screen.getByRole('textbox')).toBeTruthy()
-})
-
-it('the key R with a modifier has only the browser’s own effect', () => {
-  const start = open()
-  fireEvent.keyDown(document.body, { key: 'r', ctrlKey: true })
-  expect(start).not.toHaveBeenCalled()
 })
 
 // §3.96

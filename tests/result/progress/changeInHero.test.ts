@@ -16,6 +16,9 @@ const results = (...all: [day: string, ability: number][]): ResultPoint[] =>
     }),
   )
 
+const [BEFORE, LATEST] = results(['2026-10-03', -0.7], ['2026-11-20', 0.6]) as [ResultPoint, ResultPoint]
+const withoutRange = (point: ResultPoint) => ({ ...point, ability: undefined, ability_range: undefined })
+
 // §12.51
 describe('the change beside the level', () => {
   it.each<[string, ResultPoint[], ReturnType<typeof changeInHero>]>([
@@ -49,20 +52,14 @@ describe('the change beside the level', () => {
       results(['2026-05-03', -0.9], ['2026-08-03', -0.1], ['2026-11-20', 0.55]),
       { earlier: 'A2', sentence: 'Up from A2 since May. A real step.' },
     ],
+    ['a much lower level', results(['2026-10-03', 1.4], ['2026-11-20', -0.7]), null],
+    ['a little lower level', results(['2026-10-03', 0.2], ['2026-11-20', -0.2]), null],
+    ['a result without a range', [withoutRange(BEFORE), LATEST], null],
+    ['a result of another edition', [BEFORE, { ...LATEST, edition: 'second' }], null],
     ['a first result', results(['2026-11-20', 0.6]), null],
     ['nothing', [], null],
   ])('the change next to the level is shown after %s', (_, points, change) => {
     expect(changeInHero(points)).toEqual(change)
-  })
-
-  it('the change next to the level never mentions a lower level', () => {
-    expect(changeInHero(results(['2026-10-03', 1.4], ['2026-11-20', -0.7]))).toBeNull()
-  })
-
-  it('the change next to the level ignores results without an ability range, or of another edition', () => {
-    const [before, latest] = results(['2026-10-03', -0.7], ['2026-11-20', 0.6]) as [ResultPoint, ResultPoint]
-    expect(changeInHero([{ ...before, ability: undefined, ability_range: undefined }, latest])).toBeNull()
-    expect(changeInHero([before, { ...latest, edition: 'second' }])).toBeNull()
   })
 
   // §12.29

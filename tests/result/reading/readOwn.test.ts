@@ -177,9 +177,3 @@ test('a stored result stays if the code that asks the account does not load', as
   expect(await createResultReader(deps, notLoaded).read('code-1')).toEqual({ kind: 'found', result: current })
   expect(await keptHere()).toEqual([['code-1'], aSharedResult()])
 })
-
-// §9.16
-test('a visitor finds no result whose link is off, and the viewed copy is forgotten', async () => {
-  expect(await read(ownAnswer({ sharing: off }), { session: { ownResults: [] } })).toEqual({ kind: 'notFound' })
-  expect(await readSeenResult(deps.database, 'code-1')).toBeNull()
-})

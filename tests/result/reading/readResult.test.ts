@@ -27,14 +27,7 @@ const read = () => reader().read('code-1')
 const failsWith = (status: number | null) => deps.api.sharedResult.mockRejectedValueOnce(failure(status))
 const seenBefore = () => writeSeenResult(deps.database, 'code-1', aSharedResult({ full_name: 'As seen before' }))
 
-test('a result is read from the server, and stored for use without a connection', async () => {
-  deps.api.sharedResult.mockResolvedValueOnce(aSharedResult())
-  expect(await read()).toEqual({ kind: 'found', result: aSharedResult() })
-  expect(deps.api.sharedResult).toHaveBeenCalledWith('code-1')
-  expect(await readSeenResult(deps.database, 'code-1')).toEqual(aSharedResult())
-})
-
-test('the server is asked first, so that a changed name shows', async () => {
+test('the server is asked first, and its answer stored, so that a changed name shows', async () => {
   await seenBefore()
   deps.api.sharedResult.mockResolvedValueOnce(aSharedResult({ full_name: 'As it is now' }))
   expect(await read()).toMatchObject({ result: { full_name: 'As it is now' } })
@@ -42,10 +35,11 @@ test('the server is asked first, so that a changed name shows', async () => {
 })
 
 // §9.15
-test.each([null, 429, 500])('a viewed result opens from the device on status %s', async (status) => {
+test.each([null, 404, 429, 500])('a viewed result opens from the device, and stays, on status %s', async (status) => {
   await seenBefore()
   failsWith(status)
   expect(await read()).toMatchObject({ kind: 'found', result: { full_name: 'As seen before' } })
+  expect(await readSeenResult(deps.database, 'code-1')).not.toBeNull()
 })
 
 // §9.15
@@ -67,13 +61,6 @@ test('a 404 means not found even for a viewed result, which is then removed', as
   deps.api.sharedResult.mockRejectedValueOnce(refusal(404))
   expect(await read()).toEqual({ kind: 'notFound' })
   expect(await readSeenResult(deps.database, 'code-1')).toBeNull()
-})
-
-test('a 404 of a portal or a proxy keeps the viewed result', async () => {
-  await seenBefore()
-  failsWith(404)
-  expect(await read()).toMatchObject({ kind: 'found', result: { full_name: 'As seen before' } })
-  expect(await readSeenResult(deps.database, 'code-1')).not.toBeNull()
 })
 
 test('a blank shortcode counts as not found', async () => {

@@ -89,12 +89,6 @@ describe('changing what others see', () => {
     expect(received.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'PUT'])
   })
 
-  test('a change whose token is refused is sent again with a fresh token', async () => {
-    await arrive([ownAnswer(), refuse(401), noContent])
-    expect(await sharing.change('code-1', { link_on: false })).toBe('done')
-    expect(sent().slice(1)).toEqual([`PUT ${OWN}sharing/ Bearer token`, `PUT ${OWN}sharing/ Bearer fresh token`])
-  })
-
   test('a change is made even if the device cannot store anything', async () => {
     await arrive([ownAnswer(), noContent])
     fillStorage(deps.database)
