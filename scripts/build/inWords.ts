@@ -32,7 +32,7 @@ export const webManifest = (tag: Language) => ({
     { name: startText('begin'), url: '/' },
     { name: startText('lastResult'), url: '/?last' },
   ],
-  // Made by tools/assets/makeScreenshots.mjs. Not precached, because only the browser's install dialog shows them.
+  // Made by tools/assets/makeScreenshots.ts. Not precached, because only the browser's install dialog shows them.
   screenshots: [
     shot('start-narrow', '720x1480', 'narrow', question()),
     shot('result-narrow', '720x1480', 'narrow', siteText('result')),
