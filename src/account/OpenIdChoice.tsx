@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { readNote, writeNote } from '#browser/notes.ts'
-import { returnsFromProvider } from '#identity/returnsFromProvider.ts'
+import { returnsFromProvider } from '#identity/auth.ts'
 import { signInFormText } from '#texts/signInForm.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './SignIn.module.css'

@@ -21,6 +21,12 @@ async function loadProvider(): Promise<() => AuthPort> {
 /** Loads the provider's code in advance, without calling the provider. Never rejects: `authLoader` tries again. */
 export const preloadAuth = () => void loadProvider().catch(() => {})
 
+/** Whether a query is the answer of an OpenID provider to which the learner went to sign in. */
+export function returnsFromProvider(search: string): boolean {
+  const query = new URLSearchParams(search)
+  return query.has('state') && (query.has('code') || query.has('error'))
+}
+
 /**
  * Returns a function that loads the provider's code once and resolves when the first sign-in state is known. `onState`
  * receives this and every later state.

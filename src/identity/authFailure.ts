@@ -23,6 +23,15 @@ export type AuthFailure = KnownFailure | Provider | 'email'
 /** Why a reset email was not sent; 'reset' for any unknown reason. */
 export type ResetFailure = KnownFailure | 'reset'
 
+/** An error with one of these codes, from a provider that is not Firebase. */
+export class ProviderError extends Error {
+  readonly code: string
+  constructor(code: string, cause: unknown) {
+    super(`auth/${code}`, { cause })
+    this.code = `auth/${code}`
+  }
+}
+
 /** Codes for a sign-in that the learner cancelled, so that no message is needed. */
 const CANCELLED = new Set(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])
 

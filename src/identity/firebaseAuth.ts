@@ -1,32 +1,5 @@
 import { FirebaseError, initializeApp } from 'firebase/app'
-import {
-  browserPopupRedirectResolver,
-  connectAuthEmulator,
-  createUserWithEmailAndPassword,
-  deleteUser,
-  EmailAuthProvider,
-  getAuth,
-  GoogleAuthProvider,
-  initializeAuth,
-  inMemoryPersistence,
-  linkWithCredential,
-  linkWithPopup,
-  OAuthProvider,
-  onIdTokenChanged,
-  reauthenticateWithCredential,
-  reauthenticateWithPopup,
-  sendPasswordResetEmail,
-  signInAnonymously,
-  signInWithCredential,
-  signInWithEmailAndPassword,
-  signInWithPopup,
-  signOut,
-  updateCurrentUser,
-  type Auth,
-  type AuthProvider,
-  type User,
-  type UserCredential,
-} from 'firebase/auth'
+import * as sdk from 'firebase/auth'
 import type { SiteIdentity } from '#contracts/site.ts'
 import type { AuthPort, AuthState, LastSignIn, PendingAccount, Provider } from './authPort.ts'
 
@@ -39,68 +12,68 @@ const ACCOUNT_EXISTS = new Set(['auth/credential-already-in-use', 'auth/email-al
 /** Creates the port to Firebase Authentication. Only this module imports the SDK, and it is loaded lazily. */
 export function createAuth(identity: Extract<SiteIdentity, { kind: 'firebase' | 'emulator' }>): AuthPort {
   const configuration = identity.kind === 'emulator' ? localConfiguration() : identity
-  const withEmulator = (auth: Auth): Auth => {
-    if (identity.kind === 'emulator') connectAuthEmulator(auth, location.origin, { disableWarnings: true })
+  const withEmulator = (auth: sdk.Auth): sdk.Auth => {
+    if (identity.kind === 'emulator') sdk.connectAuthEmulator(auth, location.origin, { disableWarnings: true })
     return auth
   }
-  const auth = withEmulator(getAuth(initializeApp(configuration)))
+  const auth = withEmulator(sdk.getAuth(initializeApp(configuration)))
   const anonymousUser = () => (auth.currentUser?.isAnonymous ? auth.currentUser : null)
   const requireUser = () => {
     if (!auth.currentUser) throw new Error('Nobody is signed in')
     return auth.currentUser
   }
 
-  let secondAuth: Auth | null = null
+  let secondAuth: sdk.Auth | null = null
   /** Signs in next to the guest, in memory only, because entering an account ends the guest's sign-in permanently. */
   async function signInSeparately(
-    guest: User,
-    signIn: (auth: Auth) => Promise<UserCredential>,
+    guest: sdk.User,
+    signIn: (auth: sdk.Auth) => Promise<sdk.UserCredential>,
   ): Promise<PendingAccount> {
     secondAuth ??= withEmulator(
-      initializeAuth(initializeApp(configuration, 'besideGuest'), {
-        persistence: inMemoryPersistence,
-        popupRedirectResolver: browserPopupRedirectResolver,
+      sdk.initializeAuth(initializeApp(configuration, 'besideGuest'), {
+        persistence: sdk.inMemoryPersistence,
+        popupRedirectResolver: sdk.browserPopupRedirectResolver,
       }),
     )
     const { user } = await signIn(secondAuth)
     return {
       idToken: (fresh) => user.getIdToken(fresh),
       guestToken: () => guest.getIdToken(true),
-      enter: () => updateCurrentUser(auth, user),
+      enter: () => sdk.updateCurrentUser(auth, user),
     }
   }
 
   /**
    * Signs a guest in to an existing account, to which their sign-in belongs, so that it cannot be linked to the guest.
    */
-  function signInToExisting(guest: User, provider: AuthProvider, failure: unknown) {
+  function signInToExisting(guest: sdk.User, provider: sdk.AuthProvider, failure: unknown) {
     if (!(failure instanceof FirebaseError && ACCOUNT_EXISTS.has(failure.code))) throw failure
-    const credential = OAuthProvider.credentialFromError(failure)
+    const credential = sdk.OAuthProvider.credentialFromError(failure)
     return signInSeparately(guest, (second) =>
-      credential ? signInWithCredential(second, credential) : signInWithPopup(second, provider),
+      credential ? sdk.signInWithCredential(second, credential) : sdk.signInWithPopup(second, provider),
     )
   }
 
   return {
     // Not onAuthStateChanged: linking an anonymous user to an account changes the user but not the uid.
-    observe: (listener) => onIdTokenChanged(auth, (user) => listener(toState(user))),
+    observe: (listener) => sdk.onIdTokenChanged(auth, (user) => listener(toState(user))),
     async signUp(email, password) {
       const anonymous = anonymousUser()
-      if (anonymous) await linkWithCredential(anonymous, EmailAuthProvider.credential(email, password))
-      else await createUserWithEmailAndPassword(auth, email, password)
+      if (anonymous) await sdk.linkWithCredential(anonymous, sdk.EmailAuthProvider.credential(email, password))
+      else await sdk.createUserWithEmailAndPassword(auth, email, password)
     },
     async logIn(email, password) {
       const guest = anonymousUser()
-      if (guest) return signInSeparately(guest, (second) => signInWithEmailAndPassword(second, email, password))
-      await signInWithEmailAndPassword(auth, email, password)
+      if (guest) return signInSeparately(guest, (second) => sdk.signInWithEmailAndPassword(second, email, password))
+      await sdk.signInWithEmailAndPassword(auth, email, password)
       return null
     },
     async signInWith(name) {
       const [guest, provider] = [anonymousUser(), providerOf(name)]
-      if (!guest) await signInWithPopup(auth, provider)
+      if (!guest) await sdk.signInWithPopup(auth, provider)
       else {
         try {
-          await linkWithPopup(guest, provider)
+          await sdk.linkWithPopup(guest, provider)
         } catch (failure) {
           return signInToExisting(guest, provider, failure)
         }
@@ -108,13 +81,13 @@ export function createAuth(identity: Extract<SiteIdentity, { kind: 'firebase' | 
       return null
     },
     async signInAnonymously() {
-      await signInAnonymously(auth)
+      await sdk.signInAnonymously(auth)
     },
     sendPasswordReset(email) {
       auth.languageCode = document.documentElement.lang
-      return sendPasswordResetEmail(auth, email)
+      return sdk.sendPasswordResetEmail(auth, email)
     },
-    signOut: () => signOut(auth),
+    signOut: () => sdk.signOut(auth),
     async idToken(fresh) {
       await auth.authStateReady()
       return requireUser().getIdToken(fresh)
@@ -127,31 +100,31 @@ export function createAuth(identity: Extract<SiteIdentity, { kind: 'firebase' | 
     async signInAgain(proof) {
       const user = requireUser()
       if (proof.way === 'email') {
-        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', proof.password))
-      } else await reauthenticateWithPopup(user, providerOf(proof.way))
+        await sdk.reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(user.email ?? '', proof.password))
+      } else await sdk.reauthenticateWithPopup(user, providerOf(proof.way))
     },
-    deleteUser: () => deleteUser(requireUser()),
+    deleteUser: () => sdk.deleteUser(requireUser()),
   }
 }
 
-function toState(user: User | null): AuthState {
+function toState(user: sdk.User | null): AuthState {
   if (!user) return { kind: 'signedOut' }
   const { uid, email, displayName, isAnonymous } = user
   return { kind: 'signedIn', user: { uid, email, name: displayName, anonymous: isAnonymous } }
 }
 
 /** Returns how the user signs in. A password takes precedence, because it needs no popup. */
-function wayOf({ providerData }: User): LastSignIn['way'] {
+function wayOf({ providerData }: sdk.User): LastSignIn['way'] {
   const ids = providerData.map(({ providerId }) => providerId)
   if (ids.includes('password')) return 'email'
   if (ids.includes('google.com')) return 'google'
   return ids.includes('apple.com') ? 'apple' : null
 }
 
-function providerOf(provider: Provider): AuthProvider {
+function providerOf(provider: Provider): sdk.AuthProvider {
   if (provider === 'openid') throw new Error('Firebase signs in by its own providers')
-  if (provider === 'google') return new GoogleAuthProvider()
-  const apple = new OAuthProvider('apple.com')
+  if (provider === 'google') return new sdk.GoogleAuthProvider()
+  const apple = new sdk.OAuthProvider('apple.com')
   apple.addScope('email')
   apple.addScope('name')
   return apple

@@ -1,37 +1,74 @@
-import { isSignInOver } from './authFailure.ts'
+import type { ApiError } from '#api/apiError.ts'
+import { bearer, callApi } from '#api/callApi.ts'
+import { apiBase } from '#api/everyRequest.ts'
+import { createHttpClient } from '#api/httpClient.ts'
+import { inOneTab } from '#browser/inOneTab.ts'
+import { writeNote } from '#browser/notes.ts'
+import { GUEST_WITHDRAWALS_PATH, GuestResponse, GUESTS_PATH } from '#contracts/guest.ts'
+import { isSignInOver, ProviderError } from './authFailure.ts'
 import type { AuthPort } from './authPort.ts'
-import { createAuthState, notOffered } from './authState.ts'
-import { GUEST_KEY, openGuestSession } from './guestSession.ts'
+import { openTokenSession, portOf, type Kept } from './tokenSession.ts'
+
+/** The key under which the browser stores the token. */
+const GUEST_KEY = 'guest'
+/** The key of a token that the server no longer accepts: the last proof of what was the learner's. */
+const LOST_KEY = 'guest.lost'
+
+/** A token is renewed after this long, in ms; it lasts 400 days. */
+const RENEWAL_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Creates the port of a site without accounts. Its learners are signed in by their device, as users without a name,
- * from their first result on.
+ * Opens the guest of this device, whom our own server signs in: whoever has the token is the guest.
+ * @param anonymous whether there are accounts beside
  */
-export function createAuth(): AuthPort {
-  const guest = openGuestSession()
-  const state = createAuthState(() => {
-    const uid = guest.id()
-    return uid === null ? null : { uid, email: null, name: null, anonymous: false }
-  })
-  // Another tab may have become the guest's first.
-  addEventListener('storage', ({ key }) => key === GUEST_KEY && state.changed())
+export function openGuest(anonymous: boolean) {
+  const http = createHttpClient(apiBase())
+  let beginning: Promise<void> | null = null
 
-  async function forget() {
-    guest.forget()
-    state.changed()
+  async function ask(known: string | null, path = GUESTS_PATH): Promise<string> {
+    const options = { method: 'post', ...(known && { headers: bearer(known) }) }
+    try {
+      return (await callApi(http, path, options, { statuses: [201], schema: GuestResponse }, 'account')).token
+    } catch (error) {
+      const { status } = error as ApiError
+      const mayPass = status === null || status === 429 || status >= 500
+      const code = mayPass ? 'network-request-failed' : 'internal-error'
+      throw new ProviderError(status === 401 ? 'user-token-expired' : code, error)
+    }
   }
 
+  const session = openTokenSession({
+    key: GUEST_KEY,
+    lock: 'guest',
+    read: (token) => readGuest(token, anonymous),
+    renew: (token) => ask(token),
+  })
   return {
-    observe: state.observe,
-    signUp: notOffered,
-    logIn: notOffered,
-    signInWith: notOffered,
-    async signInAnonymously() {
-      await guest.begin()
-      state.changed()
+    ...session,
+    /** Makes the device's guest, if it has none. @throws ProviderError */
+    begin() {
+      beginning ??= inOneTab('guest', async () => {
+        if (session.text() !== null) return
+        const token = await ask(null)
+        if (session.text() === null) session.keep(token)
+      }).finally(() => (beginning = null))
+      return beginning
     },
+    /** Ends the guest on all other devices: only the new token of this one is accepted. @throws ProviderError */
+    async endElsewhere() {
+      await session.replace((token) => ask(token, GUEST_WITHDRAWALS_PATH))
+    },
+  }
+}
+
+/** Creates the port of a site without accounts: from their first result on, learners are signed in by their device. */
+export function createAuth(): AuthPort {
+  const guest = openGuest(false)
+  return {
+    ...portOf(guest),
+    signInAnonymously: guest.begin,
     async becomeGuest(token, adopt) {
-      if (guest.id() !== null) {
+      if (guest.kept()) {
         // Where the server does not accept the own token, nothing can go over.
         const own = await guest.token(true).catch((error: unknown) => {
           if (isSignInOver(error)) return null
@@ -39,19 +76,23 @@ export function createAuth(): AuthPort {
         })
         if (own !== null) await adopt(own)
       }
-      guest.become(token)
-      state.changed()
+      guest.keep(token)
     },
     endElsewhere: guest.endElsewhere,
-    sendPasswordReset: notOffered,
-    // Only a token that the server refuses leads here: nobody is offered to sign out.
+    // Only a token that the server refuses leads here, and then another guest can begin: nobody is offered to sign out.
     async signOut() {
-      guest.putAway()
-      state.changed()
+      writeNote('browser', LOST_KEY, guest.text())
+      guest.leave()
     },
-    idToken: guest.token,
-    lastSignIn: async () => (guest.id() === null ? null : { way: null, at: Date.now() }),
-    signInAgain: notOffered,
-    deleteUser: forget,
+    deleteUser: async () => guest.leave(),
   }
+}
+
+/** Reads a token, without checking it. */
+function readGuest(token: string, anonymous: boolean): Kept | null {
+  const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+  const { sub, iat } = JSON.parse(atob(payload)) as { sub?: string; iat?: number }
+  if (sub === undefined) return null
+  const user = { uid: sub, email: null, name: null, anonymous }
+  return { user, token, isDue: Date.now() - Number(iat) * 1000 > RENEWAL_AGE_MS }
 }

@@ -17,6 +17,7 @@ import {
   type Identity,
   type Tab,
 } from '../support/identities.ts'
+import { locksOfOneBrowser } from '../support/servicesHarness.ts'
 
 identitiesPerTest()
 
@@ -32,7 +33,6 @@ async function arrive(identity: Identity): Promise<Tab> {
 /** The tokens of this provider are kept and renewed by our own code. */
 const ours = identities.filter(({ name }) => name !== 'Firebase')
 
-const leaveElsewhere = async (_tab: Tab, identity: Identity) => signOutElsewhere(identity)
 const ways: [string, (tab: Tab, identity: Identity) => Promise<void>][] = [
   ['signs out', ({ auth }) => auth.signOut()],
   ['deletes the account', ({ auth }) => auth.deleteUser()],
@@ -101,7 +101,7 @@ describe.each(identities)('a learner of $name', (identity) => {
   it('a browser that refuses its storage has a guest for the page', async () => {
     refuseStorage()
     const { auth, uid } = await openTab(identity)
-    provider.answers['/v1/guests/'] = () => Response.json({ token: tokenOf('mia') }, { status: 201 })
+    makeGuests()
     await auth.signInAnonymously()
     expect(uid()).toBe('mia')
     expect(await auth.idToken(false)).toBe(tokenOf('mia'))
@@ -116,46 +116,84 @@ function refuseStorage(): void {
   })
 }
 
+/** Lets our server make guests. */
+const makeGuests = () =>
+  void (provider.answers['/v1/guests/'] = () => Response.json({ token: tokenOf('mia') }, { status: 201 }))
+
 // §7.11
 describe.each(ours)('the tokens of $name', (identity) => {
-  it('calls at the same time renew a token once', async () => {
+  it('calls at the same time renew a token once, and no call one that another tab has just renewed', async () => {
     const { auth } = await arrive(identity)
+    const other = await openTab(identity)
     provider.answers[identity.renewal] = () => identity.gives(NEW)
     expect(await Promise.all([auth.idToken(true), auth.idToken(true)])).toEqual([NEW, NEW])
+    expect(await other.auth.idToken(false)).toBe(NEW)
     expect(renewals(identity)).toBe(1)
   })
 
+  it('a tab that waited for another one takes its token', async () => {
+    const tabs = [await arrive(identity), await openTab(identity)]
+    const locks = locksOfOneBrowser()
+    const request = <T,>(name: string, _options: LockOptions, work: () => Promise<T>) => locks.request(name, work)
+    vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+    const { asked, answer } = holdRenewals(identity)
+    const tokens = Promise.all(tabs.map(({ auth }) => auth.idToken(true)))
+    await asked
+    answer(identity.gives(NEW))
+    expect(await tokens).toEqual([NEW, NEW])
+    expect(renewals(identity)).toBe(1)
+  })
+
+  it('a token that cannot be renewed is used while it is the learner’s, who stays even if it is over', async () => {
+    const { auth, uid } = await arrive(identity)
+    for (const answer of [identity.fails, identity.refuses]) {
+      provider.answers[identity.renewal] = answer
+      expect(await auth.idToken(false)).toBe(OLD)
+      await expect(auth.idToken(true)).rejects.toThrow()
+    }
+    expect([uid(), isKept(identity)]).toEqual(['a-learner', true])
+  })
+
   it('a renewal never brings back a learner who signs out in another tab, of which this one has not heard', () =>
-    leavesDuringRenewal(identity, leaveElsewhere))
+    leavesDuringRenewal(identity, async () => signOutElsewhere(identity)))
 
-  it.skipIf(identity.name === 'an OpenID provider')(
-    'a renewal under way leaves somebody who signs in in another tab meanwhile',
-    async () => {
-      const { auth, uid } = await arrive(identity)
-      const { asked, answer } = holdRenewals(identity)
-      const token = auth.idToken(true).catch(withoutToken)
-      await asked
-      signOutElsewhere(identity)
-      signInElsewhere(identity, tokenOf('another'))
-      answer(identity.gives(NEW))
-      expect(await token).not.toBe(tokenOf('another'))
-      tellTabs(identity)
-      await eventually(() => expect(uid()).toBe('another'))
-    },
-  )
+  it('a tab uses no token of somebody who signs in in another tab, and its renewal leaves them', async () => {
+    const { auth, uid } = await arrive(identity)
+    const { asked, answer } = holdRenewals(identity)
+    const token = auth.idToken(true).catch(withoutToken)
+    await asked
+    signInElsewhere(identity, tokenOf('another'))
+    expect(isSignInOver(await auth.idToken(false).catch(withoutToken))).toBe(true)
+    answer(identity.gives(NEW))
+    expect(isSignInOver(await token)).toBe(true)
+    tellTabs(identity)
+    expect(uid()).toBe('another')
+    expect(await auth.idToken(false)).toBe(tokenOf('another'))
+  })
 
-  it.each<[string, LockManager['request'] | undefined]>([
-    ['refuses', () => Promise.reject(new DOMException('No locks here', 'SecurityError'))],
-    ['never gives', (_name: string, { signal }: LockOptions) => new Promise((_, reject) => reject(signal!.reason))],
+  it.each<[string, unknown]>([
+    ['refuses', { request: () => Promise.reject(new DOMException('No locks here', 'SecurityError')) }],
+    ['never gives', { request: (_: string, { signal }: LockOptions) => until(signal!) }],
     ['has no', undefined],
-  ] as never)('a browser that %s locks renews a token and begins a guest all the same', async (_what, request) => {
-    vi.stubGlobal('navigator', { onLine: true, ...(request && { locks: { request } }) })
+  ])('a browser that %s locks renews a token and begins one guest all the same', async (_what, locks) => {
+    vi.stubGlobal('navigator', { onLine: true, locks })
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     const { auth, uid } = await arrive(identity)
     provider.answers[identity.renewal] = () => identity.gives(NEW)
     expect(await auth.idToken(true)).toBe(NEW)
     await auth.signOut()
-    provider.answers['/v1/guests/'] = () => Response.json({ token: tokenOf('mia') }, { status: 201 })
+    makeGuests()
+    provider.asked = []
     await Promise.all([auth.signInAnonymously(), auth.signInAnonymously()])
-    expect(uid()).toBe('mia')
+    await auth.signInAnonymously()
+    expect([uid(), (await openTab(identity)).uid()]).toEqual(['mia', 'mia'])
+    expect(provider.asked.filter(({ path }) => path === '/v1/guests/')).toHaveLength(1)
   })
 })
+
+/** A lock that is not given before the browser stops waiting. */
+const until = (signal: AbortSignal) =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason))
+  })

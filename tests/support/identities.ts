@@ -5,11 +5,12 @@ import { deferred } from './servicesHarness.ts'
 
 const ISSUER = 'https://id.example.org'
 const SECRET = 'keep-this-secret'
+const NOW_S = Math.floor(Date.now() / 1000)
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** A token of a learner, as each of the providers gives it. Tokens of different ages differ. */
 export function tokenOf(learner: string, ageDays = 0): string {
-  const iat = Math.floor(Date.now() / 1000) - ageDays * 24 * 60 * 60
+  const iat = NOW_S - ageDays * 24 * 60 * 60
   return `${encoded({ alg: 'none' })}.${encoded({ iss: ISSUER, aud: 'words', sub: learner, iat, exp: 9e9 })}.${SECRET}`
 }
 
