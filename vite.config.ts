@@ -91,7 +91,7 @@ const signInForm = bundle('signInForm', {
 
 /** Likewise bundles the code that signs in guests of our own server. */
 const guests = bundle('guests', {
-  identity: ['guestAuth.ts', 'guestSession.ts', 'authState.ts', 'providerError.ts'],
+  identity: ['guestAuth.ts', 'tokenSession.ts'],
   contracts: ['guest.ts'],
 })
 
