@@ -35,6 +35,8 @@ it('a reading that is late does not replace what a later one has found', async (
 
 it('a reading that fails fails its part of the page', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
+  // The boundary announces the error to the page.
+  vi.spyOn(globalThis, 'dispatchEvent').mockReturnValue(true)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ErrorBoundary fallback={<p>failed</p>}>{children}</ErrorBoundary>
   )
