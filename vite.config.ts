@@ -59,7 +59,7 @@ const ownResults = bundle('ownResults', {
   'result/progress': ['readProgress.ts', 'useProgress.ts'],
   'result/sharing': ['changeSharing.ts', 'sharingApi.ts'],
   'result/reading': ['readOwn.ts'],
-  device: ['storedPoints.ts', 'resultPoints.ts'],
+  device: ['resultPoints.ts'],
   contracts: ['ownResult.ts'],
   texts: ['lists.ts'],
   'texts/en': ['lists.json'],

@@ -24,10 +24,7 @@ export function createDescribing({ database }: Pick<Dependencies, 'database'>): 
       write: (picture, before, text) =>
         changeText(database, `picture:${picture}`, (stored) => mergedText(before, text, stored)).catch(() => null),
       async newestResult() {
-        const [{ readPoints }, { mergePoints }] = await Promise.all([
-          import('#device/storedPoints.ts'),
-          import('#device/resultPoints.ts'),
-        ])
+        const { mergePoints, readPoints } = await import('#device/resultPoints.ts')
         return mergePoints((await readPoints(database)).points).at(-1)
       },
     },

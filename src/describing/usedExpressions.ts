@@ -1,5 +1,5 @@
 import type { ItemKind } from '#contracts/itemKinds.ts'
-import { folded } from '#rules/folded.ts'
+import { APOSTROPHE, folded } from '#rules/folded.ts'
 
 /** An expression that fits a picture, from the study part of the item bank, which no form asks. */
 export interface Expression {
@@ -32,8 +32,8 @@ interface Word extends Use {
 const MAX_GAP = 3
 const POSSESSIVES: readonly string[] = ['my', 'your', 'his', 'her', 'its', 'our', 'their', "one's"]
 
-/** Letters with their accents, digits, and inside a word apostrophes of any form and invisible characters such as soft hyphens. */
-const WORDS = /[\p{L}\p{N}\p{M}]+(?:(?:['’ʼ‘`´]|\p{Cf}+)[\p{L}\p{N}\p{M}]+)*/gu
+/** Letters with their accents, digits, and inside a word an apostrophe or invisible characters such as soft hyphens. */
+const WORDS = new RegExp(`[\\p{L}\\p{N}\\p{M}]+(?:(?:${APOSTROPHE}|\\p{Cf}+)[\\p{L}\\p{N}\\p{M}]+)*`, 'gu')
 const ONLY_SPACE = /^[\s-]+$/
 
 export function countWords(text: string): number {

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { SavedTest, WordItem } from '#contracts/test.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
-import { validFields } from './fieldByField.ts'
 
 /** Returns a stored test in exactly the form that this version writes, or null for a damaged or older one. */
 export function validTest(stored: unknown): SavedTest | null {
@@ -60,3 +60,22 @@ function consistentStatus({ status, words }: SavedTest): SavedTest['status'] {
 
 /** §4.6: an old-format test carrying a corpus_version is discarded. */
 const isOldFormat = (stored: unknown) => typeof stored === 'object' && stored !== null && 'corpus_version' in stored
+
+/**
+ * Returns the valid fields of a stored object. A damaged or missing field gets its value from `missing` or is omitted,
+ * so that one bad field does not invalidate the others.
+ */
+export function validFields<Shape extends z.core.$ZodShape>(
+  { shape }: z.ZodMiniObject<Shape>,
+  stored: unknown,
+  missing: Partial<Record<keyof Shape, unknown>> = {},
+): Record<string, unknown> {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const fields: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(shape)) {
+    const parsed = z.safeParse(schema, given[name])
+    const value = parsed.success ? parsed.data : missing[name]
+    if (value !== undefined) fields[name] = value
+  }
+  return fields
+}

@@ -1,5 +1,5 @@
 import type { SavedTest, WordItem } from '#contracts/test.ts'
-import { withPlainDigits } from '#rules/digits.ts'
+import { plainText } from '#rules/folded.ts'
 
 /** Returns the position of the first unanswered word, or the number of words if all are answered. */
 export function firstUnanswered(words: readonly WordItem[]): number {
@@ -22,7 +22,7 @@ export function allAnswered(test: SavedTest): boolean {
 export function allowedIndex(requested: string | undefined, test: SavedTest): number {
   const total = test.practice.length + test.words.length
   const furthest = Math.min(test.practice.length + firstUnanswered(test.words), total - 1)
-  const index = withPlainDigits(requested ?? '')
+  const index = plainText(requested ?? '')
   if (!/^-?\d+$/.test(index)) return furthest
   return Math.min(Math.max(Number(index), 0), furthest)
 }

@@ -1,7 +1,7 @@
-import { withPlainDigits } from './digits.ts'
-
 /** Characters typed as an apostrophe: ' ` ´ ’ and the okina of Uzbek and Hawaiian. */
-const APOSTROPHES = /['`´\u02B9-\u02BF\u2018-\u201B\u2032\u2035\uFF07\uFF40]/g
+export const APOSTROPHE = "['`´\\u02B9-\\u02BF\\u2018-\\u201B\\u2032\\u2035\\uFF07\\uFF40]"
+const APOSTROPHES = new RegExp(APOSTROPHE, 'g')
+const DIGITS = /\p{Nd}/gu
 const HYPHENS = /[\u2010\u2011\uFE63\uFF0D]/g
 /** Soft hyphens, direction marks, zero-width characters and selectors of a character's form. */
 const INVISIBLE = /[\p{Cf}\uFE00-\uFE0F]/gu
@@ -11,7 +11,20 @@ const INVISIBLE = /[\p{Cf}\uFE00-\uFE0F]/gu
  * with the digits 0 to 9 and one form of apostrophe and hyphen.
  */
 export const plainText = (text: string): string =>
-  withPlainDigits(text.replace(APOSTROPHES, "'").normalize('NFKC')).replace(HYPHENS, '-').replace(INVISIBLE, '')
+  text
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKC')
+    .replace(DIGITS, (digit) => String(valueOf(digit)))
+    .replace(HYPHENS, '-')
+    .replace(INVISIBLE, '')
+
+/** Returns the value of a digit, by counting back: Unicode keeps the ten digits of a script together and in order. */
+function valueOf(digit: string): number {
+  const code = digit.codePointAt(0)!
+  let offset = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - offset - 1))) offset++
+  return offset % 10
+}
 
 /** Returns a text that somebody typed or pasted in the form in which it is compared: plain and in lower case. */
 export const folded = (text: string): string => plainText(text).toLowerCase()

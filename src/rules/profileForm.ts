@@ -9,7 +9,7 @@ import {
   UserProfile,
   type CefrAnswer,
 } from '#contracts/profile.ts'
-import { parseYear } from './birthYear.ts'
+import { plainText } from './folded.ts'
 import { shownName } from './names.ts'
 import { toStorableText } from './profile.ts'
 
@@ -54,6 +54,17 @@ export function aboutYouFormErrors(form: AboutYouForm, currentYear: number): Fie
     age_group: required(form.age_group.trim(), isBirthYear(form.age_group, currentYear)),
     gender: optionalFrom(genders, form.gender),
   })
+}
+
+/** Four digits, possibly followed by a point or a short word or sign for 'year', as in '1996年' or '1996 г.'. */
+const YEAR = /^(\d{4})[\s.]*\p{L}{0,3}\.?$/u
+
+/**
+ * Returns the year in a text of four digits in any script, as forms of many countries have them; null for other texts.
+ */
+export function parseYear(text: string): number | null {
+  const [, year] = YEAR.exec(plainText(text).trim()) ?? []
+  return year === undefined ? null : Number(year)
 }
 
 function isBirthYear(text: string, currentYear: number): boolean {

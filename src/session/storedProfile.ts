@@ -1,6 +1,6 @@
 import { UserProfile } from '#contracts/profile.ts'
 import type { Readable, VocabDatabase } from '#device/database.ts'
-import { validFields } from '#device/fieldByField.ts'
+import { validFields } from '#device/repairedTest.ts'
 import { RUNNING } from '#device/testKeys.ts'
 import { withProfile } from '#flow/newTest.ts'
 

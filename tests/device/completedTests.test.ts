@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCompletedTests } from '#device/completedTests.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import { readHistory } from '#device/storedResults.ts'
+import { readCompletedTests, readHistory } from '#device/storedResults.ts'
 import { storeCompletedTest } from '#saving/saves.ts'
 import { NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ResultPoint } from '#contracts/result.ts'
-import { readPoints, writePoints } from '#device/storedPoints.ts'
+import { readPoints, writePoints } from '#device/resultPoints.ts'
 import { addOwnResults, forgetSeenResult, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { forgetResult, writeOwnCopy } from '#result/own/storedOwnResult.ts'
 import { aResultPoint, aSharedResult, aSpecifiedResult, NOW } from '../support/builders.ts'

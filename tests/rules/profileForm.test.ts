@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NAME_LIMIT } from '#contracts/limits.ts'
 import { languages, UserProfile } from '#contracts/profile.ts'
-import { parseYear } from '#rules/birthYear.ts'
 import {
   aboutYouFormErrors,
   cefrAnswerErrors,
   cefrAnswerOf,
   learnerFormErrors,
+  parseYear,
   storableName,
   updateProfile,
   withCefrAnswer,

@@ -1,11 +1,10 @@
 import { OwnDetails, type SharingRequest } from '#contracts/ownResult.ts'
 import { ResultPoint, SharedResult, type OnCurrentScale } from '#contracts/result.ts'
-import { forgetCompletedTestIn } from '#device/completedTests.ts'
 import type { StoreIn, VocabDatabase } from '#device/database.ts'
 import { withLocalCheck } from '#device/localCheck.ts'
 import { pointOf } from '#device/resultPoints.ts'
 import type { TextSetting } from '#device/settings.ts'
-import { HISTORY, historyEntries } from '#device/storedResults.ts'
+import { forgetCompletedTestIn, HISTORY, historyEntries } from '#device/storedResults.ts'
 import { shownName } from '#rules/names.ts'
 
 /*

@@ -1,8 +1,14 @@
 import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
 import type { ResultPoint } from '#contracts/result.ts'
-import { measuredPoints, mergePoints, pointOf } from '#device/resultPoints.ts'
-import { readPoints, writePoints, type StoredPoints } from '#device/storedPoints.ts'
+import {
+  measuredPoints,
+  mergePoints,
+  pointOf,
+  readPoints,
+  writePoints,
+  type StoredPoints,
+} from '#device/resultPoints.ts'
 import { callAsOwner } from '#result/own/ownerCall.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { onLatestScale } from './progressVerdict.ts'

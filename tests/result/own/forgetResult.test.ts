@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { readCompletedTests } from '#device/completedTests.ts'
 import { readText, writeText } from '#device/settings.ts'
-import { readHistory, readOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
+import {
+  readCompletedTests,
+  readHistory,
+  readOwnResults,
+  readSeenResult,
+  writeSeenResult,
+} from '#device/storedResults.ts'
 import { forgetResult, readOwnDetails, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import { newRow, putRow, storeCompletedTest } from '#saving/saves.ts'
 import { anAnsweredExpression, aSharedResult, NOW } from '../../support/builders.ts'

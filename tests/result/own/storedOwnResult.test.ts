@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ResultPoint } from '#contracts/result.ts'
 import type { VocabDatabase } from '#device/database.ts'
-import { readPoints } from '#device/storedPoints.ts'
+import { readPoints } from '#device/resultPoints.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { readOwnDetails, writeOwnCopy, writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import {
