@@ -57,7 +57,7 @@ const silentConsole: Plugin = {
 const ownResults = bundle('ownResults', {
   'result/own': '*',
   'result/progress': ['readProgress.ts', 'useProgress.ts'],
-  'result/sharing': ['changeSharing.ts', 'sharingApi.ts'],
+  'result/sharing': ['changeSharing.ts'],
   'result/reading': ['readOwn.ts'],
   device: ['resultPoints.ts'],
   contracts: ['ownResult.ts'],
@@ -123,7 +123,7 @@ const notebook = bundle('notebook', {
 const logFiles = isAmong({
   notebook: [
     ...['openNotebook.ts', 'log.ts', 'order.ts', 'schedule.ts', 'cards.ts', 'storedNotebook.ts'],
-    ...['notebookFile.ts', 'sendNotebook.ts', 'lostEntries.ts', 'restoreNotebook.ts', 'notebookApi.ts'],
+    ...['notebookFile.ts', 'sendNotebook.ts', 'lostEntries.ts', 'restoreNotebook.ts'],
   ],
   contracts: ['notebook.ts'],
   device: ['notebookRows.ts', 'practised.ts'],

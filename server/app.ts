@@ -1,20 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { accountTestRoutes } from './accounts/accountRoutes.ts'
-import { deleteAccountRoute } from './accounts/deleteAccountRoute.ts'
+import { accountRoutes } from './accounts/accountRoutes.ts'
 import { guestRoutes } from './accounts/guestRoutes.ts'
 import type { Database } from './db/queryable.ts'
 import type { Dependencies } from './dependencies.ts'
 import { limitByAccount } from './http/accountLimit.ts'
 import { answerInTurn } from './http/answerInTurn.ts'
-import { refuseWithoutToken } from './http/bearerToken.ts'
 import { registerCaching } from './http/caching.ts'
 import { CONNECTION_LIMITS, limitConnections, type ConnectionLimits } from './http/connectionLimits.ts'
 import { allowOrigins } from './http/crossOrigin.ts'
 import type { CountKey } from './http/dailyCount.ts'
 import { registerDrain } from './http/drain.ts'
-import { healthRoute, readyRoute } from './http/healthRoutes.ts'
-import { BODY_LIMITS, readJsonBodies } from './http/jsonBody.ts'
+import { healthRoutes } from './http/healthRoutes.ts'
+import { BODY_BYTES, readJsonBodies } from './http/jsonBody.ts'
 import {
   logController,
   loggerOptions,
@@ -25,13 +22,12 @@ import {
   type LogStream,
 } from './http/logging.ts'
 import { limitMisses } from './http/missLimit.ts'
-import { registerOpenApi } from './http/openApi/openApi.ts'
-import { openApiRoute } from './http/openApi/openApiRoutes.ts'
 import { pageErrorRoute } from './http/pageErrorRoutes.ts'
 import { answerClientError, answerFrameworkError, registerProblemDetails } from './http/problemDetails.ts'
-import { RATE_LIMITS, registerRateLimit, type RateLimits } from './http/rateLimit.ts'
+import { RATE_LIMITS, type RateLimits } from './http/rateLimit.ts'
 import { refuseRequests } from './http/refusedRequests.ts'
 import { securityTxtRoute } from './http/securityTxt.ts'
+import type { ApiScope } from './http/serve.ts'
 import { addressesIn, trustedProxies } from './http/trustedProxies.ts'
 import { takeTurnsByAddress } from './http/turns.ts'
 import { warnOfProxies } from './http/unnamedProxy.ts'
@@ -55,8 +51,8 @@ import { ResultCards } from './results/card/resultCards.ts'
 import { ownResultRoutes } from './results/ownResultRoutes.ts'
 import { readSharedResult } from './results/readSharedResult.ts'
 import { SharedResultCache } from './results/sharedResultCache.ts'
-import { sharedResultRoutes } from './results/sharedResultRoutes.ts'
-import { vocabTestRoutes } from './taking/takingRoutes.ts'
+import { sharedResultRoute } from './results/sharedResultRoutes.ts'
+import { takingRoutes } from './taking/takingRoutes.ts'
 import { limitByTest } from './taking/testRateLimit.ts'
 import { transferRoutes } from './transfers/transferRoutes.ts'
 
@@ -130,7 +126,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   const resultCards = new ResultCards(options.drawCard ?? createDrawCard())
 
   const app = Fastify({
-    bodyLimit: BODY_LIMITS.others,
+    bodyLimit: BODY_BYTES,
     ...timeouts,
     trustProxy: Array.isArray(trustProxy) ? trustedProxies(trustProxy) : trustProxy,
     logger: loggerOptions(options.logLevel ?? 'silent', options.logStream),
@@ -145,8 +141,6 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   })
   // Fastify also reads text by default; the API reads only JSON.
   app.removeContentTypeParser('text/plain')
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   limitConnections(app, maxConnections)
   answerInTurn(app)
   takeTurnsByAddress(app)
@@ -163,28 +157,23 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     page?.origins ?? NO_OTHER_ORIGINS,
     options.hsts ?? 'subdomains',
   )
-  await registerOpenApi(app)
   await app.register(
-    async (scope) => {
-      await allowOrigins(scope, options.corsOrigins ?? [])
-      registerRateLimit(scope, clock, isTrusted)
-      readJsonBodies(scope)
-      refuseWithoutToken(scope)
-      limitMisses(scope, rateLimits.misses, clock)
-      limitByTest(scope, rateLimits.perTest, clock)
-      healthRoute(scope)
-      readyRoute(scope, { db, isDraining })
-      pageErrorRoute(scope, clock)
-      openApiRoute(scope)
-      sharedResultRoutes(scope, { sharedResults })
-      resultCardRoute(scope, { sharedResults, resultCards })
-      vocabTestRoutes(scope, { ...deps, verifyIdToken, rateLimits, isTrusted })
-      transferRoutes(scope, { ...deps, rateLimits, verifyIdToken, guestKeys })
-      deleteAccountRoute(scope, { ...deps, verifyIdToken, sharedResults })
-      guestRoutes(scope, { ...deps, verifyIdToken, rateLimits, guestKeys, isTrusted })
-      accountTestRoutes(scope, { ...deps, verifyIdToken })
-      notebookRoutes(scope, { ...deps, verifyIdToken, isTrusted })
-      ownResultRoutes(scope, { ...deps, verifyIdToken, sharedResults })
+    async (api) => {
+      await allowOrigins(api, options.corsOrigins ?? [])
+      readJsonBodies(api)
+      limitMisses(api, rateLimits.misses, clock)
+      limitByTest(api, rateLimits.perTest, clock)
+      const scope: ApiScope = { app: api, clock, verifyIdToken, rateLimits, isTrusted, endpoints: [] }
+      healthRoutes(scope, { db, isDraining })
+      pageErrorRoute(scope)
+      sharedResultRoute(scope, sharedResults)
+      resultCardRoute(scope, sharedResults, resultCards)
+      takingRoutes(scope, deps)
+      transferRoutes(scope, { ...deps, guestKeys })
+      guestRoutes(scope, deps, guestKeys)
+      accountRoutes(scope, deps, sharedResults)
+      notebookRoutes(scope, deps)
+      ownResultRoutes(scope, deps, sharedResults)
     },
     { prefix: '/v1' },
   )

@@ -26,8 +26,8 @@ export async function claimTest({ db, banks, clock }: Dependencies, owner: Owner
   await db.transaction(async (transaction) => {
     const { test } = await findTestForSave(transaction, banks, testId, clock())
     const other = test.owner ?? test.claimedBy
-    if (other && !isSameOwner(other, owner)) throw new ProblemError('not-owner', 'The test is that of another user.')
-    if (test.status === 'completed') throw new ProblemError('test-completed', 'The test is completed.')
+    if (other && !isSameOwner(other, owner)) throw new ProblemError('not-owner')
+    if (test.status === 'completed') throw new ProblemError('test-completed')
     await updateClaimedBy(transaction, testId, owner)
   })
   await removeUnanswered(db, owner, testId)

@@ -1,4 +1,3 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { InvalidToken, type Identity, type VerifyIdToken } from '../identity/identity.ts'
 import { ProblemError } from './problems.ts'
 
@@ -16,7 +15,7 @@ export async function readIdentity(request: WithHeaders, verifyIdToken: VerifyId
   try {
     return await verifyIdToken(token)
   } catch (error) {
-    if (error instanceof InvalidToken) throw unauthorized('The identity token is not valid or has expired.', error)
+    if (error instanceof InvalidToken) throw unauthorized(undefined, error)
     throw error
   }
 }
@@ -35,22 +34,9 @@ export async function requireAccount(request: WithHeaders, verifyIdToken: Verify
   return identity
 }
 
-/**
- * Refuses requests without an Authorization header before reading their body. Affects the routes of this scope that are
- * registered after this call and whose schema always requires a token.
- */
-export function refuseWithoutToken(scope: FastifyInstance): void {
-  scope.addHook('onRoute', (route) => {
-    const ways = route.schema?.security ?? []
-    if (ways.length === 0 || ways.some((way) => !('idToken' in way))) return
-    const refuse: onRequestHookHandler = (request, _reply, done) =>
-      done(request.headers.authorization === undefined ? noToken() : undefined)
-    route.onRequest = [...[route.onRequest ?? []].flat(), refuse]
-  })
-}
+/** The 401 of a request without an Authorization header. */
+export const noToken = () => unauthorized('Send an identity token as a Bearer credential.')
 
-const noToken = () => unauthorized('Send an identity token as a Bearer credential.')
-
-function unauthorized(detail: string, cause?: unknown): ProblemError {
+function unauthorized(detail: string | undefined, cause?: unknown): ProblemError {
   return new ProblemError('unauthorized', detail, { headers: { 'www-authenticate': 'Bearer' }, cause })
 }

@@ -1,79 +1,34 @@
-import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { VERSION } from '#contracts/clientVersion.ts'
+import { ReadDescription, ReadHealth, ReadReadiness } from '#contracts/service.ts'
 import { findMissingMigrations } from '../db/migrate.ts'
 import { DatabaseUnavailable, type Database } from '../db/queryable.ts'
 import { findSessionFault, type SessionFault } from '../db/sessionSettings.ts'
-import { TAGS } from './openApi/apiInfo.ts'
-import { NEVER_CACHED } from './openApi/headers.ts'
-import { problemResponses } from './openApi/problemResponses.ts'
-import { jsonResponse } from './openApi/responses.ts'
+import { describeApi } from './openApi/describeApi.ts'
 import { sendProblem } from './problemDetails.ts'
 import { ProblemError } from './problems.ts'
-
-/** Registers GET /v1/health: whether this process responds, and its version. It does not check the database. */
-export function healthRoute(scope: FastifyInstance): void {
-  scope.get(
-    '/health',
-    {
-      schema: {
-        operationId: 'readHealth',
-        tags: [TAGS.service],
-        summary: 'Whether the server is alive',
-        response: {
-          200: jsonResponse(
-            'The server answers; `version` is that of its build.',
-            z.object({ status: z.literal('ok'), version: z.string() }),
-            { alive: { summary: 'It is alive', value: { status: 'ok', version: VERSION } } },
-            NEVER_CACHED,
-          ),
-          ...problemResponses('internal-error'),
-        },
-      },
-    },
-    async () => ({ status: 'ok', version: VERSION }),
-  )
-}
+import { serve, type ApiScope } from './serve.ts'
 
 /**
- * Registers GET /v1/ready: whether a load balancer should send requests here. It should not while this process is about
- * to stop or while the database cannot serve requests: it is unreachable, a standby or read-only, its schema is older
- * than this program, its connections are not set up, or its writes wait for a standby.
+ * Serves what operators and programs ask: whether this process responds, whether a load balancer should send requests
+ * here, and the description of the API. It should send none while this process is about to stop or while the database
+ * cannot serve requests: it is unreachable, a standby or read-only, its schema is older than this program, its
+ * connections are not set up, or its writes wait for a standby.
  */
-export function readyRoute(
-  scope: FastifyInstance,
-  { db, isDraining }: { db: Database; isDraining: () => boolean },
-): void {
+export function healthRoutes(scope: ApiScope, { db, isDraining }: { db: Database; isDraining: () => boolean }): void {
+  serve(scope, ReadHealth, () => ({ status: 'ok' as const, version: VERSION }))
+
   const checkDatabase = shareRun(() => findDatabaseProblem(db))
-  scope.get(
-    '/ready',
-    {
-      schema: {
-        operationId: 'readReadiness',
-        tags: [TAGS.service],
-        summary: 'Whether the server should be sent requests',
-        description:
-          'It should not while it is about to stop, without its database, with an older schema than its own, or while ' +
-          'the database takes no writes, waits for a standby to confirm them, or its connections are not set up.',
-        response: {
-          200: jsonResponse(
-            'The server takes requests.',
-            z.object({ status: z.literal('ready') }),
-            { ready: { summary: 'It is ready', value: { status: 'ready' } } },
-            NEVER_CACHED,
-          ),
-          ...problemResponses('internal-error', 'unavailable'),
-        },
-      },
-    },
-    async (_request, reply) => {
-      const refuse = (detail: string) => sendProblem(reply, new ProblemError('unavailable', detail))
-      // Sent, not thrown, because thrown errors are logged.
-      if (isDraining()) return refuse('The server is draining: it is about to stop.')
-      const problem = await checkDatabase()
-      if (problem !== null) return refuse(problem)
-      return { status: 'ready' }
-    },
+  serve(scope, ReadReadiness, async ({ reply }) => {
+    const problem = isDraining() ? 'The server is draining: it is about to stop.' : await checkDatabase()
+    // Sent, not thrown, because thrown errors are logged.
+    return problem === null
+      ? { status: 'ready' as const }
+      : sendProblem(reply, new ProblemError('unavailable', problem))
+  })
+
+  let json: string | undefined
+  serve(scope, ReadDescription, ({ reply }) =>
+    reply.type('application/json; charset=utf-8').send((json ??= JSON.stringify(describeApi(scope.endpoints)))),
   )
 }
 

@@ -3,29 +3,11 @@ import { networkOf } from './network.ts'
 import { ProblemError } from './problems.ts'
 import { createTurns } from './turns.ts'
 
-/**
- * Maximum body sizes in bytes: for the answers of a test (80 words take about 15 KB); for a new test, so that a client
- * that sends 10,000 test ids learns that they are too many; for entries of a notebook (1,000 with the longest English
- * texts); and for all other calls, whose bodies are small. Before their bodies are read, new tests are limited by
- * address, and users who send entries are signed in.
- */
-export const BODY_LIMITS = { answers: 64 * 1024, newTest: 384 * 1024, notebook: 1536 * 1024, others: 4 * 1024 }
+/** The most bytes of a body whose endpoint names no other limit: such bodies are small. */
+export const BODY_BYTES = 4 * 1024
 
 /** The largest valid save has about 1,200 values in 3 levels; the rest leaves room for unknown fields. */
 const MAX = { values: 2_000, levels: 8 }
-/**
- * For a route whose contract limits its lists. Keys have a limit of their own, because they cost more than list values.
- */
-export const MAX_VALUES_OF_A_LIST = 12_000
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The maximum number of values in a body on this route, if it differs from the default. */
-    maxValues?: number
-    /** The maximum number of keys in a body on this route, if it differs from the default. */
-    maxKeys?: number
-  }
-}
 
 /**
  * Reads the JSON bodies of this scope. A body with too many values or levels is refused before parsing, because parsing
@@ -37,8 +19,9 @@ export function readJsonBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Requests that began in turn may still receive their bodies all at once.
     inTurn(networkOf(request.ip), request.routeOptions.url ?? '', request.raw, () => {
-      const { maxValues = MAX.values, maxKeys = MAX.values } = request.routeOptions.config
-      if (isTooComplex(String(body), maxValues, maxKeys)) {
+      // Keys have a limit of their own, because they cost more than the values of a list.
+      const { values = MAX.values, keys = MAX.values } = request.routeOptions.config.endpoint?.body ?? {}
+      if (isTooComplex(String(body), values, keys)) {
         return done(new ProblemError('bad-request', 'The body has too many values, or they are nested too deeply.'))
       }
       parse(request, String(body), done)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { ProblemName } from '#contracts/problems.ts'
 import { networkOf } from './network.ts'
-import { ProblemError, type ProblemName } from './problems.ts'
+import { ProblemError } from './problems.ts'
 import { createRequestCounter, tooManyRequests } from './rateLimit.ts'
 
 /**

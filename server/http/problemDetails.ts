@@ -46,22 +46,22 @@ export function sendProblem(
 function toProblem(error: unknown, request: FastifyRequest): ProblemError {
   if (error instanceof ProblemError) return error
   if (error instanceof DatabaseUnavailable || error instanceof KeysUnavailable) {
-    return new ProblemError('unavailable', 'Please try again in a moment.', { cause: error })
+    return new ProblemError('unavailable', undefined, { cause: error })
   }
   const { statusCode = 500 } = error as Partial<FastifyError>
   switch (statusCode) {
     case 413:
       return bodyTooLarge(request.routeOptions.bodyLimit)
     case 415:
-      return new ProblemError('unsupported-media-type', 'Send the body as application/json.')
+      return new ProblemError('unsupported-media-type')
     case 403:
     case 404:
-      return new ProblemError('not-found', 'Nothing is at this address.')
+      return new ProblemError('not-found')
     default:
       if (statusCode >= 400 && statusCode < 500) {
-        return new ProblemError('bad-request', 'The request is not valid HTTP or its body is not valid JSON.')
+        return new ProblemError('bad-request')
       }
-      return new ProblemError('internal-error', 'The error has been logged.', { cause: error })
+      return new ProblemError('internal-error', undefined, { cause: error })
   }
 }
 
@@ -94,9 +94,9 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 function problemOf(code: string | undefined): ProblemError {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new ProblemError('request-timeout', 'The request did not come to its end in time. Please send it again.')
+      return new ProblemError('request-timeout')
     case 'HPE_HEADER_OVERFLOW':
-      return new ProblemError('headers-too-large', 'The address and the headers may have at most 16 KB together.')
+      return new ProblemError('headers-too-large')
     default:
       return new ProblemError('bad-request', 'The request is not valid HTTP.')
   }

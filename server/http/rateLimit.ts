@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
+import type { FastifyReply, onRequestHookHandler } from 'fastify'
 import { networkOf } from './network.ts'
 import { ProblemError } from './problems.ts'
 
@@ -43,19 +43,10 @@ export function createRequestCounter(clock: () => number, capacity = CAPACITY): 
   }
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The maximum number of requests per address and minute on this route; by default there is no limit. */
-    rateLimit?: number
-    /** Whether that limit also applies to trusted networks, since beyond it a client would be guessing. */
-    limitsTrusted?: boolean
-  }
-}
-
 /**
  * Most limits for clients. All but those of a day are counted per process and minute. Further limits are defined where
- * they apply: pictures (`results/card/`), page errors (`pageErrorRoutes.ts`), connections (`connectionLimits.ts`),
- * bodies (`jsonBody.ts`), unfinished tests of an account (`taking/vocabTestRepository.ts`).
+ * they apply: pictures and page errors (their endpoints in `src/contracts`), connections (`connectionLimits.ts`), bodies
+ * (`jsonBody.ts` and the endpoints), unfinished tests of an account (`taking/vocabTestRepository.ts`).
  */
 export type RateLimits = {
   /** By address: new tests, new transfer codes, redeemed codes, and documents with link previews of a result. */
@@ -94,36 +85,11 @@ export const RATE_LIMITS: RateLimits = {
 }
 
 /**
- * Limits requests by address on each route of this scope that has a limit and is registered after this call.
- * @param isTrusted whether an address is of a network that may make any number of tests and codes
+ * Creates a hook that limits requests by address and adds the state of the limit to every response. HEAD counts as the
+ * GET whose hooks it shares.
+ * @param max requests per minute
  */
-export function registerRateLimit(
-  scope: FastifyInstance,
-  clock: () => number,
-  isTrusted: (address: string) => boolean,
-): void {
-  // HEAD has a route of its own with a copy of the GET's hooks, and counts as that GET.
-  const ofReading = new Map<string, onRequestHookHandler>()
-  scope.addHook('onRoute', (route) => {
-    const { rateLimit: limit, limitsTrusted = false } = route.config ?? {}
-    if (limit === undefined) return
-    const isReading = route.method === 'GET' || route.method === 'HEAD'
-    const known = isReading ? ofReading.get(route.url) : undefined
-    const limited = known ?? limitByAddress(limit, clock, limitsTrusted ? () => false : isTrusted)
-    if (isReading) ofReading.set(route.url, limited)
-    const others = [route.onRequest ?? []].flat().filter((hook) => hook !== limited)
-    route.onRequest = [...others, limited]
-  })
-}
-
-/** Route configuration for a limit by address, in requests per minute. */
-export const limitOf = (max: number) => ({ rateLimit: max })
-
-/** The same for a route that could be used for guessing: it applies to trusted networks, too. */
-export const limitForAll = (max: number) => ({ rateLimit: max, limitsTrusted: true })
-
-/** Creates a hook that limits requests by address and adds the state of the limit to every response. */
-function limitByAddress(
+export function limitByAddress(
   max: number,
   clock: () => number,
   isExempt: (address: string) => boolean,

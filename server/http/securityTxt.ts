@@ -11,7 +11,7 @@ const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000
 export function securityTxtRoute(app: FastifyInstance, contact: string, clock: () => number): void {
   const address = asUri(contact)
   if (address === null) return
-  app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/.well-known/security.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(

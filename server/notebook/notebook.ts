@@ -30,9 +30,6 @@ import {
 const CURSOR = /^(\d{1,18})(?:-([\w-]{8,40}))?$/
 const BEGINNING = '0'
 
-const NOTEBOOK_FULL =
-  'A notebook holds at most 50,000 entries. Nothing of this request was stored: keep its entries on the device, and save them as a file.'
-
 /**
  * Adds entries to a user's notebook, which is the union of the entries of all devices, in any order and with any
  * repetition. Of two entries with the same id, the first stays.
@@ -63,7 +60,7 @@ export async function addEntries(
     else {
       // Before anything is written, because what a refusal takes back still fills the disk for a while.
       if ((await countEntries(transaction, owner)) + fresh.size > MAX_ENTRIES_STORED) {
-        throw new ProblemError('notebook-full', NOTEBOOK_FULL)
+        throw new ProblemError('notebook-full')
       }
       const bytes = Buffer.byteLength(JSON.stringify([...fresh.values()]))
       await countReceived(transaction, deps, network, { entries: fresh.size, bytes })

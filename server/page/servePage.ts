@@ -27,8 +27,6 @@ const ADDRESSES = [...Object.values(paths), `${paths.words}:index`, resultPath('
   (path) => new RegExp(`^${path.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
 )
 
-const UNDESCRIBED = { schema: { hide: true } } as const
-
 /** The decoded path that a wildcard matched. */
 type Wildcard = { Params: { '*': string } }
 
@@ -51,9 +49,9 @@ export function registerPage(app: FastifyInstance, page: Page | null, previews: 
     if (isAddress) return sendFile(request, reply.code(200), page.shell)
     return sendFile(request, reply.code(404), { ...page.shell, cacheControl: NO_STORE['cache-control'] })
   }
-  for (const path of APP_FOLDERS) app.get(path, UNDESCRIBED, answerPath)
+  for (const path of APP_FOLDERS) app.get(path, answerPath)
   if (previews) {
-    app.get<{ Params: { shortcode: string } }>(RESULT, UNDESCRIBED, async (request, reply) => {
+    app.get<{ Params: { shortcode: string } }>(RESULT, async (request, reply) => {
       const html = mayGetPage(request) ? await previews(request, readShortcode(request.params.shortcode)) : null
       if (html === null) return answerPath(request, reply)
       addVary(reply, 'accept')
@@ -68,7 +66,7 @@ export function registerPage(app: FastifyInstance, page: Page | null, previews: 
  * is answered at once: a redirect would cost a visitor a round trip, and `/` is the address that is shared.
  */
 function serveStart(app: FastifyInstance, { files }: Page): void {
-  app.get<{ Querystring: { lang?: unknown } }>(START, UNDESCRIBED, (request, reply) => {
+  app.get<{ Querystring: { lang?: unknown } }>(START, (request, reply) => {
     const { cookie, 'accept-language': acceptLanguage } = request.headers
     const language = startLanguage({ parameter: request.query.lang, cookie, acceptLanguage })
     addVary(reply, 'accept-language, cookie')
@@ -81,7 +79,7 @@ function serveStart(app: FastifyInstance, { files }: Page): void {
  * Redirects from a folder's path without a trailing slash.
  */
 function serveFolder(app: FastifyInstance, { files, assetArchive }: Page, folder: string): void {
-  app.get<Wildcard>(`${folder}*`, UNDESCRIBED, async (request, reply) => {
+  app.get<Wildcard>(`${folder}*`, async (request, reply) => {
     // The router omits the trailing slash.
     const path = folder + request.params['*'] + (/[^/]\/$/.test(pathOf(request)) ? '/' : '')
     const archived = async () =>
@@ -97,7 +95,7 @@ function serveFolder(app: FastifyInstance, { files, assetArchive }: Page, folder
 }
 
 function sendNotFound(reply: FastifyReply): FastifyReply {
-  return sendProblem(reply, new ProblemError('not-found', 'Nothing is at this address.'))
+  return sendProblem(reply, new ProblemError('not-found'))
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!

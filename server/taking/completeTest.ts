@@ -95,7 +95,7 @@ function decideCompletion(
 }
 
 const tooManyCompletions = (seconds: number) =>
-  new ProblemError('too-many-completions', 'You completed the most tests that you can in a day.', {
+  new ProblemError('too-many-completions', undefined, {
     headers: { 'retry-after': String(seconds) },
   })
 

@@ -32,11 +32,11 @@ export async function findTestForSave(
  * @throws ProblemError as `findTestForSave` does.
  */
 export function requireTestForSave(test: StoredTest | null, banks: ItemBanks, now: number): TestForSave {
-  if (!test) throw new ProblemError('test-not-found', 'No test has this id.')
+  if (!test) throw new ProblemError('test-not-found')
   const items = banks.itemsOf(test)
   if (test.status !== 'completed') {
     if (now - test.savedAt >= TEST_EXPIRY_MS) {
-      throw new ProblemError('test-expired', 'The test was not saved for 30 days and has expired.')
+      throw new ProblemError('test-expired')
     }
     if (!items) throw unknownBank(banks, test.bankVersion)
   }

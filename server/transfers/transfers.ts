@@ -157,5 +157,5 @@ function readCode(body: unknown): Buffer {
 }
 
 function notFound(): ProblemError {
-  return new ProblemError('transfer-not-found', 'This code is unknown, was used already, or is older than 15 minutes.')
+  return new ProblemError('transfer-not-found')
 }

@@ -1,5 +1,7 @@
-import { putLanguage } from '#api/accountLanguageApi.ts'
+import { call } from '#api/call.ts'
+import { once } from '#api/httpClient.ts'
 import { storedLanguage, storeLanguage } from '#browser/chosenLanguage.ts'
+import { ChooseLanguage } from '#contracts/accountLanguage.ts'
 import { isLanguage } from '#contracts/languages.ts'
 import { withToken } from '#identity/auth.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -25,7 +27,8 @@ export async function sendLanguage({ http, store, loadAuth }: Dependencies): Pro
     const auth = await loadAuth()
     const language = storedLanguage()
     if (language === null || !namedUser(store.get())) return
-    await withToken(auth, (token) => putLanguage(http, token, { interface_language: language }))
+    const body = { interface_language: language }
+    await withToken(auth, (token) => call(http, ChooseLanguage, { token, body }, once))
   } catch {
     // Without a connection, for example.
   }

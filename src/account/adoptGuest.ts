@@ -1,4 +1,5 @@
-import { createAccountTestsApi } from '#api/accountApi.ts'
+import { call } from '#api/call.ts'
+import { AdoptGuest } from '#contracts/account.ts'
 import { withToken } from '#identity/auth.ts'
 import type { PendingAccount } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -8,6 +9,6 @@ import type { Dependencies } from '#session/dependencies.ts'
  * @throws when the call fails; it is safe to repeat.
  */
 export async function adoptGuest({ http }: Pick<Dependencies, 'http'>, account: PendingAccount): Promise<void> {
-  const guestToken = await account.guestToken()
-  await withToken(account, (token) => createAccountTestsApi(http).adoptGuest(token, guestToken))
+  const body = { guest_token: await account.guestToken() }
+  await withToken(account, (token) => call(http, AdoptGuest, { token, body }))
 }

@@ -1,5 +1,7 @@
-import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
+import { call } from '#api/call.ts'
+import { once } from '#api/httpClient.ts'
+import { ClaimTest } from '#contracts/account.ts'
 import { readClaimants, rememberClaim } from '#device/claims.ts'
 import type { PendingRow } from '#device/pendingRow.ts'
 import { canResume } from '#flow/resumeProgress.ts'
@@ -47,7 +49,7 @@ export async function sendClaim(dependencies: Dependencies, row: PendingRow<Clai
   const { uid } = row.payload
   if (namedUser(store.get())?.uid !== uid) return DONE_FOR_NOW
   try {
-    await withToken(provider, (token) => createAccountTestsApi(http).claim(token, row.id))
+    await withToken(provider, (token) => call(http, ClaimTest, { token, body: { test_id: row.id } }, once))
   } catch (error) {
     // The test belongs to someone else, or is unknown, expired or completed (409): retrying cannot help.
     const isOver = error instanceof ApiError && (error.isFinal || error.isRefusal(409))

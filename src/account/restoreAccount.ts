@@ -1,5 +1,6 @@
-import { createAccountTestsApi } from '#api/accountApi.ts'
-import type { AccountResponse } from '#contracts/account.ts'
+import { call } from '#api/call.ts'
+import { once } from '#api/httpClient.ts'
+import { ReadAccount, type AccountResponse } from '#contracts/account.ts'
 import { readClaimants, rememberClaim } from '#device/claims.ts'
 import { measuredPoints, writePoints } from '#device/resultPoints.ts'
 import { addOwnResults } from '#device/storedResults.ts'
@@ -26,7 +27,7 @@ export async function restoreAccount(dependencies: Dependencies): Promise<void> 
   const auth = await loadAuth()
   const user = namedUser(store.get())
   if (!user) return
-  const account = await withToken(auth, (token) => createAccountTestsApi(http).read(token))
+  const account = await withToken(auth, (token) => call(http, ReadAccount, { token }, once))
   // The user signed out, or another user signed in, while the request was under way.
   if (namedUser(store.get())?.uid !== user.uid) return
   // Its texts may take long, so nothing waits for them.

@@ -1,21 +1,8 @@
 import type { Problem } from '#contracts/problem.ts'
 import { isFinalAnswer, isOwnAnswer } from './finalAnswer.ts'
 
-/** The calls of the page. An ApiError names the call that failed (§8.9, §8.20, §8.31). */
-export type ApiCall =
-  | 'create'
-  | 'completion'
-  | 'sharedResult'
-  | 'deleteAccount'
-  | 'transfer'
-  | 'account'
-  | 'ownResult'
-  | 'sharing'
-  | 'deleteResult'
-  | 'notebook'
-
 /**
- * A failed call, whose name is the message. `status` is null when no answer arrived within the timeout or there was no
+ * A failed call, whose method and path are the message (§8.9, §8.20, §8.31). `status` is null when no answer arrived within the timeout or there was no
  * connection; it is below 300 when the answer did not come from the API.
  */
 export class ApiError extends Error {
@@ -27,7 +14,7 @@ export class ApiError extends Error {
   readonly retryAfterMs: number | null
 
   constructor(
-    call: ApiCall,
+    call: string,
     status: number | null,
     problem: Problem | null,
     cause: unknown,

@@ -1,6 +1,6 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
 import { Problem } from '#contracts/problem.ts'
-import { ApiError, type ApiCall } from './apiError.ts'
+import { ApiError } from './apiError.ts'
 import { retryAfter } from './backOff.ts'
 import { clientHeaders, fetchWhole, xsrfHeader } from './everyRequest.ts'
 
@@ -73,6 +73,9 @@ export const withoutPauses = {
   retry: { shouldRetry: ({ error }: { error: Error }) => (requestedPause(error) === null ? undefined : false) },
 }
 
+/** Options for a call that is not tried again, because no screen depends on it. */
+export const once = { retry: { limit: 0 } }
+
 function asksForLongPause(error: Error): boolean {
   const pause = requestedPause(error)
   return pause !== null && pause > MAX_PAUSE_MS
@@ -83,7 +86,7 @@ function requestedPause(error: unknown): number | null {
 }
 
 /** Turns the failure of a call into an ApiError. */
-export async function toApiError(failure: unknown, call: ApiCall): Promise<ApiError> {
+export async function toApiError(failure: unknown, call: string): Promise<ApiError> {
   if (!(failure instanceof HTTPError)) return new ApiError(call, null, null, failure)
   const body: unknown = await failure.response.json().catch(() => null)
   const problem = Problem.safeParse(body)

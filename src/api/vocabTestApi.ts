@@ -1,10 +1,15 @@
 import type { KyInstance } from 'ky'
 import { nanoid } from 'nanoid'
-import { CREATE_TEST_PATH, saveTestPath, sharedResultPath } from '#contracts/apiPaths.ts'
-import { CompletionResponse, type CreateTestRequest, type SaveTestRequest } from '#contracts/endpoints.ts'
-import { SharedResult } from '#contracts/result.ts'
-import { NewTest } from '#contracts/test.ts'
-import { bearer, callApi } from './callApi.ts'
+import {
+  CreateTest,
+  SaveTest,
+  type CompletionResponse,
+  type CreateTestRequest,
+  type SaveTestRequest,
+} from '#contracts/endpoints.ts'
+import { ReadSharedResult, type SharedResult } from '#contracts/result.ts'
+import type { NewTest } from '#contracts/test.ts'
+import { call } from './call.ts'
 import { takeEarlyTest } from './earlyTest.ts'
 import { continueRequest, withoutPauses } from './httpClient.ts'
 
@@ -16,28 +21,23 @@ export interface VocabTestApi {
   sharedResult(shortcode: string): Promise<SharedResult>
 }
 
-const completion = { statuses: [200, 202], schema: CompletionResponse }
-
 /**
  * Creates the calls of the page (§8.8 to §8.33), except partial saves, which `pending` sends. Failures are ApiErrors.
  */
 export function createVocabTestApi(http: KyInstance): VocabTestApi {
   let pendingCreate: Promise<NewTest> | null = null
 
-  function create(request: CreateTestRequest, token: string | null): Promise<NewTest> {
-    const early = token === null ? takeEarlyTest(request) : null
-    return callApi(
+  function create(body: CreateTestRequest, token: string | null): Promise<NewTest> {
+    const early = token === null ? takeEarlyTest(body) : null
+    return call(
       http,
-      CREATE_TEST_PATH,
+      CreateTest,
+      { body, token },
       {
-        method: 'post',
-        json: request,
         // crypto.randomUUID is missing on a phone that opens a computer's plain http address.
-        headers: { 'Idempotency-Key': early?.key ?? nanoid(), ...(token && bearer(token)) },
+        headers: { 'Idempotency-Key': early?.key ?? nanoid() },
         ...(early && { fetch: continueRequest(early.answer) }),
       },
-      { statuses: [201], schema: NewTest },
-      'create',
     )
   }
 
@@ -46,25 +46,8 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
       pendingCreate ??= create(request, token).finally(() => (pendingCreate = null))
       return pendingCreate
     },
-    async complete(testId, body, token) {
-      const path = saveTestPath(requiredId(testId, 'test_id'))
-      return callApi(
-        http,
-        path,
-        { method: 'patch', json: body, searchParams: { complete: 'y' }, headers: bearer(token), ...withoutPauses },
-        completion,
-        'completion',
-      )
-    },
-    async sharedResult(shortcode) {
-      const path = sharedResultPath(requiredId(shortcode, 'shortcode'))
-      return callApi(http, path, { method: 'get' }, { statuses: [200], schema: SharedResult }, 'sharedResult')
-    },
+    complete: (test_id, body, token) =>
+      call(http, SaveTest, { params: { test_id }, query: { complete: 'y' }, body, token }, withoutPauses),
+    sharedResult: (shortcode) => call(http, ReadSharedResult, { params: { shortcode } }),
   }
-}
-
-/** Returns the id, escaped for a path. Throws for a blank one before any request is made (§9.5). */
-function requiredId(id: string, name: 'test_id' | 'shortcode'): string {
-  if (!id.trim()) throw new TypeError(`${name} is required for this endpoint`)
-  return encodeURIComponent(id)
 }

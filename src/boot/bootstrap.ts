@@ -1,5 +1,4 @@
 import { followAccount, rememberSignIn } from '#account/account.ts'
-import { createAccountApi } from '#api/accountApi.ts'
 import { apiBase, xsrfHeader, xsrfToken } from '#api/everyRequest.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import { createVocabTestApi } from '#api/vocabTestApi.ts'
@@ -99,7 +98,6 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     apiBase: apiBase(),
     xsrfHeaders: () => xsrfHeader(xsrfToken()),
     api: createVocabTestApi(http),
-    accountApi: createAccountApi(http),
     http,
     siteFlow: flowForNewTests([], siteFlow),
     canAdoptTest,

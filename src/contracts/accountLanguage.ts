@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
+import { endpoint } from './endpoint.ts'
+import { languageRequests } from './examples/accounts.ts'
 import { languageTags } from './languages.ts'
-
-/** Path of the call that stores the language that a user chose. */
-export const ACCOUNT_LANGUAGE_PATH = 'account/language/'
 
 /** Body of PUT /v1/account/language/. */
 export const AccountLanguageRequest = z
@@ -15,3 +14,16 @@ export const AccountLanguageRequest = z
     description: 'The language in which the user wants to read the page.',
   })
 export type AccountLanguageRequest = z.infer<typeof AccountLanguageRequest>
+
+export const ChooseLanguage = endpoint({
+  method: 'put',
+  path: 'account/language/',
+  accepts: { 204: null },
+  operationId: 'chooseLanguage',
+  tag: 'account',
+  summary: 'Store the language of the interface that the user chose',
+  description: 'It replaces the one stored before, and is what `GET /v1/account/` tells other devices.',
+  token: 'account',
+  body: { schema: AccountLanguageRequest, examples: languageRequests },
+  answer: { description: 'The language is stored.' },
+})

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import { CREATE_TEST_PATH } from './apiPaths.ts'
 import { api } from './apiRegistry.ts'
+import { endpoint } from './endpoint.ts'
+import { createTestAnswers, createTestRequests, saveTestAnswers, saveTestRequests, TEST_ID } from './examples/tests.ts'
 import { itemKinds } from './itemKinds.ts'
 import { languageTags } from './languages.ts'
-import { MAX_COMPLETED_TESTS, MAX_PRACTISED } from './limits.ts'
+import { ANSWERS_BYTES, MAX_COMPLETED_TESTS, MAX_PRACTISED } from './limits.ts'
 import { MeaningCheck } from './meaningCheck.ts'
 import { UserProfile } from './profile.ts'
-import { Answer, VocabSize } from './test.ts'
+import { Answer, NewTest, VocabSize, VocabTest } from './test.ts'
 import { storableText } from './text.ts'
 
 /**
@@ -146,3 +149,55 @@ export const CompletionResponse = z
   })
   .check(z.refine(({ status, shortcode }) => status === 'completed' || shortcode !== undefined))
 export type CompletionResponse = z.infer<typeof CompletionResponse>
+
+export const CreateTest = endpoint({
+  method: 'post',
+  path: CREATE_TEST_PATH,
+  accepts: { 201: NewTest },
+  operationId: 'createTest',
+  tag: 'tests',
+  summary: 'Get a new test',
+  description:
+    'The test avoids, as far as the item bank allows, what the user’s completed tests asked and what their ' +
+    'results listed to learn and, above all, what the user practised; its words are about as hard as the newest ' +
+    'result that tells a level has it. Without an identity token those named in completed_tests count in their ' +
+    'place, and without the token of an account those in practised.',
+  token: 'optional',
+  headers: z.object({
+    'Idempotency-Key': z.optional(z.string().check(z.minLength(1), z.maxLength(255))).register(api, {
+      description:
+        'A name of the client for this wish, in printable characters. The same one within 24 hours gives the same test again.',
+      examples: ['5f9c1f0e-9a3b-4c53-8f0e-2f1f0c1c9b1d'],
+    }),
+  }),
+  // Large enough for a client that sends 10,000 test ids to learn that they are too many.
+  body: { schema: CreateTestRequest, examples: createTestRequests, bytes: 384 * 1024, values: 12_000 },
+  answer: { description: 'The test, nothing of it answered.', schema: VocabTest, examples: createTestAnswers },
+  problems: ['bad-idempotency-key'],
+  limit: 'newTests',
+})
+
+/** A partial save, or with `complete=y` the completion. The page calls only the completion, and accepts a 202, too. */
+export const SaveTest = endpoint({
+  method: 'patch',
+  path: 'vocab_checkbox_tests/{test_id}/',
+  accepts: { 200: CompletionResponse, 202: CompletionResponse },
+  operationId: 'saveTest',
+  tag: 'tests',
+  summary: 'Save answers, or complete the test',
+  description: 'Answers are merged word by word. With complete=y the identity token is needed.',
+  token: 'optional',
+  params: z.object({
+    test_id: z
+      .string()
+      .register(api, { description: 'The id of the test, as its creation gave it out.', examples: [TEST_ID] }),
+  }),
+  query: z.object({
+    complete: z
+      .optional(z.literal('y'))
+      .register(api, { description: 'Completes the test. Every word must be answered then.', examples: ['y'] }),
+  }),
+  body: { schema: SaveTestRequest, examples: saveTestRequests, bytes: ANSWERS_BYTES },
+  answer: { description: 'The answers are stored.', schema: SaveTestResponse, examples: saveTestAnswers },
+  problems: ['not-owner', 'test-not-found', 'test-expired', 'too-many-completions'],
+})

@@ -1,25 +1,14 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
-
-/** Path of the call that makes a guest, below the API's base. */
-export const GUESTS_PATH = 'guests/'
-
-/** Path of the call that makes a code for handing a guest to another device. */
-export const GUEST_TRANSFERS_PATH = 'guests/transfers/'
-
-/** Path of the call that gives a guest's token for such a code. */
-export const REDEEM_GUEST_PATH = 'guests/transfers/redeem/'
-
-/** Path of the call that withdraws a guest's tokens. */
-export const GUEST_WITHDRAWALS_PATH = 'guests/withdrawals/'
+import { endpoint } from './endpoint.ts'
+import { guestAnswers } from './examples/accounts.ts'
 
 /** Answer to POST /v1/guests/ and /v1/guests/withdrawals/. */
-export const GuestResponse = z
+const GuestResponse = z
   .object({
     token: z.string().register(api, { description: 'The identity token of the guest, valid for 400 days.' }),
   })
   .register(api, { id: 'GuestResponse', description: 'The proof of a guest. Only the device that asked has it.' })
-export type GuestResponse = z.infer<typeof GuestResponse>
 
 /** Answer to POST /v1/guests/transfers/redeem/. */
 export const RedeemGuestResponse = z
@@ -31,3 +20,35 @@ export const RedeemGuestResponse = z
   })
   .register(api, { id: 'RedeemGuestResponse', description: 'The proof of a guest, and what is theirs.' })
 export type RedeemGuestResponse = z.infer<typeof RedeemGuestResponse>
+
+export const CreateGuest = endpoint({
+  method: 'post',
+  path: 'guests/',
+  accepts: { 201: GuestResponse },
+  operationId: 'createGuest',
+  tag: 'account',
+  summary: 'Get an identity without an account',
+  description:
+    'Only where this server signs guests in itself; elsewhere it is a 404. With the token of a guest the answer ' +
+    'has a new one of the same guest.',
+  token: 'optional',
+  answer: { description: 'The token.', examples: guestAnswers },
+  problems: ['not-found'],
+  limit: 'newTests',
+})
+
+export const WithdrawGuestTokens = endpoint({
+  method: 'post',
+  path: 'guests/withdrawals/',
+  accepts: { 201: GuestResponse },
+  operationId: 'withdrawGuestTokens',
+  tag: 'account',
+  summary: 'End a guest on all other devices',
+  description:
+    'Every token of the guest that was issued before is refused from now on, and every code that would hand the ' +
+    'guest over is gone. The answer has the only token that works.',
+  token: 'user',
+  answer: { description: 'The token.', examples: guestAnswers },
+  problems: ['not-found'],
+  limit: 'newTransfers',
+})

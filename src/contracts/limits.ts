@@ -14,3 +14,6 @@ export const MAX_PRACTISED = 500
 
 /** The maximum length of each part of a page-error report, in characters. */
 export const PAGE_ERROR_LENGTHS = { message: 300, stack: 1_500, path: 100, version: 20 } as const
+
+/** The most bytes of a body with the answers of a test: 80 words take about 15 KB. */
+export const ANSWERS_BYTES = 64 * 1024

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
-import { Range } from './result.ts'
-
-/** Path of the call that sends the check of a result's meanings. The caller must encode `shortcode`. */
-export const meaningCheckPath = (shortcode: string) => `account/results/${shortcode}/check/`
+import { endpoint } from './endpoint.ts'
+import { checkAnswers, checkRequests } from './examples/checks.ts'
+import { UNKNOWN_RESULTS } from './examples/results.ts'
+import { Range, ShortcodePath } from './result.ts'
 
 /** The most expressions in one check, and the fewest with which a check is offered. */
 export const MAX_CHECKED = 10
@@ -90,3 +90,20 @@ export const MeaningCheck = z
     description: 'The check of an own result. While it is open, its meanings are to be shown nowhere else.',
   })
 export type MeaningCheck = z.infer<typeof MeaningCheck>
+
+export const AnswerCheck = endpoint({
+  method: 'put',
+  path: 'account/results/{shortcode}/check/',
+  accepts: { 200: MeaningCheck },
+  operationId: 'answerCheck',
+  tag: 'account',
+  summary: 'Answer or decline the check of a result’s meanings',
+  description:
+    'Once, and for good; the same again changes nothing. The result then counts the answers. Other processes of the ' +
+    `server may show what was before for 5 seconds. ${UNKNOWN_RESULTS}`,
+  token: 'user',
+  params: ShortcodePath,
+  body: { schema: MeaningCheckRequest, examples: checkRequests },
+  answer: { description: 'The check as it is now.', examples: checkAnswers },
+  problems: ['result-not-found', 'check-not-open'],
+})

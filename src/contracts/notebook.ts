@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
+import { endpoint } from './endpoint.ts'
 import { DifficultyBand, ItemKind } from './endpoints.ts'
+import { addedEntriesAnswers, addEntriesRequests, notebookLogAnswers } from './examples/notebook.ts'
 import { storableText } from './text.ts'
-
-/** Path of the calls that read and extend the notebook's log of the signed-in user. */
-export const NOTEBOOK_PATH = 'account/notebook/'
 
 /** The maximum number of entries in one request or response, and in one notebook. */
 export const MAX_ENTRIES_SENT = 1_000
@@ -124,3 +123,53 @@ export const NotebookLog = z
   })
   .register(api, { id: 'NotebookLog', description: 'A part of the log of the signed-in user.' })
 export type NotebookLog = z.infer<typeof NotebookLog>
+
+const path = 'account/notebook/'
+
+export const ReadNotebook = endpoint({
+  method: 'get',
+  path,
+  accepts: { 200: NotebookLog },
+  operationId: 'readNotebook',
+  tag: 'account',
+  summary: 'Read the log of the user’s notebook',
+  description:
+    'Returns at most 1,000 entries, in the order in which the server received them. The cursor of a response, ' +
+    'sent as `after`, requests the entries received later; none is skipped. A cursor belongs to one user. If a ' +
+    'restored database has lost its entry, the answer is the beginning of the log, and says so: `restarted`.',
+  token: 'account',
+  query: z.object({
+    after: z.optional(z.string()).register(api, {
+      description: 'The cursor of an earlier response: only later entries are returned. Without it, all are.',
+      examples: ['1024-b2Yt8rKnQv1z'],
+    }),
+  }),
+  answer: { description: 'A part of the log.', examples: notebookLogAnswers },
+  problems: ['bad-request'],
+})
+
+export const AddEntries = endpoint({
+  method: 'post',
+  path,
+  accepts: { 200: AddedEntries },
+  operationId: 'addEntries',
+  tag: 'account',
+  summary: 'Add entries to the log of the user’s notebook',
+  description:
+    'The log is the union of the entries of all devices, by `id`: entries may come in any order, and again. An ' +
+    'entry whose time is later than the server’s gets the time of its receipt. A notebook holds at most ' +
+    '50,000 entries. New entries also count by network and day: beyond the limit the answer is a 429.',
+  token: 'account',
+  tokenFirst: true,
+  body: {
+    schema: AddEntriesRequest,
+    examples: addEntriesRequests,
+    // 1,000 entries with the longest English texts.
+    bytes: 1536 * 1024,
+    // An entry has up to 12 values and 11 keys; the rest leaves room for unknown fields.
+    values: 16 * MAX_ENTRIES_SENT,
+    keys: 16 * MAX_ENTRIES_SENT,
+  },
+  answer: { description: 'All entries are stored.', examples: addedEntriesAnswers },
+  problems: ['notebook-full'],
+})

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
+import { endpoint } from './endpoint.ts'
 import { DifficultyBand, ItemId, ItemKind } from './endpoints.ts'
+import { ownResultAnswers, sharingRequests, UNKNOWN_RESULTS } from './examples/results.ts'
 import { NAME_LIMIT } from './limits.ts'
 import { CheckAnswer, CheckQuestion, MeaningCheck } from './meaningCheck.ts'
-import { MeasuredResult, OnCurrentScale, SharedResult, TellsLevel } from './result.ts'
+import { MeasuredResult, OnCurrentScale, SharedResult, ShortcodePath, TellsLevel } from './result.ts'
 import { storableText } from './text.ts'
-
-/** Path of the calls that read and delete one of the user's own results. The caller must encode `shortcode`. */
-export const ownResultPath = (shortcode: string) => `account/results/${shortcode}/`
-/** Path of the call that sets what others see of the result. */
-export const ownSharingPath = (shortcode: string) => `account/results/${shortcode}/sharing/`
 
 /** How much of the owner's name the shared result shows. */
 export const NameForm = z
@@ -140,3 +137,56 @@ export const OwnDetails = z.object({
   check: z.catch(z.optional(LocalCheck), undefined),
 })
 export type OwnDetails = z.infer<typeof OwnDetails>
+
+const path = 'account/results/{shortcode}/'
+
+export const ReadOwnResult = endpoint({
+  method: 'get',
+  path,
+  accepts: { 200: OwnResult },
+  operationId: 'readOwnResult',
+  tag: 'account',
+  summary: 'Read a result as its owner',
+  description: `The owner is the user who completed the test. The answer has all that others see, also while the link is off. ${UNKNOWN_RESULTS}`,
+  token: 'user',
+  params: ShortcodePath,
+  answer: {
+    description: 'The result and the owner’s part of it.',
+    schema: MeasuredOwnResult,
+    examples: ownResultAnswers,
+  },
+  problems: ['bad-request', 'result-not-found'],
+})
+
+export const DeleteOwnResult = endpoint({
+  method: 'delete',
+  path,
+  accepts: { 204: null },
+  operationId: 'deleteOwnResult',
+  tag: 'account',
+  summary: 'Delete a result',
+  description:
+    'Deletes the completed test with its answers, profile and score; its link stops working. Repeated it is ' +
+    `answered as unknown. ${UNKNOWN_RESULTS}`,
+  token: 'user',
+  params: ShortcodePath,
+  answer: { description: 'Nothing of the test is stored any more.' },
+  problems: ['result-not-found'],
+})
+
+export const ChangeSharing = endpoint({
+  method: 'put',
+  path: 'account/results/{shortcode}/sharing/',
+  accepts: { 204: null },
+  operationId: 'changeSharing',
+  tag: 'account',
+  summary: 'Say what others see of a result',
+  description:
+    'How much of the name the shared result shows, and whether there is one: with its link off it is answered as ' +
+    `unknown. A name is stored or removed only if it is sent. Other processes of the server may show what was before for 5 seconds. ${UNKNOWN_RESULTS}`,
+  token: 'user',
+  params: ShortcodePath,
+  body: { schema: SharingRequest, examples: sharingRequests },
+  answer: { description: 'Others see the result so.' },
+  problems: ['result-not-found'],
+})

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { CefrLevel } from './cefr.ts'
+import { endpoint } from './endpoint.ts'
+import { sharedResultAnswers } from './examples/results.ts'
+import { SHORTCODE } from './examples/tests.ts'
 import { NextStep } from './feedback.ts'
 import { byKind, itemKinds, type ItemKind } from './itemKinds.ts'
 
@@ -173,3 +176,21 @@ export const ResultPoint = z.object({
   on_current_scale: z.optional(OnCurrentScale),
 })
 export type ResultPoint = z.infer<typeof ResultPoint>
+
+/** The parameter of every call about one result. */
+export const ShortcodePath = z.object({
+  shortcode: z.string().register(api, { description: 'The public name of the result.', examples: [SHORTCODE] }),
+})
+
+export const ReadSharedResult = endpoint({
+  method: 'get',
+  path: 'vocab_checkbox_tests/share/{shortcode}/',
+  accepts: { 200: SharedResult },
+  operationId: 'readSharedResult',
+  tag: 'results',
+  summary: 'Read the result of a completed test',
+  params: ShortcodePath,
+  answer: { description: 'The result.', schema: MeasuredResult, examples: sharedResultAnswers },
+  caching: 'tagged',
+  problems: ['bad-request', 'result-not-found'],
+})

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
+import { endpoint } from './endpoint.ts'
 import { SaveTestRequest } from './endpoints.ts'
+import {
+  createTransferAnswers,
+  createTransferRequests,
+  redeemGuestAnswers,
+  redeemTransferAnswers,
+  redeemTransferRequests,
+} from './examples/accounts.ts'
+import { RedeemGuestResponse } from './guest.ts'
+import { ANSWERS_BYTES } from './limits.ts'
 import { FlowName, PracticeItem, TransferredProfile, TransferredTest } from './test.ts'
 import { storableText } from './text.ts'
-
-/** Paths of the two calls that transfer an unfinished test to another device, below the API's base. */
-export const TRANSFERS_PATH = 'transfers/'
-export const REDEEM_TRANSFER_PATH = 'transfers/redeem/'
 
 /** The server stores the item for a while as sent, so its texts must be storable. */
 const StorablePracticeItem = z.extend(PracticeItem, {
@@ -66,3 +72,65 @@ export const RedeemTransferResponse = z
   })
   .register(api, { id: 'RedeemTransferResponse', description: 'All that the other device needs to go on.' })
 export type RedeemTransferResponse = z.infer<typeof RedeemTransferResponse>
+
+export const CreateTransfer = endpoint({
+  method: 'post',
+  path: 'transfers/',
+  accepts: { 201: CreateTransferResponse },
+  operationId: 'createTransfer',
+  tag: 'transfers',
+  summary: 'Get a code that hands an unfinished test to another device',
+  description:
+    'Saves the answers as a partial save does. The code works once, for 15 minutes, and replaces an earlier one ' +
+    'of the same test. E-mail and name of the profile are ignored.',
+  body: { schema: CreateTransferRequest, examples: createTransferRequests, bytes: ANSWERS_BYTES },
+  answer: { description: 'The code.', examples: createTransferAnswers },
+  problems: ['test-not-found', 'test-completed', 'test-expired'],
+  limit: 'newTransfers',
+})
+
+export const RedeemTransfer = endpoint({
+  method: 'post',
+  path: 'transfers/redeem/',
+  accepts: { 200: RedeemTransferResponse },
+  operationId: 'redeemTransfer',
+  tag: 'transfers',
+  summary: 'Take over an unfinished test by a code',
+  description: 'Case, blanks and hyphens of the code do not matter. A code works once; a guest’s does not here.',
+  body: { schema: RedeemTransferRequest, examples: redeemTransferRequests },
+  answer: { description: 'The test. The code works no more.', examples: redeemTransferAnswers },
+  problems: ['transfer-not-found'],
+  limit: 'redemptions',
+})
+
+export const CreateGuestTransfer = endpoint({
+  method: 'post',
+  path: 'guests/transfers/',
+  accepts: { 201: CreateTransferResponse },
+  operationId: 'createGuestTransfer',
+  tag: 'transfers',
+  summary: 'Get a code that hands a guest to another device',
+  description:
+    'For a guest of this server who has a result. The code works once, for 15 minutes; whoever redeems it is the ' +
+    'same guest, with results, notebook and running test.',
+  token: 'user',
+  answer: { description: 'The code.', examples: createTransferAnswers },
+  problems: ['test-not-found'],
+  limit: 'newTransfers',
+})
+
+export const RedeemGuest = endpoint({
+  method: 'post',
+  path: 'guests/transfers/redeem/',
+  accepts: { 200: RedeemGuestResponse },
+  operationId: 'redeemGuest',
+  tag: 'transfers',
+  summary: 'Get the token of a guest by a code',
+  description:
+    'With what the guest has, for a question: whoever uses the token writes into the guest’s results and ' +
+    'notebook, where all their devices read and delete it. A code works once; a test’s does not here.',
+  body: { schema: RedeemTransferRequest, examples: redeemTransferRequests },
+  answer: { description: 'The token. The code works no more.', examples: redeemGuestAnswers },
+  problems: ['transfer-not-found'],
+  limit: 'redemptions',
+})

@@ -1,10 +1,10 @@
 import type { ApiError } from '#api/apiError.ts'
-import { bearer, callApi } from '#api/callApi.ts'
+import { call } from '#api/call.ts'
 import { apiBase } from '#api/everyRequest.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import { inOneTab } from '#browser/inOneTab.ts'
 import { writeNote } from '#browser/notes.ts'
-import { GUEST_WITHDRAWALS_PATH, GuestResponse, GUESTS_PATH } from '#contracts/guest.ts'
+import { CreateGuest, WithdrawGuestTokens } from '#contracts/guest.ts'
 import { isSignInOver, ProviderError } from './authFailure.ts'
 import type { AuthPort } from './authPort.ts'
 import { openTokenSession, portOf, type Kept } from './tokenSession.ts'
@@ -25,10 +25,9 @@ export function openGuest(anonymous: boolean) {
   const http = createHttpClient(apiBase())
   let beginning: Promise<void> | null = null
 
-  async function ask(known: string | null, path = GUESTS_PATH): Promise<string> {
-    const options = { method: 'post', ...(known && { headers: bearer(known) }) }
+  async function ask(asked: () => Promise<{ token: string }>): Promise<string> {
     try {
-      return (await callApi(http, path, options, { statuses: [201], schema: GuestResponse }, 'account')).token
+      return (await asked()).token
     } catch (error) {
       const { status } = error as ApiError
       const mayPass = status === null || status === 429 || status >= 500
@@ -41,7 +40,7 @@ export function openGuest(anonymous: boolean) {
     key: GUEST_KEY,
     lock: 'guest',
     read: (token) => readGuest(token, anonymous),
-    renew: (token) => ask(token),
+    renew: (token) => ask(() => call(http, CreateGuest, { token })),
   })
   return {
     ...session,
@@ -49,14 +48,14 @@ export function openGuest(anonymous: boolean) {
     begin() {
       beginning ??= inOneTab('guest', async () => {
         if (session.text() !== null) return
-        const token = await ask(null)
+        const token = await ask(() => call(http, CreateGuest, {}))
         if (session.text() === null) session.keep(token)
       }).finally(() => (beginning = null))
       return beginning
     },
     /** Ends the guest on all other devices: only the new token of this one is accepted. @throws ProviderError */
     async endElsewhere() {
-      await session.replace((token) => ask(token, GUEST_WITHDRAWALS_PATH))
+      await session.replace((token) => ask(() => call(http, WithdrawGuestTokens, { token })))
     },
   }
 }

@@ -1,3 +1,5 @@
+import { call } from '#api/call.ts'
+import { ReadNotebook } from '#contracts/notebook.ts'
 import { readState, writeState } from '#device/settings.ts'
 import { withToken } from '#identity/auth.ts'
 import { newRow, putRow } from '#saving/saving.ts'
@@ -5,7 +7,6 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 import { mergeEntries, readUnsent } from './log.ts'
 import { markLost, readBelieved, readConfirmed, type Believed } from './lostEntries.ts'
-import { createNotebookApi } from './notebookApi.ts'
 import { NOTEBOOK_ROW } from './sendNotebook.ts'
 
 /**
@@ -63,10 +64,10 @@ async function readOn(
 ): Promise<ReadLog> {
   const { database, http, store } = dependencies
   const auth = await dependencies.loadAuth()
-  const api = createNotebookApi(http)
   const read: ReadLog = { ids: new Set(), complete: false, believed: null }
   for (let after = cursor, more = true; more;) {
-    const log = await withToken(auth, (token) => api.read(token, after))
+    const query = after === null ? {} : { after }
+    const log = await withToken(auth, (token) => call(http, ReadNotebook, { token, query }))
     // The user signed out, or another user signed in, while the request was under way.
     if (namedUser(store.get())?.uid !== uid) return read
     // A deletion has cleared the device meanwhile.

@@ -1,12 +1,13 @@
 import { ApiError } from '#api/apiError.ts'
-import { MAX_ENTRIES_SENT } from '#contracts/notebook.ts'
+import { call } from '#api/call.ts'
+import { withoutPauses } from '#api/httpClient.ts'
+import { AddEntries, MAX_ENTRIES_SENT } from '#contracts/notebook.ts'
 import type { PendingRow } from '#device/pendingRow.ts'
 import { withToken } from '#identity/auth.ts'
 import { newRow, putRow, removeRow, type SendOutcome } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser } from '#session/sessionStore.ts'
 import { markSent, mergeEntries, readUnsent } from './log.ts'
-import { createNotebookApi } from './notebookApi.ts'
 
 /** The kind of the pending row for unsent entries. Its id is the uid of the user to whom they are sent. */
 export const NOTEBOOK_ROW = 'notebook'
@@ -34,7 +35,6 @@ export async function sendNotebook(dependencies: Dependencies, row: PendingRow):
   if (auth.kind === 'loading' && !signedInAs) return NO_RETRY
   const provider = await dependencies.loadAuth()
   const isCurrentUser = () => namedUser(store.get())?.uid === row.id
-  const api = createNotebookApi(http)
   while (isCurrentUser()) {
     const entries = await readUnsent(database, MAX_ENTRIES_SENT, row.id)
     if (entries.length === 0) {
@@ -45,7 +45,8 @@ export async function sendNotebook(dependencies: Dependencies, row: PendingRow):
       continue
     }
     try {
-      const limited = await withToken(provider, (token) => api.add(token, entries))
+      const send = (token: string) => call(http, AddEntries, { token, body: { entries } }, withoutPauses)
+      const { limited } = await withToken(provider, send)
       await mergeEntries(database, limited)
       if (store.get().notebookRefused) store.set({ notebookRefused: null })
     } catch (error) {

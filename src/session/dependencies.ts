@@ -1,5 +1,4 @@
 import type { KyInstance } from 'ky'
-import type { AccountApi } from '#api/accountApi.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import type { InstallPrompt } from '#browser/installPrompt.ts'
 import type { FlowName } from '#contracts/test.ts'
@@ -11,7 +10,6 @@ import type { SessionStore } from './sessionStore.ts'
 export interface Dependencies extends SavingDependencies {
   store: SessionStore
   api: VocabTestApi
-  accountApi: AccountApi
   /** For API calls whose code loads on first use. */
   http: KyInstance
   /** Loads the identity provider's SDK once, on first use. */

@@ -17,6 +17,7 @@ async function startApi(reactions: [Reaction, ...Reaction[]], settings: HttpSett
 
 const newTest: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
 const answers: SaveTestRequest = { words: [{ checked: true, revealed_meaning: false, decision_time: 900 }] }
+const CREATED = 'post vocab_checkbox_tests/'
 const completed = { status: 'completed', shortcode: 'shortcode1' }
 
 type Call = (api: VocabTestApi) => Promise<unknown>
@@ -97,9 +98,9 @@ describe('the calls of the page', () => {
 
 describe('a failed call is named in its error', () => {
   const calls: [string, Call][] = [
-    ['create', create],
-    ['completion', complete],
-    ['sharedResult', share],
+    [CREATED, create],
+    ['patch vocab_checkbox_tests/{test_id}/', complete],
+    ['get vocab_checkbox_tests/share/{shortcode}/', share],
   ]
 
   // §8.9 §8.20 §8.31
@@ -147,7 +148,7 @@ describe('a failed call is named in its error', () => {
 
   test('a server that never answers is tried three times', async () => {
     const { api, received } = await startApi([silence], { timeoutMs: 500 })
-    await expect(create(api)).rejects.toMatchObject({ message: 'create', status: null })
+    await expect(create(api)).rejects.toMatchObject({ message: CREATED, status: null })
     expect(received).toHaveLength(3)
   })
 })

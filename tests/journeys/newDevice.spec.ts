@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { RUNNING_TEST_PATH } from '#contracts/account.ts'
+import { ClaimTest } from '#contracts/account.ts'
 import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
 import { answerWords, button, goToPractice, logIn, passPractice } from '../support/learner.ts'
@@ -19,7 +19,7 @@ test('a learner who signs in on a new device finds the half-finished test and th
   await expect(page).toHaveURL(/\/result\/[a-z0-9]{10}$/i)
   const result = page.url()
 
-  const claimed = page.waitForResponse((response) => response.url().endsWith(RUNNING_TEST_PATH) && response.ok())
+  const claimed = page.waitForResponse((response) => response.url().endsWith(ClaimTest.path) && response.ok())
   await goToPractice(page)
   await passPractice(page)
   await answerWords(page, { from: 0, to: 6 }, () => true)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { RUNNING_TEST_PATH, type AccountResponse } from '#contracts/account.ts'
+import { ClaimTest, type AccountResponse } from '#contracts/account.ts'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { CURRENT_EDITION } from '../../src/rules/levelScale.ts'
@@ -7,7 +7,7 @@ import type { ApiServer } from './apiServer.ts'
 import { saveOf, saveOfAll } from './saves.ts'
 
 export const ACCOUNT = `/v1/${ACCOUNT_PATH}`
-export const RUNNING = `/v1/${RUNNING_TEST_PATH}`
+export const RUNNING = `/v1/${ClaimTest.path}`
 const NAMED = { native_language: 'es', email: 'anna@example.org', full_name: 'Anna Bellwether' } as const
 
 /** What the users of a server do: they create, claim, begin and complete tests, and read their accounts. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { BODY_PROBLEMS } from '../../server/http/openApi/describeApi.ts'
 import type { ApiDocument, Media, Operation, Response } from '../../server/http/openApi/document.ts'
-import { BODY_PROBLEMS } from '../../server/http/openApi/problemResponses.ts'
 import { createSchemas, pointerTo, type Schemas } from './documentSchemas.ts'
 
 /** The parts of an answer that are compared with the document. */
@@ -17,7 +17,7 @@ export function watchAnswers(app: FastifyInstance): ReadonlySet<string> {
   const watched = async (options: InjectOptions) => {
     const answer = await inject(options)
     const { method = 'GET', url = '' } = options
-    differenceOf ??= createComparison(app.swagger() as unknown as ApiDocument)
+    differenceOf ??= createComparison((await inject('/v1/openapi.json')).json<ApiDocument>())
     const difference = differenceOf(method, String(url), answer)
     if (difference !== null) differences.add(`${method} ${String(url).slice(0, 120)}: ${difference}`)
     return answer

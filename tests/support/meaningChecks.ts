@@ -1,5 +1,6 @@
+import { pathOf } from '#contracts/endpoint.ts'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
-import { meaningCheckPath, type CheckAnswer, type CheckQuestion, type MeaningCheck } from '#contracts/meaningCheck.ts'
+import { AnswerCheck, type CheckAnswer, type CheckQuestion, type MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { OwnResult } from '#contracts/ownResult.ts'
 import type { UserProfile } from '#contracts/profile.ts'
 import type { VocabTest } from '#contracts/test.ts'
@@ -37,7 +38,7 @@ export function checksOf(server: () => ApiServer) {
     },
     /** Sends answers, or any other body. */
     async send(userId: string, shortcode: string, body: unknown) {
-      return server().send('PUT', `/v1/${meaningCheckPath(shortcode)}`, body, await server().bearer(userId))
+      return server().send('PUT', `/v1/${pathOf(AnswerCheck, { shortcode })}`, body, await server().bearer(userId))
     },
     /** The check as its owner reads it. */
     async readCheck(userId: string, { shortcode }: VocabTest): Promise<MeaningCheck | null | undefined> {

@@ -1,7 +1,7 @@
-import { NOTEBOOK_PATH, type CardEntry, type NotebookLog, type ReviewEntry } from '#contracts/notebook.ts'
+import { AddEntries, type CardEntry, type NotebookLog, type ReviewEntry } from '#contracts/notebook.ts'
 import type { ApiServer } from './apiServer.ts'
 
-const PATH = `/v1/${NOTEBOOK_PATH}`
+const PATH = `/v1/${AddEntries.path}`
 
 const common = { device: 'device-1', counter: 0, at: 1_000, card: 'card-number-1' }
 

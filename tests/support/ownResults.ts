@@ -1,5 +1,5 @@
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
-import { ownResultPath, ownSharingPath, type Sharing } from '#contracts/ownResult.ts'
+import type { Sharing } from '#contracts/ownResult.ts'
 import type { ApiServer } from './apiServer.ts'
 import { knowsUpTo } from './plausibleLearner.ts'
 import { saveOfAll } from './saves.ts'
@@ -7,6 +7,9 @@ import { saveOfAll } from './saves.ts'
 export const SHOWN: Sharing = { name_form: 'full', link_on: true }
 export const REVOKED: Sharing = { name_form: 'full', link_on: false }
 export const UNKNOWN_CODE = 'zzzzzzzzzz'
+
+/** Not by `pathOf`, because attackers escape nothing. */
+const ownPath = (shortcode: string) => `account/results/${shortcode}/`
 
 /** Whose meanings these learners open, by position. */
 export const revealed = (position: number) => position % 2 === 0
@@ -26,10 +29,10 @@ export function ownResultsOf(server: () => ApiServer) {
       if (result.status !== 'completed' || !result.items) throw new Error(`Not completed: ${completion.body}`)
       return { ...created, items: result.items }
     },
-    readOwn: (userId: string, shortcode: string) => send(userId, 'GET', ownResultPath(shortcode)),
+    readOwn: (userId: string, shortcode: string) => send(userId, 'GET', ownPath(shortcode)),
     share: (userId: string, shortcode: string, sharing: unknown) =>
-      send(userId, 'PUT', ownSharingPath(shortcode), sharing),
-    deleteOwn: (userId: string, shortcode: string) => send(userId, 'DELETE', ownResultPath(shortcode)),
+      send(userId, 'PUT', `${ownPath(shortcode)}sharing/`, sharing),
+    deleteOwn: (userId: string, shortcode: string) => send(userId, 'DELETE', ownPath(shortcode)),
     /** The name on the shared result. */
     sharedName: async (shortcode: string) =>
       (await server().share(shortcode)).json<{ full_name: string | null }>().full_name,

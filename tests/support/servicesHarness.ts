@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
-import type { AccountApi } from '#api/accountApi.ts'
-import { ApiError, type ApiCall } from '#api/apiError.ts'
+import { ApiError } from '#api/apiError.ts'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { VocabTestApi } from '#api/vocabTestApi.ts'
 import type { SavedTest } from '#contracts/test.ts'
@@ -36,7 +35,7 @@ function scriptedApi() {
 }
 
 /** A failed call; status null when no answer came. */
-export const failure = (status: number | null, call: ApiCall = 'account') => new ApiError(call, status, null, undefined)
+export const failure = (status: number | null, call = 'get account/') => new ApiError(call, status, null, undefined)
 
 /** A call refused by the API itself, with a problem document: portals and proxies send none. */
 export const refusal = (status: number, type = 'about:blank') =>
@@ -79,7 +78,6 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     store,
     reread: () => rereadSession({ database, store, now: () => NOW }),
     api: scriptedApi(),
-    accountApi: { deleteData: vi.fn<AccountApi['deleteData']>(async () => {}) },
     // No server has this address; tests that need one start their own.
     http: createHttpClient('http://127.0.0.1:9/v1/'),
     siteFlow: 'profile-first' as const,

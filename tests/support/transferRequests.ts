@@ -1,5 +1,5 @@
 import type { VocabTest } from '#contracts/test.ts'
-import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH, type CreateTransferRequest } from '#contracts/transfer.ts'
+import { CreateTransfer, RedeemTransfer, type CreateTransferRequest } from '#contracts/transfer.ts'
 import type { ApiServer } from './apiServer.ts'
 import { somePractice } from './builders.ts'
 import { saveOf } from './saves.ts'
@@ -25,6 +25,6 @@ export const transferBody = (of: VocabTest, changes: Partial<CreateTransferReque
 
 /** Requests a code, and redeems one. */
 export const transfersOf = (server: ApiServer) => ({
-  transfer: (body: unknown) => server.send('POST', `/v1/${TRANSFERS_PATH}`, body),
-  redeem: (code: unknown) => server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }),
+  transfer: (body: unknown) => server.send('POST', `/v1/${CreateTransfer.path}`, body),
+  redeem: (code: unknown) => server.send('POST', `/v1/${RedeemTransfer.path}`, { code }),
 })

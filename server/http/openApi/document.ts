@@ -1,9 +1,4 @@
-import type { Examples } from './responses.ts'
-
-/**
- * The extension field that carries request examples through @fastify/swagger, which drops other unknown fields.
- */
-export const REQUEST_EXAMPLES = 'x-request-examples'
+import type { Examples } from '#contracts/endpoint.ts'
 
 /** The parts of an OpenAPI 3.1 document that this server writes. */
 export type ApiDocument = {
@@ -21,21 +16,22 @@ export type ApiDocument = {
 
 export type Operation = {
   operationId: string
-  tags: readonly string[]
   summary: string
+  tags: readonly string[]
   description?: string
+  requestBody?: { content: Record<string, Media>; required: true }
+  parameters: (Parameter | Reference)[]
   security?: readonly Record<string, readonly string[]>[]
-  parameters?: (Parameter | Reference)[]
-  requestBody?: { content: Record<string, Media> }
   responses: Record<string, Response>
-  [REQUEST_EXAMPLES]?: Examples
 }
 
 export type Response = {
   description: string
-  headers?: Record<string, { description: string; schema: JsonSchema }>
+  headers?: Record<string, Header>
   content?: Record<string, Media>
 }
+
+export type Header = { description: string; schema: JsonSchema }
 
 export type Parameter = {
   name: string
@@ -46,7 +42,7 @@ export type Parameter = {
   example?: unknown
 }
 
-export type Media = { schema: JsonSchema; examples?: Examples }
+export type Media = { schema: JsonSchema; examples: Examples }
 
 export type Reference = { $ref: string }
 
@@ -55,7 +51,9 @@ export type JsonSchema = {
   $ref?: string
   type?: string | readonly string[]
   description?: string
+  examples?: readonly unknown[]
   properties?: Record<string, JsonSchema>
+  required?: readonly string[]
   items?: JsonSchema
   anyOf?: readonly JsonSchema[]
   oneOf?: readonly JsonSchema[]

@@ -74,5 +74,5 @@ function choicesFrom(answers: readonly CheckAnswer[], questions: readonly Questi
 /** Returns the presented check. @throws ProblemError 409 if it was closed differently. */
 function requireSame({ check, presented }: FoundCheck, chosen: Chosen | null): MeaningCheck {
   if (isDeepStrictEqual(check.status === 'done' ? check.chosen : null, chosen)) return presented
-  throw new ProblemError('check-not-open', 'The check was answered or declined before. Read the result to see how.')
+  throw new ProblemError('check-not-open')
 }

@@ -1,4 +1,6 @@
+import { call } from '#api/call.ts'
 import { isOnline } from '#browser/connection.ts'
+import { DeleteAccount } from '#contracts/account.ts'
 import { authFailure, isSignInOver, requiresRecentSignIn, type AuthFailure } from '#identity/authFailure.ts'
 import type { AuthPort, LastSignIn, Proof } from '#identity/authPort.ts'
 import type { Dependencies } from '#session/dependencies.ts'
@@ -41,7 +43,7 @@ export interface AccountDeletion {
  * and the account last, because without it nobody could prove whose data it is (docs/decisions/0008).
  */
 export function createAccountDeletion(dependencies: Dependencies): AccountDeletion {
-  const { loadAuth, accountApi, database, mirror, store, announceChange, now } = dependencies
+  const { loadAuth, http, database, mirror, store, announceChange, now } = dependencies
   let auth: AuthPort | null = null
   let dataGone = false
 
@@ -52,7 +54,8 @@ export function createAccountDeletion(dependencies: Dependencies): AccountDeleti
     way ? { kind: 'signInAgain', way, dataGone } : failed(dataGone ? 'onlyData' : 'notDeleted')
 
   async function deleteData(port: AuthPort) {
-    await accountApi.deleteData(await port.idToken(true), await readTestIdsOnDevice(database))
+    const token = await port.idToken(true)
+    await call(http, DeleteAccount, { token, query: { test_id: await readTestIdsOnDevice(database) } })
   }
 
   async function forget() {

@@ -1,4 +1,7 @@
-import type { CheckAnswer } from '#contracts/meaningCheck.ts'
+import { ApiError } from '#api/apiError.ts'
+import { call } from '#api/call.ts'
+import { withoutPauses } from '#api/httpClient.ts'
+import { AnswerCheck, type CheckAnswer, type MeaningCheckRequest } from '#contracts/meaningCheck.ts'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { wasDeleted, type OwnResultReader } from '#result/own/readOwnResult.ts'
@@ -7,7 +10,6 @@ import type { ResultReader } from '#result/reading/resultReading.ts'
 import { newRow, removeRow, type SendOutcome } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { answerCheck, checkRequest, declineCheck, finishCheck } from './answerCheck.ts'
-import { createCheckApi } from './checkApi.ts'
 import { changeCheck, endCheck, readHiddenMeanings } from './storedCheck.ts'
 
 /**
@@ -41,13 +43,25 @@ export interface CheckServices {
   loadChecks: () => Promise<Checks>
 }
 
+/** Statuses of a final refusal: the check was answered or declined elsewhere, or these answers do not fit it. */
+const REFUSED = [409, 422]
+
 export function createChecks(dependencies: Dependencies, ownResults: OwnResultReader, results: ResultReader): Checks {
   const { database, http, pending, now } = dependencies
-  const api = createCheckApi(http)
   /** Reading the result again after a check was sent. */
   let rereading: Promise<unknown> = Promise.resolve()
   const change = (shortcode: string, rule: (check: LocalCheck) => LocalCheck) =>
     changeCheck(database, shortcode, rule, now())
+
+  /** Resolves with the new state of the check, or null if it was refused. */
+  async function put(token: string, shortcode: string, body: MeaningCheckRequest) {
+    try {
+      return await call(http, AnswerCheck, { params: { shortcode }, token, body }, withoutPauses)
+    } catch (error) {
+      if (error instanceof ApiError && error.isRefusal(...REFUSED)) return null
+      throw error
+    }
+  }
 
   async function sendWaiting(shortcode: string): Promise<SendOutcome<CheckOutcome>> {
     const details = await readOwnDetails(database, shortcode)
@@ -57,14 +71,14 @@ export function createChecks(dependencies: Dependencies, ownResults: OwnResultRe
       return { answer: 'ended', retry: null }
     }
     if (!dependencies.store.get().online) return { answer: 'offline', retry: null }
-    const call = await callAsOwner(dependencies, (token) => api.send(token, shortcode, request))
-    const deleted = wasDeleted(call, details)
-    if (!call.done && !deleted) {
+    const sent = await callAsOwner(dependencies, (token) => put(token, shortcode, request))
+    const deleted = wasDeleted(sent, details)
+    if (!sent.done && !deleted) {
       // Without a connection or the owner's sign-in, the row waits for them.
-      return { answer: call.why, retry: call.why === 'failed' ? { retryAfterMs: call.retryAfterMs } : null }
+      return { answer: sent.why, retry: sent.why === 'failed' ? { retryAfterMs: sent.retryAfterMs } : null }
     }
     ownResults.invalidate(shortcode)
-    await endCheck(database, shortcode, call.done ? call.answer : null)
+    await endCheck(database, shortcode, sent.done ? sent.answer : null)
     // Reads the changed level, counts and progress or, after a refusal, the state of the check.
     if (!deleted) rereading = results.read(shortcode)
     return { answer: 'ended', retry: null }

@@ -1,9 +1,9 @@
-import type { AnsweredExpression, OwnDetails, OwnResult } from '#contracts/ownResult.ts'
+import { call } from '#api/call.ts'
+import { ReadOwnResult, type AnsweredExpression, type OwnDetails, type OwnResult } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { withLocalCheck } from '#device/localCheck.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { callAsOwner, type OwnerCall, type OwnerCallFailure } from './ownerCall.ts'
-import { createOwnResultApi } from './ownResultApi.ts'
 import { readOwnDetails, writeOwnDetails } from './storedOwnResult.ts'
 
 /** The outcome of a request to the server. */
@@ -35,7 +35,6 @@ export interface OwnResultServices {
 
 /** Creates the reader of the learner's own results, for use with and without a connection. */
 export function createOwnResultReader({ database, store, http, loadAuth }: Dependencies): OwnResultReader {
-  const api = createOwnResultApi(http)
   const pending = new Map<string, Promise<OwnResultReading>>()
   const changes = new Map<string, number>()
   const changesOf = (shortcode: string) => changes.get(shortcode) ?? 0
@@ -43,25 +42,26 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
   // Without a readable device, only the copy is missing.
   const seen = (shortcode: string) => readOwnDetails(database, shortcode).catch(() => null)
 
-  async function read(shortcode: string): Promise<OwnResultReading> {
+  async function readNow(shortcode: string): Promise<OwnResultReading> {
     const before = changesOf(shortcode)
     const stored = await seen(shortcode)
     if (!store.get().online) return { answer: 'offline', details: stored }
-    const call = await callAsOwner({ store, loadAuth }, (token) => api.read(token, shortcode))
-    if (changesOf(shortcode) !== before) return read(shortcode)
-    if (!call.done) return { answer: call.why, details: stored, ...(wasDeleted(call, stored) && { gone: true }) }
-    const { result, ...ownPart } = call.answer
-    const fresh = { ...toDetails(ownPart, stored), owner: call.uid }
+    const read = (token: string) => call(http, ReadOwnResult, { params: { shortcode }, token })
+    const owners = await callAsOwner({ store, loadAuth }, read)
+    if (changesOf(shortcode) !== before) return readNow(shortcode)
+    if (!owners.done) return { answer: owners.why, details: stored, ...(wasDeleted(owners, stored) && { gone: true }) }
+    const { result, ...ownPart } = owners.answer
+    const fresh = { ...toDetails(ownPart, stored), owner: owners.uid }
     const details = await writeOwnDetails(database, shortcode, fresh, result).catch(() => withLocalCheck(fresh, stored))
     // The result may have changed while this was being stored.
-    if (changesOf(shortcode) !== before) return read(shortcode)
+    if (changesOf(shortcode) !== before) return readNow(shortcode)
     return { answer: 'current', details, result }
   }
 
   return {
     seen,
     read(shortcode) {
-      const reading = pending.get(shortcode) ?? read(shortcode).finally(() => pending.delete(shortcode))
+      const reading = pending.get(shortcode) ?? readNow(shortcode).finally(() => pending.delete(shortcode))
       pending.set(shortcode, reading)
       return reading
     },
@@ -70,8 +70,8 @@ export function createOwnResultReader({ database, store, http, loadAuth }: Depen
 }
 
 /** Whether a call's 404 means that the result was deleted, which only the answer to its owner does. */
-export function wasDeleted(call: OwnerCall<unknown>, stored: OwnDetails | null): boolean {
-  return !call.done && call.why === 'notFound' && call.uid !== null && call.uid === stored?.owner
+export function wasDeleted(made: OwnerCall<unknown>, stored: OwnDetails | null): boolean {
+  return !made.done && made.why === 'notFound' && made.uid !== null && made.uid === stored?.owner
 }
 
 /**

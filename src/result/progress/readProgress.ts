@@ -1,5 +1,7 @@
-import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
+import { call } from '#api/call.ts'
+import { once } from '#api/httpClient.ts'
+import { ReadAccount } from '#contracts/account.ts'
 import type { ResultPoint } from '#contracts/result.ts'
 import {
   measuredPoints,
@@ -44,8 +46,8 @@ export function createProgressReader({ database, store, api, http, loadAuth }: D
 
   /** Reads all results by one call. Null if nobody is signed in, or the call failed. */
   async function readFromAccount(): Promise<ResultPoint[] | null> {
-    const call = await callAsOwner({ store, loadAuth }, (token) => createAccountTestsApi(http).read(token))
-    return call.done ? measuredPoints(call.answer.results) : null
+    const read = await callAsOwner({ store, loadAuth }, (token) => call(http, ReadAccount, { token }, once))
+    return read.done ? measuredPoints(read.answer.results) : null
   }
 
   /**

@@ -1,10 +1,10 @@
-import type { SharingRequest } from '#contracts/ownResult.ts'
+import { call } from '#api/call.ts'
+import { ChangeSharing, DeleteOwnResult, type SharingRequest } from '#contracts/ownResult.ts'
 import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
 import { wasDeleted, type OwnResultReader } from '#result/own/readOwnResult.ts'
 import { forgetResult, storeSharing } from '#result/own/storedOwnResult.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { RefusalReason, SharingOutcome } from './refusal.ts'
-import { createSharingApi } from './sharingApi.ts'
 
 export interface ResultSharing {
   /**
@@ -34,7 +34,6 @@ export interface SharingServices {
  */
 export function createResultSharing(dependencies: Dependencies, ownResults: OwnResultReader): ResultSharing {
   const { database, http, mirror, store, announceChange } = dependencies
-  const api = createSharingApi(http)
 
   async function forget(shortcode: string): Promise<'gone' | 'notForgotten'> {
     try {
@@ -62,20 +61,22 @@ export function createResultSharing(dependencies: Dependencies, ownResults: OwnR
     async change(shortcode, changes) {
       const { answer, details, gone = false } = await ownResults.read(shortcode)
       if (answer !== 'current') return explain(answer, gone, shortcode)
-      const sharing = { ...details!.fromServer!.sharing, ...changes }
-      const call = await callAsOwner(dependencies, (token) => api.change(token, shortcode, sharing))
-      if (!call.done) return explain(call.why, wasDeleted(call, details), shortcode)
+      const body = { ...details!.fromServer!.sharing, ...changes }
+      const change = (token: string) => call(http, ChangeSharing, { params: { shortcode }, token, body })
+      const changed = await callAsOwner(dependencies, change)
+      if (!changed.done) return explain(changed.why, wasDeleted(changed, details), shortcode)
       ownResults.invalidate(shortcode)
       // If the device cannot store the change, the old name shows until the result is read again.
-      await storeSharing(database, shortcode, sharing).catch(() => {})
+      await storeSharing(database, shortcode, body).catch(() => {})
       announceChange()
       return 'done'
     },
     async remove(shortcode) {
-      const call = await callAsOwner(dependencies, (token) => api.remove(token, shortcode))
-      const outcome = call.done
+      const remove = (token: string) => call(http, DeleteOwnResult, { params: { shortcode }, token })
+      const removed = await callAsOwner(dependencies, remove)
+      const outcome = removed.done
         ? await forget(shortcode)
-        : await explain(call.why, wasDeleted(call, await ownResults.seen(shortcode)), shortcode)
+        : await explain(removed.why, wasDeleted(removed, await ownResults.seen(shortcode)), shortcode)
       if (outcome !== 'gone') return outcome
       store.set({ resultDeleted: true })
       return 'done'

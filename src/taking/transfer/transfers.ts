@@ -1,9 +1,16 @@
-import { createAccountTestsApi } from '#api/accountApi.ts'
 import { ApiError } from '#api/apiError.ts'
+import { call } from '#api/call.ts'
 import { isOnline } from '#browser/connection.ts'
+import { AdoptGuest } from '#contracts/account.ts'
 import type { RedeemGuestResponse } from '#contracts/guest.ts'
 import type { SavedTest, TransferredProfile } from '#contracts/test.ts'
-import type { CreateTransferResponse } from '#contracts/transfer.ts'
+import {
+  CreateGuestTransfer,
+  CreateTransfer,
+  RedeemGuest,
+  RedeemTransfer,
+  type CreateTransferResponse,
+} from '#contracts/transfer.ts'
 import { MIN_ANSWERS_TO_CONFIRM } from '#flow/newTest.ts'
 import { canResume, resumePath } from '#flow/resumeProgress.ts'
 import { allAnswered, answeredCount } from '#flow/wordNavigation.ts'
@@ -14,7 +21,6 @@ import { toSaveRequest, type Saving } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { adoptTest, toRunningTest } from '../adoptTest.ts'
-import { createTransferApi } from './transferApi.ts'
 
 /**
  * Why a code was not created, or a test not received. 'noResults': there is no guest to hand over. 'noSuchTest', 'finished' and 'expired' concern the test to be
@@ -78,8 +84,6 @@ const REDEEM_FAILURES: Record<number, TransferFailure> = { 404: 'noSuchCode', 42
 /** Creates the transfer of an unfinished test to and from another device (docs/decisions/0009). */
 export function createTransfers(dependencies: Dependencies, answers: Pick<Saving, 'saveNow'>): Transfers {
   const { http, store, database, storedReferrer, now, loadAuth } = dependencies
-  const accountApi = createAccountTestsApi(http)
-  const api = createTransferApi(http)
   let redeemed: { code: string; guest: RedeemGuestResponse } | null = null
   let question: { test: SavedTest; profile: TransferredProfile } | { token: string } | null = null
 
@@ -110,7 +114,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
     const { test_id, flow, practice } = test
     const save = toSaveRequest(test, withoutIdentity(profile), storedReferrer())
     try {
-      return madeBy(await api.create({ ...save, test_id, flow, practice }))
+      return madeBy(await call(http, CreateTransfer, { body: { ...save, test_id, flow, practice } }))
     } catch (error) {
       return { kind: 'failed', why: reasonOf(error, CREATE_FAILURES) }
     }
@@ -120,7 +124,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
     try {
       const auth = await loadAuth()
       if (canResume(store.get().test)) await answers.saveNow()
-      return madeBy(await withToken(auth, (token) => api.createForGuest(token)))
+      return madeBy(await withToken(auth, (token) => call(http, CreateGuestTransfer, { token })))
     } catch (error) {
       return { kind: 'failed', why: reasonOf(error, { ...CREATE_FAILURES, 404: 'noResults' }) }
     }
@@ -131,7 +135,8 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
     try {
       // Only what the server has goes over.
       await dependencies.pending.drain({ eager: true })
-      await (await loadAuth()).becomeGuest?.(token, (own) => accountApi.adoptGuest(token, own))
+      const adopt = (own: string) => call(http, AdoptGuest, { token, body: { guest_token: own } })
+      await (await loadAuth()).becomeGuest?.(token, adopt)
     } catch {
       return { kind: 'failed', why: isOnline() ? 'failed' : 'offline', codeInvalid: false }
     }
@@ -139,7 +144,11 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
   }
 
   async function enterTest(code: string): Promise<EntryOutcome> {
-    const { test: transferred, user_profile: profile, ...flowAndPractice } = await api.redeem(code)
+    const {
+      test: transferred,
+      user_profile: profile,
+      ...flowAndPractice
+    } = await call(http, RedeemTransfer, { body: { code } })
     const test = toRunningTest(transferred, flowAndPractice, now())
     const { test: running } = store.get()
     const answered = canResume(running) && running.test_id !== test.test_id ? answeredCount(running.words) : 0
@@ -151,7 +160,7 @@ export function createTransfers(dependencies: Dependencies, answers: Pick<Saving
   /** Asks, because whoever made the code could read and delete what is here and comes later. */
   async function enterGuest(code: string): Promise<EntryOutcome> {
     // A code works once: after a failure its guest is still known here.
-    const guest = redeemed?.code === code ? redeemed.guest : await api.redeemGuest(code)
+    const guest = redeemed?.code === code ? redeemed.guest : await call(http, RedeemGuest, { body: { code } })
     redeemed = { code, guest }
     question = { token: guest.token }
     const { history } = store.get()

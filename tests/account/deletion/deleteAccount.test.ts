@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAccountDeletion, type AccountDeletion } from '#account/deletion/deleteAccount.ts'
+import { createHttpClient } from '#api/httpClient.ts'
 import { readText, writeText } from '#device/settings.ts'
 import { addOwnResults, readHistory } from '#device/storedResults.ts'
 import { writeRunningTest } from '#device/storedTests.ts'
@@ -10,10 +11,17 @@ import { readStoredSession } from '#session/readSession.ts'
 import { writeProfile } from '#session/storedProfile.ts'
 import { aProfile, aRunningTest, aSave, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
-import { refuse, startScriptedServer, takeSave } from '../../support/scriptedServer.ts'
+import {
+  answer,
+  refuse,
+  reset,
+  startScriptedServer,
+  takeSave,
+  type Reaction,
+  type ReceivedRequest,
+} from '../../support/scriptedServer.ts'
 import {
   deferred,
-  failure,
   fillStorage,
   locksOfOneBrowser,
   putSave,
@@ -31,9 +39,15 @@ const HISTORY = [{ timestamp: NOW, shortcode: 'abcdefghjk' }]
 let deps: ScriptedDependencies
 let deletion: AccountDeletion
 let order: string[]
+let received: readonly ReceivedRequest[]
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 beforeEach(async () => {
+  // Every retry pause is drawn between zero and the exponential delay: draw zero.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   setOnline(true)
   const database = await openDevice()
   await writeRunningTest(database, aRunningTest(3))
@@ -43,16 +57,26 @@ beforeEach(async () => {
   await putSave(database, aSave({ id: 'superseded' }))
   deps = scriptedDependencies(database, { ...(await readStoredSession(database, NOW)), auth: signedIn })
   deps.mirror.write(aRunningTest(3))
-  deletion = createAccountDeletion(deps)
   order = []
-  deps.accountApi.deleteData.mockImplementation(async () => {
-    order.push('server')
-  })
+  await serveDeletion(deleted)
   deps.announceChange.mockImplementation(() => void order.push('told'))
   deps.auth.deleteUser.mockImplementation(async () => {
     order.push('account')
   })
 })
+
+/** Lets the server react so to requests to delete. */
+async function serveDeletion(...reactions: Reaction[]) {
+  const server = await startScriptedServer(...(reactions as [Reaction]))
+  received = server.received
+  deps.http = createHttpClient(server.base)
+  deletion = createAccountDeletion(deps)
+}
+
+const deleted: Reaction = (response) => {
+  order.push('server')
+  response.writeHead(204).end()
+}
 
 const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` })
 const oldSignIn = (way: 'email' | 'google' | null = 'email') =>
@@ -76,7 +100,9 @@ async function expectKept() {
 describe('deleting an account', () => {
   test('deletion asks the server first, with a fresh token and the unfinished tests, then clears the device, and deletes the account last', async () => {
     expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
-    expect(deps.accountApi.deleteData).toHaveBeenCalledExactlyOnceWith('fresh token', ['test-1', 'superseded'])
+    const path = '/v1/account/?test_id=test-1&test_id=superseded'
+    expect(received).toEqual([expect.objectContaining({ method: 'DELETE', path, body: null })])
+    expect(received[0]!.headers).toMatchObject({ authorization: 'Bearer fresh token', platform: 'web' })
     expect(order).toEqual(['server', 'told', 'account', 'told'])
   })
 
@@ -89,12 +115,12 @@ describe('deleting an account', () => {
   })
 
   test('after a deletion, no data about the learner is sent, even when the page is hidden and shown', async () => {
-    const { received, base } = await startScriptedServer(takeSave)
-    deps.apiBase = base
+    const saves = await startScriptedServer(takeSave)
+    deps.apiBase = saves.base
     const { saveNow } = createAnswerSaving(deps, sendSavesFromPage(deps))
     await deletion.deleteAccount()
     await saveNow()
-    expect(received).toEqual([])
+    expect(saves.received).toEqual([])
   })
 
   test('a save in flight during the deletion finds no test and leaves no row', async () => {
@@ -177,14 +203,15 @@ describe('a deletion whose last sign-in is too old', () => {
 
 // §11.32
 describe('a deletion that the server does not carry out', () => {
-  test.each([
-    [500, 'notDeleted'],
-    [401, 'notDeleted'],
-    [200, 'notDeleted'],
-    [null, 'notDeleted'],
-  ])('a deletion answered with %s loses nothing and keeps the account', async (status, why) => {
-    deps.accountApi.deleteData.mockRejectedValueOnce(failure(status))
-    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why, dataGone: false })
+  test.each<[string, Reaction, number]>([
+    ['500', answer(500, {}), 3],
+    ['401', answer(401, {}), 1],
+    // Such as the sign-in page of a network.
+    ['200', answer(200, '<h1>Welcome</h1>'), 1],
+    ['no answer', reset, 3],
+  ])('a deletion answered with %s loses nothing and keeps the account', async (_what, reaction, tries) => {
+    await serveDeletion(...Array.from({ length: tries }, () => reaction), deleted)
+    expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'notDeleted', dataGone: false })
     expect(deps.auth.deleteUser).not.toHaveBeenCalled()
     await expectKept()
     expect(await deletion.deleteAccount()).toEqual({ kind: 'done' })
@@ -203,7 +230,7 @@ describe('a deletion that the server does not carry out', () => {
 
   test('a deletion without a connection reports that it is offline', async () => {
     setOnline(false)
-    deps.accountApi.deleteData.mockRejectedValueOnce(failure(null))
+    await serveDeletion(reset)
     expect(await deletion.deleteAccount()).toEqual({ kind: 'failed', why: 'offline', dataGone: false })
     await expectKept()
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountResponse } from '#contracts/account.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
-import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { CreateTransfer } from '#contracts/transfer.ts'
 import { ACCOUNT, RUNNING, usersOf } from '../../support/accountUsers.ts'
 import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
@@ -104,7 +104,7 @@ describe('deleting the account', () => {
     const own = [await begin(await createdBy('paul')), await createdBy('paul')]
     const others = await begin(await createdBy('paula'))
     const code = { test_id: own[0]!.test_id, flow: 'profile-first', practice: somePractice(), ...saveOf(own[0]!) }
-    expect((await server.send('POST', `/v1/${TRANSFERS_PATH}`, code)).statusCode).toBe(201)
+    expect((await server.send('POST', `/v1/${CreateTransfer.path}`, code)).statusCode).toBe(201)
 
     expect((await deleteAccount('paul')).statusCode).toBe(204)
     for (const { test_id } of own) expect((await server.save(test_id, saveOf(own[0]!))).statusCode).toBe(404)

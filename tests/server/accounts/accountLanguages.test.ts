@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ADOPT_GUEST_PATH } from '#contracts/account.ts'
-import { ACCOUNT_LANGUAGE_PATH } from '#contracts/accountLanguage.ts'
+import { AdoptGuest } from '#contracts/account.ts'
+import { ChooseLanguage } from '#contracts/accountLanguage.ts'
 import { usersOf } from '../../support/accountUsers.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
@@ -9,7 +9,7 @@ const { account } = usersOf(server)
 
 const ANONYMOUS = { claims: { firebase: { sign_in_provider: 'anonymous' } } }
 const put = (interface_language: unknown, headers: Record<string, string>) =>
-  server.send('PUT', `/v1/${ACCOUNT_LANGUAGE_PATH}`, { interface_language }, headers)
+  server.send('PUT', `/v1/${ChooseLanguage.path}`, { interface_language }, headers)
 const choose = async (userId: string, language: unknown) =>
   (await put(language, await server.bearer(userId))).statusCode
 const languageOf = async (userId: string) => (await account(userId)).interface_language
@@ -47,6 +47,6 @@ test.each([
   if (own) await choose(user, own)
   await storeTag(guest, 'de')
   const body = { guest_token: await server.provider.tokenFor(guest, ANONYMOUS) }
-  expect((await server.send('POST', `/v1/${ADOPT_GUEST_PATH}`, body, await server.bearer(user))).statusCode).toBe(204)
+  expect((await server.send('POST', `/v1/${AdoptGuest.path}`, body, await server.bearer(user))).statusCode).toBe(204)
   expect([await languageOf(user), await languageOf(guest)]).toEqual([expected, null])
 })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ADOPT_GUEST_PATH, RUNNING_TEST_PATH, type AccountResponse } from '#contracts/account.ts'
+import { AdoptGuest, ClaimTest, type AccountResponse } from '#contracts/account.ts'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
+import { pathOf } from '#contracts/endpoint.ts'
 import { MAX_ENTRIES_STORED } from '#contracts/notebook.ts'
-import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
+import { ChangeSharing, ReadOwnResult } from '#contracts/ownResult.ts'
 import { readPersonData } from '../../../server/accounts/personData.ts'
 import { createCountKey } from '../../../server/http/dailyCount.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
@@ -20,7 +21,7 @@ beforeEach(() => server.db.query('truncate vocab_tests, daily_counts cascade'))
 const guestToken = (uid = 'guest') =>
   server.provider.tokenFor(uid, { claims: { firebase: { sign_in_provider: 'anonymous' } } })
 const adoptWith = (token: unknown, headers: Record<string, string>) =>
-  server.send('POST', `/v1/${ADOPT_GUEST_PATH}`, { guest_token: token }, headers)
+  server.send('POST', `/v1/${AdoptGuest.path}`, { guest_token: token }, headers)
 const adopt = async (guest = 'guest') => {
   const answer = await adoptWith(await guestToken(guest), await server.bearer('ida'))
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
@@ -50,18 +51,25 @@ describe('a guest who signs in to an existing account', () => {
     const { shortcode } = await complete('guest')
     await adopt()
     const [ida, off] = [await server.bearer('ida'), { name_form: 'none', link_on: false }]
-    expect((await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, off, ida)).statusCode).toBe(204)
+    expect((await server.send('PUT', `/v1/${pathOf(ChangeSharing, { shortcode })}`, off, ida)).statusCode).toBe(204)
     expect((await server.share(shortcode)).statusCode).toBe(404)
-    expect((await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, ida)).statusCode).toBe(204)
+    expect(
+      (await server.send('DELETE', `/v1/${pathOf(ReadOwnResult, { shortcode })}`, undefined, ida)).statusCode,
+    ).toBe(204)
   })
 
   test('an adopted result keeps its name form and its link', async () => {
     const { shortcode } = await complete('guest')
     const off = { name_form: 'none', link_on: false }
-    await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, off, await server.bearer('guest'))
+    await server.send('PUT', `/v1/${pathOf(ChangeSharing, { shortcode })}`, off, await server.bearer('guest'))
     await adopt()
     expect((await server.share(shortcode)).statusCode).toBe(404)
-    const own = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, await server.bearer('ida'))
+    const own = await server.send(
+      'GET',
+      `/v1/${pathOf(ReadOwnResult, { shortcode })}`,
+      undefined,
+      await server.bearer('ida'),
+    )
     expect(own.json()).toMatchObject({ sharing: off })
   })
 
@@ -72,7 +80,7 @@ describe('a guest who signs in to an existing account', () => {
     await adopt()
     expect((await account('ida')).running?.test.test_id).toBe(created.test_id)
     const claim = { test_id: created.test_id }
-    const claimed = await server.send('PUT', `/v1/${RUNNING_TEST_PATH}`, claim, await server.bearer('ida'))
+    const claimed = await server.send('PUT', `/v1/${ClaimTest.path}`, claim, await server.bearer('ida'))
     expect(claimed.statusCode).toBe(204)
   })
 

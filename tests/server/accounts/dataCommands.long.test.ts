@@ -5,7 +5,7 @@ import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
-import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { CreateTransfer } from '#contracts/transfer.ts'
 import { openIdUser } from '../../../server/identity/owner.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
@@ -81,7 +81,7 @@ async function practise(userId: string) {
 /** Creates a code for an unfinished test. */
 async function createCode(created: VocabTest) {
   const body = { ...saveOf(created), test_id: created.test_id, flow: 'profile-first', practice: somePractice() }
-  expect((await server.send('POST', `/v1/${TRANSFERS_PATH}`, body)).statusCode).toBe(201)
+  expect((await server.send('POST', `/v1/${CreateTransfer.path}`, body)).statusCode).toBe(201)
 }
 
 const storedIds = async () =>

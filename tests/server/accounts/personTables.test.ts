@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ADOPT_GUEST_PATH } from '#contracts/account.ts'
-import { ACCOUNT_LANGUAGE_PATH } from '#contracts/accountLanguage.ts'
+import { AdoptGuest } from '#contracts/account.ts'
+import { ChooseLanguage } from '#contracts/accountLanguage.ts'
 import type { VocabTest } from '#contracts/test.ts'
-import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { CreateTransfer } from '#contracts/transfer.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { personTables } from '../../../server/accounts/personTables.ts'
 import { createCountKey } from '../../../server/http/dailyCount.ts'
@@ -71,7 +71,7 @@ async function leaveRows(userId: string) {
   await countAs100(userId, completed)
   const running = await server.createTest(await server.bearer(userId))
   const transfer = { ...saveOf(running), test_id: running.test_id, flow: 'noD', practice: somePractice() }
-  expect((await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).statusCode).toBe(201)
+  expect((await server.send('POST', `/v1/${CreateTransfer.path}`, transfer)).statusCode).toBe(201)
   return [userId, completed.test_id, running.test_id] as const
 }
 
@@ -79,7 +79,7 @@ async function leaveRows(userId: string) {
 async function leaveAllRows(userId: string) {
   expect((await notebooksOf(() => server).add(userId, [aReview('practised')])).statusCode).toBe(200)
   const language = { interface_language: 'de' }
-  const chosen = await server.send('PUT', `/v1/${ACCOUNT_LANGUAGE_PATH}`, language, await server.bearer(userId))
+  const chosen = await server.send('PUT', `/v1/${ChooseLanguage.path}`, language, await server.bearer(userId))
   expect(chosen.statusCode).toBe(204)
   return leaveRows(userId)
 }
@@ -121,6 +121,6 @@ test.each([true, false])('no row names a guest who has become a user (with resul
   const token = { claims: { firebase: { sign_in_provider: 'anonymous' } } }
   const body = { guest_token: await server.provider.tokenFor(guest, token) }
   const headers = await server.bearer('person-1815')
-  expect((await server.send('POST', `/v1/${ADOPT_GUEST_PATH}`, body, headers)).statusCode).toBe(204)
+  expect((await server.send('POST', `/v1/${AdoptGuest.path}`, body, headers)).statusCode).toBe(204)
   expect(await findTablesWith([guest])).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
-import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { pathOf } from '#contracts/endpoint.ts'
+import { ChangeSharing, ReadOwnResult } from '#contracts/ownResult.ts'
+import { CreateTransfer, RedeemTransfer } from '#contracts/transfer.ts'
 import { deletePersonData, readPersonData } from '../../../server/accounts/personData.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -65,7 +66,7 @@ async function expectDone(response: Promise<{ statusCode: number }>) {
 async function createCode() {
   const created = await server.createTest()
   const body = { ...saveOf(created), test_id: created.test_id, flow: 'profile-first', practice: somePractice() }
-  return () => server.send('POST', `/v1/${TRANSFERS_PATH}`, body)
+  return () => server.send('POST', `/v1/${CreateTransfer.path}`, body)
 }
 /** A use of the database: its name and its preparation, which returns the work itself. */
 type Use = [name: string, prepare: () => Promise<() => Promise<unknown>>]
@@ -135,11 +136,13 @@ const uses: Use[] = [
       const created = await server.createTest()
       await server.complete(created.test_id, saveOfAll(created, knowsUpTo(created.words), 1), USER)
       const headers = await server.bearer(USER)
-      const own = `/v1/${ownResultPath(created.shortcode)}`
+      const own = `/v1/${pathOf(ReadOwnResult, { shortcode: created.shortcode })}`
       const sharing = { name_form: 'none', link_on: false }
       return async () => {
         await expectDone(server.send('GET', own, undefined, headers))
-        await expectDone(server.send('PUT', `/v1/${ownSharingPath(created.shortcode)}`, sharing, headers))
+        await expectDone(
+          server.send('PUT', `/v1/${pathOf(ChangeSharing, { shortcode: created.shortcode })}`, sharing, headers),
+        )
         await expectDone(server.send('DELETE', own, undefined, headers))
       }
     },
@@ -205,7 +208,7 @@ const uses: Use[] = [
     'redeeming a code',
     async () => {
       const { code } = (await (await createCode())()).json<{ code: string }>()
-      return () => expectDone(server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
+      return () => expectDone(server.send('POST', `/v1/${RedeemTransfer.path}`, { code }))
     },
   ],
   [

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { AccountResponse } from '#contracts/account.ts'
+import { pathOf } from '#contracts/endpoint.ts'
 import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import { byKind, itemKinds } from '#contracts/itemKinds.ts'
-import { ownResultPath, type MeasuredOwnResult } from '#contracts/ownResult.ts'
+import { ReadOwnResult, type MeasuredOwnResult } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { currentScale, middleOf } from '#rules/levelScale.ts'
 import { readPersonData } from '../../../server/accounts/personData.ts'
@@ -43,7 +44,7 @@ afterAll(async () => {
 const get = async <Answer>(path: string, userId: string) =>
   (await server.send('GET', `/v1/${path}`, undefined, await server.bearer(userId))).json<Answer>()
 const readOwn = (userId: string, { shortcode }: { shortcode: string }) =>
-  get<MeasuredOwnResult>(ownResultPath(shortcode), userId)
+  get<MeasuredOwnResult>(pathOf(ReadOwnResult, { shortcode }), userId)
 const readResults = async (userId: string) => (await get<AccountResponse>('account/', userId)).results
 const columnsOf = async ({ test_id }: { test_id: string }) => {
   const [row] = await db.query<{ score: Score; rescored: Score | null; revision: string }>(

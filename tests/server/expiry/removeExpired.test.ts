@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
-import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { CreateTransfer } from '#contracts/transfer.ts'
 import { REMOVAL, removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { removeUnfinishedTests } from '../../../server/taking/vocabTestRepository.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
@@ -32,7 +32,7 @@ const answer = (of: VocabTest, position = 0) => server.save(of.test_id, saveOf(o
 const idsIn = async (table: string) =>
   (await server.db.query<{ test_id: string }>(`select test_id from ${table}`)).map((row) => row.test_id)
 const createCode = (of: VocabTest) =>
-  server.send('POST', `/v1/${TRANSFERS_PATH}`, {
+  server.send('POST', `/v1/${CreateTransfer.path}`, {
     ...saveOf(of),
     test_id: of.test_id,
     flow: 'profile-first',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
-import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
+import { CreateTest } from '#contracts/endpoints.ts'
 import { TESTS_PATH } from '../../support/apiServer.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
@@ -83,7 +83,7 @@ test('a request with headers beyond 16 KB is answered with 431', async () => {
 test('a body that is too large is answered with 413, with or without a stated length', async () => {
   const url = `http://127.0.0.1:${port}${TESTS_PATH}`
   const headers = { 'content-type': 'application/json' }
-  const large = JSON.stringify({ x: 'x'.repeat(BODY_LIMITS.newTest) })
+  const large = JSON.stringify({ x: 'x'.repeat(CreateTest.body.bytes) })
   expect((await server.app.inject({ method: 'POST', url: TESTS_PATH, headers, payload: large })).statusCode).toBe(413)
   const chunked = await fetch(url, {
     method: 'POST',

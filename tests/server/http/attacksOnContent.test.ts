@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { RUNNING_TEST_PATH } from '#contracts/account.ts'
+import { ClaimTest } from '#contracts/account.ts'
 import type { VocabTest } from '#contracts/test.ts'
-import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { CreateTransfer } from '#contracts/transfer.ts'
 import { NEW_TEST, TESTS_PATH } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
@@ -21,11 +21,11 @@ const calls = {
   complete: (changes: object) =>
     server.complete(created.test_id, { ...saveOfAll(created, () => true, 1), ...changes }, 'user'),
   carry: (changes: object) =>
-    server.send('POST', `/v1/${TRANSFERS_PATH}`, {
+    server.send('POST', `/v1/${CreateTransfer.path}`, {
       ...saveOf(created),
       ...{ test_id: created.test_id, flow: 'noD', practice: [], ...changes },
     }),
-  claim: (changes: object) => server.send('PUT', `/v1/${RUNNING_TEST_PATH}`, changes, user),
+  claim: (changes: object) => server.send('PUT', `/v1/${ClaimTest.path}`, changes, user),
 }
 
 const practiceItem = { subject: 'a', sentence: 'a', definition: 'a', fake: false }

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { CreateTransfer } from '#contracts/transfer.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { saveOf, saveOfAll } from '../../support/saves.ts'
@@ -195,7 +195,7 @@ describe('the limit by test', () => {
   test('the limit by test counts requests that name the test in their body', async () => {
     const created = await server.createTest()
     const transfer = { ...saveOf(created), test_id: created.test_id, flow: 'noD', practice: [] }
-    const createCode = async () => (await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).statusCode
+    const createCode = async () => (await server.send('POST', `/v1/${CreateTransfer.path}`, transfer)).statusCode
     expect(await oneBeyondLimit(createCode)).toEqual([201, 201, 201, 429])
     const claim = { test_id: created.test_id }
     const headers = await server.bearer('user')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { CreateTransfer, RedeemTransfer } from '#contracts/transfer.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { itemId } from '../../../server/measure/itemId.ts'
 import { startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
@@ -30,7 +30,7 @@ async function deleted() {
 /** The code that moves a test to another device. */
 async function createCode(from: ApiServer, created: Awaited<ReturnType<ApiServer['createTest']>>): Promise<string> {
   const transfer = { ...saveOf(created), test_id: created.test_id, flow: 'noD', practice: [] }
-  return (await from.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)).json<{ code: string }>().code
+  return (await from.send('POST', `/v1/${CreateTransfer.path}`, transfer)).json<{ code: string }>().code
 }
 
 // §8.32
@@ -55,8 +55,7 @@ test('a test is answered alike if it never existed or is deleted', async () => {
 
 // §11.27
 test('a code is answered alike if it never existed, was used, or is too old', async () => {
-  const redeem = async (code: string) =>
-    stablePartOf(await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code }))
+  const redeem = async (code: string) => stablePartOf(await server.send('POST', `/v1/${RedeemTransfer.path}`, { code }))
   const unknown = await redeem('zzzzzzzz')
   expect(unknown.statusCode).toBe(404)
   const used = await createCode(server, await server.createTest())
@@ -121,8 +120,8 @@ describe('the secrecy of items until the test is completed', () => {
     const url = `${TESTS_PATH}${test_.test_id}/`
     const all = saveOfAll(test_, () => true, server.now())
     const transfer = { ...all, test_id: test_.test_id, flow: 'noD', practice: [] }
-    const carried = await server.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)
-    const redeemed = await server.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, carried.json())
+    const carried = await server.send('POST', `/v1/${CreateTransfer.path}`, transfer)
+    const redeemed = await server.send('POST', `/v1/${RedeemTransfer.path}`, carried.json())
     const account = await server.send('GET', '/v1/account/', undefined, user)
     const answers: Response[] = [
       created,

@@ -1,7 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { VERSION } from '#contracts/clientVersion.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { ReadHealth } from '#contracts/service.ts'
 import { registerProblemDetails } from '../../../server/http/problemDetails.ts'
-import { createRequestCounter, limitForAll, limitOf, registerRateLimit } from '../../../server/http/rateLimit.ts'
+import { createRequestCounter, RATE_LIMITS } from '../../../server/http/rateLimit.ts'
+import { serve, type ApiScope } from '../../../server/http/serve.ts'
 
 const MINUTE = 60_000
 const TRUSTED = '192.0.2.7'
@@ -12,13 +16,23 @@ async function startLimited() {
   const clock = () => now
   const app = Fastify({ trustProxy: true })
   registerProblemDetails(app)
-  await app.register(async (scope) => {
-    registerRateLimit(scope, clock, (address) => address === TRUSTED)
-    scope.get('/three', { config: limitOf(3) }, async () => 'read')
-    scope.get('/one', { config: limitOf(1) }, async () => 'read')
-    scope.get('/guess', { config: limitForAll(1) }, async () => 'read')
-    scope.get('/unlimited', async () => 'read')
-  })
+  const scope: ApiScope = {
+    app,
+    clock,
+    verifyIdToken: () => Promise.reject(new Error('Nobody signs in here')),
+    rateLimits: { ...RATE_LIMITS, redemptions: 1 },
+    isTrusted: (address) => address === TRUSTED,
+    endpoints: [],
+  }
+  const limits: Record<string, Pick<Endpoint, 'limit'>> = {
+    three: { limit: 3 },
+    one: { limit: 1 },
+    guess: { limit: 'redemptions' },
+    unlimited: {},
+  }
+  for (const [path, limit] of Object.entries(limits)) {
+    serve(scope, { ...ReadHealth, path, ...limit }, () => ({ status: 'ok' as const, version: VERSION }))
+  }
   const get = (url: string, address = '10.0.0.1', method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers: { 'x-forwarded-for': address } })
   return {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathOf } from '#contracts/endpoint.ts'
 import { byKind, itemKinds } from '#contracts/itemKinds.ts'
-import { ownResultPath, type MeasuredOwnResult } from '#contracts/ownResult.ts'
+import { ReadOwnResult, type MeasuredOwnResult } from '#contracts/ownResult.ts'
 import { MeasuredResult } from '#contracts/result.ts'
-import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { CreateTransfer, RedeemTransfer } from '#contracts/transfer.ts'
 import { currentScale, middleOf, onRuler } from '#rules/levelScale.ts'
 import { feedbackText } from '#texts/feedback.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
@@ -53,11 +54,11 @@ test('a code for a test of the new release survives being redeemed at the old on
     ...{ test_id: created.test_id, flow: 'profile-last', practice: somePractice(), user_profile: {} },
     ...saveOf(created, {}),
   }
-  const made = await after.send('POST', `/v1/${TRANSFERS_PATH}`, transfer)
+  const made = await after.send('POST', `/v1/${CreateTransfer.path}`, transfer)
   expect(made.statusCode).toBe(201)
   const code = made.json<{ code: string }>()
-  expect((await before.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: code.code })).statusCode).toBe(503)
-  expect((await after.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: code.code })).statusCode).toBe(200)
+  expect((await before.send('POST', `/v1/${RedeemTransfer.path}`, { code: code.code })).statusCode).toBe(503)
+  expect((await after.send('POST', `/v1/${RedeemTransfer.path}`, { code: code.code })).statusCode).toBe(200)
 })
 
 test('a repeated request for a test of the new release gets neither a permanent rejection nor a new test from the old one', async () => {
@@ -109,7 +110,7 @@ describe('a release of an edition that the old one does not know', () => {
 
     const headers = await before.bearer('bea')
     const own = (
-      await before.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, headers)
+      await before.send('GET', `/v1/${pathOf(ReadOwnResult, { shortcode })}`, undefined, headers)
     ).json<MeasuredOwnResult>()
     expect(own).not.toHaveProperty('on_current_scale')
     const { item_ids: itemIds, score } = await before.stored(test_id)

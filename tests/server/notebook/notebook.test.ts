@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
+  AddEntries,
   MAX_ENTRIES_SENT,
   MAX_ENTRIES_STORED,
-  NOTEBOOK_PATH,
   type NotebookEntry,
   type NotebookLog,
 } from '#contracts/notebook.ts'
-import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
 import { aLongCard, aReview, notebooksOf } from '../../support/notebookEntries.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
-const PATH = `/v1/${NOTEBOOK_PATH}`
+const PATH = `/v1/${AddEntries.path}`
 const DAY = 24 * 60 * 60 * 1000
 
 const server = sharedApiServer()
@@ -169,7 +168,7 @@ describe('a client without an account', () => {
     ['no token', async () => ({})],
     ['an invalid token', async () => ({ authorization: 'Bearer heidi' })],
   ])('a client with %s gets a 401, and nothing is stored', async (_token, headers) => {
-    const tooLarge = JSON.stringify({ entries: 'x'.repeat(BODY_LIMITS.notebook) })
+    const tooLarge = JSON.stringify({ entries: 'x'.repeat(AddEntries.body.bytes) })
     const requests = [{ entries: [aReview('of-a-guest')] }, tooLarge]
     for (const body of requests) expect((await server.send('POST', PATH, body, await headers())).statusCode).toBe(401)
     expect((await server.send('GET', PATH, undefined, await headers())).statusCode).toBe(401)
@@ -177,6 +176,6 @@ describe('a client without an account', () => {
   })
 
   test('a body beyond the limit is a 413 for a client with an account', async () => {
-    expect((await add('heidi', 'x'.repeat(BODY_LIMITS.notebook))).statusCode).toBe(413)
+    expect((await add('heidi', 'x'.repeat(AddEntries.body.bytes))).statusCode).toBe(413)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ENTRIES_STORED, NOTEBOOK_PATH, type NotebookEntry } from '#contracts/notebook.ts'
+import { AddEntries, MAX_ENTRIES_STORED, type NotebookEntry } from '#contracts/notebook.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { createItemBanks } from '../../../server/measure/itemBanks.ts'
@@ -21,7 +21,7 @@ describe('what the notebooks of a network receive in a day (UTC)', () => {
   const addFrom = async (address: string, userId: string, entries: readonly NotebookEntry[]) =>
     server.send(
       'POST',
-      `/v1/${NOTEBOOK_PATH}`,
+      `/v1/${AddEntries.path}`,
       { entries },
       { ...(await server.bearer(userId)), 'x-forwarded-for': address },
     )
@@ -64,7 +64,7 @@ test('a class of 40 behind one address, each with 80 new expressions and 400 rev
   for (let pupil = 0; pupil < 40; pupil++) {
     const response = await school.send(
       'POST',
-      `/v1/${NOTEBOOK_PATH}`,
+      `/v1/${AddEntries.path}`,
       { entries },
       await school.bearer(`pupil-${pupil}`),
     )

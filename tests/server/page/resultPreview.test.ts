@@ -3,7 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import ogs from 'open-graph-scraper'
 import robotsParser from 'robots-parser'
 import { expect, test } from 'vitest'
-import { ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
+import { pathOf } from '#contracts/endpoint.ts'
+import { ChangeSharing, ReadOwnResult } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { levelSentence } from '#rules/resultWords.ts'
 import { readPage } from '../../../server/page/page.ts'
@@ -31,7 +32,7 @@ const completedBy = async (userId: string, full_name = 'Anna Bell', at = server)
   (await at.completedBy(userId, { full_name })).shortcode
 
 const share = async (userId: string, shortcode: string, sharing: object) =>
-  server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, sharing, await server.bearer(userId))
+  server.send('PUT', `/v1/${pathOf(ChangeSharing, { shortcode })}`, sharing, await server.bearer(userId))
 
 /** What a preview program reads in a document, without running scripts. */
 async function unfurl(html: string) {
@@ -188,7 +189,12 @@ test('an unknown, uncompleted, disabled or deleted result has the plain shell, b
   await share('judy', off, { name_form: 'full', link_on: false })
   const deleted = await completedBy('kate')
   await open(deleted)
-  await server.send('DELETE', `/v1/${ownResultPath(deleted)}`, undefined, await server.bearer('kate'))
+  await server.send(
+    'DELETE',
+    `/v1/${pathOf(ReadOwnResult, { shortcode: deleted })}`,
+    undefined,
+    await server.bearer('kate'),
+  )
 
   for (const encoding of ['identity', 'br', 'gzip']) {
     const headers = { ...PROGRAM, 'accept-encoding': encoding }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OwnResult, ownResultPath, ownSharingPath } from '#contracts/ownResult.ts'
+import { pathOf } from '#contracts/endpoint.ts'
+import { ChangeSharing, OwnResult, ReadOwnResult } from '#contracts/ownResult.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, revealed, REVOKED, SHOWN, UNKNOWN_CODE } from '../../support/ownResults.ts'
@@ -141,9 +142,9 @@ describe('another user’s result is answered like an unknown one, byte for byte
     const { shortcode } = await completedBy('gail')
     for (const code of [shortcode, UNKNOWN_CODE]) {
       const answers = [
-        await server.send('GET', `/v1/${ownResultPath(code)}`),
-        await server.send('PUT', `/v1/${ownSharingPath(code)}`, SHOWN),
-        await server.send('DELETE', `/v1/${ownResultPath(code)}`),
+        await server.send('GET', `/v1/${pathOf(ReadOwnResult, { shortcode: code })}`),
+        await server.send('PUT', `/v1/${pathOf(ChangeSharing, { shortcode: code })}`, SHOWN),
+        await server.send('DELETE', `/v1/${pathOf(ReadOwnResult, { shortcode: code })}`),
       ]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
     }
@@ -156,9 +157,9 @@ test('an owner’s call with an expired token gets a 401, and nothing is done', 
   const before = await server.stored(test_id)
   server.advance(2 * 60 * 60 * 1000)
   const answers = [
-    await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
-    await server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, REVOKED, headers),
-    await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, headers),
+    await server.send('GET', `/v1/${pathOf(ReadOwnResult, { shortcode })}`, undefined, headers),
+    await server.send('PUT', `/v1/${pathOf(ChangeSharing, { shortcode })}`, REVOKED, headers),
+    await server.send('DELETE', `/v1/${pathOf(ReadOwnResult, { shortcode })}`, undefined, headers),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
   expect(await server.stored(test_id)).toEqual(before)

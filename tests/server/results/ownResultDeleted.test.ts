@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RUNNING_TEST_PATH } from '#contracts/account.ts'
+import { ClaimTest } from '#contracts/account.ts'
 import { ACCOUNT_PATH } from '#contracts/apiPaths.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { ownResultsOf, REVOKED, SHOWN } from '../../support/ownResults.ts'
@@ -42,7 +42,7 @@ describe('a deleted result', () => {
       await deleteOwn('pia', created.shortcode),
       await server.save(created.test_id, all),
       await server.complete(created.test_id, all, 'pia'),
-      await server.send('PUT', `/v1/${RUNNING_TEST_PATH}`, { test_id: created.test_id }, owner),
+      await server.send('PUT', `/v1/${ClaimTest.path}`, { test_id: created.test_id }, owner),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404))
     expect((await server.send('GET', `/v1/${ACCOUNT_PATH}`, undefined, owner)).json()).toEqual({

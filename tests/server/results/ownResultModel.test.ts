@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccountResponse } from '#contracts/account.ts'
-import { ownResultPath, ownSharingPath, type NameForm, type OwnResult, type Sharing } from '#contracts/ownResult.ts'
+import { pathOf } from '#contracts/endpoint.ts'
+import { ChangeSharing, ReadOwnResult, type NameForm, type OwnResult, type Sharing } from '#contracts/ownResult.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { knowsUpTo } from '../../support/plausibleLearner.ts'
 import { saveOfAll } from '../../support/saves.ts'
@@ -81,12 +82,12 @@ test(
             left.push(known)
           }
           if (step.does === 'share') {
-            const response = await as(person, 'PUT', ownSharingPath(shortcode), step.sharing)
+            const response = await as(person, 'PUT', pathOf(ChangeSharing, { shortcode }), step.sharing)
             expect(response.statusCode).toBe(isTheirs ? 204 : 404)
             if (isTheirs) result.sharing = step.sharing
           }
           if (step.does === 'delete') {
-            const response = await as(person, 'DELETE', ownResultPath(shortcode))
+            const response = await as(person, 'DELETE', pathOf(ReadOwnResult, { shortcode }))
             expect(response.statusCode).toBe(isTheirs ? 204 : 404)
             left = left.filter((known) => known !== result || !isTheirs)
           }
@@ -103,7 +104,7 @@ test(
           const { results } = (await as(person, 'GET', 'account/')).json<AccountResponse>()
           expect(results.map(({ shortcode }) => shortcode).sort()).toEqual(own.map(({ shortcode }) => shortcode).sort())
           for (const known of ever) {
-            const response = await as(person, 'GET', ownResultPath(known.shortcode))
+            const response = await as(person, 'GET', pathOf(ReadOwnResult, { shortcode: known.shortcode }))
             expect(response.statusCode).toBe(own.includes(known) ? 200 : 404)
             if (response.statusCode !== 200) continue
             const ownResult = response.json<OwnResult>()

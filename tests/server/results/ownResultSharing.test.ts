@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_PATH, sharedResultPath } from '#contracts/apiPaths.ts'
-import { ownSharingPath, type OwnResult } from '#contracts/ownResult.ts'
+import { pathOf } from '#contracts/endpoint.ts'
+import { ChangeSharing, type OwnResult } from '#contracts/ownResult.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { SHARED_RESULT_LIFETIME_MS } from '../../../server/results/sharedResultCache.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
@@ -125,7 +126,7 @@ test('calls of owners count against their account’s limit, before anything is 
   const limited = await startApiServer({ rateLimits: { ...RATE_LIMITS, perAccount: 2 } })
   const statuses = []
   for (const code of [UNKNOWN_CODE, 'yyyyyyyyyy', UNKNOWN_CODE]) {
-    const url = `/v1/${ownSharingPath(code)}`
+    const url = `/v1/${pathOf(ChangeSharing, { shortcode: code })}`
     statuses.push((await limited.send('PUT', url, SHOWN, await limited.bearer('a-user'))).statusCode)
   }
   expect(statuses).toEqual([404, 404, 429])

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownResultPath, ownSharingPath, type NameForm, type Sharing } from '#contracts/ownResult.ts'
+import { pathOf } from '#contracts/endpoint.ts'
+import { ChangeSharing, ReadOwnResult, type NameForm, type Sharing } from '#contracts/ownResult.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import type { NewIds } from '../../../server/newIds.ts'
@@ -177,11 +178,12 @@ describe('others', () => {
         for (const choice of [...before, last]) {
           for (const world of isSeen ? worlds : [one]) {
             await world.server.share(created.shortcode)
-            await asOwner(world, 'PUT', ownSharingPath(created.shortcode), choice)
+            await asOwner(world, 'PUT', pathOf(ChangeSharing, { shortcode: created.shortcode }), choice)
           }
         }
         if (end !== 'kept') await one.server.share(created.shortcode)
-        if (end === 'result deleted') await asOwner(one, 'DELETE', ownResultPath(created.shortcode))
+        if (end === 'result deleted')
+          await asOwner(one, 'DELETE', pathOf(ReadOwnResult, { shortcode: created.shortcode }))
         if (end === 'account deleted') await asOwner(one, 'DELETE', 'account/')
 
         // A document waits for its preview only for a limited time; from memory it comes at once.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CreateTest } from '#contracts/endpoints.ts'
 import { VocabTest } from '#contracts/test.ts'
-import { BODY_LIMITS } from '../../../server/http/jsonBody.ts'
 import { newIds } from '../../../server/newIds.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { saveOf } from '../../support/saves.ts'
@@ -173,7 +173,7 @@ describe('the order of checks', () => {
   const wrongContent = { ...NEW_TEST, language: 'fr' }
 
   test('a request for a new test with several faults gets a 413 rather than a 400, 401 or 422', async () => {
-    expect((await create(`{"a":"${'x'.repeat(BODY_LIMITS.newTest)}`, bad)).statusCode).toBe(413)
+    expect((await create(`{"a":"${'x'.repeat(CreateTest.body.bytes)}`, bad)).statusCode).toBe(413)
   })
   test('a request for a new test with several faults gets a 400 rather than a 401 or 422', async () => {
     expect((await create('{"language":', bad)).statusCode).toBe(400)

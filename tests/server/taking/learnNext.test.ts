@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
+import { pathOf } from '#contracts/endpoint.ts'
+import { ReadOwnResult, type OwnResult } from '#contracts/ownResult.ts'
 import { currentScale } from '#rules/levelScale.ts'
 import { loadItemBank } from '../../../server/measure/bank/itemBank.ts'
 import { difficultyBand } from '../../../server/measure/itemBanks.ts'
@@ -15,7 +16,12 @@ const server = sharedApiServer({ itemBank: bank, earlierBanks: [{ ...bank, versi
 const created = async (userId: string) => server.createTest(await server.bearer(userId))
 const completedBy = (userId: string, ability?: number) => server.completedBy(userId, {}, ability)
 async function fetchLearnNext(userId: string, shortcode: string) {
-  const response = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, await server.bearer(userId))
+  const response = await server.send(
+    'GET',
+    `/v1/${pathOf(ReadOwnResult, { shortcode })}`,
+    undefined,
+    await server.bearer(userId),
+  )
   return response.json<OwnResult>().learn_next
 }
 async function readStoredList(testId: string) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pathOf } from '#contracts/endpoint.ts'
 import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
-import { ownResultPath, type OwnResult } from '#contracts/ownResult.ts'
+import { ReadOwnResult, type OwnResult } from '#contracts/ownResult.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { connectDatabase } from '../../../server/db/connectDatabase.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -53,7 +54,12 @@ async function completedBy(userId: string, made?: VocabTest): Promise<VocabTest>
   return taken
 }
 async function listedTo(userId: string, { shortcode }: VocabTest): Promise<string[]> {
-  const own = await server.send('GET', `/v1/${ownResultPath(shortcode)}`, undefined, await headersOf(userId))
+  const own = await server.send(
+    'GET',
+    `/v1/${pathOf(ReadOwnResult, { shortcode })}`,
+    undefined,
+    await headersOf(userId),
+  )
   return own.json<OwnResult>().learn_next.map(({ subject }) => subject)
 }
 const common = (subjects: readonly string[], met: readonly string[]) => subjects.filter((each) => met.includes(each))
@@ -81,7 +87,7 @@ test('a form is not affected by the ids of other people’s tests, whose device 
 test('a form may contain expressions from the test of a deleted result', async () => {
   const { shortcode } = await completedBy('cleo')
   const avoiding = await requestForm([], 'cleo')
-  await server.send('DELETE', `/v1/${ownResultPath(shortcode)}`, undefined, await headersOf('cleo'))
+  await server.send('DELETE', `/v1/${pathOf(ReadOwnResult, { shortcode })}`, undefined, await headersOf('cleo'))
   expect(await requestForm([], 'cleo')).not.toEqual(avoiding)
   expect(await requestForm([], 'cleo')).toEqual(await requestForm([]))
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { RUNNING_TEST_PATH } from '#contracts/account.ts'
-import { ownResultPath } from '#contracts/ownResult.ts'
+import { ClaimTest } from '#contracts/account.ts'
+import { pathOf } from '#contracts/endpoint.ts'
+import { ReadOwnResult } from '#contracts/ownResult.ts'
 import { findRunningTestOf } from '../../../server/accounts/accountTestsRepository.ts'
 import { findUnfinishedItems, MAX_UNANSWERED, MAX_UNFINISHED_READ } from '../../../server/taking/vocabTestRepository.ts'
 import { aUser } from '../../support/completedLearners.ts'
@@ -51,7 +52,7 @@ test('an account’s limit of unfinished tests also applies to a claim, and the 
     oldest.test_id,
   ])
   for (const claimed of [newest, oldest]) {
-    const response = await server.send('PUT', `/v1/${RUNNING_TEST_PATH}`, { test_id: claimed.test_id }, headers)
+    const response = await server.send('PUT', `/v1/${ClaimTest.path}`, { test_id: claimed.test_id }, headers)
     expect(response.statusCode).toBe(204)
     expect(await statesOf('claimer')).toEqual({ new: MAX_UNANSWERED })
     expect(await server.stored(claimed.test_id)).toMatchObject({ claimed_by: 'claimer' })
@@ -81,6 +82,11 @@ test('an account’s unfinished tests are read up to a limit, and the one contin
   server.advance(1_000)
   await server.save(first.test_id, saveOf(first, { 1: { checked: true } }))
   expect((await findRunningTestOf(server.db, aUser('hoarder'), 0))?.testId).toBe(first.test_id)
-  const own = await server.send('GET', `/v1/${ownResultPath(completed.shortcode)}`, undefined, headers)
+  const own = await server.send(
+    'GET',
+    `/v1/${pathOf(ReadOwnResult, { shortcode: completed.shortcode })}`,
+    undefined,
+    headers,
+  )
   expect(own.statusCode).toBe(200)
 })

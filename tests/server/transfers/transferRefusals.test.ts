@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
-import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH } from '#contracts/transfer.ts'
+import { CreateTransfer, RedeemTransfer } from '#contracts/transfer.ts'
 import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
@@ -90,7 +90,7 @@ describe('a code that is not created', () => {
   })
 
   test('a code is not created without a body', async () => {
-    for (const path of [TRANSFERS_PATH, REDEEM_TRANSFER_PATH]) {
+    for (const path of [CreateTransfer.path, RedeemTransfer.path]) {
       expect((await server.send('POST', `/v1/${path}`)).statusCode).toBe(400)
       expect((await server.send('POST', `/v1/${path}`, 'null')).statusCode).toBe(422)
     }
@@ -112,9 +112,9 @@ test('creating and redeeming codes have separate limits by address, beyond which
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const post = (path: string, body: unknown, address: string) => strict.send('POST', `/v1/${path}`, body, from(address))
   const statuses = []
-  for (let n = 0; n < 4; n++) statuses.push((await post(TRANSFERS_PATH, transferBody(of), '10.0.0.1')).statusCode)
+  for (let n = 0; n < 4; n++) statuses.push((await post(CreateTransfer.path, transferBody(of), '10.0.0.1')).statusCode)
   for (let n = 0; n < 3; n++) {
-    statuses.push((await post(REDEEM_TRANSFER_PATH, { code: 'zzzzzzzz' }, '10.0.0.1')).statusCode)
+    statuses.push((await post(RedeemTransfer.path, { code: 'zzzzzzzz' }, '10.0.0.1')).statusCode)
   }
   expect(statuses).toEqual([201, 201, 201, 429, 404, 404, 429])
   await strict.stop()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
-import { REDEEM_TRANSFER_PATH, TRANSFERS_PATH, type CreateTransferRequest } from '#contracts/transfer.ts'
+import { CreateTransfer, RedeemTransfer, type CreateTransferRequest } from '#contracts/transfer.ts'
 import { newIds } from '../../../server/newIds.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
@@ -94,10 +94,10 @@ test('a code is replaced by another one if it is already taken', async () => {
   const codes = ['bbbbbbbb', 'bbbbbbbb', 'cccccccc']
   const colliding = await startApiServer({ ids: { ...newIds, transferCode: () => codes.shift()! } })
   const codeOf = async (of: VocabTest) =>
-    (await colliding.send('POST', `/v1/${TRANSFERS_PATH}`, transferBody(of))).json().code
+    (await colliding.send('POST', `/v1/${CreateTransfer.path}`, transferBody(of))).json().code
   const [one, other] = [await colliding.createTest(), await colliding.createTest()]
   expect([await codeOf(one), await codeOf(other)]).toEqual(['bbbbbbbb', 'cccccccc'])
-  const taken = await colliding.send('POST', `/v1/${REDEEM_TRANSFER_PATH}`, { code: 'bbbbbbbb' })
+  const taken = await colliding.send('POST', `/v1/${RedeemTransfer.path}`, { code: 'bbbbbbbb' })
   expect(taken.json().test.test_id).toBe(one.test_id)
   await colliding.stop()
 })

@@ -25,6 +25,7 @@ export async function collectRoutes<Built>(build: () => Promise<Built>): Promise
   }
 }
 
-function bodyOf({ schema }: RouteOptions): Route['body'] {
-  return schema?.body instanceof z.core.$ZodType ? z.toJSONSchema(schema.body, { unrepresentable: 'any' }) : null
+function bodyOf({ config }: RouteOptions): Route['body'] {
+  const { body } = config?.endpoint ?? {}
+  return body ? z.toJSONSchema(body.schema, { unrepresentable: 'any' }) : null
 }

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { problems } from '#contracts/problems.ts'
 import { TAGS } from '../../../../server/http/openApi/apiInfo.ts'
 import type { ApiDocument, JsonSchema, Media, Operation, Parameter } from '../../../../server/http/openApi/document.ts'
-import { problemExamples } from '../../../../server/http/openApi/problemResponses.ts'
 import { readPage } from '../../../../server/page/page.ts'
 import { startApiServer } from '../../../support/apiServer.ts'
 import { createSchemas, pointerTo, type Schemas } from '../../../support/documentSchemas.ts'
@@ -74,7 +74,7 @@ describe('the examples of the document', () => {
   /** Faults of the examples beside a schema: none at all, or one that the schema forbids. */
   function exampleFaults(what: string, { examples = {} }: Media, place: readonly string[]): string[] {
     const all = Object.entries(examples)
-    if (all.length === 0) return [`${what} has no example: give its route one (server/http/openApi/examples/)`]
+    if (all.length === 0) return [`${what} has no example: give its route one (src/contracts/examples/)`]
     return all.flatMap(([name, { summary, value }]) => {
       const faults = schemas.faultsOf(pointerTo(...place, 'schema'), value)
       return [...(summary ? [] : [`${what}, ${name}: no summary`]), ...(faults ? [`${what}, ${name}: ${faults}`] : [])]
@@ -144,7 +144,7 @@ describe('the examples of the document', () => {
     )
     expect(faults).toEqual([])
     const names = [...shown.map(({ name }) => name), ...ofNoCall.map(([name]) => name)]
-    expect(new Set(names)).toEqual(new Set(Object.keys(problemExamples)))
+    expect(new Set(names)).toEqual(new Set(Object.keys(problems)))
   })
 })
 

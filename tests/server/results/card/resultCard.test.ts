@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ownSharingPath } from '#contracts/ownResult.ts'
+import { pathOf } from '#contracts/endpoint.ts'
+import { ChangeSharing } from '#contracts/ownResult.ts'
 import type { DrawCard } from '../../../../server/results/card/drawCard.ts'
 import { ResultCards, type PictureRequester } from '../../../../server/results/card/resultCards.ts'
 import { TESTS_PATH } from '../../../support/apiServer.ts'
@@ -29,7 +30,7 @@ describe('the picture of a result', () => {
   const read = (shortcode: string, headers: Record<string, string> = {}) =>
     server.send('GET', cardPath(shortcode), undefined, headers)
   const share = async (userId: string, shortcode: string, sharing: object) =>
-    server.send('PUT', `/v1/${ownSharingPath(shortcode)}`, sharing, await server.bearer(userId))
+    server.send('PUT', `/v1/${pathOf(ChangeSharing, { shortcode })}`, sharing, await server.bearer(userId))
 
   test('the picture of a result is a PNG for pages of any origin, hidden from search engines, and revalidated each time', async () => {
     const { statusCode, headers, rawPayload } = await read(await completedBy('ada'))

@@ -1,14 +1,10 @@
-import type { CreateTestRequest, SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
-import type { VocabTest, WordItem } from '#contracts/test.ts'
-import type { Examples } from '../responses.ts'
-
 export const TEST_ID = 'V1StGXR8_Z5jdHi6B-myT2rGqxQK'
 export const SHORTCODE = 'k7wq3fzmnb'
 
 /** The time of the examples, in ms since the epoch. */
-const ANSWERED_AT = Date.UTC(2026, 10, 21, 12)
+const ANSWERED_AT = 1_795_262_400_000
 
-const draw: WordItem = {
+const draw = {
   subject: 'draw',
   sentence: 'They decided to **draw** the curtains.',
   definition: 'to pull something to one side',
@@ -16,7 +12,7 @@ const draw: WordItem = {
   revealed_meaning: false,
   decision_time: 0,
 }
-const givenUp: WordItem = {
+const givenUp = {
   subject: 'give up',
   sentence: 'She will never **give up** her dream.',
   definition: 'to stop trying to do something',
@@ -26,7 +22,7 @@ const givenUp: WordItem = {
 }
 
 /** A new test with only two of its 80 words. */
-const newTest: VocabTest = {
+const newTest = {
   test_id: TEST_ID,
   shortcode: SHORTCODE,
   status: 'new',
@@ -47,10 +43,10 @@ export const begunTest = {
   status: 'in-progress',
   words: [{ ...draw, checked: true, decision_time: 2_310, answered_at: ANSWERED_AT }, givenUp],
   user_profile: { native_language: 'es', country_of_residence: 'MX', age_group: 1996 },
-} as const satisfies VocabTest
+}
 
 /** The save that leads to that state. */
-export const partialSave: SaveTestRequest = {
+export const partialSave = {
   words: [
     { subject: 'draw', checked: true, revealed_meaning: false, decision_time: 2_310, answered_at: ANSWERED_AT },
     { subject: 'give up', checked: null, revealed_meaning: false, decision_time: 0 },
@@ -59,19 +55,22 @@ export const partialSave: SaveTestRequest = {
   referred_by: null,
 }
 
-const lastSave: SaveTestRequest = {
+const lastSave = {
   words: [
     { subject: 'draw', checked: true, revealed_meaning: false, decision_time: 2_310, answered_at: ANSWERED_AT },
     {
-      ...{ subject: 'give up', checked: false, revealed_meaning: true },
-      ...{ decision_time: 5_120, answered_at: ANSWERED_AT + 5_400 },
+      subject: 'give up',
+      checked: false,
+      revealed_meaning: true,
+      decision_time: 5_120,
+      answered_at: ANSWERED_AT + 5_400,
     },
   ],
   user_profile: { ...begunTest.user_profile, full_name: 'Anna Bell', email: 'anna@example.org' },
   interface_language: 'es',
 }
 
-export const createTestRequests: Examples<CreateTestRequest> = {
+export const createTestRequests = {
   plain: { summary: 'A test', value: { language: 'en', mode: 'sentences', web_test_version: 'v7' } },
   deck: {
     summary: 'A test with the label of a deck',
@@ -88,16 +87,16 @@ export const createTestRequests: Examples<CreateTestRequest> = {
   },
 }
 
-export const createTestAnswers: Examples<VocabTest> = {
+export const createTestAnswers = {
   'new-test': { summary: 'A new test, here with 2 of its 80 words', value: newTest },
 }
 
-export const saveTestRequests: Examples<SaveTestRequest> = {
+export const saveTestRequests = {
   partial: { summary: 'The first answers, here of 2 words', value: partialSave },
   complete: { summary: 'All answers, for complete=y, here of 2 words', value: lastSave },
 }
 
-export const saveTestAnswers: Examples<SaveTestResponse> = {
+export const saveTestAnswers = {
   new: { summary: 'Nothing is answered yet', value: { status: 'new', shortcode: SHORTCODE, answered: 0 } },
   saved: { summary: 'Answers are saved', value: { status: 'in-progress', shortcode: SHORTCODE, answered: 1 } },
   'already-completed': {

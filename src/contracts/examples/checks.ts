@@ -1,8 +1,5 @@
-import type { MeaningCheck, MeaningCheckRequest } from '#contracts/meaningCheck.ts'
-import type { Examples } from '../responses.ts'
-
 /** A check with only one of its questions. */
-export const openCheck: MeaningCheck = {
+export const openCheck = {
   status: 'open',
   questions: [
     {
@@ -13,12 +10,12 @@ export const openCheck: MeaningCheck = {
   ],
 }
 
-export const checkRequests: Examples<MeaningCheckRequest> = {
+export const checkRequests = {
   answers: { summary: 'Answers, here to 1 question', value: { answers: [{ position: 0, chosen: 1 }] } },
   declined: { summary: 'No check, for good', value: { declined: true } },
 }
 
-export const checkAnswers: Examples<MeaningCheck> = {
+export const checkAnswers = {
   done: {
     summary: 'The result counts the answers, here of 1 question',
     value: {

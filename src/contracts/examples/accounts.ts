@@ -1,25 +1,13 @@
-import type { AccountResponse, AdoptGuestRequest, ClaimTestRequest } from '#contracts/account.ts'
-import type { AccountLanguageRequest } from '#contracts/accountLanguage.ts'
-import type { GuestResponse, RedeemGuestResponse } from '#contracts/guest.ts'
-import type { PracticeItem } from '#contracts/test.ts'
-import type {
-  CreateTransferRequest,
-  CreateTransferResponse,
-  RedeemTransferRequest,
-  RedeemTransferResponse,
-} from '#contracts/transfer.ts'
-import { CURRENT_EDITION } from '#rules/levelScale.ts'
-import type { Examples } from '../responses.ts'
-import { begunTest, partialSave, SHORTCODE, TEST_ID } from './vocabTests.ts'
+import { begunTest, partialSave, SHORTCODE, TEST_ID } from './tests.ts'
 
-const results: AccountResponse['results'] = [
+const results = [
   {
     shortcode: SHORTCODE,
     completed_at: '2026-11-20T08:30:00.000Z',
     level: 'B2',
     ability: 0.5,
     ability_range: [0.1, 0.9],
-    edition: CURRENT_EDITION,
+    edition: 'third',
     tells_level: true,
   },
   {
@@ -30,11 +18,11 @@ const results: AccountResponse['results'] = [
     ability_range: [0.66, 1.54],
     edition: 'second',
     tells_level: true,
-    on_current_scale: { edition: CURRENT_EDITION, level: 'B2', ability: 0.4, ability_range: [0, 0.8] },
+    on_current_scale: { edition: 'third', level: 'B2', ability: 0.4, ability_range: [0, 0.8] },
   },
 ]
 
-export const accountAnswers: Examples<AccountResponse> = {
+export const accountAnswers = {
   results: {
     summary: 'A result and one of an earlier edition, and no test to go on with',
     value: { results, running: null, interface_language: 'es' },
@@ -45,33 +33,33 @@ export const accountAnswers: Examples<AccountResponse> = {
   },
 }
 
-export const claimTestRequests: Examples<ClaimTestRequest> = {
+export const claimTestRequests = {
   claim: { summary: 'The test that is to be the user’s', value: { test_id: TEST_ID } },
 }
 
-export const languageRequests: Examples<AccountLanguageRequest> = {
+export const languageRequests = {
   chosen: { summary: 'Spanish', value: { interface_language: 'es' } },
 }
 
-export const guestAnswers: Examples<GuestResponse> = {
+export const guestAnswers = {
   guest: { summary: 'A new guest, the token cut short', value: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIi.c2ln' } },
 }
 
-export const redeemGuestAnswers: Examples<RedeemGuestResponse> = {
+export const redeemGuestAnswers = {
   guest: {
     summary: 'A guest with three results, the token cut short',
-    value: { ...guestAnswers['guest']!.value, results: 3, newest: '2026-11-20T08:30:00.000Z' },
+    value: { ...guestAnswers.guest.value, results: 3, newest: '2026-11-20T08:30:00.000Z' },
   },
 }
 
-export const adoptGuestRequests: Examples<AdoptGuestRequest> = {
+export const adoptGuestRequests = {
   adopt: {
     summary: 'The token of the guest, here cut short',
     value: { guest_token: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIi.c2ln' },
   },
 }
 
-const practice: PracticeItem[] = [
+const practice = [
   {
     subject: 'remedy',
     sentence: 'Honey is an old **remedy** for a sore throat.',
@@ -80,25 +68,25 @@ const practice: PracticeItem[] = [
   },
 ]
 
-export const createTransferRequests: Examples<CreateTransferRequest> = {
+export const createTransferRequests = {
   transfer: {
     summary: 'A test with its first answer, here of 2 words',
     value: { test_id: TEST_ID, flow: 'profile-first', practice, ...partialSave },
   },
 }
 
-export const createTransferAnswers: Examples<CreateTransferResponse> = {
+export const createTransferAnswers = {
   code: {
     summary: 'A code that works for 15 minutes',
     value: { code: 'm4kt8wzr', expires_at: '2026-11-21T12:15:00.000Z' },
   },
 }
 
-export const redeemTransferRequests: Examples<RedeemTransferRequest> = {
+export const redeemTransferRequests = {
   typed: { summary: 'A code as somebody typed it', value: { code: 'M4KT-8WZR' } },
 }
 
-export const redeemTransferAnswers: Examples<RedeemTransferResponse> = {
+export const redeemTransferAnswers = {
   carried: {
     summary: 'The test with its first answer, here with 2 of its 80 words',
     value: { test: begunTest, flow: 'profile-first', practice, user_profile: begunTest.user_profile },
