@@ -81,8 +81,8 @@ const parts = bundle('parts', {
 /** Likewise bundles the parts that the sign-in screen loads after a press (src/account/loadedSignIn.ts). */
 const signInForm = bundle('signInForm', {
   account: [
-    ...['EmailForm.tsx', 'usePasswordReset.ts', 'SignInFailed.tsx'],
-    ...['GuestStaysDialog.tsx', 'OpenIdChoice.tsx', 'NoAccounts.tsx'],
+    ...['EmailForm.tsx', 'usePasswordReset.ts', 'useAttempt.tsx'],
+    ...['GuestStaysDialog.tsx', 'OpenIdChoice.tsx'],
   ],
   browser: ['notes.ts', 'inOneTab.ts'],
   texts: ['auth.ts', 'signInForm.ts'],

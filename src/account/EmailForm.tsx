@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { FieldError } from '#rules/profileForm.ts'
 import { authText } from '#texts/auth.ts'
 import { signInFormText } from '#texts/signInForm.ts'
@@ -7,10 +7,9 @@ import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
 import styles from './SignIn.module.css'
-import type { SignInOutcome } from './signIn.ts'
-import { SignInNote } from './SignInNote.tsx'
 import { credentialErrors, plainEmail, type Credentials } from './signInRules.ts'
 import { useAccountServices } from './useAccountServices.ts'
+import { useAttempt } from './useAttempt.tsx'
 import { usePasswordReset } from './usePasswordReset.ts'
 
 interface Props {
@@ -25,11 +24,9 @@ interface Props {
  */
 export function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const { signIn } = useAccountServices()
-  const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
-  const submit = async ({ email, password }: Credentials) => {
-    setOutcome(null)
-    setOutcome(await signIn.withEmail(mode, plainEmail(email), password))
-  }
+  const { attempt, forget, note } = useAttempt()
+  const submit = ({ email, password }: Credentials) =>
+    attempt(() => signIn.withEmail(mode, plainEmail(email), password))
   const form = useForm({ email: '', password: '' }, credentialErrors, submit, errorText)
   const reset = usePasswordReset(form.values.email)
   const signingUp = mode === 'signup'
@@ -53,7 +50,7 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
         autoComplete={signingUp ? 'new-password' : 'current-password'}
         {...form.field('password')}
       />
-      <SignInNote outcome={outcome} onOutcome={setOutcome} />
+      {note}
       <Button type="submit" variant="main" busy={form.submitting}>
         {signInFormText(signingUp ? 'signUp' : 'logIn')}
       </Button>
@@ -65,7 +62,7 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
       )}
       <LinkAction
         onClick={() => {
-          setOutcome(null)
+          forget()
           onMode(signingUp ? 'login' : 'signup')
         }}
       >

@@ -5,9 +5,8 @@ import { returnsFromProvider } from '#identity/auth.ts'
 import { signInFormText } from '#texts/signInForm.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './SignIn.module.css'
-import type { SignInOutcome } from './signIn.ts'
-import { SignInNote } from './SignInNote.tsx'
 import { useAccountServices } from './useAccountServices.ts'
+import { useAttempt } from './useAttempt.tsx'
 
 /** The history state of this screen, kept in the tab while the learner is at the provider. */
 const STATE_KEY = 'signIn.state'
@@ -26,12 +25,11 @@ export function OpenIdChoice({ name, why }: Props) {
   const navigate = useNavigate()
   const [returns] = useState(() => returnsFromProvider(search))
   const [busy, setBusy] = useState(returns)
-  const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
+  const { attempt, note } = useAttempt()
 
   const go = async (returned?: string) => {
     setBusy(true)
-    setOutcome(null)
-    setOutcome(await signIn.withProvider('openid', returned))
+    await attempt(() => signIn.withProvider('openid', returned))
     setBusy(false)
   }
   const takeReturned = useEffectEvent(async () => {
@@ -55,7 +53,7 @@ export function OpenIdChoice({ name, why }: Props) {
       <Button busy={busy} onClick={leave}>
         {signInFormText('with.provider', { name })}
       </Button>
-      <SignInNote outcome={outcome} onOutcome={setOutcome} />
+      {note}
     </div>
   )
 }

@@ -3,9 +3,8 @@ import type { Provider } from '#identity/authPort.ts'
 import { signInText } from '#texts/signIn.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './SignIn.module.css'
-import type { SignInOutcome } from './signIn.ts'
-import { SignInNote } from './SignInNote.tsx'
 import { useAccountServices } from './useAccountServices.ts'
+import { useAttempt } from './useAttempt.tsx'
 
 /** How long the buttons stay locked after an attempt with a provider (§5.3). */
 const LOCK_MS = 3000
@@ -17,7 +16,7 @@ const LOCK_MS = 3000
 export function ProviderChoice({ sayWhy, onEmail }: { sayWhy: boolean; onEmail: () => void }) {
   const { signIn } = useAccountServices()
   const [lockedAt, setLockedAt] = useState<number | null>(null)
-  const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
+  const { attempt, note } = useAttempt()
   const locked = lockedAt !== null
 
   useEffect(() => {
@@ -26,10 +25,9 @@ export function ProviderChoice({ sayWhy, onEmail }: { sayWhy: boolean; onEmail: 
     return () => clearTimeout(timer)
   }, [lockedAt])
 
-  const choose = async (provider: Provider) => {
+  const choose = (provider: Provider) => {
     setLockedAt(Date.now())
-    setOutcome(null)
-    setOutcome(await signIn.withProvider(provider))
+    return attempt(() => signIn.withProvider(provider))
   }
 
   return (
@@ -44,7 +42,7 @@ export function ProviderChoice({ sayWhy, onEmail }: { sayWhy: boolean; onEmail: 
       <Button busy={locked} onClick={onEmail}>
         {signInText('with.email')}
       </Button>
-      <SignInNote outcome={outcome} onOutcome={setOutcome} />
+      {note}
     </div>
   )
 }

@@ -9,17 +9,18 @@ import { activeFlow, isKept, isSignedIn } from '#session/sessionStore.ts'
 import { StepHeader } from '#taking/steps/StepHeader.tsx'
 import { StepLine } from '#taking/steps/StepLine.tsx'
 import { signInText } from '#texts/signIn.ts'
+import { signInFormText } from '#texts/signInForm.ts'
+import { uiText } from '#texts/ui.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { EmailForm } from './EmailForm.tsx'
-import { NoAccounts } from './NoAccounts.tsx'
-import { OfflineSignIn } from './OfflineSignIn.tsx'
 import { OpenIdChoice } from './OpenIdChoice.tsx'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import styles from './SignIn.module.css'
 import { returnPath } from './signInFirst.ts'
 import { useAccountServices } from './useAccountServices.ts'
+import { WithoutSignIn } from './WithoutSignIn.tsx'
 
 type Mode = 'oauth' | 'signup' | 'login'
 
@@ -71,25 +72,25 @@ export default function SignInScreen() {
   // A learner who was here before is about to be known, if the provider's code can load.
   const isKnownSoon = session.auth.kind === 'loading' && session.online && !unreachable
   if (!session.accounts && !signedIn && !isKnownSoon) {
-    return <NoAccounts header={header} line={line} onContinue={() => navigate(next)} />
+    const goOn = { label: uiText('continue'), onPress: () => navigate(next) }
+    return (
+      <WithoutSignIn title={signInFormText('none.title')} header={header} line={line} action={goOn}>
+        <p>{signInFormText('none.where')}</p>
+        <p>{signInFormText('none.lost')}</p>
+      </WithoutSignIn>
+    )
   }
   if (unreachable || (!session.online && !signedIn)) {
-    if (returnTo) {
-      const text = signInText(session.online ? 'unreachable' : 'offline')
-      const goBack = { label: signInText('goBack'), onPress: () => navigate(next, { replace: true }) }
-      return <OfflineSignIn title={title} header={header} text={text} line={null} action={goBack} />
-    }
-    const goOnToTest = { label: signInText('toTest'), onPress: () => navigate(next) }
     const why = session.online ? 'unreachable' : 'offline'
-    const text = signInText(`step.${why}.${isKept(session) ? 'kept' : 'notKept'}`, { device: deviceKind() })
+    const kept = isKept(session) ? 'kept' : 'notKept'
+    const text = returnTo ? signInText(why) : signInText(`step.${why}.${kept}`, { device: deviceKind() })
+    const goBack = { label: signInText('goBack'), onPress: () => navigate(next, { replace: true }) }
+    const goOnToTest = { label: signInText('toTest'), onPress: () => navigate(next) }
+    const action = returnTo ? goBack : next === paths.submit ? null : goOnToTest
     return (
-      <OfflineSignIn
-        title={title}
-        header={header}
-        text={text}
-        line={line}
-        action={next === paths.submit ? null : goOnToTest}
-      />
+      <WithoutSignIn title={title} header={header} line={line} action={action}>
+        <p role="status">{text}</p>
+      </WithoutSignIn>
     )
   }
   if (session.auth.kind === 'loading' || signedIn)

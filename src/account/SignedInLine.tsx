@@ -32,17 +32,12 @@ export default function SignedInLine() {
     if (!isAsking && !signedInAs) status.current?.focus()
   }, [isAsking, signedInAs])
 
-  const signOut = async () => {
-    setNotice('signingOut')
-    const outcome = await signIn.signOut()
-    setNotice(outcome.kind === 'failed' ? 'signOutFailed' : 'signedOut')
+  const say = async (during: Notice, work: () => Promise<boolean>, done: Notice, failed: Notice) => {
+    setNotice(during)
+    setNotice((await work()) ? done : failed)
   }
-
-  const endElsewhere = async () => {
-    setNotice('ending')
-    const outcome = await signIn.endElsewhere()
-    setNotice(outcome.kind === 'failed' ? 'endFailed' : 'ended')
-  }
+  const signOut = () => say('signingOut', signIn.signOut, 'signedOut', 'signOutFailed')
+  const endElsewhere = () => say('ending', signIn.endElsewhere, 'ended', 'endFailed')
 
   if (!signedInAs && !notice && !deletion) return null
   return (

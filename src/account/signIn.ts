@@ -31,10 +31,13 @@ export interface SignIn {
   sendPasswordReset(email: string): Promise<ResetOutcome>
   /** Copies the email address and full name of the signed-in learner to the profile (§3.28). */
   copyIdentity(): Promise<void>
-  /** Signs out and removes the email address and full name from the profile; results and the running test stay. */
-  signOut(): Promise<{ kind: 'done' | 'failed' }>
-  /** Ends a learner without an account on all other devices. */
-  endElsewhere(): Promise<{ kind: 'done' | 'failed' }>
+  /**
+   * Signs out and removes the email address and full name from the profile; results and the running test stay.
+   * @returns whether that worked
+   */
+  signOut(): Promise<boolean>
+  /** Ends a learner without an account on all other devices. @returns whether that worked */
+  endElsewhere(): Promise<boolean>
 }
 
 export function createSignIn(dependencies: Dependencies, profile: ProfileEditing): SignIn {
@@ -53,6 +56,14 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
       return why === null ? { kind: 'cancelled' } : { kind: 'failed', why }
     }
   }
+
+  const succeeds = (work: (port: AuthPort) => Promise<void>) =>
+    loadAuth()
+      .then(work)
+      .then(
+        () => true,
+        () => false,
+      )
 
   /** Moves a guest's tests and results to an account, then signs in to it. */
   async function moveGuest(way: Provider | 'email', account: PendingAccount): Promise<SignInOutcome> {
@@ -75,7 +86,7 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
     withProvider: (provider, returned) => attempt(provider, (port) => port.signInWith(provider, returned)),
     async sendPasswordReset(email) {
       try {
-        await (auth ?? (await loadAuth())).sendPasswordReset(email)
+        await (await loadAuth()).sendPasswordReset(email)
       } catch (error) {
         const why = resetFailure(error)
         if (why !== null) return { kind: 'failed', why }
@@ -88,24 +99,13 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
       await profile.save({ email: state.user.email ?? '', full_name: storableName(state.user.name) })
     },
     async signOut() {
-      try {
-        await (auth ?? (await loadAuth())).signOut()
-      } catch {
-        return { kind: 'failed' }
-      }
+      if (!(await succeeds((port) => port.signOut()))) return false
       // Where the device stores nothing, this page knows at least.
       await rememberSignIn(dependencies, { kind: 'signedOut' }).catch(() => store.set({ signedInAs: null }))
       await profile.save({ email: '', full_name: '' })
-      return { kind: 'done' }
+      return true
     },
-    async endElsewhere() {
-      try {
-        await (auth ?? (await loadAuth())).endElsewhere?.()
-        return { kind: 'done' }
-      } catch {
-        return { kind: 'failed' }
-      }
-    },
+    endElsewhere: () => succeeds(async (port) => port.endElsewhere?.()),
   }
 }
 

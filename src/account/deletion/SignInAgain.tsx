@@ -1,16 +1,14 @@
 import { useId } from 'react'
 import type { Proof } from '#identity/authPort.ts'
-import { useSession } from '#session/session.tsx'
 import { accountText } from '#texts/account.ts'
 import { authText } from '#texts/auth.ts'
 import { rich } from '#texts/rich.ts'
-import { uiText } from '#texts/ui.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useForm } from '#ui/useForm.ts'
+import { passwordErrors } from '../signInRules.ts'
 import styles from './DeleteAccount.module.css'
-import { DeletionStatus } from './DeletionStatus.tsx'
+import { DeletionDialog } from './DeletionDialog.tsx'
 import { accountNameValues } from './named.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import type { Deletion } from './useDeleteAccount.ts'
 
 interface Props {
@@ -23,40 +21,50 @@ const PROVIDER_NAMES = { google: 'Google', apple: 'Apple' }
 
 /** Asks the learner to sign in again, because the last sign-in is too old for deleting an account. */
 export function SignInAgain({ deletion, onCancel, onProof }: Props) {
-  const { online } = useSession()
   const formId = useId()
-  const { account = '', step = 'confirm', working = false, failure = null, dataGone = false } = deletion ?? {}
-  const provider = step === 'google' || step === 'apple' ? step : null
+  const { account = '', step = 'confirm', dataGone = false } = deletion ?? {}
+  const way = step === 'google' || step === 'apple' ? step : null
+  const provider = way && PROVIDER_NAMES[way]
   const remaining = dataGone ? 'account' : 'all'
   return (
-    <Dialog
+    <DeletionDialog
+      deletion={deletion}
       open={step !== 'confirm'}
-      onClose={onCancel}
       title={accountText('again.title')}
-      actions={
-        <>
-          <Button variant="main" disabled={working} onClick={onCancel}>
-            {authText('cancel')}
-          </Button>
-          {provider ? (
-            <Button busy={working} disabled={!online} onClick={() => onProof({ way: provider })}>
-              {working ? uiText('loading') : accountText('again.with', { provider: PROVIDER_NAMES[provider] })}
-            </Button>
-          ) : (
-            <Button type="submit" form={formId} busy={working} disabled={!online}>
-              {working ? uiText('loading') : accountText('delete.confirm')}
-            </Button>
-          )}
-        </>
+      action={
+        way
+          ? { label: accountText('again.with', { provider: PROVIDER_NAMES[way] }), onClick: () => onProof({ way }) }
+          : { label: accountText('delete.confirm'), type: 'submit', form: formId }
       }
+      onCancel={onCancel}
     >
       <p className={styles.account}>
         {provider
-          ? accountText(`again.${remaining}.provider`, { provider: PROVIDER_NAMES[provider] })
+          ? accountText(`again.${remaining}.provider`, { provider })
           : rich(accountText, `again.${remaining}.password`, accountNameValues(account))}
       </p>
       {!provider && <PasswordForm id={formId} onPassword={(password) => onProof({ way: 'email', password })} />}
-      <DeletionStatus working={working} failure={failure} />
-    </Dialog>
+    </DeletionDialog>
+  )
+}
+
+/** Asks for the password, and forgets it when the form closes. */
+function PasswordForm({ id, onPassword }: { id: string; onPassword: (password: string) => Promise<void> }) {
+  const form = useForm(
+    { password: '' },
+    passwordErrors,
+    ({ password }) => onPassword(password),
+    () => authText('password.required'),
+  )
+  return (
+    <form id={id} noValidate onSubmit={form.submit}>
+      <TextField
+        label={authText('password')}
+        required
+        type="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Proof } from '#identity/authPort.ts'
 import { useAccountServices } from '../useAccountServices.ts'
-import type { DeletionFailure, DeletionOutcome } from './deleteAccount.ts'
+import type { AccountDeletion, DeletionFailure, DeletionOutcome } from './deleteAccount.ts'
 
 /** The state of a deletion, from the confirmation question to the end. */
 export interface Deletion {
@@ -23,14 +23,17 @@ export type DeletionNotice = 'deleted' | 'halfDeleted'
  * @param notify receives the message to show, or null for none.
  */
 export function useDeleteAccount(signedInAs: string | null, notify: (notice: DeletionNotice | null) => void) {
-  const { signIn, accountDeletion } = useAccountServices()
+  const { signIn, loadDeletion } = useAccountServices()
   const [asked, setDeletion] = useState<Deletion | null>(null)
   const deletion = asked && (asked.working || asked.account === signedInAs) ? asked : null
 
-  async function run(action: () => Promise<DeletionOutcome>) {
+  async function run(action: (deletion: AccountDeletion) => Promise<DeletionOutcome>) {
     const change = (changes: Partial<Deletion>) => setDeletion((current) => current && { ...current, ...changes })
     change({ working: true, failure: null })
-    const outcome = await action()
+    const service = await loadDeletion().catch(() => null)
+    const outcome: DeletionOutcome = service
+      ? await action(service)
+      : { kind: 'failed', why: 'notDeleted', dataGone: false }
     if (outcome.kind === 'done') {
       setDeletion(null)
       notify('deleted')
@@ -48,8 +51,8 @@ export function useDeleteAccount(signedInAs: string | null, notify: (notice: Del
       // The SDK loads while the learner reads, because a popup may only open inside the click handler.
       void signIn.prepare().catch(() => {})
     },
-    confirm: () => run(() => accountDeletion.deleteAccount()),
-    prove: (proof: Proof) => run(() => accountDeletion.signInAgain(proof)),
+    confirm: () => run((service) => service.deleteAccount()),
+    prove: (proof: Proof) => run((service) => service.signInAgain(proof)),
     /** Closes the question, but not while a deletion is under way. */
     cancel() {
       if (!deletion || deletion.working) return

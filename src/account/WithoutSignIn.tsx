@@ -5,15 +5,15 @@ import { Screen } from '#ui/Screen.tsx'
 interface Props {
   title: string
   header: ReactNode
-  text: string
-  /** The reason for the action, shown above its button. */
+  /** Shown above the button. */
   line: ReactNode
-  /** The way to continue without a sign-in; null where that is impossible. */
+  /** The way to continue; null where that is impossible. */
   action: { label: string; onPress: () => void } | null
+  children: ReactNode
 }
 
-/** The sign-in step without a connection: signing in needs the network, taking the test does not (§11.14). */
-export function OfflineSignIn({ title, header, text, line, action }: Props) {
+/** The sign-in step where nobody can sign in: without accounts, or without a connection (§11.14). */
+export function WithoutSignIn({ title, header, line, action, children }: Props) {
   const footer = action && (
     <>
       {line}
@@ -24,7 +24,7 @@ export function OfflineSignIn({ title, header, text, line, action }: Props) {
   )
   return (
     <Screen title={title} header={header} footer={footer ?? undefined}>
-      <p role="status">{text}</p>
+      {children}
     </Screen>
   )
 }
