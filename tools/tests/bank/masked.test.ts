@@ -5,9 +5,7 @@ import { seededForms } from '../../../tests/support/answeredForm.ts'
 import { FAKE, IDIOM, WORD } from '../../../tests/support/bankItems.ts'
 import { seededRandom } from '../../../tests/support/seededRandom.ts'
 import { matchingRealItems } from '../../bank/masked/alikeReal.ts'
-import { aucOf, crossValidatedAuc } from '../../bank/masked/crossValidation.ts'
 import { frameFeatures } from '../../bank/masked/frameFeatures.ts'
-import { fitLogistic } from '../../bank/masked/logisticRegression.ts'
 import { formAuc, frameAuc, maskedFindings } from '../../bank/masked/maskedRules.ts'
 import { maskedSentence } from '../../bank/masked/maskedSentence.ts'
 
@@ -87,42 +85,6 @@ describe('matching real items', () => {
       { ...real[0]!, id: 'w-c2', b: 3 },
     ]
     expect(matchingRealItems(fakes, [...others, ...real, ...fakes], seededRandom(1))).toEqual(real)
-  })
-})
-
-describe('the regression', () => {
-  const cases = (count: number, positiveOf: (x: number, random: () => number) => boolean) => {
-    const random = seededRandom(5)
-    return Array.from({ length: count }, () => {
-      const features = [random() - 0.5, random(), 1]
-      return { features, positive: positiveOf(features[0]!, random) }
-    })
-  }
-  test('The regression finds the planted slope', () => {
-    const planted = cases(4_000, (x, random) => random() < 1 / (1 + Math.exp(-4 * x)))
-    const { weights, score } = fitLogistic(planted)
-    // The standard deviation of a uniform variable is the square root of 1/12.
-    expect(weights[0]! * Math.sqrt(12)).toBeCloseTo(4, 0)
-    expect(Math.abs(weights[1]!)).toBeLessThan(0.1)
-    expect(weights[2]).toBe(0)
-    expect(score([0.3, 0.5, 1])).toBeGreaterThan(score([0.1, 0.5, 1]))
-  })
-  test('The regression cannot predict random labels', () => {
-    const auc = crossValidatedAuc(
-      cases(400, (_x, random) => random() < 0.5),
-      seededRandom(6),
-    )
-    expect(Math.abs(auc - 0.5)).toBeLessThan(0.08)
-  })
-})
-
-describe('AUC', () => {
-  const scored = (...positives: [number, boolean][]) => positives.map(([score, positive]) => ({ score, positive }))
-
-  test('The AUC counts pairs in the right order, and equal scores as half', () => {
-    expect(aucOf(scored([1, false], [2, false], [3, true], [4, true]))).toBe(1)
-    expect(aucOf(scored([1, true], [1, false], [1, false], [1, true]))).toBe(0.5)
-    expect(aucOf(scored([1, false], [2, true], [2, false], [3, true]))).toBe(0.875)
   })
 })
 

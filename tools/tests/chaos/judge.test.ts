@@ -3,7 +3,7 @@ import type { Score } from '../../../server/measure/scoring/scoreTest.ts'
 import type { StoredTest } from '../../../server/taking/vocabTestRepository.ts'
 import type { GivenAnswer } from '../../../src/rules/mergeAnswers.ts'
 import { judgeTest } from '../../chaos/judge.ts'
-import { TestRecord, type Answers } from '../../chaos/ledger.ts'
+import { TestRecord, type Answers, type Complaint } from '../../chaos/ledger.ts'
 
 const WORDS = 4
 const UNANSWERED: Answers = Array.from({ length: WORDS }, () => null)
@@ -71,56 +71,51 @@ const aCompletedRow = (changes: Partial<StoredTest> = {}) =>
 
 const kindsOf = (record: TestRecord, row: StoredTest | null) => judgeTest(record, row, scoreOf).map(({ kind }) => kind)
 
-test('The last acknowledged state or any later one may be stored', () => {
-  expect(kindsOf(aRecord(2), aRow({ answers: answered(2) }))).toEqual([])
-  expect(kindsOf(aRecord(2), aRow({ answers: answered(3) }))).toEqual([])
-  expect(kindsOf(aRecord(0), aRow({ status: 'new', answers: UNANSWERED, userProfile: {} }))).toEqual([])
-})
+/** Creates a record of two users with the same test, the first with an acknowledged completion. */
+function aRivalledRecord(outcome: 'unknown' | 'acknowledged'): TestRecord {
+  const record = aCompletedRecord('acknowledged')
+  record.sendCompletion('rival', FINAL).outcome = outcome
+  return record
+}
+const unanswered = aRow({ status: 'new', answers: UNANSWERED })
+const rivals = aCompletedRow({ owner: { kind: 'user', id: 'rival' } })
+const halfASave = aRow({ answers: [answer(0), null, answer(2), null] })
 
-test('A completion without a response may or may not have happened', () => {
-  expect(kindsOf(aCompletedRecord('unknown'), aRow({ answers: answered(3) }))).toEqual([])
-  expect(kindsOf(aCompletedRecord('unknown'), aCompletedRow())).toEqual([])
-  expect(kindsOf(aCompletedRecord('acknowledged'), aCompletedRow())).toEqual([])
-})
-
-test.each<[what: string, record: TestRecord, row: StoredTest | null]>([
-  ['a missing test', aRecord(0), null],
-  ['a state from before an acknowledged save', aRecord(3), aRow({ answers: answered(2) })],
-  ['a missing answer of an acknowledged save', aRecord(2), aRow({ answers: [null, answer(1), null, null] })],
-  ['the missing name of a completion', aCompletedRecord('acknowledged'), aCompletedRow({ userProfile: {} })],
-  ['a missing acknowledged completion', aCompletedRecord('acknowledged'), aRow({ answers: answered(3) })],
-])('The judge reports %s as lost', (_what, record, row) => {
-  expect(kindsOf(record, row)).toContain('lost')
-})
-
-test.each<[what: string, record: TestRecord, row: StoredTest]>([
-  ['half of an unacknowledged save', aRecord(1), aRow({ answers: [answer(0), null, answer(2), null] })],
-  ['fewer answers than items', aRecord(2), aRow({ answers: answered(2).slice(0, 3) })],
-  ['an owner who never completed', aRecord(3), aCompletedRow()],
-  ['a score without a completion', aRecord(2), aRow({ score: SCORE })],
-  ['a name without a completion', aRecord(2), aRow({ userProfile: { full_name: 'Learner' } })],
+test.each<[what: string, record: TestRecord, row: StoredTest | null, kind: Complaint['kind'] | null]>([
+  ['the last acknowledged state', aRecord(2), aRow(), null],
+  ['a later state', aRecord(2), aRow({ answers: answered(3) }), null],
+  ['an unanswered test', aRecord(0), unanswered, null],
   [
-    'answers that differ from those of the completion',
+    'a completion without a response that has not happened',
     aCompletedRecord('unknown'),
-    aCompletedRow({ answers: answered(3) }),
+    aRow({ answers: answered(3) }),
+    null,
   ],
-  ['a score that does not match the answers', aCompletedRecord('unknown'), aCompletedRow({ score: scoreWith(1) })],
-])('The judge reports %s as corrupt', (_what, record, row) => {
-  expect(kindsOf(record, row)).toContain('corrupt')
+  ['a completion without a response that has happened', aCompletedRecord('unknown'), aCompletedRow(), null],
+  ['an acknowledged completion', aCompletedRecord('acknowledged'), aCompletedRow(), null],
+  ['a missing test', aRecord(0), null, 'lost'],
+  ['a state from before an acknowledged save', aRecord(3), aRow(), 'lost'],
+  ['a missing answer of an acknowledged save', aRecord(2), aRow({ answers: [null, answer(1), null, null] }), 'lost'],
+  ['the missing name of a completion', aCompletedRecord('acknowledged'), aCompletedRow({ userProfile: {} }), 'lost'],
+  ['a missing acknowledged completion', aCompletedRecord('acknowledged'), aRow({ answers: answered(3) }), 'lost'],
+  ['half of an unacknowledged save', aRecord(1), halfASave, 'corrupt'],
+  ['fewer answers than items', aRecord(2), aRow({ answers: answered(2).slice(0, 3) }), 'corrupt'],
+  ['an owner who never completed', aRecord(3), aCompletedRow(), 'corrupt'],
+  ['a score without a completion', aRecord(2), aRow({ score: SCORE }), 'corrupt'],
+  ['a name without a completion', aRecord(2), aRow({ userProfile: { full_name: 'Learner' } }), 'corrupt'],
+  ['other answers than completed', aCompletedRecord('unknown'), aCompletedRow({ answers: answered(3) }), 'corrupt'],
+  ['a score of other answers', aCompletedRecord('unknown'), aCompletedRow({ score: scoreWith(1) }), 'corrupt'],
+  ['two owners', aRivalledRecord('acknowledged'), aCompletedRow(), 'twice'],
+  ['a wrong owner', aRivalledRecord('unknown'), rivals, 'twice'],
+  ['an owner who was refused', aCompletedRecord('refused'), aCompletedRow(), 'twice'],
+  ['another shortcode', aCompletedRecord('unknown'), aCompletedRow({ shortcode: 'other' }), 'twice'],
+])('The judge compares %s', (_what, record, row, kind) => {
+  const found = kindsOf(record, row)
+  if (kind === null) expect(found).toEqual([])
+  else expect(found).toContain(kind)
 })
 
-test('The judge reports two owners, a wrong owner, another shortcode or a changed score as done twice', () => {
-  const both = aCompletedRecord('acknowledged')
-  both.sendCompletion('rival', FINAL).outcome = 'acknowledged'
-  expect(kindsOf(both, aCompletedRow())).toContain('twice')
-
-  const overtaken = aCompletedRecord('acknowledged')
-  overtaken.sendCompletion('rival', FINAL)
-  expect(kindsOf(overtaken, aCompletedRow({ owner: { kind: 'user', id: 'rival' } }))).toContain('twice')
-
-  expect(kindsOf(aCompletedRecord('refused'), aCompletedRow())).toContain('twice')
-  expect(kindsOf(aCompletedRecord('unknown'), aCompletedRow({ shortcode: 'other' }))).toContain('twice')
-
+test('A score that changes is done twice', () => {
   const scored = aCompletedRecord('acknowledged')
   expect(kindsOf(scored, aCompletedRow())).toEqual([])
   expect(kindsOf(scored, aCompletedRow({ score: scoreWith(1) }))).toContain('twice')
