@@ -33,10 +33,10 @@ export interface ClaimPayload {
 }
 
 /** The claim is finished, or cannot be sent before its user signs in again. */
-const DONE_FOR_NOW: SendOutcome<null> = { answer: null, retry: null }
+const DONE_FOR_NOW: SendOutcome = { retry: null }
 
 /** Sends a queued claim if its test is still running here and its user is signed in. */
-export async function sendClaim(dependencies: Dependencies, row: PendingRow<ClaimPayload>): Promise<SendOutcome<null>> {
+export async function sendClaim(dependencies: Dependencies, row: PendingRow<ClaimPayload>): Promise<SendOutcome> {
   const { store, database, http, now } = dependencies
   const { test, auth, signedInAs } = store.get()
   if (test?.test_id !== row.id) {
@@ -54,7 +54,7 @@ export async function sendClaim(dependencies: Dependencies, row: PendingRow<Clai
     // The test belongs to someone else, or is unknown, expired or completed (409): retrying cannot help.
     const isOver = error instanceof ApiError && (error.isFinal || error.isRefusal(409))
     const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : null
-    if (!isOver) return { answer: null, retry: { retryAfterMs } }
+    if (!isOver) return { retry: { retryAfterMs } }
   }
   await rememberClaim(database, { uid, test_id: row.id, at: now() })
   return DONE_FOR_NOW

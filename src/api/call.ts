@@ -27,7 +27,7 @@ type Given = { params?: object; query?: Record<string, string | string[]>; body?
 /**
  * Calls the API and validates its answer. Every failure is an ApiError, including an answer that breaks the schema, such
  * as a portal's page.
- * @param options of the HTTP client, such as `withoutPauses`
+ * @param options of the HTTP client, such as `once`
  * @throws TypeError for a blank parameter, before any request (§9.5)
  */
 export async function call<E extends Endpoint>(

@@ -65,15 +65,7 @@ export function continueRequest(firstTry: Promise<Response>): typeof fetch {
   }
 }
 
-/**
- * Options for a call that blocks other work while it runs. If the server requests a pause, the call fails at once, and
- * the caller can wait without blocking.
- */
-export const withoutPauses = {
-  retry: { shouldRetry: ({ error }: { error: Error }) => (requestedPause(error) === null ? undefined : false) },
-}
-
-/** Options for a call that is not tried again, because no screen depends on it. */
+/** Options for a call that is tried once: the outbox tries again what it sends, and nothing depends on the others. */
 export const once = { retry: { limit: 0 } }
 
 function asksForLongPause(error: Error): boolean {

@@ -11,7 +11,7 @@ import { ReadSharedResult, type SharedResult } from '#contracts/result.ts'
 import type { NewTest } from '#contracts/test.ts'
 import { call } from './call.ts'
 import { takeEarlyTest } from './earlyTest.ts'
-import { continueRequest, withoutPauses } from './httpClient.ts'
+import { continueRequest, once } from './httpClient.ts'
 
 export interface VocabTestApi {
   /** POST: requests a new test. Concurrent calls share one request. */
@@ -47,7 +47,7 @@ export function createVocabTestApi(http: KyInstance): VocabTestApi {
       return pendingCreate
     },
     complete: (test_id, body, token) =>
-      call(http, SaveTest, { params: { test_id }, query: { complete: 'y' }, body, token }, withoutPauses),
+      call(http, SaveTest, { params: { test_id }, query: { complete: 'y' }, body, token }, once),
     sharedResult: (shortcode) => call(http, ReadSharedResult, { params: { shortcode } }),
   }
 }

@@ -20,6 +20,7 @@ export function Guarded({ guard, children }: { guard: (session: GuardedSession) 
 }
 
 function toGuardedSession(session: Session): GuardedSession {
-  const { test, profile, awaitingTest, completing } = session
+  const { test, profile, awaitingTest, submission } = session
+  const completing = submission.kind === 'sending'
   return { test, profile, awaitingTest, completing, flow: activeFlow(session), signedIn: isSignedIn(session) }
 }

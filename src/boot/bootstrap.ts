@@ -103,6 +103,7 @@ export async function bootstrap(installPrompt: InstallPrompt): Promise<{ store: 
     canAdoptTest,
     isShowingTest,
     isAtWords: () => location.pathname.startsWith(paths.words),
+    isAtResults: () => location.pathname === paths.submit,
     loadAuth: () =>
       loadAuth().catch(async (error: unknown) => {
         // A page that is about to reload for a missing part should show no error.

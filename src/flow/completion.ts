@@ -1,6 +1,7 @@
 import type { UserProfile } from '#contracts/profile.ts'
 import type { FlowName, SavedTest } from '#contracts/test.ts'
 import { paths } from '#rules/paths.ts'
+import type { Failure } from './failure.ts'
 import { flows, testVersionLabel } from './steps.ts'
 import { allAnswered } from './wordNavigation.ts'
 
@@ -9,6 +10,23 @@ export type ResultsStep =
   /** The test is already completed: remove it from the device and show the result. */
   | { kind: 'show'; shortcode: string }
   | { kind: 'submit'; test: SavedTest }
+
+/**
+ * What a finished test waits for: the pause after a failure of the server, a connection to it, or tomorrow, after too
+ * many tests today (§10.11).
+ */
+export type WaitsUntil = 'soon' | 'online' | 'tomorrow'
+
+/** How the submission of a finished test has ended: with its result, or at a step that needs the learner. */
+export type SubmissionEnd = { kind: 'done'; shortcode: string } | { kind: 'leads'; to: string; failure?: Failure }
+
+/** How far the submission of a finished test is. An end stays until a screen takes it. */
+export type SubmissionState =
+  | { kind: 'idle' }
+  /** An answer changed now would be missing from the result. `waited`: what an earlier try of this page waited for. */
+  | { kind: 'sending'; waited: WaitsUntil | null }
+  | { kind: 'waiting'; until: WaitsUntil }
+  | SubmissionEnd
 
 /**
  * Returns what the results step does (§5.25). It asks for a sign-in only if there is something to send, so that a

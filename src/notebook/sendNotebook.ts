@@ -1,6 +1,6 @@
 import { ApiError } from '#api/apiError.ts'
 import { call } from '#api/call.ts'
-import { withoutPauses } from '#api/httpClient.ts'
+import { once } from '#api/httpClient.ts'
 import { AddEntries, MAX_ENTRIES_SENT } from '#contracts/notebook.ts'
 import type { PendingRow } from '#device/pendingRow.ts'
 import { withToken } from '#identity/auth.ts'
@@ -13,7 +13,7 @@ import { markSent, mergeEntries, readUnsent } from './log.ts'
 export const NOTEBOOK_ROW = 'notebook'
 
 /** No retry: everything is sent, or the user is not signed in here. */
-const NO_RETRY: SendOutcome<null> = { answer: null, retry: null }
+const NO_RETRY: SendOutcome = { retry: null }
 
 /** Statuses of a refusal: the notebook is full, the entries are too large, or something is no entry. */
 const REFUSED = [409, 413, 422]
@@ -29,7 +29,7 @@ const LONGEST_PAUSE_MS = 60_000
 /**
  * Sends unsent entries if the row's user is signed in. After a failure, the entries already sent stay marked as sent.
  */
-export async function sendNotebook(dependencies: Dependencies, row: PendingRow): Promise<SendOutcome<null>> {
+export async function sendNotebook(dependencies: Dependencies, row: PendingRow): Promise<SendOutcome> {
   const { store, database, http, now } = dependencies
   const { auth, signedInAs } = store.get()
   if (auth.kind === 'loading' && !signedInAs) return NO_RETRY
@@ -45,7 +45,7 @@ export async function sendNotebook(dependencies: Dependencies, row: PendingRow):
       continue
     }
     try {
-      const send = (token: string) => call(http, AddEntries, { token, body: { entries } }, withoutPauses)
+      const send = (token: string) => call(http, AddEntries, { token, body: { entries } }, once)
       const { limited } = await withToken(provider, send)
       await mergeEntries(database, limited)
       if (store.get().notebookRefused) store.set({ notebookRefused: null })
@@ -54,7 +54,7 @@ export async function sendNotebook(dependencies: Dependencies, row: PendingRow):
       const isRefused = error.isRefusal(...REFUSED)
       if (isRefused) store.set({ notebookRefused: 'full' })
       if (error.isRefusal(429) && (error.retryAfterMs ?? 0) > LONGEST_PAUSE_MS) store.set({ notebookRefused: 'today' })
-      return { answer: null, retry: { retryAfterMs: isRefused ? AFTER_REFUSAL_MS : error.retryAfterMs } }
+      return { retry: { retryAfterMs: isRefused ? AFTER_REFUSAL_MS : error.retryAfterMs } }
     }
     await markSent(
       database,

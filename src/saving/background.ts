@@ -24,6 +24,7 @@ export async function sendInBackground(pageIsOpen: boolean, onChanged: () => voi
     // Only pages report unsendable rows, because only they know all kinds.
     report: () => {},
     attempts: new Map(),
+    unstored: new Map(),
   }
   try {
     const { changed } = await drain(draining, { eager: true, all: !pageIsOpen })

@@ -18,6 +18,8 @@ export interface Draining {
   report: (row: unknown, cause?: unknown) => void
   /** The newest attempt for each row that is being sent. Concurrent requests for the same revision share its answer. */
   attempts: Map<string, { revision: string; attempt: Promise<Attempt> }>
+  /** Rows that a learner waits for and the device could not store. They are tried again while this page is open. */
+  unstored: Map<string, PendingRow>
   onBlocked?: (blocked: boolean) => void
 }
 
@@ -39,7 +41,7 @@ export interface Attempt extends SendOutcome {
   nextTry: number | null
 }
 
-const NOT_SENT: Attempt = { sent: false, answer: null, retry: null, nextTry: null }
+const NOT_SENT: Attempt = { sent: false, retry: null, nextTry: null }
 
 /**
  * Sends the due rows one by one: first the answers of the running test, then rows that need no token, then the rest,
@@ -59,12 +61,12 @@ export async function drain(draining: Draining, which: Which): Promise<Pick<Atte
 
 /** Reads the rows that can be sent from here, in sending order. */
 async function readSendableRows(draining: Draining, which: Which): Promise<PendingRow[]> {
-  const { rows, running } = await readPending(draining.database)
+  const { rows, running } = await readPending(draining.database).catch((): PendingRead => ({ rows: [] }))
   const rank = ({ kind, id }: PendingRow) => {
     if (draining.senders.get(kind)?.needsToken) return 2
     return id === running?.test_id ? 0 : 1
   }
-  return rows
+  return [...rows, ...draining.unstored.values()]
     .filter((row) => {
       const sendable = isSendable(draining, row)
       if (!sendable) draining.report(row)
@@ -91,7 +93,7 @@ function isOwed({ senders }: Draining, row: PendingRow, running: SavedTest | und
  */
 export function sendInTurn(draining: Draining, row: NewRow, which: Which | 'now'): Promise<Attempt> {
   const { attempts, senders, onBlocked } = draining
-  const key = keyOf(row).join(' ')
+  const key = nameOf(row)
   const current = attempts.get(key)
   // A newer revision is not part of the current attempt, so only the same revision shares it.
   if (current && current.revision === row.revision) {
@@ -105,11 +107,13 @@ export function sendInTurn(draining: Draining, row: NewRow, which: Which | 'now'
   return attempt
 }
 
+const nameOf = (row: NewRow) => keyOf(row).join(' ')
+
 async function sendOne(draining: Draining, given: NewRow, which: Which | 'now'): Promise<Attempt> {
   const { database, senders, now, random, report } = draining
   // The row may have been sent or replaced by now.
   const { rows, running } = await readPending(database, keyOf(given)).catch((): PendingRead => ({ rows: [] }))
-  const unstored = which === 'now' ? { ...given, ...NO_ATTEMPTS } : null
+  const unstored = which === 'now' ? { ...given, ...NO_ATTEMPTS } : draining.unstored.get(nameOf(given))
   const row = isSendable(draining, rows[0]) ? rows[0] : unstored
   if (!row) return NOT_SENT
   if (which !== 'now') {
@@ -117,19 +121,22 @@ async function sendOne(draining: Draining, given: NewRow, which: Which | 'now'):
     if (!isOwed(draining, row, running, which)) return NOT_SENT
     if (!isDue(row, now(), which.eager)) return { ...NOT_SENT, nextTry: row.not_before }
   }
-  const sent = await attempt(row)
-  if (!sent.retry) return { ...sent, sent: true, nextTry: null }
   // After a new connection, success may take a moment, so the pauses start again from the shortest.
-  const pause = nextPause(which !== 'now' && which.eager ? 0 : row.attempts, sent.retry.retryAfterMs, now(), random)
-  const exists = await postpone(database, keyOf(row), pause).catch(() => true)
-  return { ...sent, sent: true, nextTry: exists ? pause.not_before : null }
+  const attempts = which === 'now' || which.eager ? 0 : row.attempts
+  draining.unstored.delete(nameOf(row))
+  const sent = await attempt({ ...row, attempts })
+  if (!sent.retry) return { ...sent, sent: true, nextTry: null }
+  const pause = nextPause(attempts, sent.retry.retryAfterMs, now(), random)
+  const exists = await postpone(database, keyOf(row), pause).catch(() => row !== unstored)
+  if (!exists && row === unstored) draining.unstored.set(nameOf(row), { ...row, ...pause })
+  return { ...sent, sent: true, nextTry: exists || row === unstored ? pause.not_before : null }
 
   async function attempt(due: PendingRow): Promise<SendOutcome> {
     try {
       return await senders.get(due.kind)!.send(due)
     } catch (error) {
       report(due, error)
-      return { answer: null, retry: { retryAfterMs: null } }
+      return { retry: { retryAfterMs: null } }
     }
   }
 }

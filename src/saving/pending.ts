@@ -1,16 +1,9 @@
-import { isPendingRow, type NewRow, type PendingRow } from '#device/pendingRow.ts'
+import { isPendingRow, type PendingRow } from '#device/pendingRow.ts'
 import { hasUnsaved } from '#rules/mergeAnswers.ts'
 import type { SavingDependencies } from './dependencies.ts'
 import { drain, sendInTurn, type Draining } from './drain.ts'
 import { readPending } from './pendingRows.ts'
 import type { Pending, Sender } from './senders.ts'
-
-/**
- * How often to retry after pauses that the server requests while a learner waits, and the longest pause to wait for, in
- * ms.
- */
-const RETRIES = 2
-const MAX_PAUSE_MS = 60_000
 
 type PendingDependencies = Pick<
   SavingDependencies,
@@ -33,6 +26,7 @@ export function createPending(dependencies: PendingDependencies): Pending {
     now,
     random: () => dependencies.random(),
     attempts: new Map(),
+    unstored: new Map(),
     report(row, cause) {
       const { kind, id } = (row ?? {}) as Partial<PendingRow>
       const key = JSON.stringify([kind, id, String(cause)])
@@ -63,7 +57,7 @@ export function createPending(dependencies: PendingDependencies): Pending {
       }
       if (nextTry !== null) drainAt(nextTry)
     } catch {
-      // The device cannot be read. Unstored answers are sent without it.
+      // The device cannot be read. Unstored rows are sent without it.
     }
   }
 
@@ -77,17 +71,9 @@ export function createPending(dependencies: PendingDependencies): Pending {
   return {
     register: (kind, sender) => void senders.set(kind, sender),
     drain: drainNow,
-    async sendNow<Answer>(row: NewRow) {
-      for (let retries = 0; ; retries += 1) {
-        const { answer, retry, nextTry } = await sendInTurn(draining, row, 'now')
-        const retryAfterMs = retry?.retryAfterMs ?? 0
-        if (retryAfterMs === 0 || retryAfterMs > MAX_PAUSE_MS || retries === RETRIES) {
-          // The row stays, and is sent again wherever the learner is then.
-          if (nextTry !== null) drainAt(nextTry)
-          return answer as Answer | null
-        }
-        await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
-      }
+    async sendNow(row) {
+      const { nextTry } = await sendInTurn(draining, row, 'now')
+      if (nextTry !== null) drainAt(nextTry)
     },
   }
 }

@@ -37,7 +37,7 @@ export async function sendSave(
   now: () => number,
   moreHeaders?: Record<string, string>,
   watch?: Watch,
-): Promise<SendOutcome<SaveOutcome['kind']>> {
+): Promise<SendOutcome & { answer: SaveOutcome['kind'] }> {
   const outcome = await requestSave(row.payload, moreHeaders, watch)
   if (outcome.kind === 'later') return { answer: 'later', retry: { retryAfterMs: outcome.retryAfterMs } }
   if (outcome.kind === 'accepted') await acknowledge(database, row)

@@ -1,8 +1,7 @@
 import type { NewRow, PendingRow } from '#device/pendingRow.ts'
 
-/** The outcome of sending one row. */
-export interface SendOutcome<Answer = unknown> {
-  answer: Answer
+/** The outcome of sending one row. What it means to a learner, the sender's room tells. */
+export interface SendOutcome {
   /**
    * Null if no automatic retry is needed: the row is gone, or waits for the learner or a connection. `retryAfterMs`:
    * Retry-After in ms, or null.
@@ -25,7 +24,10 @@ export interface Sender<Payload = unknown> {
   owes?(payload: Payload, savedThrough: number): boolean
   /** Whether a row's payload is valid; if missing, every payload is. */
   accepts?(payload: unknown): payload is Payload
-  /** Sends a row once, and stores the outcome together with the removal of the row. */
+  /**
+   * Sends a row once, and stores the outcome together with the removal of the row. Nothing else may try again: its
+   * `attempts` are the failed ones since a learner, a start or a new connection last asked for it.
+   */
   send(row: PendingRow<Payload>): Promise<SendOutcome>
 }
 
@@ -39,8 +41,7 @@ export interface Pending {
    */
   drain(when: { eager: boolean }): Promise<void>
   /**
-   * Sends a row that a learner is waiting for, due or not, and waits for a short pause if the server requests one.
-   * Resolves with the sender's answer, or null if it throws. Never rejects.
+   * Sends a row that a learner is waiting for, due or not, stored or not, and sets a timer if that fails. Never rejects.
    */
-  sendNow<Answer>(row: NewRow): Promise<Answer | null>
+  sendNow(row: NewRow): Promise<void>
 }

@@ -31,5 +31,7 @@ export interface Dependencies extends SavingDependencies {
   isShowingTest: (begun: boolean) => boolean
   /** Whether the page is at the words, where the learner may change an answer. */
   isAtWords: () => boolean
+  /** Whether the page is at the results step, where the learner waits for the submission. */
+  isAtResults: () => boolean
   installPrompt: Pick<InstallPrompt, 'open'>
 }

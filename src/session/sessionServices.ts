@@ -1,4 +1,5 @@
 import { writeSwitch, writeText, type Switch } from '#device/settings.ts'
+import type { SubmissionEnd } from '#flow/completion.ts'
 import { hasUnsaved, restoredTest } from '#rules/mergeAnswers.ts'
 import { stopWaiting } from '#saving/saving.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -11,8 +12,8 @@ export type SessionSwitch = Exclude<Switch, 'awaitingTest'>
 export interface SessionServices {
   /** Sets a switch. If the device cannot store it, it lasts until the page closes. */
   setSwitch: (name: SessionSwitch, on: boolean) => Promise<void>
-  /** Returns the shortcode of a result that arrived while another screen was open, and clears it. */
-  takeArrivedResult: () => string | null
+  /** Returns how the submission has ended, once: the screen that takes it leads on. */
+  takeSubmission: () => SubmissionEnd | null
   /** Returns whether a result was deleted, and resets this, so that it is announced once. */
   takeResultDeleted: () => boolean
   applyUpdate: () => void
@@ -37,10 +38,11 @@ export function createSessionServices(dependencies: Dependencies): SessionServic
       store.set({ [name]: on })
       await writeSwitch(database, name, on).catch(() => {})
     },
-    takeArrivedResult() {
-      const { arrivedResult } = store.get()
-      store.set({ arrivedResult: null })
-      return arrivedResult
+    takeSubmission() {
+      const { submission } = store.get()
+      if (submission.kind !== 'done' && submission.kind !== 'leads') return null
+      store.set({ submission: { kind: 'idle' } })
+      return submission
     },
     takeResultDeleted() {
       const { resultDeleted } = store.get()

@@ -5,6 +5,7 @@ import type { FlowName, SavedTest } from '#contracts/test.ts'
 import type { DeviceState } from '#device/database.ts'
 import type { NotebookAhead } from '#device/notebookState.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
+import type { SubmissionState } from '#flow/completion.ts'
 import { DEFAULT_FLOW } from '#flow/steps.ts'
 import type { AuthState, SignedInUser } from '#identity/authPort.ts'
 
@@ -49,12 +50,9 @@ export class Session {
   newTestFlow: FlowName = DEFAULT_FLOW
   /** Whether Start was pressed and the new test is not stored yet (§5.11). */
   awaitingTest = false
-  /** Whether the finished test is being sent. An answer changed now would be missing from the result. */
-  completing = false
+  submission: SubmissionState = { kind: 'idle' }
   /** The state of the request for a new test. */
   testRequest: { kind: 'none' } | { kind: 'pending' } | { kind: 'failed'; offline: boolean } = { kind: 'none' }
-  /** The shortcode of a result that arrived while the learner was on another screen. */
-  arrivedResult: string | null = null
   singleKeysOff = false
   /**
    * When the forms were last sent, the exam question answered and the promise of 'Word ≠ Meaning' given: ms, as text.

@@ -33,13 +33,13 @@ export function useLastResultShortcut(): void {
 
 /** Opens a result that arrived in the background after the learner had finished without a connection. */
 export function useArrivedResult(): void {
-  const { arrivedResult } = useSession()
-  const { takeArrivedResult } = useSessionServices()
+  const { submission } = useSession()
+  const { takeSubmission } = useSessionServices()
   const navigate = useNavigate()
   useEffect(() => {
-    const shortcode = arrivedResult && takeArrivedResult()
-    if (!shortcode) return
-    const result = resultPath(shortcode)
+    const end = takeSubmission()
+    if (end?.kind !== 'done') return
+    const result = resultPath(end.shortcode)
     void replaceTest(result, null).then((replaced) => replaced || navigate(result))
-  }, [arrivedResult, takeArrivedResult, navigate])
+  }, [submission, takeSubmission, navigate])
 }

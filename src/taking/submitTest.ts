@@ -4,8 +4,15 @@ import type { CompletionResponse, RevealedItem } from '#contracts/endpoints.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { localCheck } from '#device/localCheck.ts'
+import type { PendingRow } from '#device/pendingRow.ts'
 import { addFinished } from '#device/testHistory.ts'
-import { resultsStep, signsInAnonymously, type ResultsStep } from '#flow/completion.ts'
+import {
+  resultsStep,
+  signsInAnonymously,
+  type ResultsStep,
+  type SubmissionEnd,
+  type SubmissionState,
+} from '#flow/completion.ts'
 import type { Failure } from '#flow/failure.ts'
 import { withToken } from '#identity/auth.ts'
 import { isNetworkFailure, isSignInOver } from '#identity/authFailure.ts'
@@ -17,26 +24,28 @@ import type { Dependencies } from '#session/dependencies.ts'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
 import { pageLanguage } from '#texts/language.ts'
 
-/**
- * The outcome of the results step. 'waiting': there was no answer, or the account has reached the daily limit
- * (`tomorrow`); the answers stay on the device and will be sent again.
- */
-export type SubmitOutcome =
-  | { kind: 'done'; shortcode: string }
-  | { kind: 'goTo'; to: string }
-  | { kind: 'waiting'; tomorrow?: true }
-  | { kind: 'failed'; why: Failure }
-
 /** The API's problem type for exceeding an account's daily limit of completions (§10.11). */
 const TOO_MANY_COMPLETIONS = 'urn:problem-type:too-many-completions'
 
-const WAITING: SubmitOutcome = { kind: 'waiting' }
-const FAILED: SubmitOutcome = { kind: 'failed', why: 'completion' }
+/** How often a server that fails is tried while the learner sees no failure, and after which pauses (§8.5 to §8.7). */
+const TRIES = 3
+const MAX_PAUSE_MS = 60_000
 
-/** Submits the running test, and sends its queued completion. */
+/** What one try comes to. */
+type Ending = SubmissionEnd | Extract<SubmissionState, { kind: 'waiting' }>
+
+const leadTo = (to: string): Ending => ({ kind: 'leads', to })
+const failed = (failure: Failure): Ending => ({ kind: 'leads', to: paths.error, failure })
+const FAILED = failed('completion')
+const WAITING: Ending = { kind: 'waiting', until: 'online' }
+const LATER: SendOutcome = { retry: { retryAfterMs: null } }
+
+/** Submits the running test, and sends its queued completion. `submission` of the session says how far it is. */
 export interface Submission {
-  submit(): Promise<SubmitOutcome>
-  send(testId: string): Promise<SendOutcome<SubmitOutcome>>
+  /** Submits the test at the results step, unless that is under way. Never rejects. */
+  submit(): Promise<void>
+  /** Sends the completion once, for the outbox, which decides when to try again. */
+  send(row: PendingRow): Promise<SendOutcome>
 }
 
 /**
@@ -46,16 +55,29 @@ export interface Submission {
  * step.
  */
 export function createSubmission(dependencies: Dependencies, saving: Saving): Submission {
-  const { store, mirror, now, pending, loadAuth, announceChange } = dependencies
-  /** The outcome that the results step is waiting for. */
-  let awaited: Promise<SubmitOutcome> | null = null
+  const { store, mirror, now, pending, loadAuth, announceChange, isAtWords, isAtResults } = dependencies
+
+  function begin() {
+    const { submission } = store.get()
+    const waited = submission.kind === 'waiting' ? submission.until : null
+    if (submission.kind !== 'sending') store.set({ submission: { kind: 'sending', waited } })
+  }
+
+  /**
+   * Tells what a try came to. What needs the learner is told only at the results step.
+   * @param retry null if the row is gone, or waits for the learner
+   */
+  function tell(ending: Ending, retry: SendOutcome['retry'] = null): SendOutcome {
+    store.set({ submission: ending.kind === 'leads' && !isAtResults() ? { kind: 'idle' } : ending })
+    return { retry }
+  }
 
   async function finish(
     test: SavedTest,
     { shortcode, items, tells_level, check }: Omit<CompletionResponse, 'status'>,
-  ): Promise<SubmitOutcome> {
+  ): Promise<Ending> {
     // No shortcode (§9.3). The test stays, because submitting it again may lead to its result.
-    if (!shortcode) return { kind: 'goTo', to: paths.start }
+    if (!shortcode) return leadTo(paths.start)
     const entry = { timestamp: now(), shortcode }
     const { history, ownResults } = store.get()
     // The source of the lists of expressions; a result without a level has none.
@@ -80,25 +102,25 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     return { kind: 'done', shortcode }
   }
 
-  async function handleFailure(test: SavedTest, { status, problem, isFinal }: ApiError): Promise<SubmitOutcome> {
+  async function handleFailure(test: SavedTest, { status, problem, isFinal }: ApiError): Promise<Ending> {
     if (status === null) return WAITING
     if (isFinal) return setAside(test)
     if (status === 422) {
       // The learner has to change answers, which are then saved again. All words of a submitted test are answered, so
       // no word is a better place to start than the last one.
       await saving.withdrawCompletion(test.test_id)
-      return { kind: 'goTo', to: wordPath(test.practice.length + test.words.length - 1) }
+      return leadTo(wordPath(test.practice.length + test.words.length - 1))
     }
-    if (problem?.type === TOO_MANY_COMPLETIONS) return { kind: 'waiting', tomorrow: true }
+    if (problem?.type === TOO_MANY_COMPLETIONS) return { kind: 'waiting', until: 'tomorrow' }
     return FAILED
   }
 
-  async function setAside(test: SavedTest): Promise<SubmitOutcome> {
+  async function setAside(test: SavedTest): Promise<Ending> {
     await saving.setAside(test.test_id)
     mirror.clear()
     await dependencies.reread()
     announceChange()
-    return { kind: 'failed', why: isKept(store.get()) ? 'notAcceptedKept' : 'notAccepted' }
+    return failed(isKept(store.get()) ? 'notAcceptedKept' : 'notAccepted')
   }
 
   const mustSignIn = (test: SavedTest) =>
@@ -112,60 +134,30 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     return resultsStep(test, profile, test === null || !mustSignIn(test) || !isOnline())
   }
 
-  const settle = async (step: Exclude<ResultsStep, { kind: 'submit' }>): Promise<SubmitOutcome> =>
-    step.kind === 'redirect' ? { kind: 'goTo', to: step.to } : finish(store.get().test!, step)
+  const settle = async (step: Exclude<ResultsStep, { kind: 'submit' }>): Promise<Ending> =>
+    step.kind === 'redirect' ? leadTo(step.to) : finish(store.get().test!, step)
 
-  /** Sends the completion of a test and stores the outcome. */
-  async function send(test: SavedTest): Promise<SendOutcome<SubmitOutcome>> {
+  /** Makes one try to complete a test, and stores and tells what it comes to. */
+  async function attempt(test: SavedTest, failedTries: number): Promise<SendOutcome> {
     const auth = await loadAuth().catch(() => null)
     // The provider's code did not load.
-    if (!auth) return RETRY_LATER
-    if (mustSignIn(test)) return withoutRetry(isOnline() ? { kind: 'goTo', to: paths.signIn } : WAITING)
-    let completed: CompletionResponse
+    if (!auth) return tell(WAITING, LATER.retry)
+    if (mustSignIn(test)) return tell(isOnline() ? leadTo(paths.signIn) : WAITING)
     try {
       if (signsInAnonymously(test.flow, store.get().accounts) && store.get().auth.kind === 'signedOut')
         await auth.signInAnonymously()
-      completed = await complete(dependencies, auth, test)
+      return tell(await finish(test, await complete(dependencies, auth, test)))
     } catch (error) {
       // If the device or the provider fails too, nothing changes, and the learner learns that the submission failed.
-      const answer = await handleError(test, auth, error).catch(() => FAILED)
-      if (answer.kind === 'goTo') return withoutRetry(answer)
-      return { answer, retry: { retryAfterMs: error instanceof ApiError ? error.retryAfterMs : null } }
+      const ending = await handleError(test, auth, error).catch(() => FAILED)
+      if (ending.kind === 'leads' && !ending.failure) return tell(ending)
+      const goesOn = ending === FAILED && failedTries + 1 < TRIES && mayPassSoon(error)
+      const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : null
+      return tell(goesOn ? { kind: 'waiting', until: 'soon' } : ending, { retryAfterMs })
     }
-    return withoutRetry(await finish(test, completed))
   }
 
-  async function sendWaiting(testId: string): Promise<SendOutcome<SubmitOutcome>> {
-    const step = nextStep()
-    if (store.get().test?.test_id !== testId) return withoutRetry(WAITING)
-    // A test is not completed while the learner may be changing an answer.
-    if (dependencies.isAtWords()) return RETRY_LATER
-    const sent = await withCompletingFlag(async () =>
-      step.kind === 'submit' ? send(step.test) : withoutRetry(await settle(step)),
-    )
-    if (sent.answer.kind === 'done' && !awaited) store.set({ arrivedResult: sent.answer.shortcode })
-    return sent
-  }
-
-  /** Marks the session while a test is being sent. */
-  async function withCompletingFlag<T>(work: () => Promise<T>): Promise<T> {
-    if (store.get().completing) return work()
-    store.set({ completing: true })
-    return work().finally(() => store.set({ completing: false }))
-  }
-
-  async function submit(): Promise<SubmitOutcome> {
-    const step = nextStep()
-    if (step.kind !== 'submit') return settle(step)
-    // If the device cannot store it, the running test stays and is submitted while this page is open.
-    await saving.queueCompletion(step.test).catch(() => {})
-    // Loaded before the lock is taken, so that the loading blocks no other sender.
-    await loadAuth().catch(() => {})
-    const completion = newRow('completion', step.test.test_id, null, now())
-    return (await pending.sendNow<SubmitOutcome>(completion)) ?? FAILED
-  }
-
-  async function handleError(test: SavedTest, auth: AuthPort, error: unknown): Promise<SubmitOutcome> {
+  async function handleError(test: SavedTest, auth: AuthPort, error: unknown): Promise<Ending> {
     if (error instanceof ApiError) {
       logRefusal(error)
       return error.status === 401 ? signInAgain(auth) : handleFailure(test, error)
@@ -173,19 +165,44 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
     if (isSignInOver(error)) return signInAgain(auth)
     if (!isOnline() || isNetworkFailure(error)) return WAITING
     // A learner who could not be signed in anonymously signs in with an account.
-    return store.get().auth.kind === 'signedOut' ? { kind: 'goTo', to: paths.signIn } : FAILED
+    return store.get().auth.kind === 'signedOut' ? leadTo(paths.signIn) : FAILED
   }
 
   return {
-    submit: () => (awaited ??= withCompletingFlag(submit).finally(() => (awaited = null))),
-    send: sendWaiting,
+    async submit() {
+      const { submission, test: running } = store.get()
+      // It is under way, or its result is about to be shown.
+      if (submission.kind === 'sending' || (submission.kind === 'done' && !running)) return
+      const step = nextStep()
+      begin()
+      if (step.kind !== 'submit') return void tell(await settle(step))
+      // If the device cannot store it, the running test stays and is submitted while this page is open.
+      await saving.queueCompletion(step.test).catch(() => {})
+      // Loaded before the lock is taken, so that the loading blocks no other sender.
+      await loadAuth().catch(() => {})
+      await pending.sendNow(newRow('completion', step.test.test_id, null, now()))
+      if (store.get().submission.kind === 'sending') tell(WAITING)
+    },
+
+    async send({ id, attempts }) {
+      const step = nextStep()
+      if (store.get().test?.test_id !== id) {
+        // Another tab has ended the test.
+        return store.get().submission.kind === 'sending' ? tell(leadTo(paths.start)) : { retry: null }
+      }
+      // A test is not completed while the learner may be changing an answer.
+      if (isAtWords()) return LATER
+      begin()
+      return step.kind === 'submit' ? attempt(step.test, attempts) : tell(await settle(step))
+    },
   }
 }
 
-/** An outcome without automatic retry: the row is gone, or waits for the learner. */
-const withoutRetry = (answer: SubmitOutcome): SendOutcome<SubmitOutcome> => ({ answer, retry: null })
-
-const RETRY_LATER: SendOutcome<SubmitOutcome> = { answer: WAITING, retry: { retryAfterMs: null } }
+/** Whether a failure may be over within a learner's patience (§8.6, §8.7). */
+function mayPassSoon(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status === null) return false
+  return (error.status === 429 || error.status >= 500) && (error.retryAfterMs ?? 0) <= MAX_PAUSE_MS
+}
 
 /** Logs a 4xx as clearing test data (§9.26), although only a final one takes the test from the steps. */
 function logRefusal({ status, isFinal }: ApiError): void {
@@ -199,9 +216,9 @@ function logRefusal({ status, isFinal }: ApiError): void {
  * Signs out a user whose token the API refuses or whose account no longer exists, because the sign-in step would skip a
  * signed-in learner. No other error causes a sign-out (§9.25).
  */
-async function signInAgain(auth: AuthPort): Promise<SubmitOutcome> {
+async function signInAgain(auth: AuthPort): Promise<Ending> {
   await auth.signOut()
-  return { kind: 'goTo', to: paths.signIn }
+  return leadTo(paths.signIn)
 }
 
 function complete(dependencies: Dependencies, auth: AuthPort, test: SavedTest): Promise<CompletionResponse> {

@@ -4,7 +4,6 @@ import { createSaving, type Saving } from '#saving/saving.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { createProfileEditing, type ProfileEditing } from './editProfile.ts'
 import { createTestRequests, type TestRequests } from './requestTest.ts'
-import type { SubmitOutcome } from './submitTest.ts'
 import type { Transfers } from './transfer/transfers.ts'
 
 export type { ProfileEditing } from './editProfile.ts'
@@ -17,7 +16,8 @@ export interface TakingServices {
   profile: ProfileEditing
   /** Loads the identity provider's SDK, which sets the session's sign-in state. Never rejects. */
   loadSignInState: () => Promise<void>
-  submitTest: () => Promise<SubmitOutcome>
+  /** Submits the finished test. `submission` of the session says how far it is. Never rejects. */
+  submitTest: () => Promise<void>
   /** Loads the code that transfers a test to and from another device. */
   loadTransfers: () => Promise<Transfers>
   removeTestAside: (testId: string) => Promise<void>
@@ -50,15 +50,16 @@ export function createTaking(dependencies: Dependencies): TakingServices {
 /**
  * The submission. Its code loads on first use; during the test it is already loaded, together with the results step.
  */
-function lazySubmission(dependencies: Dependencies, answers: Saving): () => Promise<SubmitOutcome> {
+function lazySubmission(dependencies: Dependencies, answers: Saving): () => Promise<void> {
   const load = loadOnce(async () => (await import('./submitTest.ts')).createSubmission(dependencies, answers))
   dependencies.pending.register('completion', {
     needsToken: true,
     awaited: true,
-    send: async ({ id }) => (await load()).send(id),
+    send: async (row) => (await load()).send(row),
   })
   return async () => {
     const submission = await load().catch(() => null)
-    return submission ? submission.submit() : { kind: 'waiting' }
+    if (submission) await submission.submit()
+    else dependencies.store.set({ submission: { kind: 'waiting', until: 'online' } })
   }
 }

@@ -20,7 +20,7 @@ import { eventually } from '../support/eventually.ts'
 import { deferred, locksOfOneBrowser, putSave, waitingRows } from '../support/servicesHarness.ts'
 
 drainedDevicePerTest()
-const later = (retryAfterMs: number | null = null): SendOutcome => ({ answer: 'later', retry: { retryAfterMs } })
+const later = (retryAfterMs: number | null = null): SendOutcome => ({ retry: { retryAfterMs } })
 const kept = (row: Pick<PendingRow, 'kind' | 'id'>) =>
   device.use((connection) => connection.get('pending', [row.kind, row.id]))
 
@@ -28,7 +28,7 @@ describe('drain', () => {
   test('drain sends every row once, one after the other, oldest first', async () => {
     const arrived = deferred<void>()
     const send = answering()
-    send.mockImplementationOnce(async () => arrived.promise.then(() => ({ answer: null, retry: null })))
+    send.mockImplementationOnce(async () => arrived.promise.then(() => ({ retry: null })))
     const draining = drained(send)
     await eventually(() => expect(send).toHaveBeenCalledTimes(1))
     arrived.resolve()
@@ -60,7 +60,7 @@ describe('drain', () => {
   })
 
   test('drain leaves a row that needs the learner unchanged, and plans no next try', async () => {
-    expect(await drained(answering({ b: { answer: 'signedOut', retry: null } }))).toMatchObject({ nextTry: null })
+    expect(await drained(answering({ b: { retry: null } }))).toMatchObject({ nextTry: null })
     expect(await waitingRows(device)).toEqual([second])
   })
 
@@ -94,7 +94,7 @@ describe('drain', () => {
     const send = answering()
     send.mockImplementationOnce(async () => {
       await putSave(device, aSave({ id: 'a', revision: 'second' }))
-      return { answer: 'sent', retry: null }
+      return { retry: null }
     })
     await drained(send)
     await drained(send)

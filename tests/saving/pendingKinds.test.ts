@@ -77,31 +77,24 @@ test('a completion that the server postpones does not delay the answers of the n
   expect(await waiting()).toMatchObject([{ kind: 'completion', not_before: NOW + 50_000, asked: true }])
 })
 
-describe('a row that a learner waits for', () => {
-  async function meet(...answers: { retryAfterMs: number | null }[]) {
-    await visit(takeSave)
-    const send = vi.fn(async () => ({ answer: 'sent' as string, retry: answers.shift() ?? null }))
-    page.deps.pending.register('check', { needsToken: true, send })
-    const sending = page.deps.pending.sendNow(newRow('check', 'code-1', null, NOW))
-    return { send, sending }
+// §8.5 §8.7 §11.7
+test.each([
+  ['after our own pauses', true, null, [1000, 2000, 4000]],
+  ['after our own pauses, if the device could not store it', false, null, [1000, 2000, 4000]],
+  ['after the pauses that the server asks for', true, 5000, [5000, 5000, 5000]],
+])('a row that a learner waits for is sent at once, then %s', async (_when, isStored, retryAfterMs, pauses) => {
+  await visit(takeSave)
+  const send = vi.fn(async (_row: PendingRow) => ({ retry: { retryAfterMs } }))
+  page.deps.pending.register('check', { needsToken: true, send })
+  const row = newRow('check', 'code-1', null, NOW)
+  if (isStored) await putRow(page.deps.database, row)
+  await page.deps.pending.sendNow(row)
+  for (const [failedTries, pause] of pauses.entries()) {
+    pass(pause - 1)
+    expect(send.mock.lastCall![0].attempts).toBe(failedTries)
+    pass(1)
+    await until(() => send.mock.calls.length === failedTries + 2)
+    // The timer is set when a drain ends.
+    await drain()
   }
-
-  test('a row that the learner is waiting for sits out up to two short pauses of the server, without the lock', async () => {
-    const { send, sending } = await meet({ retryAfterMs: 2000 }, { retryAfterMs: 2000 }, { retryAfterMs: 2000 })
-    for (const tries of [1, 2]) {
-      await until(() => vi.getTimerCount() > 0 && send.mock.calls.length === tries)
-      await page.locks.request('vocab-outbox', async () => {})
-      await vi.advanceTimersByTimeAsync(2000)
-    }
-    expect(await sending).toBe('sent')
-    expect(send).toHaveBeenCalledTimes(3)
-  })
-
-  test('a row that the learner is waiting for sits out neither a long pause nor one of our own', async () => {
-    for (const retryAfterMs of [61_000, null]) {
-      const { send, sending } = await meet({ retryAfterMs })
-      expect(await sending).toBe('sent')
-      expect(send).toHaveBeenCalledTimes(1)
-    }
-  })
 })

@@ -9,7 +9,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
-import type { CheckOutcome } from '#result/check/checks.ts'
+import type { CheckOutcome, Checks } from '#result/check/checks.ts'
 import CheckScreen from '#result/check/CheckScreen.tsx'
 import { writeOwnDetails } from '#result/own/storedOwnResult.ts'
 import type { Session } from '#session/sessionStore.ts'
@@ -42,7 +42,9 @@ export async function open(
 ) {
   const dependencies = scriptedDependencies(database, { ownResults: ['code-1'], online: false, ...session })
   const services = createServices(dependencies)
-  const send = vi.fn(async () => outcomes[Math.min(send.mock.calls.length, outcomes.length) - 1]!)
+  const send = vi.fn<Checks['send']>(async (_shortcode, tell) =>
+    tell?.(outcomes[Math.min(send.mock.calls.length, outcomes.length) - 1]!),
+  )
   const loadChecks = async () => ({ ...(await services.loadChecks()), send })
   const router = createMemoryRouter(
     [

@@ -32,7 +32,7 @@ export const answering = (answers: Record<string, SendOutcome | Error> = {}) =>
     const answer = answers[id]
     if (answer instanceof Error) throw answer
     if (!answer) await device.use((connection) => connection.delete('pending', [kind, id]))
-    return answer ?? { answer: 'sent', retry: null, changed: true }
+    return answer ?? { retry: null, changed: true }
   })
 type Send = ReturnType<typeof answering>
 export const sent = (send: Send) => send.mock.calls.map(([{ id }]) => id)
@@ -52,6 +52,7 @@ export function sender(send: Send, changes: Partial<Draining> = {}): Draining {
     random: () => 0,
     report: vi.fn(),
     attempts: new Map(),
+    unstored: new Map(),
     ...changes,
   }
 }

@@ -83,6 +83,7 @@ export function scriptedDependencies(database: VocabDatabase, session: Partial<S
     siteFlow: 'profile-first' as const,
     canAdoptTest: vi.fn<Dependencies['canAdoptTest']>(() => true),
     isShowingTest: vi.fn<Dependencies['isShowingTest']>(() => false),
+    isAtResults: vi.fn<Dependencies['isAtResults']>(() => true),
     isAtWords: vi.fn<Dependencies['isAtWords']>(() => false),
     reportError: vi.fn<Dependencies['reportError']>(),
     auth,

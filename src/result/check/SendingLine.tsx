@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSignInFirst } from '#account/signInFirst.ts'
-import { nextPause } from '#api/backOff.ts'
 import { isOnline } from '#browser/connection.ts'
 import { checkPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
@@ -63,41 +62,33 @@ interface Sending {
   retry: () => void
 }
 
-/**
- * Sends a check that has ended on this device: at once, on a new connection or sign-in, and after a pause if the server
- * did not answer.
- */
+/** Sends a check that has ended on this device, at once and on a new connection or sign-in, and follows what comes of it. */
 function useSending(shortcode: string, onEnded: () => void): Sending {
   const { online, signedInAs } = useSession()
   const { loadChecks } = useCheckServices()
   const [outcome, setOutcome] = useState<Sending['outcome']>('sending')
   const [tries, setTries] = useState(0)
   const notifyEnded = useEffectEvent(onEnded)
-  const tryAgain = () => setTries((count) => count + 1)
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     let current = true
-    const send = async () => {
-      // The code may fail to load without a connection.
-      const sent = await loadChecks()
-        .then((checks) => checks.send(shortcode))
-        .catch((): CheckOutcome => (isOnline() ? 'failed' : 'offline'))
+    const tell = (sent: CheckOutcome) => {
       if (!current) return
       setOutcome(sent)
       if (sent === 'ended') notifyEnded()
-      if (sent === 'failed') timer = setTimeout(tryAgain, nextPause(tries, null, 0, Math.random).not_before)
     }
-    void send()
+    loadChecks()
+      .then((checks) => checks.send(shortcode, tell))
+      // The code may fail to load without a connection.
+      .catch(() => tell(isOnline() ? 'failed' : 'offline'))
     return () => {
       current = false
-      clearTimeout(timer)
     }
   }, [shortcode, online, signedInAs, tries, loadChecks])
 
   const retry = () => {
     setOutcome('sending')
-    tryAgain()
+    setTries((count) => count + 1)
   }
   return { outcome, retry }
 }

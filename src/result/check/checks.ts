@@ -1,6 +1,6 @@
 import { ApiError } from '#api/apiError.ts'
 import { call } from '#api/call.ts'
-import { withoutPauses } from '#api/httpClient.ts'
+import { once } from '#api/httpClient.ts'
 import { AnswerCheck, type CheckAnswer, type MeaningCheckRequest } from '#contracts/meaningCheck.ts'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 import { callAsOwner, type OwnerCallFailure } from '#result/own/ownerCall.ts'
@@ -29,10 +29,13 @@ export interface Checks {
   finish(shortcode: string): Promise<LocalCheck | null>
   /** Declines the check permanently. */
   decline(shortcode: string): Promise<LocalCheck | null>
-  /** Sends the check of a result if it has ended here. Concurrent calls share the outcome. Never rejects. */
-  send(shortcode: string): Promise<CheckOutcome>
-  /** Sends a pending check, for the sender of its rows. */
-  sendWaiting(shortcode: string): Promise<SendOutcome<CheckOutcome>>
+  /**
+   * Sends the check of a result if it has ended here. Concurrent calls share a request. Never rejects.
+   * @param tell called with the outcome of this try and of later ones; the last one given counts
+   */
+  send(shortcode: string, tell?: (outcome: CheckOutcome) => void): Promise<void>
+  /** Sends a pending check once, for the outbox, which decides when to try again. */
+  sendWaiting(shortcode: string): Promise<SendOutcome>
   /** Returns the lower-case expressions whose meanings open checks ask for, with the shortcodes of their results. */
   hiddenMeanings(): Promise<ReadonlyMap<string, string>>
 }
@@ -48,53 +51,61 @@ const REFUSED = [409, 422]
 
 export function createChecks(dependencies: Dependencies, ownResults: OwnResultReader, results: ResultReader): Checks {
   const { database, http, pending, now } = dependencies
-  /** Reading the result again after a check was sent. */
-  let rereading: Promise<unknown> = Promise.resolve()
+  const listeners = new Map<string, (outcome: CheckOutcome) => void>()
   const change = (shortcode: string, rule: (check: LocalCheck) => LocalCheck) =>
     changeCheck(database, shortcode, rule, now())
 
   /** Resolves with the new state of the check, or null if it was refused. */
   async function put(token: string, shortcode: string, body: MeaningCheckRequest) {
     try {
-      return await call(http, AnswerCheck, { params: { shortcode }, token, body }, withoutPauses)
+      return await call(http, AnswerCheck, { params: { shortcode }, token, body }, once)
     } catch (error) {
       if (error instanceof ApiError && error.isRefusal(...REFUSED)) return null
       throw error
     }
   }
 
-  async function sendWaiting(shortcode: string): Promise<SendOutcome<CheckOutcome>> {
+  function tell(shortcode: string, outcome: CheckOutcome, retry: SendOutcome['retry'] = null): SendOutcome {
+    listeners.get(shortcode)?.(outcome)
+    return { retry }
+  }
+
+  async function attempt(shortcode: string): Promise<SendOutcome> {
     const details = await readOwnDetails(database, shortcode)
     const request = details?.check ? checkRequest(details.check) : null
     if (!request) {
       await removeRow(database, { kind: 'check', id: shortcode })
-      return { answer: 'ended', retry: null }
+      return tell(shortcode, 'ended')
     }
-    if (!dependencies.store.get().online) return { answer: 'offline', retry: null }
+    if (!dependencies.store.get().online) return tell(shortcode, 'offline')
     const sent = await callAsOwner(dependencies, (token) => put(token, shortcode, request))
     const deleted = wasDeleted(sent, details)
     if (!sent.done && !deleted) {
       // Without a connection or the owner's sign-in, the row waits for them.
-      return { answer: sent.why, retry: sent.why === 'failed' ? { retryAfterMs: sent.retryAfterMs } : null }
+      return tell(shortcode, sent.why, sent.why === 'failed' ? { retryAfterMs: sent.retryAfterMs } : null)
     }
     ownResults.invalidate(shortcode)
     await endCheck(database, shortcode, sent.done ? sent.answer : null)
     // Reads the changed level, counts and progress or, after a refusal, the state of the check.
-    if (!deleted) rereading = results.read(shortcode)
-    return { answer: 'ended', retry: null }
+    const reread = deleted ? Promise.resolve() : results.read(shortcode)
+    void reread.then(() => tell(shortcode, 'ended'))
+    return { retry: null }
   }
 
   return {
     answer: (shortcode, answer) => change(shortcode, (check) => answerCheck(check, answer)),
     finish: (shortcode) => change(shortcode, finishCheck),
     decline: (shortcode) => change(shortcode, declineCheck),
-    async send(shortcode) {
-      const outcome = await pending.sendNow<CheckOutcome>(newRow('check', shortcode, null, now()))
-      if (outcome === 'ended') await rereading
-      // The device cannot be read or written. Sending the check again later is harmless.
-      return outcome ?? 'failed'
+    send(shortcode, listener) {
+      if (listener) listeners.set(shortcode, listener)
+      return pending.sendNow(newRow('check', shortcode, null, now()))
     },
-    sendWaiting,
+    sendWaiting: (shortcode) =>
+      attempt(shortcode).catch((error: unknown) => {
+        // The device cannot be read or written. Sending the check again later is harmless.
+        tell(shortcode, 'failed')
+        throw error
+      }),
     hiddenMeanings: () => readHiddenMeanings(database),
   }
 }

@@ -32,8 +32,8 @@ export default function ResultScreen() {
 
 function OneResult({ shortcode }: { shortcode: string }) {
   const arrival = arrivalOf(useLocation().state)
-  const { history, ownResults, arrivedResult } = useSession()
-  const { takeArrivedResult } = useSessionServices()
+  const { history, ownResults, submission } = useSession()
+  const { takeSubmission } = useSessionServices()
   const { reading, details, isDeviceRead, first, retry } = useResult(shortcode)
   const own = ownResults.includes(shortcode)
   const fromServer = details?.fromServer ?? null
@@ -46,10 +46,8 @@ function OneResult({ shortcode }: { shortcode: string }) {
   const newest = history.find((entry) => ownResults.includes(entry.shortcode))?.shortcode ?? ownResults[0] ?? null
 
   // The arrived result is shown here, so the start must not open it again.
-  useEffect(
-    () => void (arrivedResult === shortcode && takeArrivedResult()),
-    [arrivedResult, shortcode, takeArrivedResult],
-  )
+  const arrived = submission.kind === 'done' && submission.shortcode
+  useEffect(() => void (arrived === shortcode && takeSubmission()), [arrived, shortcode, takeSubmission])
 
   // The parts below the level load while the level is being read.
   useEffect(() => (own ? OwnerSections : Size).preload(), [own])

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { nextPause } from '#api/backOff.ts'
 import { atMost } from '#browser/atMost.ts'
 import { replaceTest } from '#browser/testEntries.ts'
 import { arrival } from '#flow/arrival.ts'
@@ -17,7 +16,6 @@ import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import type { SubmitOutcome } from '../submitTest.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { LookAgainScreen } from './LookAgainScreen.tsx'
 import { useMoment } from './useMoment.ts'
@@ -48,87 +46,45 @@ function waitReason({ sendBlocked, tomorrow, kept }: { sendBlocked: boolean; tom
   return kept ? 'openTomorrow' : 'tomorrow'
 }
 
-/** Submits the test and leads to its result (§3.52). Without an answer, it waits and submits again automatically. */
+/** Submits the test, shows what it waits for, and leads to its result (§3.52). */
 function Submission() {
   const session = useSession()
-  const { loadSignInState, submitTest, tests } = useTakingServices()
-  const { sendWithoutLock } = useSessionServices()
+  const { submitTest, tests } = useTakingServices()
+  const { sendWithoutLock, takeSubmission } = useSessionServices()
   const navigate = useNavigate()
-  const [failedTries, setFailedTries] = useState(0)
-  const [tomorrow, setTomorrow] = useState(false)
-  const [submitting, setSubmitting] = useState(false)
   const [count] = useState(session.test?.words.length ?? null)
   const moment = useMoment()
-  const busy = useRef(false)
-  const left = useRef(false)
-  useEffect(() => {
-    left.current = false
-    return () => void (left.current = true)
-  }, [])
-  // The connection may return while an attempt without it is still ending.
-  const mustRetry = useRef(false)
-  const { test, accounts } = session
-  const mustSignIn = test !== null && !signsInAnonymously(test.flow, accounts) && !isSignedIn(session)
-  const authKnown = session.auth.kind !== 'loading'
+  const { test, accounts, submission, sendBlocked } = session
+  const testIsGone = test === null
 
-  async function submit() {
-    if (busy.current) {
-      mustRetry.current = true
-      return
-    }
-    busy.current = true
-    setSubmitting(true)
-    let outcome: SubmitOutcome = { kind: 'waiting' }
-    try {
-      outcome = await tryToSubmit()
-    } finally {
-      // Once this screen has navigated, it must not do so again, although it still receives events until it is removed.
-      busy.current = outcome.kind !== 'waiting'
-      setSubmitting(false)
-    }
-    if (outcome.kind === 'done') {
-      await Promise.all([moment, spareRequested()])
-      // If the learner went back to the words and returned meanwhile, the new screen continues.
-      if (left.current && location.pathname === paths.submit) return
-      const result = resultPath(outcome.shortcode)
+  // At once, on each new connection, and when another tab has ended the test. All other tries are those of `pending`.
+  useEffect(() => void submitTest(), [session.online, testIsGone, submitTest])
+
+  const leave = useEffectEvent(async () => {
+    if (submission.kind === 'done') await Promise.all([moment, spareRequested()])
+    // If the learner went back to the words and returned meanwhile, one of the two screens leads on.
+    const end = takeSubmission()
+    if (end?.kind === 'leads') {
+      const { to, failure } = end
+      // A sign-in that starts here also returns here (§3.31).
+      const state = failure ? failureState(failure) : to === paths.signIn ? { returnTo: paths.submit } : null
+      navigate(to, { replace: true, state })
+    } else if (end) {
+      const result = resultPath(end.shortcode)
       if (await replaceTest(result, arrival(count))) return
       navigate(result, { replace: true, state: arrival(count) })
-    } else if (outcome.kind === 'goTo') goTo(outcome.to)
-    else if (outcome.kind === 'waiting') {
-      setTomorrow(outcome.tomorrow ?? false)
-      setFailedTries((tries) => tries + 1)
-    } else navigate(paths.error, { replace: true, state: failureState(outcome.why) })
-  }
+    }
+  })
+  useEffect(() => void leave(), [submission])
 
   /** Resolves when the request for the spare test has been sent, because the result does not fetch tests (§5.19). */
   const spareRequested = () => atMost(MAX_SPARE_WAIT_MS, tests.fetchSpare())
 
-  async function tryToSubmit(): Promise<SubmitOutcome> {
-    mustRetry.current = false
-    // The sign-in state must be known. Without the provider's code, nothing can be submitted yet.
-    await loadSignInState()
-    const outcome = await submitTest()
-    return outcome.kind === 'waiting' && mustRetry.current ? tryToSubmit() : outcome
-  }
-
-  function goTo(to: string) {
-    // A sign-in that starts here also returns here (§3.31).
-    navigate(to, { replace: true, ...(to === paths.signIn && { state: { returnTo: paths.submit } }) })
-  }
-
-  // Submits at once, when the sign-in state becomes known, and on each new connection; and leaves with a result that
-  // arrived by itself.
-  const submitNow = useEffectEvent(() => void submit())
-  useEffect(() => submitNow(), [authKnown, session.online, session.arrivedResult])
-  // If only the server was unreachable, no event reports its return, so retry after pauses.
-  useEffect(() => {
-    if (failedTries === 0 || tomorrow) return
-    const { not_before: pause } = nextPause(failedTries - 1, null, 0, Math.random)
-    const timer = setTimeout(() => submitNow(), pause)
-    return () => clearTimeout(timer)
-  }, [failedTries, tomorrow])
-
-  if (failedTries === 0 && !session.sendBlocked) return <AllDoneScreen count={count} />
+  const until = submission.kind === 'waiting' ? submission.until : submission.kind === 'sending' && submission.waited
+  const waits = until === 'online' || until === 'tomorrow'
+  if (!waits && !sendBlocked) return <AllDoneScreen count={count} />
+  const tomorrow = until === 'tomorrow'
+  const mustSignIn = test !== null && !signsInAnonymously(test.flow, accounts) && !isSignedIn(session)
   const kept = isKept(session)
   return (
     <Screen
@@ -136,8 +92,8 @@ function Submission() {
       footer={
         <Button
           variant="main"
-          busy={submitting && !session.sendBlocked}
-          onClick={() => (session.sendBlocked ? sendWithoutLock() : void submit())}
+          busy={submission.kind === 'sending' && !sendBlocked}
+          onClick={() => (sendBlocked ? sendWithoutLock() : void submitTest())}
         >
           {uiText('tryAgain')}
         </Button>
@@ -147,7 +103,7 @@ function Submission() {
         {sentencesText(
           ...(tomorrow ? [submitText('manyToday')] : []),
           submitText(kept ? 'kept' : 'notKept'),
-          submitText(`until.${waitReason({ sendBlocked: session.sendBlocked, tomorrow, kept })}`),
+          submitText(`until.${waitReason({ sendBlocked, tomorrow, kept })}`),
         )}
       </p>
       {mustSignIn && <p>{submitText('signIn')}</p>}

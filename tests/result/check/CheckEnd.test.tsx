@@ -22,11 +22,11 @@ describe('the end of a check', () => {
     await user.click(screen.getByRole('button', { name: 'Send my answers' }))
     expect(await screen.findByText('Your answers are saved. They will be sent when you are online.')).toBeTruthy()
     expect((await readOwnDetails(database, 'code-1'))?.check?.state).toBe('answered')
-    send.mockImplementationOnce(async () => {
+    send.mockImplementationOnce(async (_shortcode, tell) => {
       // As the server's answer does.
       const { answered } = (await readOwnDetails(database, 'code-1'))!
       await database.use((connection) => connection.put('ownDetails', { answered, fromServer: null }, 'code-1'))
-      return 'ended'
+      tell?.('ended')
     })
     act(() => store.set({ online: true }))
     expect(await screen.findByText('The result')).toBeTruthy()
@@ -62,7 +62,7 @@ describe('the end of a check', () => {
     const { user, send } = await open(await deviceWith(aLocalCheck(TOTAL, 'answered')), {}, ['failed'])
     const tryAgain = await screen.findByRole('button', { name: 'Try again' })
     const sending = deferred<CheckOutcome>()
-    send.mockReturnValueOnce(sending.promise)
+    send.mockImplementationOnce((_shortcode, tell) => sending.promise.then(tell))
     await user.click(tryAgain)
     expect(screen.getByRole('status').textContent).toBe('Your answers are saved. Sending them …')
     expect(document.activeElement).toBe(tryAgain)

@@ -107,10 +107,10 @@ it.each([true, false])('only a result with a level is compared with the visitorâ
 it('an opened result counts as seen, so that the start no longer leads to it', async () => {
   const { store } = show({ kind: 'unclear' })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
-  act(() => store.set({ arrivedResult: 'another' }))
-  expect(store.get().arrivedResult).toBe('another')
-  act(() => store.set({ arrivedResult: 'code-1' }))
-  expect(store.get().arrivedResult).toBeNull()
+  act(() => store.set({ submission: { kind: 'done', shortcode: 'another' } }))
+  expect(store.get().submission.kind).toBe('done')
+  act(() => store.set({ submission: { kind: 'done', shortcode: 'code-1' } }))
+  expect(store.get().submission.kind).toBe('idle')
 })
 
 // Â§3.77
