@@ -168,12 +168,18 @@ test.each<[string, string, Call]>([
 // §8.18
 test.each<[string, Call, Reaction]>([
   ['a new test', create, answer(201, aServedTest())],
-  ['a completion', complete, answer(200, completed)],
   ['a shared result', share, answer(200, aSharedResult())],
 ])('%s is tried up to three times', async (_what, call, success) => {
   const { api, received } = await startApi([answer(503, {}), reset, success])
   await call(api)
   expect(received).toHaveLength(3)
+})
+
+// §11.7
+test('a completion is tried once, because the outbox tries again', async () => {
+  const { api, received } = await startApi([answer(503, {}), reset, answer(200, completed)])
+  await expect(complete(api)).rejects.toMatchObject({ status: 503 })
+  expect(received).toHaveLength(1)
 })
 
 describe('the request for a new test', () => {

@@ -89,11 +89,11 @@ test.each([
   const row = newRow('check', 'code-1', null, NOW)
   if (isStored) await putRow(page.deps.database, row)
   await page.deps.pending.sendNow(row)
-  for (const [failedTries, pause] of pauses.entries()) {
+  for (const [tries, pause] of pauses.entries()) {
     pass(pause - 1)
-    expect(send.mock.lastCall![0].attempts).toBe(failedTries)
+    expect(send.mock.lastCall![0].attempts).toBe(tries)
     pass(1)
-    await until(() => send.mock.calls.length === failedTries + 2)
+    await until(() => send.mock.calls.length === tries + 2)
     // The timer is set when a drain ends.
     await drain()
   }

@@ -42,9 +42,8 @@ export async function open(
 ) {
   const dependencies = scriptedDependencies(database, { ownResults: ['code-1'], online: false, ...session })
   const services = createServices(dependencies)
-  const send = vi.fn<Checks['send']>(async (_shortcode, tell) =>
-    tell?.(outcomes[Math.min(send.mock.calls.length, outcomes.length) - 1]!),
-  )
+  const left = [...outcomes]
+  const send = vi.fn<Checks['send']>(async (_shortcode, tell) => tell?.(left.length > 1 ? left.shift()! : left[0]!))
   const loadChecks = async () => ({ ...(await services.loadChecks()), send })
   const router = createMemoryRouter(
     [

@@ -3,10 +3,10 @@ import { ApiError } from '#api/apiError.ts'
 import { watched } from '#browser/connection.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
 import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
+import type { SubmissionState } from '#flow/completion.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import { paths } from '#rules/paths.ts'
 import type { Session } from '#session/sessionStore.ts'
-import type { SubmissionState } from '#flow/completion.ts'
 import {
   aLocalCheck,
   anAnsweredTest,

@@ -60,8 +60,12 @@ function Submission() {
   // At once, on each new connection, and when another tab has ended the test. All other tries are those of `pending`.
   useEffect(() => void submitTest(), [session.online, testIsGone, submitTest])
 
+  /** Resolves when the request for the spare test has been sent, because the result does not fetch tests (§5.19). */
+  const spareRequested = () => atMost(MAX_SPARE_WAIT_MS, tests.fetchSpare())
+
   const leave = useEffectEvent(async () => {
     if (submission.kind === 'done') await Promise.all([moment, spareRequested()])
+    else if (submission.kind !== 'leads') return
     // If the learner went back to the words and returned meanwhile, one of the two screens leads on.
     const end = takeSubmission()
     if (end?.kind === 'leads') {
@@ -76,9 +80,6 @@ function Submission() {
     }
   })
   useEffect(() => void leave(), [submission])
-
-  /** Resolves when the request for the spare test has been sent, because the result does not fetch tests (§5.19). */
-  const spareRequested = () => atMost(MAX_SPARE_WAIT_MS, tests.fetchSpare())
 
   const until = submission.kind === 'waiting' ? submission.until : submission.kind === 'sending' && submission.waited
   const waits = until === 'online' || until === 'tomorrow'

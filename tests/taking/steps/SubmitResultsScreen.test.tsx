@@ -3,24 +3,27 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
+import type { SubmissionState } from '#flow/completion.ts'
 import type { Session } from '#session/sessionStore.ts'
 import SubmitResultsScreen from '#taking/steps/SubmitResultsScreen.tsx'
-import type { SubmitOutcome } from '#taking/submitTest.ts'
 import { sessionText } from '#texts/session.ts'
 import { anAnsweredTest, aRunningTest, someWords, TEST_WORDS } from '../../support/builders.ts'
-import { eventually } from '../../support/eventually.ts'
-import { deferred, scriptedDependencies, signedIn, signedOut } from '../../support/servicesHarness.ts'
+import { scriptedDependencies, signedIn, signedOut } from '../../support/servicesHarness.ts'
+import { done, failed, leads, waits } from '../../support/submission.ts'
 
 /**
  * Shows the results step, which stays mounted at any address: the real step may also get news before it is unmounted.
+ * @param states what the submissions come to, one after the other; with none left, they are on their way
  */
-function arrive(session: Partial<Session>) {
+function arrive(session: Partial<Session>, ...states: SubmissionState[]) {
   const { store, ...dependencies } = scriptedDependencies({} as never, {
     test: anAnsweredTest(),
     auth: signedIn,
     ...session,
   })
-  const submitTest = vi.fn<() => Promise<SubmitOutcome>>()
+  const submitTest = vi.fn(async () =>
+    store.set({ submission: states.shift() ?? { kind: 'sending', waited: waitOf(store.get().submission) } }),
+  )
   const sendWithoutLock = vi.fn()
   const services = { ...createServices({ store, ...dependencies }), submitTest, sendWithoutLock }
   render(
@@ -33,6 +36,8 @@ function arrive(session: Partial<Session>) {
   )
   return { store, submitTest, sendWithoutLock, tests: services.tests }
 }
+
+const waitOf = (submission: SubmissionState) => (submission.kind === 'waiting' ? submission.until : null)
 
 afterEach(() => void vi.useRealTimers())
 
@@ -49,55 +54,64 @@ it.each([
   expect(submitTest).not.toHaveBeenCalled()
 })
 
-it('the results step tries again at once if the connection came back during a failing try', async () => {
-  const without = deferred<SubmitOutcome>()
-  const { store, submitTest } = arrive({ online: false })
-  submitTest.mockReturnValueOnce(without.promise).mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
-  await eventually(() => expect(submitTest).toHaveBeenCalledTimes(1))
-  act(() => store.set({ online: true }))
-  await act(async () => without.resolve({ kind: 'waiting' }))
-  expect(await screen.findByText('At /result/code-1')).toBeTruthy()
-  expect(submitTest).toHaveBeenCalledTimes(2)
-})
-
 it('the results step leads to the result once, even if more events arrive before it is unmounted', async () => {
-  const { store, submitTest } = arrive({ online: true })
-  submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
-  submitTest.mockResolvedValue({ kind: 'goTo', to: '/' })
+  const { store, submitTest } = arrive({}, done('code-1'), leads('/'))
   expect(await screen.findByText('At /result/code-1')).toBeTruthy()
-  act(() => store.set({ online: false }))
-  act(() => store.set({ online: true }))
-  await act(async () => {})
-  expect(screen.getByText('At /result/code-1')).toBeTruthy()
+  await act(async () => store.set({ submission: leads('/') }))
   expect(submitTest).toHaveBeenCalledTimes(1)
 })
 
-// §5.30
-it('the results step tries again when the learner asks', async () => {
-  // The step's own timer must not cause the second try.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { submitTest } = arrive({ online: true })
-  submitTest.mockResolvedValueOnce({ kind: 'waiting' }).mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
-  await act(async () => {})
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await act(async () => {})
-  fireEvent.pointerDown(document)
-  await act(async () => {})
-  expect(screen.getByText('At /result/code-1')).toBeTruthy()
+it.each([
+  ['/vocab/auth/', leads('/vocab/auth/')],
+  ['/error', failed()],
+])('the results step leads to %s if the submission needs the learner there', async (to, state) => {
+  arrive({}, state)
+  expect(await screen.findByText(`At ${to}`)).toBeTruthy()
 })
 
-it('the results step does not go on waiting for a result that has arrived meanwhile', async () => {
-  const { store, submitTest } = arrive({ online: true })
-  submitTest.mockResolvedValueOnce({ kind: 'waiting', tomorrow: true }).mockResolvedValue({ kind: 'goTo', to: '/' })
-  await eventually(() => expect(submitTest).toHaveBeenCalledTimes(1))
-  act(() => store.set({ test: null, arrivedResult: 'code-1' }))
+// §5.30
+it('the results step waits for a connection, and tries again with it or when the learner asks', async () => {
+  const { store, submitTest } = arrive({ online: false }, waits('online'), waits('online'))
+  expect(
+    await screen.findByText(/^Your answers are saved on this device\. .* as soon as you are back online/),
+  ).toBeTruthy()
+  await act(async () => store.set({ online: true }))
+  expect(submitTest).toHaveBeenCalledTimes(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(submitTest).toHaveBeenCalledTimes(3)
+  // The reason stays while it is tried again.
+  expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).toBe('true')
+})
+
+// §3.76
+it('the results step says nothing of a failure that may be over soon', async () => {
+  const { store } = arrive({}, waits('soon'))
+  await act(async () => {})
+  expect(screen.getByRole('heading', { name: 'All 80 done.' })).toBeTruthy()
+  await act(async () => store.set({ submission: { kind: 'sending', waited: 'soon' } }))
+  expect(screen.getByRole('heading', { name: 'All 80 done.' })).toBeTruthy()
+})
+
+it.each<[string, Partial<Session>]>([
+  ['that has arrived meanwhile', { test: null, submission: done('code-1') }],
+  ['of an earlier test, but sends this one', { submission: done('earlier') }],
+])('the results step takes a result %s', async (_which, session) => {
+  const { submitTest } = arrive({ ...session, test: anAnsweredTest() }, done('code-1'))
+  expect(await screen.findByText('At /result/code-1')).toBeTruthy()
+  expect(submitTest).toHaveBeenCalledTimes(1)
+})
+
+it('the results step does not go on waiting for a test that another tab has ended', async () => {
+  const { store, submitTest } = arrive({}, waits('tomorrow'), leads('/'))
+  await act(async () => {})
+  act(() => store.set({ test: null }))
   expect(await screen.findByText('At /')).toBeTruthy()
+  expect(submitTest).toHaveBeenCalledTimes(2)
 })
 
 // §11.38
 it('the results step says that another tab blocks the answers, and sends them when the learner asks', async () => {
-  const { store, submitTest, sendWithoutLock } = arrive({ online: true })
-  submitTest.mockReturnValueOnce(new Promise(() => {}))
+  const { store, submitTest, sendWithoutLock } = arrive({})
   await act(async () => {})
   expect(screen.queryByText(sessionText('device.heldUp'))).toBeNull()
   act(() => store.set({ sendBlocked: true }))
@@ -109,8 +123,7 @@ it('the results step says that another tab blocks the answers, and sends them wh
 
 // §11.39
 it('the results step must never call answers in memory saved on this device', async () => {
-  const { submitTest } = arrive({ online: true, inMemory: true })
-  submitTest.mockResolvedValue({ kind: 'waiting' })
+  arrive({ inMemory: true }, waits('online'))
   expect(await screen.findByText(/^Please keep this page open\. Your result will be ready as soon/)).toBeTruthy()
   expect(screen.queryByText(/on this device/)).toBeNull()
 })
@@ -119,8 +132,7 @@ it('the results step must never call answers in memory saved on this device', as
 describe('the moment after the last answer', () => {
   const arriveDone = async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { submitTest } = arrive({ online: true })
-    submitTest.mockResolvedValue({ kind: 'done', shortcode: 'code-1' })
+    arrive({}, done('code-1'))
     await act(async () => {})
   }
 
@@ -146,10 +158,9 @@ describe('the moment after the last answer', () => {
 // §5.19
 it('the moment after the last answer waits at most .4 s for a spare test', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { submitTest, tests } = arrive({ online: true })
+  const { store, tests } = arrive({})
   const asked = vi.spyOn(tests, 'fetchSpare').mockReturnValue(new Promise(() => {}))
-  submitTest.mockResolvedValue({ kind: 'done', shortcode: 'code-1' })
-  await act(async () => {})
+  await act(async () => store.set({ submission: done('code-1') }))
   await act(async () => fireEvent.pointerDown(document))
   expect(asked).toHaveBeenCalledTimes(1)
   expect(screen.getByText('At /vocab/results/')).toBeTruthy()
@@ -176,8 +187,7 @@ describe('answers that were too fast to have been read', () => {
   })
 
   it('pressing Send sends answers that are too fast', async () => {
-    const { store, submitTest } = arrive({ test: anAnsweredTest({ words }) })
-    submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
+    const { store } = arrive({ test: anAnsweredTest({ words }) }, done('code-1'))
     fireEvent.click(screen.getByRole('button', { name: 'Show my result' }))
     expect(await screen.findByText('At /result/code-1')).toBeTruthy()
     expect(question()).toBeNull()
@@ -193,20 +203,15 @@ describe('answers that were too fast to have been read', () => {
   })
 
   it('a learner who has looked at fast answers again is not asked again', async () => {
-    const { submitTest } = arrive({ test: anAnsweredTest({ words, look_again: [] }) })
-    submitTest.mockResolvedValueOnce({ kind: 'done', shortcode: 'code-1' })
+    arrive({ test: anAnsweredTest({ words, look_again: [] }) }, done('code-1'))
     expect(await screen.findByText('At /result/code-1')).toBeTruthy()
   })
 })
 
 // §10.11
-it('the results step asks the learner to return tomorrow after too many tests in a day, and does not retry', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { submitTest } = arrive({ online: true })
-  submitTest.mockResolvedValueOnce({ kind: 'waiting', tomorrow: true })
+it('the results step asks the learner to return tomorrow after too many tests in a day', async () => {
+  arrive({}, waits('tomorrow'))
   await act(async () => {})
   expect(screen.getByRole('heading', { name: 'Come back tomorrow' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('Your answers are saved on this device.')
-  await act(async () => vi.runAllTimers())
-  expect(submitTest).toHaveBeenCalledTimes(1)
 })
