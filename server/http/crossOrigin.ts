@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** The client's request headers that need permission (src/api/everyRequest.ts, docs/decisions/0020). */
+/** The client's request headers that need permission (src/api/everyRequest.ts). */
 const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Platform', 'Client-Id', 'Client-Version']
 /** The response headers for the client that need permission. */
 const RESPONSE_HEADERS = ['Retry-After', 'Date']
