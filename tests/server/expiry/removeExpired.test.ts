@@ -1,110 +1,81 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
 import { CreateTransfer } from '#contracts/transfer.ts'
 import { REMOVAL, removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { removeUnfinishedTests } from '../../../server/taking/vocabTestRepository.ts'
-import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
-import { saveOf, saveOfAll } from '../../support/saves.ts'
+import { saveOf } from '../../support/saves.ts'
+import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const { marginMs: MARGIN, rowsAtATime: BATCH } = REMOVAL
+const NOTHING = { tests: 0, keys: 0, transfers: 0, counts: 0, guests: 0 }
 
-let server: ApiServer
-beforeAll(async () => {
-  server = await startApiServer()
-})
-afterAll(() => server.stop())
+const server = sharedApiServer()
 beforeEach(() => server.db.query('truncate vocab_tests, daily_counts, notebook_entries, guests cascade'))
 
-const noPause = async () => undefined
-/** Runs a round, without what it removes of daily counts and guests. */
-async function remove() {
-  const removed = await removeExpired({ db: server.db, clock: server.now }, noPause)
-  if (!removed) return null
-  const { counts: _, guests: __, ...others } = removed
-  return others
-}
+/** Runs a round by a clock that may be ahead. */
+const remove = (ahead = 0) => removeExpired({ db: server.db, clock: () => server.now() + ahead }, async () => undefined)
 const answer = (of: VocabTest, position = 0) => server.save(of.test_id, saveOf(of, { [position]: { checked: true } }))
 const idsIn = async (table: string) =>
   (await server.db.query<{ test_id: string }>(`select test_id from ${table}`)).map((row) => row.test_id)
-const createCode = (of: VocabTest) =>
-  server.send('POST', `/v1/${CreateTransfer.path}`, {
-    ...saveOf(of),
-    test_id: of.test_id,
-    flow: 'profile-first',
-    practice: somePractice(),
-  })
+/** A test with a key and a code, claimed by Ada. */
+async function aTestWithAll() {
+  const of = await server.createTest({ ...(await server.bearer('ada')), 'idempotency-key': 'a key' })
+  const carried = { ...saveOf(of), test_id: of.test_id, flow: 'profile-first', practice: somePractice() }
+  expect((await server.send('POST', `/v1/${CreateTransfer.path}`, carried)).statusCode).toBe(201)
+  await server.db.query('truncate daily_counts')
+  return of
+}
 
 // §10.10
-describe('removing expired rows', () => {
-  test('a test not saved for 30 days is removed, after a margin', async () => {
-    const [fresh, answered] = [await server.createTest(), await server.createTest()]
-    await answer(answered)
-    server.advance(30 * DAY + MARGIN - 1)
-    expect(await remove()).toEqual({ tests: 0, keys: 0, transfers: 0 })
+test('codes expire after 15 minutes, keys after 24 hours, tests 30 days after the last save, each after a margin', async () => {
+  const of = await aTestWithAll()
+  const left = async () => Promise.all(['transfers', 'idempotency_keys', 'vocab_tests'].map(idsIn))
+  const { test_id: id } = of
+  let passed = 0
+  for (const [after, removed, remaining] of [
+    [15 * MINUTE, { transfers: 1 }, [[], [id], [id]]],
+    [DAY, { keys: 1 }, [[], [], [id]]],
+    [30 * DAY, { tests: 1 }, [[], [], []]],
+  ] as const) {
+    server.advance(after + MARGIN - 1 - passed)
+    expect(await remove()).toEqual(NOTHING)
     server.advance(1)
-    expect(await remove()).toEqual({ tests: 2, keys: 0, transfers: 0 })
-    expect((await answer(fresh)).statusCode).toBe(404)
-    expect((await answer(answered)).statusCode).toBe(404)
-  })
-
-  test('a claimed test also expires, with its key and its code', async () => {
-    const of = await server.createTest({ ...(await server.bearer('ada')), 'idempotency-key': 'key of ada' })
-    await createCode(of)
-    server.advance(30 * DAY + MARGIN)
-    expect(await remove()).toEqual({ tests: 1, keys: 0, transfers: 0 })
-    for (const table of ['vocab_tests', 'idempotency_keys', 'transfers']) expect(await idsIn(table)).toEqual([])
-  })
-
-  test('an idempotency key expires after 24 hours, without its test', async () => {
-    const of = await server.createTest({ 'idempotency-key': 'a key' })
-    server.advance(DAY + MARGIN - 1)
-    expect(await remove()).toMatchObject({ keys: 0 })
-    server.advance(1)
-    expect(await remove()).toEqual({ tests: 0, keys: 1, transfers: 0 })
-    expect(await idsIn('vocab_tests')).toEqual([of.test_id])
-  })
-
-  test('an unused code expires after 15 minutes, without its test', async () => {
-    const of = await server.createTest()
-    await createCode(of)
-    server.advance(15 * MINUTE + MARGIN - 1)
-    expect(await remove()).toMatchObject({ transfers: 0 })
-    server.advance(1)
-    expect(await remove()).toEqual({ tests: 0, keys: 0, transfers: 1 })
-    expect(await idsIn('vocab_tests')).toEqual([of.test_id])
-  })
-
-  // §10.10
-  test('the counts of an address in a day (UTC) are removed after that day', async () => {
-    await server.createTest()
-    server.advance(DAY - (server.now() % DAY))
-    const countsLeft = async () => {
-      await remove()
-      return (await server.db.query('select 1 from daily_counts')).length
-    }
-    server.advance(MARGIN - 1)
-    expect(await countsLeft()).toBe(1)
-    server.advance(1)
-    expect(await countsLeft()).toBe(0)
-  })
+    expect(await remove()).toEqual({ ...NOTHING, ...removed })
+    expect(await left()).toEqual(remaining)
+    passed = after + MARGIN
+  }
+  expect((await answer(of)).statusCode).toBe(404)
 })
 
-describe('rows that must never be removed', () => {
+// §10.10
+test('an expired test goes with its key and its code', async () => {
+  await aTestWithAll()
+  server.advance(30 * DAY + MARGIN)
+  expect(await remove()).toEqual({ ...NOTHING, tests: 1 })
+  for (const table of ['idempotency_keys', 'transfers']) expect(await idsIn(table)).toEqual([])
+})
+
+// §10.10
+test('the counts of an address in a day (UTC) are removed after that day', async () => {
+  await server.createTest()
+  server.advance(DAY - (server.now() % DAY) + MARGIN - 1)
+  expect(await remove()).toEqual(NOTHING)
+  server.advance(1)
+  expect(await remove()).toEqual({ ...NOTHING, counts: 1 })
+})
+
+describe('what must never be removed', () => {
   // §10.10
   test('a completed test is never removed, even if very old', async () => {
     const of = await server.createTest()
-    await server.complete(
-      of.test_id,
-      saveOfAll(of, () => true, 1),
-      'ada',
-    )
+    await server.completeAll(of, 'ada')
     server.advance(3_650 * DAY)
-    expect(await remove()).toEqual({ tests: 0, keys: 0, transfers: 0 })
+    expect(await remove()).toMatchObject({ tests: 0 })
     expect((await server.share(of.shortcode)).statusCode).toBe(200)
   })
 
@@ -120,9 +91,7 @@ describe('rows that must never be removed', () => {
   test('a test whose save was accepted by a process with a slow clock is never removed', async () => {
     const of = await server.createTest()
     server.advance(30 * DAY - 1)
-    // This process is half an hour ahead of the one that accepts the save.
-    const ahead = () => server.now() + 30 * MINUTE
-    expect(await removeExpired({ db: server.db, clock: ahead }, noPause)).toMatchObject({ tests: 0 })
+    expect(await remove(30 * MINUTE)).toMatchObject({ tests: 0 })
     expect((await answer(of)).statusCode).toBe(200)
   })
 })
@@ -131,74 +100,65 @@ describe('rows that must never be removed', () => {
 describe('notebooks', () => {
   const { add, fill, readOn } = notebooksOf(() => server)
   const entriesOf = async (userId: string) => (await readOn(userId)).entries.length
-  const removeGuests = () => removeExpired({ db: server.db, clock: server.now }, noPause)
-  const afterLifetime = () => server.advance(400 * DAY + MARGIN)
 
   test('a guest’s notebook goes 400 days after the last entry, however large, and an account’s never does', async () => {
     for (const user of ['guest:ada', 'ben']) await add(user, [aReview('last')])
     await fill('guest:ada', 3 * BATCH)
     server.advance(400 * DAY + MARGIN - 1)
-    await removeGuests()
+    await remove()
     expect(await entriesOf('guest:ada')).toBe(3 * BATCH + 1)
     server.advance(1)
-    expect(await removeGuests()).toMatchObject({ guests: expect.any(Number) })
-    expect(await entriesOf('guest:ada')).toBe(0)
+    expect(await remove()).toMatchObject({ guests: expect.any(Number) })
     expect(await server.db.query('select * from guests')).toEqual([])
-    expect(await entriesOf('ben')).toBe(1)
+    expect([await entriesOf('guest:ada'), await entriesOf('ben')]).toEqual([0, 1])
   })
 
   test('an entry or a test keeps a guest’s notebook for 400 days more', async () => {
-    for (const user of ['guest:cleo', 'guest:dan', 'guest:eve']) await add(user, [aReview('first')])
+    const guests = ['guest:cleo', 'guest:dan', 'guest:eve']
+    for (const user of guests) await add(user, [aReview('first')])
     server.advance(200 * DAY)
     await add('guest:cleo', [aReview('second')])
     await server.completeAll(await server.createTest(), 'guest:dan')
     await server.createTest(await server.bearer('guest:eve'))
     server.advance(200 * DAY + MARGIN)
-    await removeGuests()
-    expect(await Promise.all(['guest:cleo', 'guest:dan', 'guest:eve'].map(entriesOf))).toEqual([2, 1, 0])
-    afterLifetime()
-    await removeGuests()
-    expect(await Promise.all(['guest:cleo', 'guest:dan'].map(entriesOf))).toEqual([0, 0])
+    await remove()
+    expect(await Promise.all(guests.map(entriesOf))).toEqual([2, 1, 0])
+    server.advance(400 * DAY + MARGIN)
+    await remove()
+    expect(await Promise.all(guests.map(entriesOf))).toEqual([0, 0, 0])
   })
 
   test('what 1.0.0 stored for a guest is never removed while nothing is added to it', async () => {
     await fill('guest:old', 2)
-    afterLifetime()
-    await removeGuests()
+    server.advance(400 * DAY + MARGIN)
+    await remove()
     expect(await entriesOf('guest:old')).toBe(2)
   })
 })
 
 describe('a save during a removal', () => {
-  const isBlocked = () =>
-    eventually(async () => {
-      const waiting = await server.db.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      expect(waiting).toHaveLength(1)
-    })
+  const removeTests = (db = server.db as Parameters<typeof removeUnfinishedTests>[0]) =>
+    removeUnfinishedTests(db, server.now(), BATCH)
 
   test('a test that a save has locked is skipped, and keeps its answers', async () => {
     const of = await server.createTest()
     await server.db.transaction(async (saving) => {
-      await saving.query('update vocab_tests set saved_at = $2 where test_id = $1', [
-        of.test_id,
-        new Date(server.now()),
-      ])
-      expect(await removeUnfinishedTests(server.db, server.now(), BATCH)).toBe(0)
+      await saving.query('update vocab_tests set saved_at = now() where test_id = $1', [of.test_id])
+      expect(await removeTests()).toBe(0)
     })
     expect(await idsIn('vocab_tests')).toEqual([of.test_id])
   })
 
   test('a save after a removal finds no test and leaves nothing', async () => {
     const of = await server.createTest()
-    const saving = await server.db.transaction(async (removing) => {
-      expect(await removeUnfinishedTests(removing, server.now(), BATCH)).toBe(1)
-      const response = answer(of)
-      await isBlocked()
-      return { response }
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    const { response } = await server.db.transaction(async (removing) => {
+      expect(await removeTests(removing)).toBe(1)
+      const saving = answer(of)
+      await eventually(async () => expect(await server.db.query(waiting)).toHaveLength(1))
+      return { response: saving }
     })
-    expect((await saving.response).statusCode).toBe(404)
+    expect((await response).statusCode).toBe(404)
     expect(await idsIn('vocab_tests')).toEqual([])
   })
 
@@ -214,7 +174,7 @@ describe('a save during a removal', () => {
     // With no margin: the removal considers everything expired, the saves do not yet.
     const until = server.now()
     server.advance(MINUTE)
-    const saves = tests.map(answer0)
+    const saves = tests.map((of) => answer(of))
     const removals = Promise.all(Array.from({ length: 12 }, () => removeUnfinishedTests(server.db, until, 5)))
     const statuses = (await Promise.all(saves)).map(({ statusCode }) => statusCode)
     const removed = (await removals).reduce((sum, count) => sum + count, 0)
@@ -222,5 +182,4 @@ describe('a save during a removal', () => {
     expect(left.size).toBe(60 - removed)
     tests.forEach(({ test_id }, n) => expect(statuses[n]).toBe(left.has(test_id) ? 200 : 404))
   })
-  const answer0 = (of: VocabTest) => answer(of)
 })
