@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * The default for responses: no cache may store them. Most belong to one person, and a cache may otherwise keep even a
@@ -19,3 +20,10 @@ export function addVary(reply: FastifyReply, header: string): void {
   const others = reply.getHeader('vary')
   reply.header('vary', others === undefined ? header : `${String(others)}, ${header}`)
 }
+
+/** Returns the entity tag of some content; equal content has equal tags (RFC 9110, 8.8.3). */
+export const entityTag = (content: string | Buffer) =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+
+/** Whether the client already has the content. A proxy that compresses may have marked the listed tags as weak. */
+export const clientHas = ({ headers }: FastifyRequest, tag: string) => headers['if-none-match']?.includes(tag) ?? false

@@ -1,8 +1,8 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** How many of the eight groups of an IPv6 address identify the network; a client can choose the others freely. */
 const NETWORK_GROUPS = 4
-const GROUPS = 8
 
 /** The common key for all unreadable addresses, so that arbitrary texts cannot create counters. */
 const UNKNOWN = 'unknown'
@@ -27,33 +27,10 @@ export function withoutPort(text: string): string | null {
 export function networkOf(address = ''): string {
   const bare = withoutPort(address)
   if (bare === null) return UNKNOWN
-  return isIPv4(bare) ? bare : networkOfIPv6(bare)
-}
-
-function networkOfIPv6(address: string): string {
-  const [head = '', tail] = address.split('%', 1)[0]!.split('::')
-  const groups = groupsOf(head)
-  if (tail !== undefined) {
-    const after = groupsOf(tail)
-    groups.push(...Array.from({ length: GROUPS - groups.length - after.length }, () => 0), ...after)
-  }
-  const [high = 0, low = 0] = groups.slice(-2)
-  const isMappedIPv4 = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
-  if (isMappedIPv4) return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')
-  return groups
-    .slice(0, NETWORK_GROUPS)
-    .map((group) => group.toString(16))
-    .join(':')
-}
-
-/** Parses the groups as 16-bit numbers; a trailing IPv4 address yields two of them. */
-function groupsOf(part: string): number[] {
-  if (part === '') return []
-  return part.split(':').flatMap((group) => {
-    if (!group.includes('.')) return [parseInt(group, 16)]
-    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
-    return [a * 256 + b, c * 256 + d]
-  })
+  const read = ipaddr.process(bare)
+  if (!('parts' in read)) return read.toString()
+  const groups = read.parts.slice(0, NETWORK_GROUPS)
+  return groups.map((group) => group.toString(16)).join(':')
 }
 
 /** Returns the network by which a client is counted over a day; null if any number may come from its address. */

@@ -4,8 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailable } from '../db/queryable.ts'
 import { KeysUnavailable } from '../identity/identity.ts'
 import { NO_STORE } from './caching.ts'
-import { failureLog } from './failureLog.ts'
 import { REQUEST_ID } from './logging.ts'
+import { failureLog } from './oncePerMinute.ts'
 import { bodyTooLarge, ProblemError } from './problems.ts'
 
 const PROBLEM_TYPE = 'application/problem+json'

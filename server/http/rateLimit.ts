@@ -1,4 +1,6 @@
-import type { FastifyReply, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
+import type { VerifyIdToken } from '../identity/identity.ts'
+import { ownerKey } from '../identity/owner.ts'
 import { networkOf } from './network.ts'
 import { ProblemError } from './problems.ts'
 
@@ -44,45 +46,38 @@ export function createRequestCounter(clock: () => number, capacity = CAPACITY): 
 }
 
 /**
- * Most limits for clients. All but those of a day are counted per process and minute. Further limits are defined where
- * they apply: pictures and page errors (their endpoints in `src/contracts`), connections (`connectionLimits.ts`), bodies
+ * The limits in production. All but those of a day are counted per process and minute. Further limits stand where they
+ * apply: pictures and page errors (their endpoints in `src/contracts`), connections (`connectionLimits.ts`), bodies
  * (`jsonBody.ts` and the endpoints), unfinished tests of an account (`taking/vocabTestRepository.ts`).
+ *
+ * Limits by address apply only to creating things (including a result's picture and preview tags), never to saving,
+ * completing or reading a result, so that no client can block others at its address. A class of 40 at one address may
+ * start twice in a minute. Codes are for one learner with two devices; redeeming has a low limit because a stranger could
+ * guess codes. A learner who hurries through a test in one minute saves it about 20 times, so the limit per test leaves
+ * room for two devices and some retries. What notebooks receive in a day is a whole notebook, or 1,250 entries for each of
+ * such a class. Daily completions are few, because each reveals which items were real.
  */
-export type RateLimits = {
-  /** By address: new tests, new transfer codes, redeemed codes, and documents with link previews of a result. */
-  newTests: number
-  newTransfers: number
-  redemptions: number
-  previews: number
-  /** By address: requests for tests or results that do not exist. */
-  misses: number
-  /** Requests for one test, and signed-in requests of one account, from all addresses together. */
-  perTest: number
-  perAccount: number
-  /** By address and day (UTC), counted in the database: new tests, new guests, and what notebooks receive. */
-  newTestsADay: number
-  newGuestsADay: number
-  entriesADay: number
-  entryKbADay: number
-  /** Completions by account and day (UTC). */
-  completionsADay: number
+export const RATE_LIMITS = {
+  // By address: new tests, new transfer codes, redeemed codes, and documents with link previews of a result.
+  newTests: 200,
+  newTransfers: 60,
+  redemptions: 60,
+  previews: 2_000,
+  // By address: requests for tests or results that do not exist.
+  misses: 100,
+  // Requests for one test, and signed-in requests of one account, from all addresses together.
+  perTest: 120,
+  perAccount: 120,
+  // By address and day (UTC), counted in the database: new tests, new guests, and what notebooks receive.
+  newTestsADay: 4_000,
+  newGuestsADay: 4_000,
+  entriesADay: 50_000,
+  entryKbADay: 20_000,
+  // Completions by account and day (UTC).
+  completionsADay: 6,
 }
 
-/**
- * The limits in production. Limits by address apply only to creating things (including a result's picture and preview
- * tags), never to saving, completing or reading a result, so that no client can block others at its address. A class of
- * 40 at one address may start twice in a minute. Codes are for one learner with two devices; redeeming has a low limit
- * because a stranger could guess codes. A learner who hurries through a test in one minute saves it about 20 times, so
- * the limit per test leaves room for two devices and some retries. What notebooks receive in a day is a whole notebook, or
- * 1,250 entries for each of such a class. Daily completions are few, because each reveals
- * which items were real.
- */
-export const RATE_LIMITS: RateLimits = {
-  ...{ newTests: 200, newTransfers: 60, redemptions: 60, previews: 2_000 },
-  ...{ misses: 100, perTest: 120, perAccount: 120 },
-  ...{ newTestsADay: 4_000, newGuestsADay: 4_000, completionsADay: 6 },
-  ...{ entriesADay: 50_000, entryKbADay: 20_000 },
-}
+export type RateLimits = typeof RATE_LIMITS
 
 /**
  * Creates a hook that limits requests by address and adds the state of the limit to every response. HEAD counts as the
@@ -116,3 +111,46 @@ function setLimitHeaders(reply: FastifyReply, counted: Counted, max: number): vo
 }
 
 const seconds = ({ remainingMs }: Counted) => Math.ceil(remainingMs / 1000)
+
+/**
+ * Creates a limit for requests with the same key.
+ * @param max requests per minute
+ * @param source where they come from, as in 'from this address'
+ * @returns a function that counts a request and returns its refusal, or undefined
+ */
+export function createLimit(max: number, clock: () => number, source: string, capacity?: number) {
+  const count = createRequestCounter(clock, capacity)
+  return (key: string): ProblemError | undefined => {
+    const counted = count(key)
+    return counted.count > max ? tooManyRequests(counted, source) : undefined
+  }
+}
+
+/**
+ * Limits the signed-in requests of one account across all addresses, because each costs several statements.
+ * @returns a function that verifies a token, then counts its user, and throws ProblemError 429 beyond the limit
+ */
+export function limitByAccount(verifyIdToken: VerifyIdToken, max: number, clock: () => number): VerifyIdToken {
+  const refusalOf = createLimit(max, clock, 'from this account')
+  return async (token) => {
+    const identity = await verifyIdToken(token)
+    const refusal = refusalOf(ownerKey(identity.owner))
+    if (refusal) throw refusal
+    return identity
+  }
+}
+
+/**
+ * Limits by address how often the endpoints of this scope answer that a test or result does not exist, which guessing
+ * causes; beyond the limit they answer 429 instead. Requests that find something always pass, because a whole class may
+ * be taking the test at the same address. Invalid tokens do not count: they cannot be guessed, and a learner's device
+ * renews its own only after a 401.
+ */
+export function limitMisses(scope: FastifyInstance, max: number, clock: () => number): void {
+  const refusalOf = createLimit(max, clock, 'from this address')
+  scope.setErrorHandler((error, { ip }) => {
+    const isMiss = error instanceof ProblemError && /:(test|result)-not-found$/.test(error.problem.type)
+    // Rethrown for the application's error handler.
+    throw (isMiss && refusalOf(networkOf(ip))) || error
+  })
+}

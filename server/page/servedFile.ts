@@ -2,8 +2,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addVary } from '../http/caching.ts'
-import { clientHas, entityTag } from '../http/entityTag.ts'
+import { addVary, clientHas, entityTag } from '../http/caching.ts'
 
 /** For files below /assets/, whose names contain a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Language } from '#contracts/languages.ts'
 import { MeasuredResult } from '#contracts/result.ts'
-import { entityTag } from '../http/entityTag.ts'
+import { entityTag } from '../http/caching.ts'
 
 /**
  * How old a cached response may be. After the owner has hidden the name, turned the link off, deleted the result

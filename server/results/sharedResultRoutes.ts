@@ -1,5 +1,5 @@
 import { ReadSharedResult } from '#contracts/result.ts'
-import { clientHas } from '../http/entityTag.ts'
+import { clientHas } from '../http/caching.ts'
 import { serve, type ApiScope } from '../http/serve.ts'
 import type { SharedAnswer, SharedResultCache } from './sharedResultCache.ts'
 

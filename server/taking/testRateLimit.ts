@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ProblemError } from '../http/problems.ts'
-import { createRequestCounter, tooManyRequests } from '../http/rateLimit.ts'
+import { createLimit } from '../http/rateLimit.ts'
 import { createTurns } from '../http/turns.ts'
 import { isTestId } from '../newIds.ts'
 
@@ -15,12 +14,8 @@ const MAX_TESTS = 100_000
  * @param clock returns the current time in ms since the epoch
  */
 export function limitByTest(scope: FastifyInstance, max: number, clock: () => number): void {
-  const requestsFor = createRequestCounter(clock, MAX_TESTS)
-  const refusal = (testId: unknown): ProblemError | undefined => {
-    if (typeof testId !== 'string' || !isTestId(testId)) return undefined
-    const counted = requestsFor(testId)
-    return counted.count > max ? tooManyRequests(counted, 'for this test') : undefined
-  }
+  const refusalOf = createLimit(max, clock, 'for this test', MAX_TESTS)
+  const refusal = (testId: unknown) => (typeof testId === 'string' && isTestId(testId) ? refusalOf(testId) : undefined)
   const inTurn = createTurns()
   // A test in the path is counted before the body is read. For taking turns, all requests for a test are one client's.
   scope.addHook('onRequest', ({ params, raw }, _reply, done) => {

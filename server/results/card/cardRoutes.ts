@@ -1,5 +1,5 @@
 import { ReadResultCard } from '#contracts/service.ts'
-import { clientHas } from '../../http/entityTag.ts'
+import { clientHas } from '../../http/caching.ts'
 import { networkOf } from '../../http/network.ts'
 import { serve, type ApiScope } from '../../http/serve.ts'
 import type { SharedResultCache } from '../sharedResultCache.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { SharedResult } from '#contracts/result.ts'
-import { entityTag } from '../../http/entityTag.ts'
+import { entityTag } from '../../http/caching.ts'
 import { ProblemError } from '../../http/problems.ts'
 import { tooManyRequests } from '../../http/rateLimit.ts'
 import type { SharedAnswer } from '../sharedResultCache.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageErrorLog } from '../../../server/http/pageErrorLog.ts'
+import { createPageErrorLog } from '../../../server/http/pageErrors.ts'
 
 const HOUR = 60 * 60 * 1000
 const START = Date.UTC(2026, 0, 5, 9)
