@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
@@ -7,8 +7,9 @@ import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { paths } from '#rules/paths.ts'
 import type { Session } from '#session/sessionStore.ts'
+import { signInFormText } from '#texts/signInForm.ts'
 import { anAnsweredTest, aRunningTest, aSavedTest } from '../support/builders.ts'
-import { scriptedDependencies } from '../support/servicesHarness.ts'
+import { scriptedDependencies, signedIn, signedOut } from '../support/servicesHarness.ts'
 
 const Address = () => <p>At {useLocation().pathname}</p>
 
@@ -119,6 +120,38 @@ it('after a failed connection the alert names no other way to sign in', async ()
   expect(screen.getByRole('alert').textContent).toMatch(/check your connection and try again\.$/)
 })
 
+// §3.30
+it('a reset email needs an address, and what came of it is said until the address changes', async () => {
+  const { auth } = arrive({ test: aSavedTest() })
+  await press('Continue with email')
+  await press('Already have an account? Log in')
+  const email = screen.getByRole('textbox', { name: /Email/ })
+  const sent = () => screen.queryByText(signInFormText('resetSent'))
+  await press('Forgot password?')
+  expect(screen.getByText('This field is required')).toBeTruthy()
+  expect(document.activeElement).toBe(email)
+  await userEvent.type(email, 'nobody@example.org')
+  auth.sendPasswordReset.mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/user-not-found' }))
+  await press('Forgot password?')
+  expect(sent()).toBeTruthy()
+  await userEvent.type(email, 'x')
+  expect(sent()).toBeNull()
+})
+
+// §3.29 §5.1
+it.each([
+  ['signed in, and leads on', signedIn],
+  ['signed out, and asks', signedOut],
+])('the sign-in step shows a spinner until it is known who is %s', async (_what, auth) => {
+  const { store } = arrive({ test: aSavedTest(), auth: { kind: 'loading' } })
+  const checks = () => screen.queryByText('Checking whether you are signed in')
+  expect(checks()).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Continue with email' })).toBeNull()
+  act(() => store.set({ auth }))
+  if (auth === signedIn) await screen.findByText('At /vocab/words/0')
+  else expect([checks(), !!screen.getByRole('button', { name: 'Continue with email' })]).toEqual([null, true])
+})
+
 // §7.9
 describe('a guest whose result cannot move to the account', () => {
   const question = () => screen.queryByRole('dialog', { name: 'We could not move your result to your account' })
@@ -131,7 +164,7 @@ describe('a guest whose result cannot move to the account', () => {
     }
     auth.logIn.mockResolvedValueOnce(account)
     await logIn()
-    await screen.findByRole('dialog', { name: 'We could not move your result to your account' })
+    await screen.findByRole('dialog')
     return account
   }
 
@@ -142,18 +175,14 @@ describe('a guest whose result cannot move to the account', () => {
     expect(enter).not.toHaveBeenCalled()
   })
 
-  it('a guest whose result cannot move to the account may try again, and is asked again if that fails', async () => {
+  it.each([
+    ['try again, and is asked again if that fails', 'Try again', true, 0],
+    ['sign in without it', 'Sign in without the result', false, 1],
+  ])('a guest whose result cannot move to the account may %s', async (_what, choice, asks, entered) => {
     const { guestToken, enter } = await openQuestion()
-    await press('Try again')
-    expect(guestToken).toHaveBeenCalledTimes(2)
-    expect(question()).toBeTruthy()
-    expect(enter).not.toHaveBeenCalled()
-  })
-
-  it('a guest whose result cannot move to the account may sign in without it', async () => {
-    const { enter } = await openQuestion()
-    await press('Sign in without the result')
-    expect(enter).toHaveBeenCalledTimes(1)
-    expect(question()).toBeNull()
+    await press(choice)
+    expect(guestToken).toHaveBeenCalledTimes(asks ? 2 : 1)
+    expect(question() !== null).toBe(asks)
+    expect(enter).toHaveBeenCalledTimes(entered)
   })
 })

@@ -7,8 +7,8 @@ import { AppProvider } from '#boot/AppProvider.tsx'
 import { createServices } from '#boot/services.ts'
 import { scriptedDependencies, signedIn } from '../support/servicesHarness.ts'
 
-// §11.30
-it('an account must never be deleted in answer to a question that names another', async () => {
+/** Asks to delete the account of Anna. */
+async function ask() {
   const dependencies = scriptedDependencies({} as never, { auth: signedIn, signedInAs: 'anna@example.org' })
   const { store } = dependencies
   render(
@@ -21,6 +21,23 @@ it('an account must never be deleted in answer to a question that names another'
   await userEvent.click(screen.getByText('anna@example.org'))
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
   screen.getByRole('dialog')
+  return store
+}
+
+// §11.30
+it('an account must never be deleted in answer to a question that names another', async () => {
+  const store = await ask()
   act(() => store.set({ signedInAs: 'ben@example.org' })) // signed in in another tab
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+// §11.29
+it('the deletion dialog says that there is no connection, and asks again after reconnecting', async () => {
+  const store = await ask()
+  const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my account' })
+  const offline = () => screen.queryByText('You are offline. Deleting your account needs a connection.')
+  act(() => store.set({ online: false }))
+  expect([!!offline(), confirm().disabled]).toEqual([true, true])
+  act(() => store.set({ online: true }))
+  expect([offline(), confirm().disabled]).toEqual([null, false])
 })

@@ -2,7 +2,7 @@
 import { expect, test as withPopups, type Page } from '@playwright/test'
 import { startText } from '#texts/start.ts'
 import { readRow } from '../support/deviceRows.ts'
-import { button, haveAccount, heading, logIn, newCredentials, openAccount, workerControls } from '../support/learner.ts'
+import { button, haveAccount, heading, logIn, newCredentials, openAccount } from '../support/learner.ts'
 import { moveClocksOn } from '../support/moveClocksOn.ts'
 import { stubGapi } from './support/gapiStandIn.ts'
 import { test } from './support/quietPage.ts'
@@ -107,22 +107,6 @@ test.describe('with answers of the server and the provider', () => {
     await expectDeleted(page)
     await expect(status(page, DONE)).toBeFocused()
   })
-})
-
-// §11.29
-test('the deletion dialog says that there is no connection, and asks again after reconnecting', async ({
-  page,
-  context,
-}) => {
-  await haveAccount(page)
-  await workerControls(page)
-  await context.setOffline(true)
-  await ask(page)
-  await expect(status(page, 'You are offline. Deleting your account needs a connection.')).toBeVisible()
-  await expect(button(page, 'Delete my account')).toBeDisabled()
-  await context.setOffline(false)
-  await confirm(page)
-  await expectDeleted(page)
 })
 
 withPopups.describe('with the popup of a provider', () => {

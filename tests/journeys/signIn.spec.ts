@@ -16,7 +16,6 @@ import {
   passPractice,
   workerControls,
 } from '../support/learner.ts'
-import { holdRequests } from './support/holdRequests.ts'
 import { test } from './support/quietPage.ts'
 import { signUpWithProfile } from './support/servedTest.ts'
 
@@ -93,21 +92,6 @@ test('a learner who forgot the password gets a mail with a link to a new one, wh
   await expect(page).not.toHaveURL(/\/vocab\/auth/)
 })
 
-// §3.30
-test('a reset for an address without an account gets the same message, and no mail', async ({ page }) => {
-  const { email: address } = newCredentials()
-  await openLogIn(page)
-  await button(page, 'Forgot password?').click()
-  await expect(email(page)).toHaveAccessibleDescription(/This field is required/)
-  await expect(email(page)).toBeFocused()
-  await email(page).fill(address)
-  await button(page, 'Forgot password?').click()
-  await expect(notice(page)).toBeVisible()
-  expect(await linkMailedTo(page, address)).toBeUndefined()
-  await email(page).fill('another@example.org')
-  await expect(notice(page)).toHaveCount(0)
-})
-
 // §3.8 §5.1 §5.4
 test('signing out, even offline, removes the learner’s data and keeps the running test', async ({ page, context }) => {
   const credentials = await signUpWithProfile(page)
@@ -154,24 +138,6 @@ test.describe('the code of the sign-in', () => {
     await button(page, startText('begin')).click()
     await requested
     await expect(heading(page, "Let's get started!")).toBeVisible()
-  })
-
-  // §3.29 §5.1
-  test('the sign-in step shows a spinner until its code knows the signed-in user', async ({ page }) => {
-    const spinner = page.getByRole('status').filter({ hasText: 'Checking whether you are signed in' })
-    await fetchTest(page)
-    for (const arrive of [
-      async () => void (await createAccount(page)),
-      () => expect(page).toHaveURL(/\/vocab\/words\/0$/),
-    ]) {
-      const release = await holdRequests(page, SIGN_IN_LIBRARY)
-      await page.goto('/vocab/auth/')
-      await expect(spinner).toBeVisible()
-      await expect(button(page, 'Continue with email')).toHaveCount(0)
-      release()
-      await arrive()
-      await expect(page).toHaveURL(/\/vocab\/words\/0$/)
-    }
   })
 
   // §11.19
