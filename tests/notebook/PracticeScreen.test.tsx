@@ -50,6 +50,14 @@ async function show(device: VocabDatabase, session: Partial<Session> = {}) {
   return { ...dependencies, user: userEvent.setup() }
 }
 
+/** Shows the practice of a device with a result, whose first card is 'vivid'. */
+async function begin(session: Partial<Session> = {}) {
+  const device = await deviceWithResult()
+  const page = await show(device, session)
+  await showsCard('draw')
+  return { ...page, device }
+}
+
 const shown = () => document.querySelector('.notebook-card')?.textContent ?? null
 const showsCard = (text: string) => waitFor(() => expect(shown()).toContain(text))
 // The page may still be updating, which only `waitFor` allows for.
@@ -60,9 +68,7 @@ const cardsOf = (device: VocabDatabase) => waitFor(() => readCards(device))
 // §14.4
 describe('a card by keys alone', () => {
   it('Space shows the meaning, a digit grades the card, and the grade is stored before the next card is shown', async () => {
-    const device = await deviceWithResult()
-    const { user } = await show(device)
-    await showsCard('draw')
+    const { user, device } = await begin()
     expect(shown()).not.toContain('very clear')
     await user.keyboard('3')
     expect(await reviewsOf(device)).toEqual([])
@@ -75,9 +81,7 @@ describe('a card by keys alone', () => {
   })
 
   it('digits of any script grade a card', async () => {
-    const device = await deviceWithResult()
-    const { user } = await show(device)
-    await showsCard('draw')
+    const { user, device } = await begin()
     await user.keyboard(' ')
     await user.keyboard('٢')
     await showsCard('came across')
@@ -85,9 +89,7 @@ describe('a card by keys alone', () => {
   })
 
   it('single keys do nothing if the learner has turned them off', async () => {
-    const device = await deviceWithResult()
-    const { user } = await show(device, { singleKeysOff: true })
-    await showsCard('draw')
+    const { user } = await begin({ singleKeysOff: true })
     await user.keyboard(' ')
     expect(screen.getByRole('button', { name: notebookText('practice.show') })).toBeTruthy()
   })
@@ -117,8 +119,7 @@ describe('the end of practice', () => {
     const { user, store } = await show(device)
     for (const text of ['draw', 'came across']) {
       await showsCard(text)
-      await user.keyboard(' ')
-      await user.keyboard('4')
+      await user.keyboard(' 4')
     }
     expect(await screen.findByRole('heading', { name: notebookText('done') })).toBeTruthy()
     expect(screen.getByText('You practised 2 phrases.')).toBeTruthy()
@@ -127,22 +128,16 @@ describe('the end of practice', () => {
   })
 
   it('a card graded Again comes back in the same sitting', async () => {
-    const device = await deviceWithResult()
-    const { user } = await show(device)
-    await showsCard('draw')
+    const { user } = await begin()
     await user.keyboard(' 1')
     await showsCard('came across')
-    await user.keyboard(' ')
-    await user.keyboard('4')
+    await user.keyboard(' 4')
     await showsCard('draw')
   })
 
   it('practice continues on another page without losing anything', async () => {
-    const device = await deviceWithResult()
-    const { user } = await show(device)
-    await showsCard('draw')
-    await user.keyboard(' ')
-    await user.keyboard('4')
+    const { user, device } = await begin()
+    await user.keyboard(' 4')
     await showsCard('came across')
     document.body.replaceChildren()
     await show(await openDevice())
@@ -154,11 +149,8 @@ describe('the end of practice', () => {
 // §14.4
 describe('Undo', () => {
   it('Undo undoes the last grade and shows its card again', async () => {
-    const device = await deviceWithResult()
-    const { user } = await show(device)
-    await showsCard('draw')
-    await user.keyboard(' ')
-    await user.keyboard('4')
+    const { user, device } = await begin()
+    await user.keyboard(' 4')
     await showsCard('came across')
     await user.keyboard('u')
     await showsCard('draw')
@@ -171,9 +163,7 @@ describe('Undo', () => {
     ['known', 'known'],
     ['suspend', 'suspended'],
   ] as const)('the action ‘%s’ puts a card aside, and Undo brings it back', async (action, state) => {
-    const device = await deviceWithResult()
-    const { user } = await show(device)
-    await showsCard('draw')
+    const { user, device } = await begin()
     await user.click(screen.getByRole('button', { name: notebookText(action) }))
     await showsCard('came across')
     expect((await cardsOf(device))[0]!.state).toBe(state)
@@ -191,18 +181,14 @@ describe('two tabs', () => {
   }
 
   it('a card that another tab has practised makes way for the next one', async () => {
-    const device = await deviceWithResult()
-    await show(device)
-    await showsCard('draw')
+    await begin()
     await answerElsewhere()
     await act(async () => seeAgain())
     await showsCard('came across')
   })
 
   it('a card that another tab has practised in between counts once', async () => {
-    const device = await deviceWithResult()
-    const { user } = await show(device)
-    await showsCard('draw')
+    const { user, device } = await begin()
     await user.keyboard(' ')
     await answerElsewhere()
     await user.keyboard('1')
@@ -218,8 +204,7 @@ it('a page that stays open has the cards of the day on which it is seen again', 
   const { user } = await show(device)
   for (const text of ['draw', 'came across']) {
     await showsCard(text)
-    await user.keyboard(' ')
-    await user.keyboard('4')
+    await user.keyboard(' 4')
   }
   await screen.findByRole('heading', { name: notebookText('done') })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * DAY })
@@ -230,9 +215,7 @@ it('a page that stays open has the cards of the day on which it is seen again', 
 
 // §14.8
 it('the card stays if the device does not store its grade, and the page reports it', async () => {
-  const device = await deviceWithResult()
-  const { user } = await show(device)
-  await showsCard('draw')
+  const { user, device } = await begin()
   await user.keyboard(' ')
   const full = vi.spyOn(device, 'change').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
   await user.keyboard('3')

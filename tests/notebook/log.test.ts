@@ -107,7 +107,12 @@ describe('an action of the learner', () => {
       const [first] = (await record(device, [review], NOW)).entries
       await device.use((connection) => connection.put('notebookState', 'damaged' as never, 'device'))
       const [second] = (await record(device, [review], NOW)).entries
-      expect([first!.counter > counter, second!.counter > first!.counter]).toEqual([true, true])
+      // That of 1.0.0.
+      await writeState(device, 'device', { id: 'a-device-id', counter: 7 })
+      const [third] = (await record(device, [review], NOW)).entries
+      expect([first, second, third].map((entry) => entry!.counter > counter)).toEqual([true, true, true])
+      expect([second!.counter > first!.counter, third!.counter > second!.counter]).toEqual([true, true])
+      expect(third!.device).toBe('a-device-id')
     },
   )
 
@@ -202,11 +207,13 @@ describe('unsent entries', () => {
   })
 
   test.each([
-    ['has a pending row for the user to whom the log is sent', 'user-1', [['notebook', 'user-1']]],
+    ['has a pending row for the user to whom the log is sent', 'user-1@example.com', [['notebook', 'user-1']]],
     ['has no pending row if nobody is signed in', null, []],
-  ])('an unsent entry %s', async (_what, uid, expected) => {
+    ['has no pending row if the notebook was restored for another user', 'user-2@example.com', []],
+  ])('an unsent entry %s', async (_what, signedInAs, expected) => {
     const device = await openDevice()
-    if (uid) await signInAs(device, uid)
+    await signInAs(device, 'user-1')
+    await writeText(device, 'signedInAs', signedInAs)
     await record(device, [review], NOW)
     await record(device, [review], NOW)
     expect((await waitingRows(device)).map(({ kind, id }) => [kind, id])).toEqual(expected)
