@@ -1,7 +1,97 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { NameForm } from '#contracts/ownResult.ts'
-import { firstName, shownName } from '#rules/names.ts'
+import { wordsSentence } from '#result/page/VocabularySize.tsx'
+import { firstName, isolatedName, shownName } from '#rules/names.ts'
+import { storableName } from '#rules/profileForm.ts'
+import { resultTitle } from '#rules/resultWords.ts'
+import { pageIn } from '../support/pageIn.ts'
+
+const FSI = '\u2068'
+const PDI = '\u2069'
+
+afterEach(() => void vi.restoreAllMocks())
+
+// §13.9
+describe('a name in a line of English text', () => {
+  test.each(['Anna Bell', 'Zoë Müller', '李小龍', 'Юлия', '👩🏽‍🚀', ''])('the name %s needs no isolation', (name) => {
+    expect(isolatedName(name)).toBe(name)
+  })
+
+  test.each(['דנה לוי', 'محمد', 'ދިވެހި', 'Anna بل', '𞤀𞤣𞤤𞤢𞤥'])('the name %s is isolated from later words', (name) => {
+    expect(isolatedName(name)).toBe(`${FSI}${name}${PDI}`)
+  })
+
+  test('a Latin name, but no Arabic one, is isolated on an Arabic page', () => {
+    pageIn('ar')
+    expect(isolatedName('Anna')).toBe(`${FSI}Anna${PDI}`)
+    expect(isolatedName('محمد')).toBe('محمد')
+  })
+
+  test('direction marks within a name are removed', () => {
+    expect(isolatedName('Anna\u202E')).toBe('Anna')
+    expect(isolatedName(`דנה${PDI}\u202E`)).toBe(`${FSI}דנה${PDI}`)
+  })
+
+  test('a name of direction marks alone counts as none', () => {
+    expect(resultTitle('\u202E')).toBe('Vocabulary Test Result')
+    expect(wordsSentence('\u202E', { count: 11_000, percent: 26 })).toMatch(/^The participant knows/)
+  })
+})
+
+// §3.56
+describe('an invisible name', () => {
+  test.each([
+    ['joiners', '\u200d\u200d'],
+    ['Hangul fillers', '\u3164\u3164'],
+    ['Hangul fillers of single letters', '\u115f\u1160\uffa0'],
+    ['a Braille blank', '\u2800'],
+    ['variation selectors', '\ufe0f\u{e0101}'],
+    ['tags', '\u{e0041}\u{e0064}\u{e007f}'],
+    ['direction marks', '\u200f\u202e\u2066'],
+    ['marks without a letter', '\u0301\u0308'],
+    ['soft hyphens and grapheme joiners', '\u00ad\u034f'],
+    ['spaces of all widths', '\u00a0\u2003\u3000\u200b\ufeff'],
+    ['hieroglyph and music blanks', '\u{13441}\u{1d159}'],
+    ['control characters', '\u0007\u0085'],
+    ['all of them', ' \u3164\u200d\u2800\ufe0f\u0301'],
+  ])('a name of invisible characters alone counts as none: %s', (_what, name) => {
+    expect(resultTitle(name)).toBe('Vocabulary Test Result')
+    expect([shownName(name, 'full'), firstName(name), isolatedName(name), storableName(name)]).toEqual([
+      null,
+      null,
+      '',
+      '',
+    ])
+  })
+
+  test.each([
+    ['Persian, with a non-joiner', 'علی\u200cرضا'],
+    ['Sinhala, with a joiner', 'ශ්\u200dරී'],
+    ['Hindi, with marks', 'क्\u200dषितिज'],
+    ['a combined emoji', '👩🏽\u200d🚀'],
+    ['a coloured heart', '❤\ufe0f'],
+    ['a flag of tags', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    ['old Hangul, with a filler', '\u115f\u1161'],
+    ['a letter with marks', 'e\u0301\u0308'],
+    ['a point', '.'],
+  ])('a name with %s is visible and unchanged', (_what, name) => {
+    expect([shownName(name, 'full'), storableName(name)]).toEqual([name, name])
+    expect(resultTitle(name)).toContain(name)
+  })
+})
+
+test.each([
+  ['Ada\u0000\u0007 Lovelace\u009f', 'Ada Lovelace'],
+  ['Ada\r\nLovelace', 'Ada Lovelace'],
+  ['\u2067Ada\u202E Love\u200Flace\u2028', 'Ada Lovelace'],
+])(
+  'a name has neither control characters nor direction marks in a title, nor where others see it: %j',
+  (name, plain) => {
+    expect([isolatedName(name), shownName(name, 'full')]).toEqual([plain, plain])
+    expect(shownName(name, 'first')).toBe('Ada')
+  },
+)
 
 describe('the first name', () => {
   test.each([
@@ -27,6 +117,11 @@ describe('the first name', () => {
     ['of digits alone', '007 008', '007'],
     ['after a lone mark', '- Ada Lovelace', 'Ada'],
     ['outside of the Basic Multilingual Plane', '𝒜𝒹𝒶 𝓛', '𝒜𝒹𝒶'],
+    ['between direction marks', '\u202eAda Lovelace\u202c', 'Ada'],
+    ['between those of another script', '\u2067דוד בן־גוריון\u2069', 'דוד'],
+    ['after an invisible part', '\u3164 Ada Lovelace', 'Ada'],
+    ['before an invisible character', 'Ada\u3164Lovelace', 'Ada'],
+    ['after an invisible family name', '\u200d \u2800, Ada', 'Ada'],
     ['of 200 characters in one part', 'a'.repeat(200), 'a'.repeat(200)],
     ['of 200 characters in a hundred', 'a '.repeat(100), 'a'],
   ])('firstName finds the first name in a name %s', (_what, name, first) => {
@@ -45,11 +140,6 @@ describe('the first name', () => {
     ['a zero-width space', '\u200b'],
   ])('the first name ends at %s', (_what, gap) => {
     expect(firstName(`${gap}Ada${gap}Lovelace${gap}`)).toBe('Ada')
-  })
-
-  test('the first name has no mark that would change the direction of the text after it', () => {
-    expect(firstName('\u202eAda Lovelace\u202c')).toBe('Ada')
-    expect(firstName('\u2067דוד בן־גוריון\u2069')).toBe('דוד')
   })
 
   test.each(['', '   ', '\u0301\u0308', '-', '…', ', ,', '\u200b', '\u202e'])('%j has no first name', (name) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeProfile } from '#rules/profile.ts'
+import { mergeProfile, toStorableText } from '#rules/profile.ts'
 
 // §4.4
 test('a later profile replaces an earlier one field by field', () => {
@@ -16,4 +16,19 @@ test('an empty profile changes nothing', () => {
 test('a flag without a level removes the level', () => {
   const earlier = { cefr_test_2_years: true, cefr_level_2_years: 'B2' } as const
   expect(mergeProfile(earlier, { cefr_test_2_years: false })).toEqual({ cefr_test_2_years: false })
+})
+
+test.each([
+  ['newsletter', 'newsletter'],
+  ['a\u0000b', 'ab'],
+  ['\u0000', ''],
+  ['\uD83D', '\uFFFD'],
+  [' \n', ''],
+])('toStorableText turns %j into %j', (text, storable) => {
+  expect(toStorableText(text, 10)).toBe(storable)
+})
+
+test('a cut text never ends in half a character', () => {
+  expect(toStorableText('rrr😀', 4)).toBe('rrr')
+  expect(toStorableText('rrr😀', 5)).toBe('rrr😀')
 })
