@@ -9,8 +9,8 @@ Usage: npm run fuzz -- [--requests N] [--seed N]
   --requests N  how many (default 20000); one in 20 more is sent as bytes that are hardly HTTP
   --seed N      repeats an earlier run (default: a new seed, which is printed)
   --help        this text
-npm test sends 1,000 of them. What is required: docs/security.md, "How it was tried". Exits with 1 when an answer is not as it
-should be, with 2 for a wrong option.`
+npm test sends 1,000 of them. What is required: docs/security.md. Exits with 1 when an answer is not as it should be, with 2 for
+a wrong option.`
 
 await runCommand({
   help: HELP,
