@@ -4,9 +4,9 @@ import { authText } from '#texts/auth.ts'
 import { signInFormText } from '#texts/signInForm.ts'
 import { Button } from '#ui/Button.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
+import shapes from '#ui/shapes.module.css'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
-import styles from './SignIn.module.css'
 import { credentialErrors, plainEmail, type Credentials } from './signInRules.ts'
 import { useAccountServices } from './useAccountServices.ts'
 import { useAttempt } from './useAttempt.tsx'
@@ -34,7 +34,7 @@ export function EmailForm({ mode, onMode, onOtherWays }: Props) {
   const element = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => element.current?.querySelector<HTMLElement>('[name="email"]')?.focus(), [])
   return (
-    <form ref={element} noValidate className={styles.choice} onSubmit={form.submit}>
+    <form ref={element} noValidate className={shapes.column} onSubmit={form.submit}>
       <TextField
         label={signInFormText('email')}
         required

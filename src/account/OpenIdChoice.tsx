@@ -4,7 +4,7 @@ import { readNote, writeNote } from '#browser/notes.ts'
 import { returnsFromProvider } from '#identity/auth.ts'
 import { signInFormText } from '#texts/signInForm.ts'
 import { Button } from '#ui/Button.tsx'
-import styles from './SignIn.module.css'
+import shapes from '#ui/shapes.module.css'
 import { useAccountServices } from './useAccountServices.ts'
 import { useAttempt } from './useAttempt.tsx'
 
@@ -48,7 +48,7 @@ export function OpenIdChoice({ name, why }: Props) {
     void go()
   }
   return (
-    <div className={styles.choice}>
+    <div className={shapes.column}>
       {why && <p>{why}</p>}
       <Button busy={busy} onClick={leave}>
         {signInFormText('with.provider', { name })}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Provider } from '#identity/authPort.ts'
 import { signInText } from '#texts/signIn.ts'
 import { Button } from '#ui/Button.tsx'
-import styles from './SignIn.module.css'
+import shapes from '#ui/shapes.module.css'
 import { useAccountServices } from './useAccountServices.ts'
 import { useAttempt } from './useAttempt.tsx'
 
@@ -31,7 +31,7 @@ export function ProviderChoice({ sayWhy, onEmail }: { sayWhy: boolean; onEmail: 
   }
 
   return (
-    <div className={styles.choice}>
+    <div className={shapes.column}>
       {sayWhy && <p>{signInText('why')}</p>}
       <Button busy={locked} onClick={() => choose('apple')}>
         {signInText('with.apple')}

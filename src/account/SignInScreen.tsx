@@ -13,6 +13,7 @@ import { signInFormText } from '#texts/signInForm.ts'
 import { uiText } from '#texts/ui.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import shapes from '#ui/shapes.module.css'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { OpenIdChoice } from './OpenIdChoice.tsx'
@@ -100,7 +101,7 @@ export default function SignInScreen() {
     <>
       {line}
       <LinkButton to={next}>
-        {signInText('later')} <span className={styles.later}>{signInText('later.signIn')}</span>
+        {signInText('later')} <span className={`${shapes.hint} ${styles.later}`}>{signInText('later.signIn')}</span>
       </LinkButton>
     </>
   )

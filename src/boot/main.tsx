@@ -1,6 +1,7 @@
 import '../ui/styles/tokens.css'
 import '../ui/styles/reset.css'
 import '../ui/styles/browsers.css'
+import '../ui/shapes.module.css'
 import { createRoot } from 'react-dom/client'
 import { takeLanguage } from '#browser/chosenLanguage.ts'
 import { createInstallPrompt } from '#browser/installPrompt.ts'

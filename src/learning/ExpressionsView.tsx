@@ -18,8 +18,8 @@ import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import shapes from '#ui/shapes.module.css'
 import { ExpressionList } from './ExpressionList.tsx'
-import styles from './ExpressionsView.module.css'
 import { ListUnavailable } from './ListUnavailable.tsx'
 import { SaveList } from './SaveList.tsx'
 
@@ -49,13 +49,9 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
       title={expressionsText('title')}
       wide
       header={
-        <div className={styles.ways}>
-          <Link className={styles.back} to={resultPath(shortcode)}>
-            {expressionsText('back')}
-          </Link>
-          <Link className={styles.back} to={paths.notebook}>
-            {expressionsText('notebook')}
-          </Link>
+        <div className={shapes.links}>
+          <Link to={resultPath(shortcode)}>{expressionsText('back')}</Link>
+          <Link to={paths.notebook}>{expressionsText('notebook')}</Link>
           <LanguageSwitch />
         </div>
       }
@@ -75,13 +71,13 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
         onChange={(chosen) => show({ list: chosen })}
         options={listNames.map((name) => ({ value: name, label: listLabel(name, lists[name]) }))}
       />
-      <section className={styles.list} aria-labelledby="list-title">
+      <section className={shapes.column} aria-labelledby="list-title">
         <h2 id="list-title">
           {allOfList && hasMissed(allOfList) ? listsText('list.missed') : expressionsText(`list.${list}`)}
         </h2>
         {allOfList && allOfList.length > 0 && (
           <>
-            <p className={styles.about}>{expressionsText(`about.${list}`)}</p>
+            <p className={shapes.hint}>{expressionsText(`about.${list}`)}</p>
             <ChoiceGroup
               label={expressionsText('whichKind')}
               look="chips"
@@ -92,7 +88,7 @@ export function ExpressionsView({ shortcode, details, status, onRetry }: Props) 
                 label: value === 'all' ? expressionsText('allKinds') : kindPluralName(value),
               }))}
             />
-            <p className={styles.about} role="status">
+            <p className={shapes.hint} role="status">
               {countText(shown)}
             </p>
           </>

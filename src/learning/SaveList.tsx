@@ -4,8 +4,8 @@ import type { ListedExpression, ListName } from '#result/own/expressionLists.ts'
 import { expressionsText } from '#texts/expressions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import shapes from '#ui/shapes.module.css'
 import { listAsCsv, listAsText, listForAnki, localDay, type TextFile } from './expressionFiles.ts'
-import styles from './ExpressionsView.module.css'
 
 interface Props {
   open: boolean
@@ -42,7 +42,7 @@ export function SaveList({ open, onClose, list, expressions, leftOut, title }: P
           <Button onClick={copy}>{expressionsText('save.text')}</Button>
           <Button onClick={() => save(listAsCsv)}>{expressionsText('save.table')}</Button>
           <Button onClick={() => save(listForAnki)}>{expressionsText('save.anki')}</Button>
-          <p className={styles.message} role="status">
+          <p className={shapes.message} role="status">
             {typeof outcome === 'string' && expressionsText(`message.${outcome}`)}
             {typeof outcome === 'object' && outcome && expressionsText('save.saved', { name: outcome.saved })}
           </p>

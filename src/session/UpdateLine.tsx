@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { sessionText } from '#texts/session.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
+import shapes from '#ui/shapes.module.css'
 import { useDeviceNote } from './DeviceLine.tsx'
 import { useSession } from './session.tsx'
 import styles from './UpdateLine.module.css'
@@ -29,7 +30,7 @@ export function UpdateLine() {
     if (choice === 'putOff') status.current?.focus()
   }, [choice])
   return (
-    <div className={styles.line}>
+    <div className={`${shapes.statusRow} ${styles.line}`}>
       <p ref={status} role="status" tabIndex={-1}>
         {note ?? ((updateReady || choice === 'putOff') && sessionText(`update.${choice}`))}
       </p>

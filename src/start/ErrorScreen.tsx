@@ -10,7 +10,7 @@ import { errorText } from '#texts/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import styles from './ErrorScreen.module.css'
+import shapes from '#ui/shapes.module.css'
 
 /** The number of seconds before the redirect to the start (§3.54). */
 const REDIRECT_SECONDS = 10
@@ -56,7 +56,7 @@ export default function ErrorScreen() {
       ) : (
         <p role="timer">{errorText('leaving', { seconds: Math.max(0, seconds) })}</p>
       )}
-      {failure && <p className={styles.detail}>{errorText(`failure.${failure}`)}</p>}
+      {failure && <p className={shapes.hint}>{errorText(`failure.${failure}`)}</p>}
     </Screen>
   )
 }

@@ -12,6 +12,7 @@ import { dueToday } from '#session/sessionStore.ts'
 import { shortDate } from '#texts/format.ts'
 import { startText } from '#texts/start.ts'
 import { summaryText } from '#texts/summary.ts'
+import shapes from '#ui/shapes.module.css'
 import { useNow } from '#ui/useNow.ts'
 import { useRead } from '#ui/useRead.ts'
 import { daysToNextTest, PAUSE_DAYS } from './daysToNextTest.ts'
@@ -35,12 +36,14 @@ export default function Home({ last, results, running }: Props) {
   const now = useNow()
   const due = dueToday(notebookAhead, now)
   return (
-    <section className={styles.column} aria-label={startText('home')}>
+    <section className={shapes.column} aria-label={startText('home')}>
       <p className={styles.level}>
         <span className={styles.stamp}>{seen?.level}</span>
         <span>
           {/* Above the words, which on a phone would run into the language switch one line higher. */}
-          {seen && isOnEarlierScale(seen) && <span className={styles.scale}>{summaryText('earlierScale')}</span>}
+          {seen && isOnEarlierScale(seen) && (
+            <span className={`${shapes.hint} ${styles.scale}`}>{summaryText('earlierScale')}</span>
+          )}
           <strong>{seen && startText('home.words', { words: roundToTwoDigits(countsByKind(seen).word.known) })}</strong>
         </span>
       </p>
@@ -48,19 +51,19 @@ export default function Home({ last, results, running }: Props) {
       <p className={styles.tiles}>
         <Link className={styles.tile} to={resultPath(last.shortcode)}>
           <span>{startText('lastResult')}</span>{' '}
-          <span className={styles.fact}>{shortDate(new Date(last.timestamp).toISOString())}</span>
+          <span className={shapes.hint}>{shortDate(new Date(last.timestamp).toISOString())}</span>
         </Link>
         {results > 1 && (
           <Link className={styles.tile} to={paths.progress}>
             <span>{startText('progress')}</span>{' '}
-            <span className={styles.fact}>{startText('home.tests', { count: results })}</span>
+            <span className={shapes.hint}>{startText('home.tests', { count: results })}</span>
           </Link>
         )}
         {/* If cards are due and no test is in progress, the main action leads to the notebook. */}
         {(running || due === 0) && (
           <Link className={styles.tile} to={paths.notebook}>
             <span>{startText('notebook')}</span>{' '}
-            <span className={styles.fact}>
+            <span className={shapes.hint}>
               {due > 0 ? startText('notebook.due', { count: due }) : startText('notebook.all')}
             </span>
           </Link>

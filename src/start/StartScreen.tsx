@@ -19,7 +19,9 @@ import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import screen from '#ui/Screen.module.css'
 import { Screen } from '#ui/Screen.tsx'
+import shapes from '#ui/shapes.module.css'
 import { useNow } from '#ui/useNow.ts'
 import { daysToNextTest } from './daysToNextTest.ts'
 import { Offer } from './Offer.tsx'
@@ -78,7 +80,8 @@ export function StartScreen() {
       <CanonicalLink />
       <DeletedResult />
       <Offer />
-      <div className={styles.bar}>
+      {/* Stays visible, within reach of the thumb, while the page continues below. */}
+      <div className={`${screen.footer} ${styles.bar}`}>
         {running && (
           <>
             <ResumeLine test={running} />
@@ -100,7 +103,7 @@ export function StartScreen() {
         </Button>
       </div>
       <div className={styles.below}>
-        <p className={styles.transfer}>
+        <p className={shapes.footLinks}>
           {running && <Link to={paths.transfer}>{startText('carry.away')}</Link>}
           <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>{startText('carry.here')}</Link>
         </p>

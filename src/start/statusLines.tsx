@@ -6,6 +6,7 @@ import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { resumeText } from '#texts/resume.ts'
 import { startText } from '#texts/start.ts'
+import shapes from '#ui/shapes.module.css'
 import { StatusLine } from '#ui/StatusLine.tsx'
 import { useNow } from '#ui/useNow.ts'
 import styles from './statusLines.module.css'
@@ -17,7 +18,7 @@ import styles from './statusLines.module.css'
 export function ResumeLine({ test }: { test: SavedTest }) {
   const { left, count } = resumeLeft(test)
   return (
-    <p className={styles.line}>
+    <p className={`${shapes.statusRow} ${styles.line}`}>
       <svg className={styles.track} aria-hidden="true">
         <rect className={styles.stroke} width={`${resumePercent(test)}%`} height="100%" />
       </svg>

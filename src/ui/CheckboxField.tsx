@@ -1,5 +1,6 @@
 import { useId, type ReactNode, type RefObject } from 'react'
 import styles from './CheckboxField.module.css'
+import shapes from './shapes.module.css'
 
 interface CheckboxFieldProps {
   ref?: RefObject<HTMLInputElement | null>
@@ -39,7 +40,7 @@ export function CheckboxField({ ref, label, hint, name, checked, onChange, error
           <span>{label}</span>
         </label>
         {hint && (
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className={`${shapes.hint} ${styles.hint}`}>
             {hint}
           </p>
         )}

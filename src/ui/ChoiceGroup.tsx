@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import styles from './ChoiceGroup.module.css'
+import radio from './RadioOption.module.css'
+import shapes from './shapes.module.css'
 import visually from './VisuallyHidden.module.css'
 
 interface ChoiceGroupProps<Value extends string> {
@@ -16,12 +18,12 @@ interface ChoiceGroupProps<Value extends string> {
 export function ChoiceGroup<Value extends string>({ label, options, value, onChange, look }: ChoiceGroupProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles[look]}>
+    <fieldset className={`${shapes.onScreen} ${styles[look]}`}>
       <legend className={visually.hidden}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input
-            className={styles.input}
+            className={radio.radio}
             type="radio"
             name={name}
             value={option.value}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { uiText } from '#texts/ui.ts'
 import styles from './FieldFrame.module.css'
+import shapes from './shapes.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** The props that all fields share. */
@@ -58,7 +59,7 @@ export function FieldFrame({ label, error, required = false, optional, hint, chi
         )}
       </label>
       {hint && (
-        <p className={styles.hint} id={hintId}>
+        <p className={shapes.hint} id={hintId}>
           {hint}
         </p>
       )}

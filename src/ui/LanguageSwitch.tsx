@@ -8,6 +8,7 @@ import { loadLanguage } from '#texts/loadLanguage.ts'
 import { uiText } from '#texts/ui.ts'
 import styles from './LanguageSwitch.module.css'
 import { LinkAction } from './LinkAction.tsx'
+import shapes from './shapes.module.css'
 
 /** Returns the name of a language in that language. */
 const ownNameOf = (tag: Language) => capitalized(namesOfCodes('language', tag)(tag), tag)
@@ -43,7 +44,7 @@ export function LanguageSwitch() {
     if (await show(wanted)) chooseLanguage(wanted)
   }
   return (
-    <div className={styles.languages}>
+    <div className={`${shapes.onScreen} ${styles.languages}`}>
       <svg viewBox="0 0 24 24" width="20" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
         <path d="M3 12h18M12 3c-6 5-6 13 0 18 6-5 6-13 0-18M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18" />
       </svg>

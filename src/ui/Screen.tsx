@@ -4,6 +4,7 @@ import { BackLink } from './BackLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SlidesIn } from './PageTransition.tsx'
 import styles from './Screen.module.css'
+import visually from './VisuallyHidden.module.css'
 
 interface ScreenProps {
   title?: string | undefined
@@ -81,7 +82,7 @@ export function Screen(props: ScreenProps) {
           <h1
             ref={heading}
             tabIndex={-1}
-            className={titleHidden ? styles.hiddenTitle : titleSmall ? styles.smallTitle : styles.title}
+            className={titleHidden ? visually.hidden : titleSmall ? styles.smallTitle : styles.title}
           >
             {title}
           </h1>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react'
 import { uiText } from '#texts/ui.ts'
+import frame from './FieldFrame.module.css'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { LinkAction } from './LinkAction.tsx'
 import type { Option } from './matchingOptions.ts'
@@ -79,7 +80,7 @@ function Combobox(props: SearchableSelectProps) {
           <input
             {...wiring}
             ref={input}
-            className={`${className} ${styles.input}`}
+            className={`${className} ${frame.arrow}`}
             name={name}
             type="text"
             role="combobox"

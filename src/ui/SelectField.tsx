@@ -1,3 +1,4 @@
+import frame from './FieldFrame.module.css'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import styles from './SelectField.module.css'
 
@@ -13,7 +14,7 @@ export function SelectField(props: SelectFieldProps) {
       {({ className, ...wiring }) => (
         <select
           {...wiring}
-          className={`${className} ${styles.select}`}
+          className={`${className} ${frame.arrow} ${styles.select}`}
           name={name}
           autoComplete={props.autoComplete}
           value={value}

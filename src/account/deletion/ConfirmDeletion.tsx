@@ -2,6 +2,7 @@ import { readSite } from '#browser/site.ts'
 import { useSession } from '#session/session.tsx'
 import { accountText } from '#texts/account.ts'
 import { rich } from '#texts/rich.ts'
+import shapes from '#ui/shapes.module.css'
 import styles from './DeleteAccount.module.css'
 import { DeletionDialog } from './DeletionDialog.tsx'
 import { accountNameValues } from './named.tsx'
@@ -31,7 +32,7 @@ export function ConfirmDeletion({ deletion, onCancel, onConfirm }: Props) {
           ? rich(accountText, 'delete.what', accountNameValues(deletion?.account ?? ''))
           : accountText('delete.what.data')}
       </p>
-      <ul className={styles.list}>
+      <ul className={shapes.bullets}>
         <li>{accountText('delete.results')}</li>
         <li>{accountText('delete.profile')}</li>
         <li>{accountText('delete.device')}</li>

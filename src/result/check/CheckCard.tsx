@@ -13,6 +13,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import shapes from '#ui/shapes.module.css'
 import styles from './CheckCard.module.css'
 import { levelBefore } from './levelBefore.ts'
 import { SendingLine } from './SendingLine.tsx'
@@ -101,7 +102,7 @@ function CheckOffer({ shortcode, check, onDecline }: OfferProps) {
     }
   }
 
-  if (outcome) return <FocusedStatus text={checkText(`outcome.${outcome}`)} className={styles.outcome} />
+  if (outcome) return <FocusedStatus text={checkText(`outcome.${outcome}`)} className={shapes.message} />
   if (check?.state !== 'open') return null
   const [count, answered] = [check.questions.length, check.answers.length]
   return (

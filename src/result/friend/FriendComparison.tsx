@@ -12,6 +12,7 @@ import { longDate, numberText } from '#texts/format.ts'
 import { friendText } from '#texts/friend.ts'
 import { summaryText } from '#texts/summary.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
+import shapes from '#ui/shapes.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './FriendComparison.module.css'
 import { compareWithFriend, type ComparedCount, type PlacedPerson, type ShownCount } from './friendComparison.ts'
@@ -35,7 +36,7 @@ export default function FriendComparison({ result, own }: Props) {
   const comparison = compareWithFriend(own.result, result)
   const { you, they, name, comparable, counts } = comparison
   return (
-    <section className={styles.both} aria-labelledby={headingId}>
+    <section className={`${shapes.column} ${shapes.onScreen} ${styles.both}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title}>
         {titleOf(name)}
       </h2>
@@ -57,12 +58,12 @@ export default function FriendComparison({ result, own }: Props) {
           )}
           <p className={styles.verdict}>{verdictSentence(comparison)}</p>
           {comparable && <ComparedCounts counts={counts} friend={theirName(name)} />}
-          <p className={styles.source}>
+          <p className={`${shapes.hint} ${styles.source}`}>
             <Link to={resultPath(own.shortcode)}>
               {friendText('yourResult', { date: longDate(own.result.test_datetime) })}
             </Link>
           </p>
-          {own.result.overclaiming && <p className={styles.source}>{friendText('overclaiming')}</p>}
+          {own.result.overclaiming && <p className={shapes.hint}>{friendText('overclaiming')}</p>}
         </>
       )}
       <LinkAction
@@ -80,7 +81,7 @@ export default function FriendComparison({ result, own }: Props) {
 function PersonLine({ name, person }: { name: string; person: PlacedPerson }) {
   return (
     <p className={styles.person}>
-      {levelOf(name, person)} {person.earlier && <span className={styles.mark}>{summaryText('earlierScale')}</span>}
+      {levelOf(name, person)} {person.earlier && <span className={shapes.hint}>{summaryText('earlierScale')}</span>}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { ownText } from '#texts/own.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
+import shapes from '#ui/shapes.module.css'
 import styles from './InstallHint.module.css'
 
 /**
@@ -28,7 +29,7 @@ export function InstallHint({ shortcode }: { shortcode: string }) {
     else await dismiss()
   }
 
-  if (outcome) return <FocusedStatus text={ownText(`install.${outcome}`)} className={styles.outcome} />
+  if (outcome) return <FocusedStatus text={ownText(`install.${outcome}`)} className={shapes.message} />
   if (!isDue || !installWay || installHintOff) return null
   return (
     <Card title={ownText('install')}>

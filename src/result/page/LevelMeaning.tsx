@@ -3,6 +3,7 @@ import type { SharedResult } from '#contracts/result.ts'
 import { resultText } from '#texts/result.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
+import shapes from '#ui/shapes.module.css'
 import styles from './LevelMeaning.module.css'
 
 const MeaningAnswer = lazyPart(() => import('./MeaningAnswer.tsx'))
@@ -13,8 +14,10 @@ export function LevelMeaning({ result }: { result: SharedResult }) {
   // Preloaded, so that it is ready at the press without delaying the first paint.
   useEffect(() => MeaningAnswer.preload(), [])
   return (
-    <details className={styles.meaning} onToggle={() => setOpened(true)}>
-      <summary className={styles.question}>{resultText('meaning', { level: result.level })}</summary>
+    <details className={`${shapes.onScreen} ${styles.meaning}`} onToggle={() => setOpened(true)}>
+      <summary className={`${shapes.summary} ${styles.question}`}>
+        {resultText('meaning', { level: result.level })}
+      </summary>
       {opened && (
         <AsyncPart>
           <MeaningAnswer result={result} />

@@ -2,6 +2,7 @@ import type { SharedResult } from '#contracts/result.ts'
 import { staticPages } from '#rules/paths.ts'
 import { levelOdds } from '#rules/resultSummary.ts'
 import { meaningText } from '#texts/meaning.ts'
+import shapes from '#ui/shapes.module.css'
 import styles from './LevelMeaning.module.css'
 
 /** Explains what the level and the figures mean and do not mean. */
@@ -23,7 +24,7 @@ export default function MeaningAnswer({ result }: { result: SharedResult }) {
       <p>{meaningText('certificate.use')}</p>
       <h3>{meaningText('native')}</h3>
       <p>{meaningText('native.text')}</p>
-      <p className={styles.links}>
+      <p className={shapes.links}>
         <a href={staticPages.howItWorks}>{meaningText('howItWorks')}</a>
         <a href={staticPages.experts}>{meaningText('experts')}</a>
       </p>

@@ -1,5 +1,6 @@
 import { ownText } from '#texts/own.ts'
 import { Card } from '#ui/Card.tsx'
+import shapes from '#ui/shapes.module.css'
 import styles from './NextSteps.module.css'
 
 /** Two or three next steps; a server may omit them. The first sentence is always visible, the rest opens on request. */
@@ -11,10 +12,10 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
       <p>{first}</p>
       {(steps.length > 1 || first !== steps[0]) && (
         <details>
-          <summary className={styles.all}>
+          <summary className={`${shapes.summary} ${styles.all}`}>
             {ownText('nextSteps.all', { count: steps.length })} <span aria-hidden="true">▾</span>
           </summary>
-          <ol className={styles.steps}>
+          <ol className={shapes.bullets}>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

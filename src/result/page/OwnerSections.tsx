@@ -7,6 +7,7 @@ import YourPage from '#result/inked/YourPage.tsx'
 import { CURRENT_EDITION, isOnEarlierScale, onScaleOf } from '#rules/levelScale.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
+import shapes from '#ui/shapes.module.css'
 import { Feedback } from './Feedback.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { LearnNext } from './LearnNext.tsx'
@@ -47,7 +48,7 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
   const [isPageKnown] = useState(onPage !== null)
   if (!tellsLevel(result)) {
     return (
-      <div className={styles.onScreen}>
+      <div className={`${shapes.onScreen} ${styles.noBox}`}>
         {check}
         <Promo />
         {install}
@@ -63,7 +64,7 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
   return (
     <>
       <VocabularySize result={result} />
-      <div className={styles.onScreen}>
+      <div className={`${shapes.onScreen} ${styles.noBox}`}>
         {inviter && (
           <AsyncPart>
             <InviterComparison result={inviter} own={{ shortcode, result }} />

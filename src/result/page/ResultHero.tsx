@@ -13,6 +13,7 @@ import { resultText } from '#texts/result.ts'
 import { rich } from '#texts/rich.ts'
 import { summaryText } from '#texts/summary.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
+import shapes from '#ui/shapes.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { Feedback } from './Feedback.tsx'
 import { LevelMeaning } from './LevelMeaning.tsx'
@@ -78,9 +79,9 @@ export function ResultHero({ result, own, first, reveals }: Props) {
         )}
         <div>
           <Feedback result={result}>{({ description }) => <p>{description}</p>}</Feedback>
-          <p className={styles.small}>{resultText('cefr')}</p>
+          <p className={shapes.hint}>{resultText('cefr')}</p>
         </div>
-        {result.meanings_checked && <p className={styles.small}>{resultText('meaningsChecked')}</p>}
+        {result.meanings_checked && <p className={shapes.hint}>{resultText('meaningsChecked')}</p>}
         <LevelMeaning result={result} />
       </Revealed>
       {first && (

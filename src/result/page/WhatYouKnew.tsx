@@ -7,6 +7,7 @@ import { ownText } from '#texts/own.ts'
 import { rich } from '#texts/rich.ts'
 import { Card } from '#ui/Card.tsx'
 import { English } from '#ui/English.tsx'
+import shapes from '#ui/shapes.module.css'
 import { Ticks } from '#ui/Ticks.tsx'
 import styles from './WhatYouKnew.module.css'
 
@@ -30,7 +31,7 @@ export function WhatYouKnew({ answered, check }: Props) {
       <div>
         {rows.map(({ band, known, missed, missedNames, notSure }) => (
           <details key={band}>
-            <summary className={styles.summary}>
+            <summary className={`${shapes.summary} ${styles.summary}`}>
               <strong className={styles.name}>{listsText(`band.${band}`)}</strong>{' '}
               <span className={styles.count}>
                 {ownText('pattern.known', { known: known.filter(Boolean).length, count: known.length })}{' '}
@@ -54,7 +55,7 @@ export function WhatYouKnew({ answered, check }: Props) {
         ))}
         {later.length > 0 && (
           <details>
-            <summary className={styles.later}>
+            <summary className={`${shapes.summary} ${styles.later}`}>
               {ownText('pattern.later', { bands: listText(later.map(({ band }) => listsText(`band.${band}`))) })}{' '}
               <span aria-hidden="true">▾</span>
             </summary>

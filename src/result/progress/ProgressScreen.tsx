@@ -16,6 +16,7 @@ import { LinkButton } from '#ui/LinkButton.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import shapes from '#ui/shapes.module.css'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import styles from './ProgressScreen.module.css'
 import { pointDates, rangeInLevels, verdictText } from './progressWords.ts'
@@ -144,8 +145,14 @@ function ResultTable({ points }: { points: readonly ResultPoint[] }) {
                 </th>
                 <td>
                   {level}
-                  {isOnEarlierScale(point) && <span className={styles.mark}>{summaryText('earlierScale')}</span>}
-                  {again && <span className={styles.mark}>{progressText('onNewScale', { level: again.level })}</span>}
+                  {isOnEarlierScale(point) && (
+                    <span className={`${shapes.hint} ${styles.mark}`}>{summaryText('earlierScale')}</span>
+                  )}
+                  {again && (
+                    <span className={`${shapes.hint} ${styles.mark}`}>
+                      {progressText('onNewScale', { level: again.level })}
+                    </span>
+                  )}
                 </td>
                 <td>{range && scale ? rangeInLevels(range, scale) : '–'}</td>
               </tr>

@@ -5,6 +5,7 @@ import { sharingText } from '#texts/sharing.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import shapes from '#ui/shapes.module.css'
 import type { RefusalReason, SharingOutcome } from './refusal.ts'
 import styles from './SharingScreen.module.css'
 
@@ -55,7 +56,7 @@ export function DeleteResult({ disabled, working, onDelete }: Props) {
         }
       >
         <p>{sharingText('delete.what')}</p>
-        <ul className={styles.list}>
+        <ul className={shapes.bullets}>
           <li>{sharingText('delete.what.level')}</li>
           <li>{sharingText('delete.what.answers')}</li>
           <li>{sharingText('delete.what.link')}</li>

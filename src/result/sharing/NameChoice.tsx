@@ -5,6 +5,7 @@ import { resultTitle } from '#rules/resultWords.ts'
 import { sharingText } from '#texts/sharing.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { RadioOption } from '#ui/RadioOption.tsx'
+import shapes from '#ui/shapes.module.css'
 import styles from './NameChoice.module.css'
 
 const NAME_FORMS: readonly NameForm[] = ['full', 'first', 'none']
@@ -41,7 +42,7 @@ export function NameChoice({ fullName, chosen, disabled, onChange, onRemove }: P
                 <span id={`${id}${form}label`} className={styles.label}>
                   {sharingText(`name.${form}`)}
                 </span>
-                <span id={`${id}${form}title`} className={styles.title}>
+                <span id={`${id}${form}title`} className={shapes.hint}>
                   {resultTitle(shownName(fullName, form))}
                 </span>
               </span>

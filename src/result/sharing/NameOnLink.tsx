@@ -4,6 +4,7 @@ import { storableName } from '#rules/profileForm.ts'
 import { shareSheetText } from '#texts/shareSheet.ts'
 import { sharingText } from '#texts/sharing.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
+import shapes from '#ui/shapes.module.css'
 import { TextField } from '#ui/TextField.tsx'
 import type { RefusalReason } from './refusal.ts'
 import styles from './ShareSheet.module.css'
@@ -73,7 +74,7 @@ export function NameOnLink(props: Props) {
           </LinkAction>
         )}
       </div>
-      <p role="status" className={styles.message}>
+      <p role="status" className={shapes.message}>
         {props.message || said || props.otherwise}
       </p>
     </>

@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
+import shapes from '#ui/shapes.module.css'
 import styles from './OwnerActions.module.css'
 import type { ShareMessage } from './ShareSheet.tsx'
 
@@ -96,7 +97,7 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
         {shareText('share')}
       </Button>
       {/* Lowered only without a message, so that a message is always visible. */}
-      <div className={styles.more} data-low={(scrolled && !text) || undefined}>
+      <div className={`${shapes.statusRow} ${styles.more}`} data-low={(scrolled && !text) || undefined}>
         <LinkAction onClick={() => show('sheet')}>{shareText('more')}</LinkAction>
         <p role="status">{open === 'sheet' ? linkOff && shareText('linkIsOff') : text}</p>
       </div>

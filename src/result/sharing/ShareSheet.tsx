@@ -8,6 +8,7 @@ import { shareText } from '#texts/share.ts'
 import { shareSheetText } from '#texts/shareSheet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import shapes from '#ui/shapes.module.css'
 import { NameOnLink } from './NameOnLink.tsx'
 import styles from './ShareSheet.module.css'
 
@@ -85,7 +86,7 @@ export default function ShareSheet(props: Props) {
               <Button onClick={print}>{shareSheetText('savePdf')}</Button>
             </div>
           )}
-          <p className={styles.who}>
+          <p className={`${shapes.hint} ${styles.who}`}>
             {visibilityText(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
           </p>
         </>
@@ -94,7 +95,7 @@ export default function ShareSheet(props: Props) {
       {seen && <img className={styles.picture} src={seen.address} alt={seen.inWords} />}
       {picture === null && !seen && <div className={styles.picture} />}
       {name === null ? (
-        <p role="status" className={styles.message}>
+        <p role="status" className={shapes.message}>
           {message || noPicture}
         </p>
       ) : (

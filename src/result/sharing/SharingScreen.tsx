@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import shapes from '#ui/shapes.module.css'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
 import { DeleteResult } from './DeleteResult.tsx'
 import { NameChoice } from './NameChoice.tsx'
@@ -34,7 +35,7 @@ export default function SharingScreen() {
       title={sharingText('title')}
       footer={
         <>
-          <p role="status" className={styles.message} data-failed={failure ? true : undefined}>
+          <p role="status" className={`${shapes.message} ${styles.message}`} data-failed={failure ? true : undefined}>
             {failure ?? progress}
           </p>
           {mustSignIn ? (

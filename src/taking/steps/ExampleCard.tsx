@@ -5,6 +5,7 @@ import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Animated } from '#ui/Motion.tsx'
 import { PRESS } from '#ui/movements.ts'
+import shapes from '#ui/shapes.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ExampleCard.module.css'
 
@@ -42,7 +43,7 @@ export function ExampleCard({ sentence, translated, answer, caption }: Props) {
         ))}
       </p>
       {caption && (
-        <English as="figcaption" className={styles.caption}>
+        <English as="figcaption" className={shapes.hint}>
           {caption}
         </English>
       )}

@@ -3,7 +3,7 @@ import type { Step } from '#flow/steps.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { stepsText } from '#texts/steps.ts'
-import styles from '#ui/FieldFrame.module.css'
+import shapes from '#ui/shapes.module.css'
 import { useNow } from '#ui/useNow.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
@@ -31,7 +31,7 @@ export function StepLine({ step }: { step: Step }) {
   const seconds = steps.slice(position).reduce((sum, each) => sum + (SECONDS[each] ?? 0), 0)
   const [place, minutes] = [{ position: position + 1, total: steps.length }, Math.round(seconds / 60)]
   return (
-    <p className={styles.hint}>
+    <p className={shapes.hint}>
       <span aria-hidden="true">{stepsText('progress.short', { ...place, minutes: Math.max(1, minutes) })}</span>
       <VisuallyHidden>{stepsText('progress', { ...place, minutes })}</VisuallyHidden>
     </p>

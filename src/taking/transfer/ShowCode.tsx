@@ -10,6 +10,7 @@ import { transferText } from '#texts/transfer.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
+import shapes from '#ui/shapes.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useTakingServices } from '../useTakingServices.ts'
 import type { CodeOutcome } from './transfers.ts'
@@ -79,8 +80,8 @@ export function ShowCode({ ofGuest }: { ofGuest: boolean }) {
       <p role="status" className={styles.message}>
         {sharing && transferText(`share.${sharing}`)}
       </p>
-      <p className={styles.soft}>{transferText(ofGuest ? 'guest.whoever' : 'show.whoever')}</p>
-      <p className={styles.links}>
+      <p className={shapes.hint}>{transferText(ofGuest ? 'guest.whoever' : 'show.whoever')}</p>
+      <p className={shapes.footLinks}>
         <Link to={{ pathname: paths.transfer, search: ENTER_CODE }}>{transferText('show.enter')}</Link>
       </p>
     </Screen>

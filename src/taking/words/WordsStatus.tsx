@@ -7,6 +7,7 @@ import { DeviceLine, useDeviceNote } from '#session/DeviceLine.tsx'
 import { useSession } from '#session/session.tsx'
 import { isKept } from '#session/sessionStore.ts'
 import { wordsText } from '#texts/words.ts'
+import shapes from '#ui/shapes.module.css'
 import { StatusLine } from '#ui/StatusLine.tsx'
 import { useNow } from '#ui/useNow.ts'
 import { paceAt } from './pace.ts'
@@ -33,7 +34,7 @@ export function WordsStatus({ test, practising }: { test: SavedTest; practising:
   const needsSeparator = !practising && (!quiet || pace !== null || hasDeviceProblem)
   const stateText = wordsText(`state.${saveState}`, { answered: answeredCount(test.words) })
   return (
-    <div className={styles.status} data-news={isNew || undefined}>
+    <div className={`${shapes.statusRow} ${styles.status}`} data-news={isNew || undefined}>
       {!practising && (
         <StatusLine text={stateText} tone={session.online && isKept(session) ? 'calm' : 'offline'} quiet={quiet} />
       )}
