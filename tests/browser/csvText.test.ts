@@ -48,6 +48,20 @@ describe('a table', () => {
     )
   })
 
+  test.each([
+    ['in, out, shake it all about', 'in, out, shake it all about'],
+    ['the "real" one', 'the ""real"" one'],
+    ['"', '""'],
+    ['one\ntwo\r\nthree', 'one\ntwo\r\nthree'],
+    ['سارا, 😀', 'سارا, 😀'],
+    ...['=1+1', '+1', '-1', '@now', '\t=1', '\r=1', '\n=1', '＝1+1', '＠now'].map((formula) => [
+      formula,
+      formula.replace(/\S/, "'$&"),
+    ]),
+  ])('the cell %j is written as "%s", as RFC 4180 says', (cell, written) => {
+    expect(csvText([[cell!]], ',')).toBe(`\uFEFF"${written}"\r\n`)
+  })
+
   test.each(['a well-known game, and more; a + b = c', 'Minus five: 5 - 10', 'mail@example.org', '10-15, say', '...'])(
     'a table leaves harmless text unchanged: %s',
     (harmless) => {
