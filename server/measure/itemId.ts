@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ItemBank } from './bank/itemBank.ts'
 import type { Item } from './bank/itemSchema.ts'
 
-/** Not secret: it separates these ids from other hashes of the same texts. Changing it would change every id. */
+/** Not secret: it separates these ids from other hashes of the same texts. Changing it, or the length, would change every id. */
 const KEY = 'item ids of the English vocabulary test'
 
 /** 16 characters of base64url are 96 bits, enough to avoid collisions within a bank. */
@@ -12,9 +12,8 @@ const LENGTH = 16
 const ids = new WeakMap<object, string>()
 
 /**
- * Returns the public id of an expression (docs/decisions/0052). It derives from the headword, which is unique among
- * real items in use, so it survives a rewritten sentence. The bank's own id stays secret, because its prefix reveals
- * fakes.
+ * Returns the public id of an expression. It derives from the headword, which is unique among real items in use, so it
+ * survives a rewritten sentence. The bank's own id stays secret, because its prefix reveals fakes.
  * @throws Error for a fake, because clients must not even learn that it is an item.
  */
 export function itemId(item: Pick<Item, 'subject' | 'fake'>): string {
