@@ -1,8 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { problems } from '#contracts/problems.ts'
-import { TAGS } from '../../../../server/http/openApi/apiInfo.ts'
-import type { ApiDocument, JsonSchema, Media, Operation, Parameter } from '../../../../server/http/openApi/document.ts'
+import type { ApiDocument, JsonSchema, Response } from '../../../../server/http/openApi/document.ts'
 import { readPage } from '../../../../server/page/page.ts'
 import { startApiServer } from '../../../support/apiServer.ts'
 import { createSchemas, pointerTo, type Schemas } from '../../../support/documentSchemas.ts'
@@ -19,23 +18,23 @@ beforeAll(async () => {
 })
 
 /** Every call of the document by a readable name, with its place. */
-function calls() {
-  return Object.entries(document.paths).flatMap(([path, operations]) =>
+const calls = () =>
+  Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
-      ...{ name: `${method.toUpperCase()} ${path}`, operation, place: ['paths', path, method] },
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+      place: ['paths', path, method],
     })),
   )
-}
-
-const ownParameters = ({ parameters = [] }: Operation) =>
-  parameters.flatMap((parameter, index) => ('name' in parameter ? [{ parameter, index }] : []))
 
 // §8.39
-test('the document is valid OpenAPI 3.1', async () => {
+test('the document is valid OpenAPI 3.1, and its calls have different names', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document))
   expect(errors ?? []).toEqual([])
   expect(valid).toBe(true)
   expect(document).toMatchObject({ openapi: '3.1.0' })
+  const names = calls().map(({ operation }) => operation.operationId)
+  expect(names).toEqual([...new Set(names)])
 })
 
 test('the document describes only the API: neither files of the page nor paths of the auth emulator', async () => {
@@ -45,24 +44,14 @@ test('the document describes only the API: neither files of the page nor paths o
   await whole.stop()
 })
 
-test('the document gives each call a unique name, a summary and a group', () => {
-  const names = calls().map(({ operation }) => operation.operationId)
-  expect(names).toEqual([...new Set(names)])
-  const groups: readonly string[] = Object.values(TAGS)
-  const faults = calls().flatMap(({ name, operation }) => [
-    ...(/^[a-z]+[A-Za-z]*$/.test(operation.operationId ?? '') ? [] : [`${name}: give its route an operationId`]),
-    ...(operation.summary ? [] : [`${name}: give its route a summary`]),
-    ...(operation.tags?.length === 1 && groups.includes(operation.tags[0]!) ? [] : [`${name}: give it one of TAGS`]),
-  ])
-  expect(faults).toEqual([])
-})
-
 test('the document describes every field of every object', () => {
   const undescribed = (schema: JsonSchema, place: string): string[] => [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-      field.description || field.$ref ? [] : [`${place}.${name}: describe it in src/contracts/ with .register(api, …)`],
-    ),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => undescribed(field, `${place}.${name}`)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+      ...(field.description || field.$ref
+        ? []
+        : [`${place}.${name}: describe it in src/contracts/ with .register(api, …)`]),
+      ...undescribed(field, `${place}.${name}`),
+    ]),
     ...[schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? []].flat().flatMap((part) => undescribed(part, place)),
   ]
   const all = Object.entries(document.components.schemas)
@@ -70,91 +59,68 @@ test('the document describes every field of every object', () => {
   expect(all.filter(([, { description }]) => !description)).toEqual([])
 })
 
-describe('the examples of the document', () => {
-  /** Faults of the examples beside a schema: none at all, or one that the schema forbids. */
-  function exampleFaults(what: string, { examples = {} }: Media, place: readonly string[]): string[] {
-    const all = Object.entries(examples)
-    if (all.length === 0) return [`${what} has no example: give its route one (src/contracts/examples/)`]
-    return all.flatMap(([name, { summary, value }]) => {
-      const faults = schemas.faultsOf(pointerTo(...place, 'schema'), value)
-      return [...(summary ? [] : [`${what}, ${name}: no summary`]), ...(faults ? [`${what}, ${name}: ${faults}`] : [])]
-    })
-  }
-
-  test('every request body has valid examples', () => {
-    const faults = calls().flatMap(({ name, operation, place }) =>
-      Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, media]) =>
-        exampleFaults(`${name}, request`, media, [...place, 'requestBody', 'content', type]),
-      ),
-    )
-    expect(faults).toEqual([])
-  })
-
-  test('every answer and error with a body has valid examples', () => {
-    const faults = calls().flatMap(({ name, operation, place }) =>
-      Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
-        Object.entries(content)
-          // A picture is not JSON.
-          .filter(([type]) => type !== 'image/png')
-          .flatMap(([type, media]) =>
-            exampleFaults(`${name}, answer ${status}`, media, [...place, 'responses', status, 'content', type]),
-          ),
-      ),
-    )
-    expect(faults).toEqual([])
-  })
-
-  test('every parameter has a description and a valid example', () => {
-    const faultsOf = (what: string, { description, example }: Parameter, pointer: string) => {
-      if (!description || example === undefined) return [`${what}: describe it with .register(api, …), with an example`]
-      const faults = schemas.faultsOf(pointer, example)
-      return faults ? [`${what}: ${faults}`] : []
-    }
-    const faults = calls().flatMap(({ name, operation, place }) =>
-      ownParameters(operation).flatMap(({ parameter, index }) =>
-        faultsOf(`${name}, ${parameter.name}`, parameter, pointerTo(...place, 'parameters', String(index), 'schema')),
-      ),
-    )
-    const shared = Object.entries(document.components.parameters).flatMap(([name, parameter]) =>
-      faultsOf(name, parameter, pointerTo('components', 'parameters', name, 'schema')),
-    )
-    expect([...faults, ...shared]).toEqual([])
-  })
-
-  test('the examples of errors are those of the catalogue, each with a call or with none, under its status', () => {
-    const shown = calls().flatMap(({ operation }) =>
-      Object.entries(operation.responses).flatMap(([status, { content }]) =>
-        Object.entries(content?.['application/problem+json']?.examples ?? {}).map(([name, { value }]) => ({
-          ...{ name, status, value },
-        })),
-      ),
-    )
-    for (const { name, status, value } of shown) {
-      expect(value).toMatchObject({
-        type: `urn:problem-type:${name}`,
-        status: Number(status),
-        title: expect.any(String),
+test('every body of a request, an answer and an error has examples, which its schema allows', () => {
+  const faultsIn = ({ content = {} }: Pick<Response, 'content'>, place: readonly string[]) =>
+    Object.entries(content)
+      // A picture is not JSON.
+      .filter(([type]) => type !== 'image/png')
+      .flatMap(([type, { examples }]) => {
+        const all = Object.values(examples)
+        const faults = all.map(({ value }) => schemas.faultsOf(pointerTo(...place, 'content', type, 'schema'), value))
+        if (all.length === 0) faults.push('no example: give its endpoint one (src/contracts/examples/)')
+        return faults.filter((fault) => fault !== null).map((fault) => `${place.join(' ')}: ${fault}`)
       })
-    }
-    const ofNoCall = Object.entries(document.components.responses)
-    const faults = ofNoCall.flatMap(([name, { content = {} }]) =>
-      Object.entries(content).flatMap(([type, media]) =>
-        exampleFaults(name, media, ['components', 'responses', name, 'content', type]),
-      ),
-    )
-    expect(faults).toEqual([])
-    const names = [...shown.map(({ name }) => name), ...ofNoCall.map(([name]) => name)]
-    expect(new Set(names)).toEqual(new Set(Object.keys(problems)))
-  })
+  const faults = calls().flatMap(({ operation: { requestBody = {}, responses }, place }) => [
+    ...faultsIn(requestBody, [...place, 'requestBody']),
+    ...Object.entries(responses).flatMap(([status, answer]) => faultsIn(answer, [...place, 'responses', status])),
+  ])
+  const ofNoCall = Object.entries(document.components.responses)
+  faults.push(...ofNoCall.flatMap(([name, answer]) => faultsIn(answer, ['components', 'responses', name])))
+  expect(faults).toEqual([])
 })
 
-test('a call that takes a token says so, and documents the response to an invalid token', () => {
-  for (const { name, operation } of calls()) {
-    expect([name, 'security' in operation]).toEqual([name, '401' in operation.responses])
-  }
-  const { security } = document.paths['/v1/account/']!['get']!
-  expect(security).toEqual([{ idToken: [] }])
-  expect(document.paths['/v1/vocab_checkbox_tests/']!['post']!.security).toEqual([{}, { idToken: [] }])
+test('every error of the catalogue belongs to a call or to none', () => {
+  const shown = calls().flatMap(({ operation }) =>
+    Object.values(operation.responses).flatMap(({ content }) =>
+      Object.keys(content?.['application/problem+json']?.examples ?? {}),
+    ),
+  )
+  const names = [...shown, ...Object.keys(document.components.responses)]
+  expect(new Set(names)).toEqual(new Set(Object.keys(problems)))
+})
+
+test('every parameter has a description and a valid example', () => {
+  const all = [
+    ...calls().flatMap(({ operation, place }) =>
+      operation.parameters.map((parameter, index) => ({
+        parameter,
+        place: [...place, 'parameters', String(index), 'schema'],
+      })),
+    ),
+    ...Object.entries(document.components.parameters).map(([name, parameter]) => ({
+      parameter,
+      place: ['components', 'parameters', name, 'schema'],
+    })),
+  ]
+  const faults = all.flatMap(({ parameter, place }) => {
+    if (!('name' in parameter)) return []
+    const { name, description, example } = parameter
+    if (!description || example === undefined) return [`${name}: describe it with .register(api, …), with an example`]
+    return schemas.faultsOf(pointerTo(...place), example) ?? []
+  })
+  expect(faults).toEqual([])
+})
+
+test('a call says whether it takes a token, when to come back, and which headers it may have', () => {
+  const { get } = document.paths['/v1/account/']!
+  const { post } = document.paths['/v1/vocab_checkbox_tests/']!
+  expect([get!.security, post!.security]).toEqual([[{ idToken: [] }], [{}, { idToken: [] }]])
+  expect(post!.responses['429']!.headers).toHaveProperty('Retry-After')
+  expect(post!.responses['503']!.headers).toHaveProperty('Retry-After')
+  expect(post!.parameters).toContainEqual(
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+  )
+  expect(post!.parameters).toContainEqual({ $ref: '#/components/parameters/XsrfToken' })
 })
 
 // §8.23
@@ -170,19 +136,4 @@ test('the 413 of each call names the limit of its own route, as the server does'
     shown.push(answer.json<{ detail: string }>().detail.match(/[\d,]+/)![0])
   }
   expect(new Set(shown)).toEqual(new Set(['4', '8', '64', '384', '1,536']))
-})
-
-test('a response that asks the client to retry later says when', () => {
-  const later = calls().flatMap(({ operation }) => [operation.responses['429'], operation.responses['503']])
-  for (const answer of later.filter((response) => response !== undefined)) {
-    expect(answer.headers).toHaveProperty('Retry-After')
-  }
-})
-
-test('a new test may be requested with an Idempotency-Key, and every call with the app’s headers', () => {
-  const parameters = document.paths['/v1/vocab_checkbox_tests/']!['post']!.parameters!
-  expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }))
-  for (const { operation } of calls()) {
-    expect(operation.parameters).toContainEqual({ $ref: '#/components/parameters/XsrfToken' })
-  }
 })
