@@ -1,5 +1,5 @@
-import type { DifficultyBand } from '#contracts/endpoints.ts'
 import type { SomeKinds } from '#contracts/itemKinds.ts'
+import type { DifficultyBand } from '#contracts/taking.ts'
 import { levelOf, type LevelScale } from '#rules/levelScale.ts'
 import { difficultyErrors } from './bank/difficultyErrors.ts'
 import type { ItemBank, WrongMeanings } from './bank/itemBank.ts'

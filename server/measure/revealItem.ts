@@ -1,5 +1,5 @@
-import type { RevealedItem } from '#contracts/endpoints.ts'
 import type { NextExpression } from '#contracts/ownResult.ts'
+import type { RevealedItem } from '#contracts/taking.ts'
 import type { LevelScale } from '#rules/levelScale.ts'
 import type { Item } from './bank/itemSchema.ts'
 import { difficultyBand } from './itemBanks.ts'

@@ -1,4 +1,4 @@
-import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
+import type { SaveTestRequest, SaveTestResponse } from '#contracts/taking.ts'
 import type { GivenAnswer } from '#rules/mergeAnswers.ts'
 import { confirmStored } from '../db/confirmStored.ts'
 import type { Dependencies } from '../dependencies.ts'

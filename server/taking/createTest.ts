@@ -1,4 +1,4 @@
-import type { CreateTestRequest } from '#contracts/endpoints.ts'
+import type { CreateTestRequest } from '#contracts/taking.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { confirmStored } from '../db/confirmStored.ts'
 import type { Queryable } from '../db/queryable.ts'

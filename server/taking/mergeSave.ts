@@ -1,5 +1,5 @@
 import * as core from 'zod/v4/core'
-import { SaveTestRequest } from '#contracts/endpoints.ts'
+import { SaveTestRequest } from '#contracts/taking.ts'
 import { countAnswered, mergeAnswers } from '#rules/mergeAnswers.ts'
 import { mergeProfile, withoutIdentity } from '#rules/profile.ts'
 import { invalidContent, type InvalidField } from '../http/problems.ts'

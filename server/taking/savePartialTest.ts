@@ -1,4 +1,4 @@
-import type { SaveTestRequest, SaveTestResponse } from '#contracts/endpoints.ts'
+import type { SaveTestRequest, SaveTestResponse } from '#contracts/taking.ts'
 import { countAnswered, givenAnswers } from '#rules/mergeAnswers.ts'
 import { withoutIdentity } from '#rules/profile.ts'
 import type { Dependencies } from '../dependencies.ts'

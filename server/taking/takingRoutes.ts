@@ -1,4 +1,4 @@
-import { CreateTest, CreateTestRequest, SaveTest } from '#contracts/endpoints.ts'
+import { CreateTest, CreateTestRequest, SaveTest } from '#contracts/taking.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { noToken } from '../http/bearerToken.ts'
 import { ProblemError } from '../http/problems.ts'

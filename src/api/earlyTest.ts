@@ -1,5 +1,5 @@
 import { CREATE_TEST_PATH } from '#contracts/apiPaths.ts'
-import type { CreateTestRequest } from '#contracts/endpoints.ts'
+import type { CreateTestRequest } from '#contracts/taking.ts'
 import { apiBase, clientHeaders, fetchWhole, xsrfHeader, xsrfToken } from './everyRequest.ts'
 
 /** A request for a test that the document's first script sent before the app had started (decision 0014). */

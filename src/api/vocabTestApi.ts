@@ -1,13 +1,13 @@
 import type { KyInstance } from 'ky'
 import { nanoid } from 'nanoid'
+import { ReadSharedResult, type SharedResult } from '#contracts/result.ts'
 import {
   CreateTest,
   SaveTest,
   type CompletionResponse,
   type CreateTestRequest,
   type SaveTestRequest,
-} from '#contracts/endpoints.ts'
-import { ReadSharedResult, type SharedResult } from '#contracts/result.ts'
+} from '#contracts/taking.ts'
 import type { NewTest } from '#contracts/test.ts'
 import { call } from './call.ts'
 import { takeEarlyTest } from './earlyTest.ts'

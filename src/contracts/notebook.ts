@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { endpoint } from './endpoint.ts'
-import { DifficultyBand, ItemKind } from './endpoints.ts'
 import { addedEntriesAnswers, addEntriesRequests, notebookLogAnswers } from './examples/notebook.ts'
+import { DifficultyBand, ItemKind } from './taking.ts'
 import { storableText } from './text.ts'
 
 /** The maximum number of entries in one request or response, and in one notebook. */

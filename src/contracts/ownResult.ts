@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { endpoint } from './endpoint.ts'
-import { DifficultyBand, ItemId, ItemKind } from './endpoints.ts'
 import { ownResultAnswers, sharingRequests, UNKNOWN_RESULTS } from './examples/results.ts'
 import { NAME_LIMIT } from './limits.ts'
 import { CheckAnswer, CheckQuestion, MeaningCheck } from './meaningCheck.ts'
 import { MeasuredResult, OnCurrentScale, SharedResult, ShortcodePath, TellsLevel } from './result.ts'
+import { DifficultyBand, ItemId, ItemKind } from './taking.ts'
 import { storableText } from './text.ts'
 
 /** How much of the owner's name the shared result shows. */

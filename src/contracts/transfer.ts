@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { endpoint } from './endpoint.ts'
-import { SaveTestRequest } from './endpoints.ts'
 import {
   createTransferAnswers,
   createTransferRequests,
@@ -11,6 +10,7 @@ import {
 } from './examples/accounts.ts'
 import { RedeemGuestResponse } from './guest.ts'
 import { ANSWERS_BYTES } from './limits.ts'
+import { SaveTestRequest } from './taking.ts'
 import { FlowName, PracticeItem, TransferredProfile, TransferredTest } from './test.ts'
 import { storableText } from './text.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SaveTestRequest } from '#contracts/endpoints.ts'
+import type { SaveTestRequest } from '#contracts/taking.ts'
 
 /**
  * An item to send: a row of the store `pending`. Each kind has its sender (src/saving/drain.ts), and each id at most

@@ -1,5 +1,5 @@
-import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import type { UserProfile } from '#contracts/profile.ts'
+import type { SaveTestRequest } from '#contracts/taking.ts'
 import type { SavedTest } from '#contracts/test.ts'
 
 /** Returns the body of a save (§8.13): all answers by position, the profile and the referrer. */

@@ -1,6 +1,6 @@
 import { retryAfter } from '#api/backOff.ts'
 import { isFinalAnswer } from '#api/finalAnswer.ts'
-import type { SaveTestResponse } from '#contracts/endpoints.ts'
+import type { SaveTestResponse } from '#contracts/taking.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { PendingRow, SavePayload } from '#device/pendingRow.ts'
 import { acknowledge, moveTestAside } from './pendingRows.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/apiError.ts'
 import { isOnline } from '#browser/connection.ts'
-import type { CompletionResponse, RevealedItem } from '#contracts/endpoints.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
+import type { CompletionResponse, RevealedItem } from '#contracts/taking.ts'
 import type { SavedTest, WordItem } from '#contracts/test.ts'
 import { localCheck } from '#device/localCheck.ts'
 import type { PendingRow } from '#device/pendingRow.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askForEarlyTest, takeEarlyTest } from '#api/earlyTest.ts'
-import type { CreateTestRequest } from '#contracts/endpoints.ts'
+import type { CreateTestRequest } from '#contracts/taking.ts'
 
 const request: CreateTestRequest = { language: 'en', mode: 'sentences', web_test_version: 'v7' }
 

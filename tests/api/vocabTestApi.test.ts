@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/apiError.ts'
 import { createHttpClient, type HttpSettings } from '#api/httpClient.ts'
 import { createVocabTestApi, type VocabTestApi } from '#api/vocabTestApi.ts'
-import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints.ts'
+import type { CreateTestRequest, SaveTestRequest } from '#contracts/taking.ts'
 import { aServedTest, aSharedResult, aSpecifiedResult } from '../support/builders.ts'
 import { answer, reset, silence, startScriptedServer, type Reaction } from '../support/scriptedServer.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { SaveTestRequest } from '#contracts/endpoints.ts'
+import type { SaveTestRequest } from '#contracts/taking.ts'
 import type { SavePayload } from '#device/pendingRow.ts'
 import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VERSION } from '#contracts/clientVersion.ts'
-import { SaveTestRequest } from '#contracts/endpoints.ts'
+import { SaveTestRequest } from '#contracts/taking.ts'
 import { withoutIdentity } from '#rules/profile.ts'
 import { toSaveRequest } from '#saving/saveRequest.ts'
 import { toSave } from '#saving/toSave.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SaveTestRequest } from '#contracts/endpoints.ts'
+import type { SaveTestRequest } from '#contracts/taking.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { PendingRow } from '#device/pendingRow.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SaveTestRequest } from '#contracts/endpoints.ts'
+import type { SaveTestRequest } from '#contracts/taking.ts'
 import { requestSave } from '#saving/sendSave.ts'
 import { aSave, NOW } from '../support/builders.ts'
 import {

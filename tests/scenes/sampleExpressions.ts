@@ -1,6 +1,6 @@
-import type { DifficultyBand } from '#contracts/endpoints.ts'
 import type { ItemKind } from '#contracts/itemKinds.ts'
 import type { AnsweredExpression, NextExpression } from '#contracts/ownResult.ts'
+import type { DifficultyBand } from '#contracts/taking.ts'
 import { longSentence, longWord } from './sampleTest.ts'
 
 type Row = [subject: string, kind: ItemKind, band: DifficultyBand, sentence: string, definition: string]

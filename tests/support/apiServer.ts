@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { CreateTestRequest, SaveTestRequest } from '#contracts/endpoints.ts'
+import type { CreateTestRequest, SaveTestRequest } from '#contracts/taking.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { buildApp, type AppDependencies } from '../../server/app.ts'
 import { connectDatabase } from '../../server/db/connectDatabase.ts'

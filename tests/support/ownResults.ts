@@ -1,5 +1,5 @@
-import type { SaveTestResponse } from '#contracts/endpoints.ts'
 import type { Sharing } from '#contracts/ownResult.ts'
+import type { SaveTestResponse } from '#contracts/taking.ts'
 import type { ApiServer } from './apiServer.ts'
 import { knowsUpTo } from './plausibleLearner.ts'
 import { saveOfAll } from './saves.ts'

@@ -1,4 +1,4 @@
-import type { SaveTestRequest } from '#contracts/endpoints.ts'
+import type { SaveTestRequest } from '#contracts/taking.ts'
 import type { Answer, VocabTest } from '#contracts/test.ts'
 
 const UNANSWERED: Answer = { checked: null, revealed_meaning: false, decision_time: 0 }

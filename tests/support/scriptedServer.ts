@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { SaveTestRequest } from '#contracts/endpoints.ts'
+import type { SaveTestRequest } from '#contracts/taking.ts'
 
 export interface ReceivedRequest {
   method: string

@@ -1,4 +1,4 @@
-import type { SaveTestRequest } from '#contracts/endpoints.ts'
+import type { SaveTestRequest } from '#contracts/taking.ts'
 import type { SavesFromPage } from '#saving/savesFromPage.ts'
 import type { Pending } from '#saving/senders.ts'
 import type { ReceivedRequest } from './scriptedServer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RevealedItem } from '#contracts/endpoints.ts'
+import type { RevealedItem } from '#contracts/taking.ts'
 import { answeredExpressions } from '#taking/submitTest.ts'
 import { anAnsweredWord } from '../support/builders.ts'
 

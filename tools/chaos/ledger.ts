@@ -1,4 +1,4 @@
-import type { SaveTestResponse } from '../../src/contracts/endpoints.ts'
+import type { SaveTestResponse } from '../../src/contracts/taking.ts'
 import type { GivenAnswer } from '../../src/rules/mergeAnswers.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { CREATE_TEST_PATH, saveTestPath } from '../../src/contracts/apiPaths.ts'
-import type { CreateTestRequest, SaveTestRequest } from '../../src/contracts/endpoints.ts'
+import type { CreateTestRequest, SaveTestRequest } from '../../src/contracts/taking.ts'
 import type { Answer } from '../../src/contracts/test.ts'
 import { wordsBeyond } from './answering.ts'
 import type { ApiRequest } from './apiCall.ts'

@@ -1,6 +1,6 @@
-import type { DifficultyBand } from '#contracts/endpoints.ts'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { AnsweredExpression, NextExpression } from '#contracts/ownResult.ts'
+import type { DifficultyBand } from '#contracts/taking.ts'
 import type { WordItem } from '#contracts/test.ts'
 
 /** The lists of an owner's result, by their names in addresses. */

@@ -1,6 +1,6 @@
-import type { DifficultyBand } from '#contracts/endpoints.ts'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
+import type { DifficultyBand } from '#contracts/taking.ts'
 import { missedInCheck } from './expressionLists.ts'
 
 /** Which real expressions of a test were known: a row for each difficulty band, easiest first. */

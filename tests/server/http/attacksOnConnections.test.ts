@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
-import { CreateTest } from '#contracts/endpoints.ts'
+import { CreateTest } from '#contracts/taking.ts'
 import { TESTS_PATH } from '../../support/apiServer.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { SaveTestRequest } from '#contracts/endpoints.ts'
+import { SaveTestRequest } from '#contracts/taking.ts'
 import { CompiledSave } from '../../../server/taking/mergeSave.ts'
 
 /** Valid values, sometimes an almost valid one, or anything. */

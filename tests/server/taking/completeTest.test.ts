@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SaveTestResponse } from '#contracts/endpoints.ts'
+import type { SaveTestResponse } from '#contracts/taking.ts'
 import type { VocabTest } from '#contracts/test.ts'
 import { readPersonData } from '../../../server/accounts/personData.ts'
 import { createCountKey } from '../../../server/http/dailyCount.ts'

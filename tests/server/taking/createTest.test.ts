@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CreateTest } from '#contracts/endpoints.ts'
+import { CreateTest } from '#contracts/taking.ts'
 import { VocabTest } from '#contracts/test.ts'
 import { newIds } from '../../../server/newIds.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH } from '../../support/apiServer.ts'

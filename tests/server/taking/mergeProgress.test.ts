@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SaveTestRequest } from '#contracts/endpoints.ts'
 import type { UserProfile } from '#contracts/profile.ts'
+import type { SaveTestRequest } from '#contracts/taking.ts'
 import type { Answer } from '#contracts/test.ts'
 import { countAnswered, givenAnswers, mergeAnswers, type GivenAnswer } from '#rules/mergeAnswers.ts'
 import { mergeProfile, withoutIdentity } from '#rules/profile.ts'

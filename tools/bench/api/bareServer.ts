@@ -17,7 +17,7 @@ import { mergeSave } from '../../../server/taking/mergeSave.ts'
 import { NOTHING_SAVED, presentTest } from '../../../server/taking/presentTest.ts'
 import { scoreAnswers } from '../../../server/taking/scoreAnswers.ts'
 import { findTestToComplete, insertTest, type ServedTest } from '../../../server/taking/vocabTestRepository.ts'
-import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
+import type { SaveTestRequest } from '../../../src/contracts/taking.ts'
 import { givenAnswers } from '../../../src/rules/mergeAnswers.ts'
 
 /*

@@ -1,4 +1,4 @@
-import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
+import type { SaveTestRequest } from '../../../src/contracts/taking.ts'
 import { answeredUpTo, completeSave, FORMS, shortcodeOf, testIdOf, type FilledDatabase } from './filledDatabase.ts'
 import type { Load, SentRequest } from './load.ts'
 

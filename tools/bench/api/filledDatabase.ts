@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { SaveTestRequest } from '../../../src/contracts/endpoints.ts'
+import type { SaveTestRequest } from '../../../src/contracts/taking.ts'
 import type { VocabTest } from '../../../src/contracts/test.ts'
 import { knowsUpTo } from '../../../tests/support/plausibleLearner.ts'
 import { saveOf, saveOfAll } from '../../../tests/support/saves.ts'

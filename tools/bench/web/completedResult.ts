@@ -1,5 +1,5 @@
 import { clientHeaders } from '../../../src/api/everyRequest.ts'
-import type { CreateTestRequest } from '../../../src/contracts/endpoints.ts'
+import type { CreateTestRequest } from '../../../src/contracts/taking.ts'
 import type { VocabTest } from '../../../src/contracts/test.ts'
 import { testVersionLabel } from '../../../src/flow/steps.ts'
 import { resultPath } from '../../../src/rules/paths.ts'
