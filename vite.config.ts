@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { bundle, isAmong } from './scripts/build/bundle.ts'
 import { chunks } from './scripts/build/chunks.ts'
 import { className } from './scripts/build/className.ts'
 import { compress } from './scripts/build/compress.ts'
@@ -160,20 +159,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            chunks(),
-            ownResults,
-            signInForm,
-            guests,
-            parts,
-            accountCalls,
-            shareSheet,
-            { name: 'languages', test: /virtual:languages/ },
-            submitTest,
-            bundle('result/inked', { 'result/inked': '*' }),
-            notebook,
-            notebookLog,
-          ],
+          groups: [chunks()],
         },
       },
     },

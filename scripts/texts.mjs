@@ -31,8 +31,8 @@ const WITHOUT_TEXTS = [
   'src/rules/pageError.ts',
   'src/browser/pageErrors.ts',
   // Alternative names of languages and countries that learners may type.
-  'src/taking/steps/codeAliases.ts',
-  'src/taking/steps/ownNames.ts',
+  'src/taking/names/codeAliases.ts',
+  'src/taking/names/ownNames.ts',
 ]
 
 /** What finds controls by their texts and is seldom run, so that nobody notices a text that has changed. */

@@ -1,76 +1,61 @@
-import { isAmong, source } from './bundle.ts'
+import { dirname, join, relative } from 'node:path'
+import { projectFolder } from '../setup/projectFolder.mjs'
 
 /** The bundler's information on its modules. */
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
-const MAIN = source('boot/main.tsx')
-const BOOTSTRAP = source('boot/bootstrap.ts')
-const RESULT = source('result/page/ResultScreen.tsx')
-const SUBMIT = source('taking/steps/SubmitResultsScreen.tsx')
-
-const isScreen = (id: string) => /\w+Screen\.tsx$/.test(id)
-const isOfSteps = isAmong({ 'taking/steps': '*', 'taking/words': '*' })
-const isOfStepsOrAccount = isAmong({ 'taking/steps': '*', 'taking/words': '*' })
-const isOfResult = isAmong({
-  'result/page': '*',
-  'result/sharing': '*',
-  'result/friend': '*',
-  'result/figures': '*',
-})
-/** The screens from Start to the last sentence, without the step that submits the results. */
-const isStep = (id: string) => isOfStepsOrAccount(id) && isScreen(id) && id !== SUBMIT
-/** Modules, other than screens, that steps load lazily. */
-const isPartOfSteps = (id: string) => isOfSteps(id) && !isScreen(id)
-/** Modules that the result page loads lazily. Code shared only with these is not treated as shared. */
-const isPartOfResult = (id: string) => isOfResult(id) && !isScreen(id)
-/** The letters of levels, shared only by the result page and its picture, which get their own file. */
-const isOfLevels = isAmong({ 'rules/drawing': ['levelMark.ts', 'levelLetters.ts', 'stroke.ts'] })
-/** Modules that are smaller than their lines in the worker's list: their importers also load `result`. */
-const goesWithResult = isAmong({
-  rules: ['kindNames.ts'],
-  browser: ['csvText.ts'],
-})
+const MAIN = join(projectFolder, 'src/boot/main.tsx')
 
 /**
- * Bundles modules that are needed together, because on a slow connection a request costs more than the bytes of a small
- * module, and each file adds a line to the service worker's list.
- * - `first`: modules of the first screen
- * - `app`: modules that every page needs soon after, and those that steps share with other screens, so that a visitor
- * of a result loads no steps
- * - `steps`: all other modules between Start and the last sentence
- * - `result`: modules that the result page shares with other screens
+ * Names a module's chunk, because on a slow connection a request costs more than the bytes of a small module, and each
+ * file adds a line to the service worker's list.
+ * - `first`: what the entry imports
+ * - `app`: all else that the folder of the entry imports, which every page needs soon after
+ * - its folder, if it lies in a room with a screen, such as `taking/steps`; a part that loads later has its own folder
+ * - the folder that needs it, if it lies in a room below these; `shared` if several do
  */
 export function chunks() {
-  let sets: ReturnType<typeof setsOf> | undefined
+  let names: Map<string, string> | undefined
   return {
-    debugName: 'first, app, steps, result',
-    /** Returns the name of a module's chunk; null to let the bundler decide. */
+    debugName: 'rooms',
+    /** Returns the name of a module's chunk; null for what loads by itself, such as a library. */
     name(id: string, modules: Modules): string | null {
-      sets ??= setsOf(modules)
-      if (sets.first.has(id)) return 'first'
-      if (sets.app.has(id)) return 'app'
-      if (sets.steps.has(id)) return sets.result.has(id) || sets.others.has(id) ? 'app' : 'steps'
-      if (isOfLevels(id)) return 'levels'
-      if (goesWithResult(id)) return 'result'
-      return sets.result.has(id) && sets.others.has(id) ? 'result' : null
+      names ??= namesOf(modules)
+      return names.get(id) ?? null
     },
   }
 }
 
-function setsOf(modules: Modules) {
-  const loaded = lazyModules(modules)
-  const isExcluded = (id: string) => isStep(id) || isPartOfSteps(id) || isPartOfResult(id)
-  const isOther = (id: string) => id !== BOOTSTRAP && id !== RESULT && !isExcluded(id)
-  return {
-    first: withStaticImports([MAIN], modules),
-    app: withStaticImports([BOOTSTRAP], modules),
-    steps: withStaticImports(loaded.filter(isStep), modules),
-    result: withStaticImports([RESULT], modules),
-    others: withStaticImports(loaded.filter(isOther), modules),
+function namesOf(modules: Modules): Map<string, string> {
+  const entries = entriesOf(modules)
+  const all = withStaticImports(entries, modules)
+  const withScreens = new Set([...all].filter((id) => id.endsWith('Screen.tsx')).map(roomOf))
+  const names = new Map<string, string>()
+  const add = (ids: Iterable<string>, name: string) => {
+    for (const id of ids) if (!names.has(id)) names.set(id, name)
   }
+  add(withStaticImports([MAIN], modules), 'first')
+  add(withStaticImports(entries.filter((id) => dirname(id) === dirname(MAIN)), modules), 'app')
+  const below = [...all].filter((id) => !names.has(id) && !withScreens.has(roomOf(id)))
+  for (const id of all) if (withScreens.has(roomOf(id))) add([id], folderOf(id))
+  // What loads by itself from a room below is a chunk of its own, and so is what it alone needs.
+  const users = new Map(below.map((id) => [id, new Set<string>()]))
+  const starts = [...all].filter((id) => withScreens.has(roomOf(id)) || entries.includes(id))
+  for (const start of starts) {
+    const user = names.get(start) ?? start
+    for (const id of withStaticImports([start], modules)) users.get(id)?.add(user)
+  }
+  for (const [id, [user, ...others]] of users) {
+    if (others.length > 0) add([id], 'shared')
+    else if (user !== undefined && !user.startsWith('/')) add([id], user)
+  }
+  return names
 }
+
+const folderOf = (id: string) => relative(join(projectFolder, 'src'), dirname(id))
+const roomOf = (id: string) => folderOf(id).split('/')[0]
 
 /** Returns these modules and all their static imports. */
 function withStaticImports(ids: readonly string[], modules: Modules): Set<string> {
@@ -80,13 +65,13 @@ function withStaticImports(ids: readonly string[], modules: Modules): Set<string
   return seen
 }
 
-/** Returns all modules that the page loads lazily. */
-function lazyModules(modules: Modules): string[] {
-  const found = new Set<string>([MAIN])
+/** Returns the page's entry and all modules that it loads lazily. */
+function entriesOf(modules: Modules): string[] {
+  const found = new Set([MAIN])
   for (const id of found) {
     for (const each of withStaticImports([id], modules)) {
       for (const next of modules.getModuleInfo(each)?.dynamicallyImportedIds ?? []) found.add(next)
     }
   }
-  return [...found].slice(1)
+  return [...found]
 }

@@ -16,7 +16,7 @@ const BUILD_ROOMS: readonly string[] = ['aboutPage', 'document', 'howItWorksPage
 /** The rooms from which the server words link previews. */
 const SERVER_ROOMS: readonly string[] = ['site', 'summary', 'ui']
 /** The chunks that have the screens of these rooms. */
-const FIRST_CHUNKS = ['first', 'app', 'steps']
+const FIRST_CHUNKS = ['first', 'app', 'taking/steps', 'taking/words']
 
 const LANGUAGES = 'virtual:languages'
 const SERVER_LANGUAGES = 'virtual:server-languages'

@@ -11,7 +11,7 @@ import type { Description } from './useDescription.ts'
 import { countWords, usesIn } from './usedExpressions.ts'
 
 /** Loads separately, because the drawings are large. */
-const Drawing = lazyPart(() => import('./Drawing.tsx'))
+const Drawing = lazyPart(() => import('#describing/pictures/Drawing.tsx'))
 
 interface Props extends Description {
   picture: PictureName

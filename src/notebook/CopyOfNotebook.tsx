@@ -4,8 +4,8 @@ import { notebookText } from '#texts/notebook.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { FileRefusal, NotebookFile } from './notebookFile.ts'
-import type { Notebook } from './openNotebook.ts'
+import type { FileRefusal, NotebookFile } from '#notebook/log/notebookFile.ts'
+import type { Notebook } from '#notebook/log/openNotebook.ts'
 
 interface Props {
   notebook: Notebook

@@ -5,7 +5,7 @@ import { notebookText } from '#texts/notebook.ts'
 import { Animated } from '#ui/Motion.tsx'
 import { INKING } from '#ui/movements.ts'
 import { Ticks, type Ink } from '#ui/Ticks.tsx'
-import type { NotebookCard } from './cards.ts'
+import type { NotebookCard } from '#notebook/log/cards.ts'
 import { standingOf, type Standing } from './standing.ts'
 
 /** The share of ink in a stroke: expressions being learned have half of it. */

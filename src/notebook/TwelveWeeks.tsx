@@ -6,8 +6,8 @@ import { numberText, shortDate } from '#texts/format.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { Details } from '#ui/Details.tsx'
 import { useNow } from '#ui/useNow.ts'
-import type { NotebookCard } from './cards.ts'
-import type { Notebook } from './openNotebook.ts'
+import type { NotebookCard } from '#notebook/log/cards.ts'
+import type { Notebook } from '#notebook/log/openNotebook.ts'
 import { firstDay, weeksOf, type Week } from './weeks.ts'
 
 interface Props {

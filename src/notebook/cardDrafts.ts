@@ -1,6 +1,6 @@
 import type { StateEntry } from '#contracts/notebook.ts'
-import type { NotebookCard } from './cards.ts'
-import type { Draft } from './log.ts'
+import type { NotebookCard } from '#notebook/log/cards.ts'
+import type { Draft } from '#notebook/log/log.ts'
 import type { Grade } from './standing.ts'
 
 /** Adds the card's texts before its first review or state, because its item may change later. */

@@ -12,13 +12,13 @@ export function createNotebookSync(dependencies: Dependencies) {
   let followed: string | null = null
   dependencies.pending.register('notebook', {
     needsToken: true,
-    send: async (row) => (await import('./sendNotebook.ts')).sendNotebook(dependencies, row),
+    send: async (row) => (await import('#notebook/log/sendNotebook.ts')).sendNotebook(dependencies, row),
   })
 
   /** A page may stay open for days. */
   const keyOf = (uid: string) => `${uid} ${dayOf(dependencies.now())}`
 
-  const start = async () => (await import('./restoreNotebook.ts')).restoreNotebook(dependencies)
+  const start = async () => (await import('#notebook/log/restoreNotebook.ts')).restoreNotebook(dependencies)
 
   /**
    * Sends unsent entries and adds those of other devices, once per user, page load and day, or again after a failure.

@@ -1,7 +1,7 @@
 import { dayAfter, dayNumber, dayOf } from '#browser/clock.ts'
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
 import type { NotebookAhead, NotebookState } from '#device/notebookState.ts'
-import type { NotebookCard } from './cards.ts'
+import type { NotebookCard } from '#notebook/log/cards.ts'
 import { hasLongInterval, isKnown, standingOf } from './standing.ts'
 
 export type Limits = NotebookState['limits']

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { drawings } from '#describing/Drawing.tsx'
+import { drawings } from '#describing/pictures/Drawing.tsx'
 import { expressionsOf, nearest, pictureAfter, pictureNames } from '#describing/pictures.ts'
 import { usesIn } from '#describing/usedExpressions.ts'
 import { describingText } from '#texts/describing.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { foldCard } from '#notebook/schedule.ts'
+import { foldCard } from '#notebook/log/schedule.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { plantRow, readRow } from '../support/deviceRows.ts'
 import { button, haveAccount, heading } from '../support/learner.ts'

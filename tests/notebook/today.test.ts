@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '#browser/clock.ts'
-import type { NotebookCard } from '#notebook/cards.ts'
+import type { NotebookCard } from '#notebook/log/cards.ts'
 import { aheadOf, STANDARD_LIMITS, todayOf } from '#notebook/today.ts'
 import { dueToday } from '#session/sessionStore.ts'
 import { daysToNextTest } from '#start/daysToNextTest.ts'

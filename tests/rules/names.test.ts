@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { NameForm } from '#contracts/ownResult.ts'
-import { wordsSentence } from '#result/page/VocabularySize.tsx'
+import { wordsSentence } from '#result/figures/VocabularySize.tsx'
 import { firstName, isolatedName, shownName } from '#rules/names.ts'
 import { storableName } from '#rules/profileForm.ts'
 import { resultTitle } from '#rules/resultWords.ts'

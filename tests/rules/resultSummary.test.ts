@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CefrLevel } from '#contracts/cefr.ts'
-import { wordsSentence } from '#result/page/VocabularySize.tsx'
+import { wordsSentence } from '#result/figures/VocabularySize.tsx'
 import { countSummaries, levelOdds, roundToTwoDigits, shownRange } from '#rules/resultSummary.ts'
 import { levelSentence, nextLevelText, rangeText, resultTitle } from '#rules/resultWords.ts'
 import { longDate } from '#texts/format.ts'

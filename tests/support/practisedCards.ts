@@ -1,9 +1,9 @@
 import type { CardEntry, NotebookEntry, ReviewEntry } from '#contracts/notebook.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { CardRow } from '#device/notebookRows.ts'
-import type { NotebookCard } from '#notebook/cards.ts'
-import { mergeEntries } from '#notebook/log.ts'
-import { foldCard } from '#notebook/schedule.ts'
+import type { NotebookCard } from '#notebook/log/cards.ts'
+import { mergeEntries } from '#notebook/log/log.ts'
+import { foldCard } from '#notebook/log/schedule.ts'
 import { NOW } from './builders.ts'
 
 export const DAY = 24 * 3600 * 1000

@@ -15,7 +15,7 @@ import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import shapes from '#ui/shapes.module.css'
 import styles from './CheckCard.module.css'
-import { levelBefore } from './levelBefore.ts'
+import { levelBefore } from '#rules/levelBefore.ts'
 import { SendingLine } from './SendingLine.tsx'
 import { useCheckServices } from './useCheckServices.ts'
 

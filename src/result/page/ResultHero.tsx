@@ -15,12 +15,12 @@ import { summaryText } from '#texts/summary.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import shapes from '#ui/shapes.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { Feedback } from './Feedback.tsx'
+import { Feedback } from '#result/figures/Feedback.tsx'
 import { LevelMeaning } from './LevelMeaning.tsx'
 import styles from './ResultHero.module.css'
 import { useAnnouncement } from './useReveal.ts'
 
-const ProgressInHero = lazy(() => import('./ProgressInHero.tsx'))
+const ProgressInHero = lazy(() => import('#result/progress/ProgressInHero.tsx'))
 
 interface Props {
   result: SharedResult

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { arrivalOf } from '#flow/arrival.ts'
-import { levelBefore } from '#result/check/levelBefore.ts'
+import { levelBefore } from '#rules/levelBefore.ts'
 import { useInviter } from '#result/friend/useInviter.ts'
 import { useNewestOwn } from '#result/friend/useNewestOwn.ts'
 import { resultTitle } from '#rules/resultWords.ts'
@@ -15,14 +15,14 @@ import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
-import { Feedback } from './Feedback.tsx'
+import { Feedback } from '#result/figures/Feedback.tsx'
 import { NoResult } from './NoResult.tsx'
 import { ResultView } from './ResultView.tsx'
 import { Size } from './Size.tsx'
 import { useResult } from './useResult.ts'
 import { VisitorView } from './VisitorView.tsx'
 
-const OwnerSections = lazyPart(() => import('./OwnerSections.tsx'))
+const OwnerSections = lazyPart(() => import('#result/owner/OwnerSections.tsx'))
 
 /** Shows a loader, then the shared result, or that there is none (§3.55 to §3.63). */
 export default function ResultScreen() {

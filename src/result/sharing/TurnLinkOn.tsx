@@ -6,7 +6,7 @@ import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import styles from './OwnerActions.module.css'
+import styles from '#result/page/OwnerActions.module.css'
 import { needsSignIn, type RefusalReason } from './refusal.ts'
 import { useSharingServices } from './useSharingServices.ts'
 

@@ -21,7 +21,7 @@ export function useCodeOptions(type: CodeType, chosen: string): readonly CodeOpt
   const [named, setNamed] = useState({ options, more: options })
   useEffect(() => {
     const add = () =>
-      import('./moreNames.ts').then(
+      import('#taking/names/moreNames.ts').then(
         ({ withMoreNames }) => setNamed({ options, more: withMoreNames(options, type, platformOwnName) }),
         // Without the other names, options can only be found by their names in the page's language.
         () => {},

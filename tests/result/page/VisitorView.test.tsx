@@ -17,7 +17,7 @@ unseenFiguresPerTest()
 // Preloaded here, so that no test depends on an earlier one.
 beforeAll(async () => {
   await import('#result/friend/FriendComparison.tsx')
-  await import('#result/page/VocabularySize.tsx')
+  await import('#result/figures/VocabularySize.tsx')
 })
 
 const mine = aSharedResult({

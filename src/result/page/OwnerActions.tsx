@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { canShare, canShareFiles, canSharePictures, copyText, share } from '#browser/share.ts'
+import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import type { ResultImage } from '#result/image/resultPicture.ts'
+import { usePicture } from './usePicture.ts'
+import { paths } from '#rules/paths.ts'
+import { countSummaries } from '#rules/resultSummary.ts'
+import { resultTitle } from '#rules/resultWords.ts'
+import { tellsLevel } from '#rules/tellsLevel.ts'
+import { shareText } from '#texts/share.ts'
+import { AsyncPart } from '#ui/AsyncPart.tsx'
+import { Button } from '#ui/Button.tsx'
+import { lazyPart } from '#ui/lazyPart.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
+import { LinkButton } from '#ui/LinkButton.tsx'
+import shapes from '#ui/shapes.module.css'
+import styles from './OwnerActions.module.css'
+import type { ShareMessage } from '#result/sharing/ShareSheet.tsx'
+
+const ShareSheet = lazyPart(() => import('#result/sharing/ShareSheet.tsx'))
+const TurnLinkOn = lazyPart(() => import('#result/sharing/TurnLinkOn.tsx'))
+
+interface Props {
+  shortcode: string
+  result: SharedResult
+  /** The owner's data, or null while it is unknown. */
+  details: OwnDetails | null
+  /** Called when what others see was changed here. */
+  onChange: () => void
+}
+
+/** The owner's actions: sharing the result (§3.61) or, if it has no level, first of all taking the test again. */
+export function OwnerActions({ shortcode, result, details, onChange }: Props) {
+  const hasLevel = tellsLevel(result)
+  const sharing = details?.fromServer?.sharing ?? null
+  const linkOff = sharing?.link_on === false
+  /** What is open above the page; null before the first opening. */
+  const [open, setOpen] = useState<'turnLinkOn' | 'sheet' | 'nothing' | null>(null)
+  const [message, setMessage] = useState<ShareMessage | null>(null)
+  const isSharing = useRef(false)
+  const scrolled = useScrolled()
+  const [name, setName] = useState('')
+  const hasName = Boolean(result.full_name || details?.fromServer?.full_name)
+  const drawn = useMemo(
+    () => (name.trim() && !hasName ? { ...result, full_name: name } : result),
+    [result, name, hasName],
+  )
+  const answered = details?.answered ?? NO_ANSWERS
+  const squares = useSquares(answered)
+  // The share function gets only what is ready, because it must be called within the press.
+  const when = open === 'sheet' ? 'now' : canSharePictures() ? 'idle' : 'later'
+  const { picture, last } = usePicture(drawn, answered, when)
+
+  // Loaded before a press, in case the connection is lost.
+  useEffect(() => {
+    ShareSheet.preload()
+    TurnLinkOn.preload()
+  }, [])
+
+  const show = (what: 'turnLinkOn' | 'sheet') => {
+    setMessage(null)
+    setOpen(what)
+  }
+  const copy = async () => setMessage((await copyText(location.href)) ? 'copied' : 'notCopied')
+  const copyAndShow = () => {
+    show('sheet')
+    void copy()
+  }
+  const shareResult = async () => {
+    setMessage(null)
+    if (linkOff) return show('turnLinkOn')
+    // Some devices never report the outcome, so another press must not wait for it.
+    if (!canShare() || isSharing.current) return copyAndShow()
+    isSharing.current = true
+    const outcome = await share(
+      hasLevel ? shareData(result, squares, picture) : { title: resultTitle(null), url: location.href },
+    )
+    isSharing.current = false
+    if (outcome === 'failed') copyAndShow()
+  }
+  const close = (turnedOn: boolean) => {
+    setOpen('nothing')
+    if (!turnedOn) return
+    setMessage('linkOn')
+    onChange()
+  }
+  const text = message ? shareText(`message.${message}`) : linkOff && shareText('linkIsOff')
+  return (
+    <>
+      {!hasLevel && (
+        <LinkButton variant="main" to={paths.start}>
+          {shareText('again')}
+        </LinkButton>
+      )}
+      <Button variant={hasLevel ? 'main' : 'plain'} onClick={shareResult}>
+        {shareText('share')}
+      </Button>
+      {/* Lowered only without a message, so that a message is always visible. */}
+      <div className={`${shapes.statusRow} ${styles.more}`} data-low={(scrolled && !text) || undefined}>
+        <LinkAction onClick={() => show('sheet')}>{shareText('more')}</LinkAction>
+        <p role="status">{open === 'sheet' ? linkOff && shareText('linkIsOff') : text}</p>
+      </div>
+      {open !== null && (
+        <AsyncPart>
+          <TurnLinkOn open={open === 'turnLinkOn'} shortcode={shortcode} onClose={close} />
+          <ShareSheet
+            open={open === 'sheet'}
+            shortcode={shortcode}
+            sharing={sharing}
+            shownName={result.full_name}
+            picture={hasLevel ? picture : 'none'}
+            last={last}
+            // Learners who have chosen to show no name are not asked for one.
+            name={hasLevel && (name || !hasName) ? name : null}
+            hasName={hasName}
+            onName={setName}
+            onChange={onChange}
+            message={text}
+            onMessage={setMessage}
+            onCopy={linkOff ? null : copy}
+            onTurnOn={() => show('turnLinkOn')}
+            onClose={() => setOpen('nothing')}
+          />
+        </AsyncPart>
+      )}
+    </>
+  )
+}
+
+const NO_ANSWERS: readonly AnsweredExpression[] = []
+
+/** Returns the known expressions as squares, once the code has loaded; '' before. */
+function useSquares(answered: readonly AnsweredExpression[]): string {
+  const [squares, setSquares] = useState('')
+  useEffect(() => {
+    let current = true
+    void import('#result/sharing/patternSquares.ts').then(
+      ({ squaresOf }) => current && setSquares(squaresOf(answered)),
+      () => {},
+    )
+    return () => void (current = false)
+  }, [answered])
+  return squares
+}
+
+/** Whether the page has been scrolled since it appeared; once true, it stays true. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    if (scrolled) return
+    // A new screen scrolls to the top, which does not count.
+    const onScroll = () => setScrolled(scrollY > 0)
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [scrolled])
+  return scrolled
+}
+
+/** Returns what to share: link, text with squares and, if it is drawn and the device accepts it, the picture. */
+function shareData(result: SharedResult, squares: string, picture: ResultImage | 'failed' | null): ShareData {
+  const files = picture && picture !== 'failed' ? [picture.file] : []
+  const { count } = countSummaries(result)[0]!
+  const line = shareText('line', { level: result.level, count })
+  const text = [line, squares].filter(Boolean).join('\n')
+  const words = { title: resultTitle(result.full_name), text, url: location.href }
+  return files.length > 0 && canShareFiles(files) ? { ...words, files } : words
+}
