@@ -6,21 +6,27 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
-const MAIN = join(projectFolder, 'src/boot/main.tsx')
+const SOURCES = join(projectFolder, 'src')
+const MAIN = join(SOURCES, 'boot/main.tsx')
+
+/** The folders that have the way from Start to the last sentence, and the page of a result. */
+const TEST = ['taking-steps', 'account']
+const RESULT = 'result-page'
 
 /**
- * Names a module's chunk, because on a slow connection a request costs more than the bytes of a small module, and each
- * file adds a line to the service worker's list.
+ * Names the chunk of a module, because on a slow connection a request costs more than the bytes of a small module, and
+ * each file adds a line to the service worker's list:
  * - `first`: what the entry imports
- * - `app`: all else that the folder of the entry imports, which every page needs soon after
- * - its folder, if it lies in a room with a screen, such as `taking/steps`; a part that loads later has its own folder
- * - the folder that needs it, if it lies in a room below these; `shared` if several do
+ * - `app`: all else that the room of the entry imports, which every page needs soon after
+ * - its folder, such as `taking-steps`, in rooms with a screen; what is to load later lies in another folder
+ * - in the rooms below these, the folder that needs it; if several do, one that the others load anyway, or `app` if the
+ *   test is one of them, or what loads by itself, else `result` if the page of a result is, else `shared`
  */
 export function chunks() {
   let names: Map<string, string> | undefined
   return {
     debugName: 'rooms',
-    /** Returns the name of a module's chunk; null for what loads by itself, such as a library. */
+    /** Returns the name of a module's chunk; null for what loads by itself, such as the code of a provider. */
     name(id: string, modules: Modules): string | null {
       names ??= namesOf(modules)
       return names.get(id) ?? null
@@ -30,32 +36,53 @@ export function chunks() {
 
 function namesOf(modules: Modules): Map<string, string> {
   const entries = entriesOf(modules)
-  const all = withStaticImports(entries, modules)
-  const withScreens = new Set([...all].filter((id) => id.endsWith('Screen.tsx')).map(roomOf))
   const names = new Map<string, string>()
-  const add = (ids: Iterable<string>, name: string) => {
-    for (const id of ids) if (!names.has(id)) names.set(id, name)
+  const add = (ids: Iterable<string>, name: (id: string) => string) => {
+    for (const id of ids) if (!names.has(id)) names.set(id, name(id))
   }
-  add(withStaticImports([MAIN], modules), 'first')
-  add(withStaticImports(entries.filter((id) => dirname(id) === dirname(MAIN)), modules), 'app')
-  const below = [...all].filter((id) => !names.has(id) && !withScreens.has(roomOf(id)))
-  for (const id of all) if (withScreens.has(roomOf(id))) add([id], folderOf(id))
-  // What loads by itself from a room below is a chunk of its own, and so is what it alone needs.
-  const users = new Map(below.map((id) => [id, new Set<string>()]))
-  const starts = [...all].filter((id) => withScreens.has(roomOf(id)) || entries.includes(id))
-  for (const start of starts) {
-    const user = names.get(start) ?? start
-    for (const id of withStaticImports([start], modules)) users.get(id)?.add(user)
+  add(withStaticImports([MAIN], modules), () => 'first')
+  add(
+    withStaticImports(
+      entries.filter((id) => roomOf(id) === roomOf(MAIN)),
+      modules,
+    ),
+    () => 'app',
+  )
+  const withScreens = new Set(entries.filter((id) => id.endsWith('Screen.tsx')).map(roomOf))
+  const all = [...withStaticImports(entries, modules)]
+  add(
+    all.filter((id) => withScreens.has(roomOf(id))),
+    folderOf,
+  )
+
+  const users = new Map<string, Set<string>>()
+  for (const start of [...entries, ...names.keys()]) {
+    for (const id of withStaticImports([start], modules)) {
+      if (!names.has(id)) users.set(id, (users.get(id) ?? new Set()).add(names.get(start) ?? start))
+    }
   }
-  for (const [id, [user, ...others]] of users) {
-    if (others.length > 0) add([id], 'shared')
-    else if (user !== undefined && !user.startsWith('/')) add([id], user)
+  const loaded = new Map<string, Set<string>>()
+  for (const [start, name] of [...names]) {
+    const found = loaded.get(name) ?? new Set()
+    for (const id of withStaticImports([start], modules)) found.add(names.get(id) ?? id)
+    loaded.set(name, found)
+  }
+  for (const [id, of] of users) {
+    const folders = [...of].filter((user) => !entries.includes(user))
+    if (of.size === 1 && folders.length === 0) continue
+    const lowest = folders.find((user) => [...of].every((other) => other === user || loaded.get(other)?.has(user)))
+    names.set(id, lowest ?? nameOfShared(of))
   }
   return names
 }
 
-const folderOf = (id: string) => relative(join(projectFolder, 'src'), dirname(id))
-const roomOf = (id: string) => folderOf(id).split('/')[0]
+function nameOfShared(users: ReadonlySet<string>): string {
+  if ([...users].some((user) => TEST.includes(user) || user.startsWith(SOURCES))) return 'app'
+  return users.has(RESULT) ? 'result' : 'shared'
+}
+
+const folderOf = (id: string) => relative(SOURCES, dirname(id)).split('/').slice(0, 2).join('-')
+const roomOf = (id: string) => relative(SOURCES, id).split('/')[0]
 
 /** Returns these modules and all their static imports. */
 function withStaticImports(ids: readonly string[], modules: Modules): Set<string> {

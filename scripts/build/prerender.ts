@@ -51,7 +51,7 @@ export function prerender(): Plugin {
         template.replace('</head>', () => `${preloadTags(bundle, chunks)}  </head>`)
       const script = await bundleInlineScript()
       // The steps are preloaded for visitors who press Start.
-      const shell = preloading('app', 'taking/steps', 'taking/words')
+      const shell = preloading('app', 'taking-steps')
       const renderStart = await loadRenderer()
       const withoutApp = []
       for (const tag of languageTags) {

@@ -9,14 +9,14 @@ import { english, type Catalogues } from '../texts/catalogues.mjs'
 
 /** The rooms whose messages learners need up to the last sentence. Those of all others come in a second file. */
 const FIRST_ROOMS: readonly string[] = [
-  ...['answer', 'notFound', 'resume', 'session', 'signIn', 'start', 'steps', 'titles', 'ui', 'words'],
+  ...['answer', 'auth', 'notFound', 'resume', 'session', 'start', 'steps', 'titles', 'ui', 'words', 'wordsApart'],
 ]
 /** The rooms of what build and server write, which the app does not have. */
 const BUILD_ROOMS: readonly string[] = ['aboutPage', 'document', 'howItWorksPage', 'site']
 /** The rooms from which the server words link previews. */
 const SERVER_ROOMS: readonly string[] = ['site', 'summary', 'ui']
 /** The chunks that have the screens of these rooms. */
-const FIRST_CHUNKS = ['first', 'app', 'taking/steps', 'taking/words']
+const FIRST_CHUNKS = ['first', 'app', 'taking-steps']
 
 const LANGUAGES = 'virtual:languages'
 const SERVER_LANGUAGES = 'virtual:server-languages'

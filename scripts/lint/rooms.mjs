@@ -3,7 +3,19 @@ import { dirname, relative, resolve } from 'node:path'
 import { projectFolder } from '../setup/projectFolder.mjs'
 
 /** The rooms inside `result`, lowest first. The file next to them, its door, comes last. */
-const RESULT = ['figures', 'own', 'reading', 'image', 'inked', 'check', 'progress', 'sharing', 'friend', 'page']
+const RESULT = [
+  'figures',
+  'own',
+  'reading',
+  'image',
+  'inked',
+  'check',
+  'progress',
+  'sharing',
+  'friend',
+  'owner',
+  'page',
+]
 
 /**
  * The rooms of the page, lowest first. Each imports only itself and the rooms before it, even types. The session's store
@@ -36,8 +48,8 @@ const DOORS = {
   taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'StepLine', 'readAloud'],
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
   result: [
-    ...['result', 'useReadingServices'],
-    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'useHiddenMeanings', 'storedOwnResult'],
+    ...['result', 'resultReading'],
+    ...['useOwnResult', 'useExpressionLists', 'expressionLists', 'listLabel', 'checks', 'storedOwnResult'],
   ],
   learning: [],
   notebook: ['notebook', 'useNotebookServices'],

@@ -1,8 +1,8 @@
+import type { AccountDeletion } from '#account/signedIn/deleteAccount.ts'
 import { loadOnce } from '#browser/loadOnce.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { ProfileEditing } from '#taking/taking.ts'
 import { createAccountTests, type AccountTests } from './accountTests.ts'
-import type { AccountDeletion } from './deletion/deleteAccount.ts'
 import { createSignIn, type SignIn } from './signIn.ts'
 
 export { followAccount } from './accountTests.ts'
@@ -21,7 +21,7 @@ export function createAccount(dependencies: Dependencies, profile: ProfileEditin
     signIn: createSignIn(dependencies, profile),
     accountTests: createAccountTests(dependencies),
     loadDeletion: loadOnce(async () =>
-      (await import('./deletion/deleteAccount.ts')).createAccountDeletion(dependencies),
+      (await import('#account/signedIn/deleteAccount.ts')).createAccountDeletion(dependencies),
     ),
   }
 }

@@ -1,10 +1,10 @@
+import type { ClaimPayload } from '#account/signedIn/claimTest.ts'
 import { atMost } from '#browser/atMost.ts'
 import { followChoice } from '#browser/chosenLanguage.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
 import { canResume } from '#flow/resumeProgress.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { namedUser, type Session, type SessionStore } from '#session/sessionStore.ts'
-import type { ClaimPayload } from './claimTest.ts'
 
 /** How long the sign-in step waits for a test from the account, in ms, before the learner continues without it. */
 const MAX_WAIT_MS = 3000
@@ -36,10 +36,10 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
   dependencies.pending.register('claim', {
     needsToken: true,
     accepts: (payload): payload is ClaimPayload => typeof (payload as Partial<ClaimPayload> | null)?.uid === 'string',
-    send: async (row) => (await import('./claimTest.ts')).sendClaim(dependencies, row),
+    send: async (row) => (await import('#account/signedIn/claimTest.ts')).sendClaim(dependencies, row),
   })
 
-  const loadCalls = () => import('./restoreAccount.ts')
+  const loadCalls = () => import('#account/signedIn/restoreAccount.ts')
 
   followChoice(() => {
     if (store.get().signedInAs) void loadCalls().then((calls) => calls.sendLanguage(dependencies))
@@ -70,7 +70,7 @@ export function createAccountTests(dependencies: Dependencies): AccountTests {
       await atMost(MAX_WAIT_MS, restored)
     },
     claim() {
-      claiming ??= import('./claimTest.ts')
+      claiming ??= import('#account/signedIn/claimTest.ts')
         .then(({ claimTest }) => claimTest(dependencies))
         .catch(() => {})
         .finally(() => (claiming = null))

@@ -68,7 +68,7 @@ export function createSignIn(dependencies: Dependencies, profile: ProfileEditing
   /** Moves a guest's tests and results to an account, then signs in to it. */
   async function moveGuest(way: Provider | 'email', account: PendingAccount): Promise<SignInOutcome> {
     try {
-      await (await import('./adoptGuest.ts')).adoptGuest(dependencies, account)
+      await (await import('#account/signedIn/adoptGuest.ts')).adoptGuest(dependencies, account)
     } catch {
       const tryAgain = () => attempt(way, async () => account)
       return { kind: 'guestStays', tryAgain, leaveBehind: () => attempt(way, () => account.enter()) }

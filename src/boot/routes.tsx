@@ -24,7 +24,7 @@ const AboutTestScreen = lazyPart(() => import('#taking/steps/AboutTestScreen.tsx
 const MeaningScreen = lazyPart(() => import('#taking/steps/MeaningScreen.tsx'))
 const FakeWordsScreen = lazyPart(() => import('#taking/steps/FakeWordsScreen.tsx'))
 const SignInScreen = lazyPart(() => withTexts(import('#account/SignInScreen.tsx')))
-const WordsScreen = lazyPart(() => import('#taking/words/WordsScreen.tsx'))
+const WordsScreen = lazyPart(() => import('#taking/steps/words/WordsScreen.tsx'))
 const SubmitResultsScreen = lazyPart(() => withTexts(import('#taking/submission/SubmitResultsScreen.tsx')))
 const ResultScreen = lazyPart(() => withTexts(import('#result/page/ResultScreen.tsx')))
 const ExpressionsScreen = lazyPart(() => withTexts(import('#learning/ExpressionsScreen.tsx')))

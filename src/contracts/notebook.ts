@@ -14,7 +14,7 @@ const id = () => z.string().check(z.regex(/^[\w-]{8,40}$/))
 
 /**
  * The counters of 1.0.0, which count the entries of one device, are smaller; those from here on are logical: greater than
- * every counter that the device had seen, from whichever device. notebook/order.ts has the order that follows.
+ * every counter that the device had seen, from whichever device. notebook/log/order.ts has the order that follows.
  */
 export const FIRST_LOGICAL = 2 ** 32
 export const MAX_COUNTER = 2 ** 48

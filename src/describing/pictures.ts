@@ -1,4 +1,4 @@
-import expressions from './pictures/expressions.json'
+import expressions from './expressions.json'
 import type { Expression } from './usedExpressions.ts'
 
 /** The pictures, in the order shown. */

@@ -5,7 +5,7 @@ export interface HistoryEntry {
 }
 
 /** The number of completed tests that the device lists (§5.20). */
-export const HISTORY_LIMIT = 10
+const HISTORY_LIMIT = 10
 
 /** Returns the history with `entry` added: newest first, each shortcode once, at most ten entries. */
 export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {

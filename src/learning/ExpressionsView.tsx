@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { itemKinds, type ItemKind } from '#contracts/itemKinds.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import { useHiddenMeanings } from '#result/check/useHiddenMeanings.ts'
 import { hasMissed, hideMeanings, listNames, type ListName } from '#result/own/expressionLists.ts'
 import { listLabel } from '#result/own/listLabel.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
@@ -22,6 +21,7 @@ import shapes from '#ui/shapes.module.css'
 import { ExpressionList } from './ExpressionList.tsx'
 import { ListUnavailable } from './ListUnavailable.tsx'
 import { SaveList } from './SaveList.tsx'
+import { useHiddenMeanings } from './useHiddenMeanings.ts'
 
 interface Props extends Pick<OwnResultView, 'status'> {
   shortcode: string

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { downloadText } from '#browser/share.ts'
+import type { FileRefusal, NotebookFile } from '#notebook/log/notebookFile.ts'
+import type { Notebook } from '#notebook/log/openNotebook.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { Button } from '#ui/Button.tsx'
 import { Details } from '#ui/Details.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { FileRefusal, NotebookFile } from '#notebook/log/notebookFile.ts'
-import type { Notebook } from '#notebook/log/openNotebook.ts'
 
 interface Props {
   notebook: Notebook

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
+import type { NotebookCard } from '#notebook/log/cards.ts'
 import { folded } from '#rules/folded.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import type { NotebookCard } from '#notebook/log/cards.ts'
 import { Phrase } from './Phrase.tsx'
 import type { NotebookView } from './useNotebook.ts'
 

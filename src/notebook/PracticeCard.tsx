@@ -1,8 +1,8 @@
+import type { NotebookCard } from '#notebook/log/cards.ts'
 import { English } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { PageTransition, SlidesIn } from '#ui/PageTransition.tsx'
-import type { NotebookCard } from '#notebook/log/cards.ts'
 
 interface Props {
   card: NotebookCard

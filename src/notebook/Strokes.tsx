@@ -1,11 +1,11 @@
 import { memo, useMemo, type CSSProperties } from 'react'
+import type { NotebookCard } from '#notebook/log/cards.ts'
 import { rowWidth } from '#rules/drawing/ticks.ts'
 import { sentencesText } from '#texts/format.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { Animated } from '#ui/Motion.tsx'
 import { INKING } from '#ui/movements.ts'
 import { Ticks, type Ink } from '#ui/Ticks.tsx'
-import type { NotebookCard } from '#notebook/log/cards.ts'
 import { standingOf, type Standing } from './standing.ts'
 
 /** The share of ink in a stroke: expressions being learned have half of it. */

@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { startOfDay } from '#browser/clock.ts'
 import { whenIdle } from '#browser/whenIdle.ts'
+import type { NotebookCard } from '#notebook/log/cards.ts'
+import type { Notebook } from '#notebook/log/openNotebook.ts'
 import { TICK, tickPath } from '#rules/drawing/ticks.ts'
 import { numberText, shortDate } from '#texts/format.ts'
 import { notebookText } from '#texts/notebook.ts'
 import { Details } from '#ui/Details.tsx'
 import { useNow } from '#ui/useNow.ts'
-import type { NotebookCard } from '#notebook/log/cards.ts'
-import type { Notebook } from '#notebook/log/openNotebook.ts'
 import { firstDay, weeksOf, type Week } from './weeks.ts'
 
 interface Props {

@@ -13,7 +13,9 @@ export function createNotebook(
   const notebookSync = createNotebookSync(dependencies)
   const sources = { ...results, restore: notebookSync.restore }
   return {
-    loadNotebook: loadOnce(async () => (await import('#notebook/log/openNotebook.ts')).openNotebook(dependencies, sources)),
+    loadNotebook: loadOnce(async () =>
+      (await import('#notebook/log/openNotebook.ts')).openNotebook(dependencies, sources),
+    ),
     notebookSync,
   }
 }

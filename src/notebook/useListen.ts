@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { plainSentence } from '#ui/markedSentence.ts'
 
-type Speech = typeof import('#taking/words/readAloud.ts')
+type Speech = typeof import('#taking/steps/words/readAloud.ts')
 
 /**
  * Returns a function that reads the sentence aloud, as in the test, or null if there is no voice or its code is not
@@ -9,7 +9,7 @@ type Speech = typeof import('#taking/words/readAloud.ts')
  */
 export function useListen(turn: number, sentence: string | undefined): (() => void) | null {
   const [speech, setSpeech] = useState<Speech | null>(null)
-  useEffect(() => void import('#taking/words/readAloud.ts').then(setSpeech, () => {}), [])
+  useEffect(() => void import('#taking/steps/words/readAloud.ts').then(setSpeech, () => {}), [])
   useEffect(() => () => speech?.stopReading(), [speech, turn])
   const voice = speech?.englishVoice()
   if (!speech || !voice || !sentence) return null

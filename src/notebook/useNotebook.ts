@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { onSeenAgain } from '#browser/clock.ts'
 import type { CardRow } from '#device/notebookRows.ts'
-import { useSession } from '#session/session.tsx'
-import { useNow } from '#ui/useNow.ts'
 import type { NotebookCard } from '#notebook/log/cards.ts'
 import type { Draft } from '#notebook/log/log.ts'
 import type { Notebook, StoredNotebook } from '#notebook/log/openNotebook.ts'
+import { useSession } from '#session/session.tsx'
+import { useNow } from '#ui/useNow.ts'
 import type { Limits } from './today.ts'
 import { useNotebookServices } from './useNotebookServices.ts'
 

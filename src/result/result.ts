@@ -1,8 +1,8 @@
 import { loadOnce } from '#browser/loadOnce.ts'
+import type { ProgressServices } from '#result/own/readProgress.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import type { CheckServices } from './check/checks.ts'
 import type { OwnResultServices } from './own/readOwnResult.ts'
-import type { ProgressServices } from './progress/readProgress.ts'
 import { createResultReader } from './reading/readResult.ts'
 import type { ReadingServices } from './reading/resultReading.ts'
 import type { SharingServices } from './sharing/changeSharing.ts'
@@ -45,7 +45,7 @@ export function createResults(dependencies: Dependencies): ResultServices {
         .then(call)
         .catch(() => 'notLoaded'),
     async loadProgress() {
-      return (await import('./progress/readProgress.ts')).createProgressReader(dependencies)
+      return (await import('#result/own/readProgress.ts')).createProgressReader(dependencies)
     },
   }
 }

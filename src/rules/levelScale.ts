@@ -125,3 +125,14 @@ type LevelWithRange = {
   ability?: number | undefined
   ability_range?: readonly [number, number] | undefined
 }
+
+/**
+ * Returns the latest result and those that can be compared with it, on the scale of its edition: those of that edition,
+ * and those whose answers it has scored again. No others are comparable, because a new edition has new difficulties,
+ * which shift the abilities of unchanged learners.
+ * @param results oldest first
+ */
+export function onLatestScale<Result extends Scored>(results: readonly Result[]): Result[] {
+  const edition = results.at(-1)?.edition
+  return results.flatMap((result) => onScaleOf(edition, result) ?? [])
+}

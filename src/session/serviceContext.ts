@@ -12,8 +12,11 @@ export function createServiceContext<Value extends object>(name: string) {
 }
 
 /** The services of all rooms. boot/AppProvider.tsx provides them, and only it knows them all. */
-const [ServicesContext, useServices] = createServiceContext<object>('services')
+const [ServicesContext, useAllServices] = createServiceContext<object>('services')
 export { ServicesContext }
 
+/** Returns the services of a room. */
+export const useServices = useAllServices as <Services extends object>() => Services
+
 /** Returns the hook that gives screens the services of a room. */
-export const serviceHook = <Services extends object>() => useServices as () => Services
+export const serviceHook = <Services extends object>() => useServices<Services>

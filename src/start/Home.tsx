@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { SharedResult } from '#contracts/result.ts'
 import type { HistoryEntry } from '#device/testHistory.ts'
-import { useReadingServices } from '#result/reading/useReadingServices.ts'
+import type { ReadingServices } from '#result/reading/resultReading.ts'
 import { isOnEarlierScale } from '#rules/levelScale.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { countsByKind } from '#rules/resultCounts.ts'
 import { roundToTwoDigits } from '#rules/resultSummary.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
 import { dueToday } from '#session/sessionStore.ts'
 import { shortDate } from '#texts/format.ts'
@@ -105,7 +106,7 @@ function NextTest({ days }: { days: number }) {
 
 /** Returns a result as last seen on this device; null while loading, if it was not seen, or if it has no level. */
 function useSeenResult(shortcode: string): SharedResult | null {
-  const { results } = useReadingServices()
+  const { results } = useServices<ReadingServices>()
   const [seen] = useRead<SharedResult>(async (show) => show(await results.seen(shortcode)), shortcode)
   return seen && tellsLevel(seen) ? seen : null
 }

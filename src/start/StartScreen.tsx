@@ -29,7 +29,7 @@ import { useArrivedResult, useEarlyPress, useLastResultShortcut } from './onArri
 import styles from './StartScreen.module.css'
 import { DeletedResult, ReadyOffline, ResumeLine } from './statusLines.tsx'
 
-const SignedInLine = lazy(() => withTexts(import('#account/SignedInLine.tsx')))
+const SignedInLine = lazy(() => withTexts(import('#account/signedIn/SignedInLine.tsx')))
 const TestsAside = lazy(() => withTexts(import('./TestsAside.tsx')))
 
 /**

@@ -51,7 +51,9 @@ export function createTaking(dependencies: Dependencies): TakingServices {
  * The submission. Its code loads on first use; during the test it is already loaded, together with the results step.
  */
 function lazySubmission(dependencies: Dependencies, answers: Saving): () => Promise<void> {
-  const load = loadOnce(async () => (await import('#taking/submission/submitTest.ts')).createSubmission(dependencies, answers))
+  const load = loadOnce(async () =>
+    (await import('#taking/submission/submitTest.ts')).createSubmission(dependencies, answers),
+  )
   dependencies.pending.register('completion', {
     needsToken: true,
     awaited: true,

@@ -13,8 +13,8 @@ import { scriptedDependencies } from '../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
 
-/** The screens, and what a sentence loads, which would otherwise come after the end of a test. */
-const parts = import.meta.glob(['/src/**/*Screen.tsx', '/src/taking/words/wordsApart.ts'])
+/** The screens, which would otherwise come after the end of a test. */
+const parts = import.meta.glob('/src/**/*Screen.tsx')
 beforeAll(async () => void (await Promise.all(Object.values(parts).map((load) => load()))))
 
 /** Opens `address` as a learner with a profile and five answers. */

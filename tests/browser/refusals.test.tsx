@@ -5,7 +5,7 @@ import { inOneTab } from '#browser/inOneTab.ts'
 import { createInstallPrompt } from '#browser/installPrompt.ts'
 import { reducesMotion } from '#browser/reducesMotion.ts'
 import { openTabChannel } from '#browser/tabChannel.ts'
-import { englishVoice, readAloud, stopReading } from '#taking/words/readAloud.ts'
+import { englishVoice, readAloud, stopReading } from '#taking/steps/words/readAloud.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { drawings } from '#describing/pictures/Drawing.tsx'
 import { expressionsOf, nearest, pictureAfter, pictureNames } from '#describing/pictures.ts'
+import { drawings } from '#describing/pictures/Drawing.tsx'
 import { usesIn } from '#describing/usedExpressions.ts'
 import { describingText } from '#texts/describing.ts'
 import { loadItemBank } from '../../server/measure/bank/itemBank.ts'

@@ -81,9 +81,9 @@ test.describe('the first installation', () => {
   // §11.41 §11.42
   test.describe('that failed', () => {
     const faults: [what: string, path: RegExp, answer: Parameters<typeof answerOnce>[1]][] = [
-      ['a missing script', /^\/assets\/ProgressScreen-/, (response) => response.writeHead(404).end()],
-      ["a network's own page for a script", /^\/assets\/ProgressScreen-/, portal],
-      ['another script in its place', /^\/assets\/ProgressScreen-/, otherScript],
+      ['a missing script', /^\/assets\/result-progress-/, (response) => response.writeHead(404).end()],
+      ["a network's own page for a script", /^\/assets\/result-progress-/, portal],
+      ['another script in its place', /^\/assets\/result-progress-/, otherScript],
       ['a document of another build', /^\/index\.html/, anotherBuild],
       ['another list of digests', /^\/digests\.json/, otherScript],
     ]
@@ -107,7 +107,7 @@ test.describe('the first installation', () => {
 
     test('an installation whose script did not load is tried again after reconnecting', async ({ page }) => {
       intercept = (incoming, response) => {
-        const isScript = incoming.url!.startsWith('/assets/serviceWorkerUpdates-') && !isWorkers(incoming)
+        const isScript = incoming.url!.startsWith('/assets/app-') && !isWorkers(incoming)
         // The page asks this way before it reloads itself for a missing part.
         const isAway = isScript || incoming.method === 'HEAD'
         if (isAway) response.writeHead(503).end()

@@ -8,7 +8,7 @@ import { countDocuments, isMarked, mark } from './support/updates.ts'
 // Without a worker every part of the app comes from the server.
 test.use({ serviceWorkers: 'block' })
 
-const chunk = '**/assets/TransferScreen-*.js'
+const chunk = '**/assets/taking-transfer-*.js'
 const toTransfer = (page: Page) => page.getByRole('link', { name: startText('carry.here') })
 
 // §11.19

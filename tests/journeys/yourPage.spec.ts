@@ -20,7 +20,7 @@ const pen = (page: Page) =>
 // §12.49
 test('the pen waits until the page is in view, then passes over it once, and nothing else moves', async ({ page }) => {
   await recordShifts(page)
-  const release = await holdRequests(page, '**/assets/YourPage-*.js')
+  const release = await holdRequests(page, '**/assets/result-inked-*.js')
   const parts = page.waitForResponse('**/assets/motionParts-*.js')
   await openResult(page, {}, { own: true })
   // Whatever could move it has loaded.
@@ -37,7 +37,7 @@ test('the pen waits until the page is in view, then passes over it once, and not
 // §12.49
 test('a page that loads late moves nothing', async ({ page }) => {
   await recordShifts(page)
-  const release = await holdRequests(page, '**/assets/YourPage-*.js')
+  const release = await holdRequests(page, '**/assets/result-inked-*.js')
   await openResult(page, {}, { own: true })
   release()
   await expect(section(page)).toBeVisible()
@@ -48,7 +48,7 @@ test('a page that loads late moves nothing', async ({ page }) => {
 
 // §12.49
 test('a result whose page does not load shows everything else', async ({ page }) => {
-  await page.route('**/assets/YourPage-*.js', (route) => route.abort())
+  await page.route('**/assets/result-inked-*.js', (route) => route.abort())
   // The page would retry, unless the server is unreachable as well.
   await page.route('**/', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
   await openResult(page, {}, { own: true })

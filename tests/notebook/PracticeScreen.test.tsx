@@ -9,8 +9,8 @@ import { createServices } from '#boot/services.ts'
 import { seeAgain } from '#browser/clock.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import { mergeEntries, record } from '#notebook/log/log.ts'
-import PracticeScreen from '#notebook/PracticeScreen.tsx'
 import { readCards, readLog } from '#notebook/log/storedNotebook.ts'
+import PracticeScreen from '#notebook/PracticeScreen.tsx'
 import type { Session } from '#session/sessionStore.ts'
 import { anAnsweredExpression, aNextExpression, anOwnResult } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
@@ -35,7 +35,7 @@ async function deviceWithResult() {
 
 async function show(device: VocabDatabase, session: Partial<Session> = {}) {
   // What it loads after itself must not come in between.
-  await import('#taking/words/readAloud.ts')
+  await import('#taking/steps/words/readAloud.ts')
   const dependencies = scriptedDependencies(device, { online: false, ...session })
   dependencies.now.mockImplementation(() => Date.now())
   await act(async () =>

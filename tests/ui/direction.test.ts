@@ -14,7 +14,7 @@ test('only the two answers, drawings and English text must run from left to righ
   ])
   expect(sheetsWith(/AnswerPair/)).toEqual([
     'taking/steps/ExampleCard.module.css',
-    'taking/words/AnswerButtons.module.css',
+    'taking/steps/words/AnswerButtons.module.css',
   ])
   expect(sheetsWith(/composes: .*(Offer|ExampleCard|AnswerButtons)/)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { codeOptions, platformOwnName, type CodeOption } from '#taking/steps/codeNames.ts'
 import { withMoreNames as addNames } from '#taking/names/moreNames.ts'
+import { codeOptions, platformOwnName, type CodeOption } from '#taking/steps/codeNames.ts'
 import type { CodeType } from '#texts/format.ts'
 import { matchingOptions, typedValue, type Option } from '#ui/matchingOptions.ts'
 import { languages, letters } from '../support/selectOptions.ts'

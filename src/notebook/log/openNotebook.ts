@@ -1,15 +1,15 @@
 import type { CardRow } from '#device/notebookRows.ts'
 import { writeState } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
+import type { NotebookSync } from '#notebook/notebookSync.ts'
+import { aheadOf, type Limits } from '#notebook/today.ts'
 import type { ResultServices } from '#result/result.ts'
 import type { Dependencies } from '#session/dependencies.ts'
 import { gatherCards, type NotebookCard, type Sources } from './cards.ts'
 import { mergeEntries, record, type Draft } from './log.ts'
 import { notebookAsText, readNotebookFile, type NotebookFile } from './notebookFile.ts'
-import type { NotebookSync } from '#notebook/notebookSync.ts'
 import { nextIntervals } from './schedule.ts'
 import { readCards, readDaysOfReviews, readLimits, readLog, readResults } from './storedNotebook.ts'
-import { aheadOf, type Limits } from '#notebook/today.ts'
 
 /** The notebook as stored on the device. */
 export interface StoredNotebook extends Omit<Sources, 'unfinished'> {

@@ -2,8 +2,8 @@ import { createEmptyCard, fsrs, type CardInput } from 'ts-fsrs'
 import { DAY_MS, dayNumber, MINUTE_MS, utcOffset } from '#browser/clock.ts'
 import type { NotebookEntry } from '#contracts/notebook.ts'
 import type { CardRow, Schedule } from '#device/notebookRows.ts'
-import { inOrder } from './order.ts'
 import { isKnown, type Grade } from '#notebook/standing.ts'
+import { inOrder } from './order.ts'
 
 /**
  * FSRS with default parameters: cards are due when they are recalled with a probability of 0.9, without random fuzz.

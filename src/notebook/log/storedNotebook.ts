@@ -5,10 +5,10 @@ import type { VocabDatabase } from '#device/database.ts'
 import { isCardRow, type CardRow } from '#device/notebookRows.ts'
 import { readState } from '#device/settings.ts'
 import { readHistory } from '#device/storedResults.ts'
+import { STANDARD_LIMITS, type Limits } from '#notebook/today.ts'
 import { validDetails } from '#result/own/storedOwnResult.ts'
 import { refold, validEntries } from './log.ts'
 import { countedReviews } from './schedule.ts'
-import { STANDARD_LIMITS, type Limits } from '#notebook/today.ts'
 
 /** Reads all practised cards. Damaged ones are recomputed from the log. */
 export async function readCards(database: VocabDatabase): Promise<CardRow[]> {

@@ -3,8 +3,10 @@ import { cefrLevels } from '#contracts/cefr.ts'
 import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { LocalCheck, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
+import { levelBefore } from '#rules/levelBefore.ts'
 import { checkPath, expressionsPath } from '#rules/paths.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { checkText } from '#texts/check.ts'
 import { sentencesText } from '#texts/format.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,9 +17,8 @@ import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import shapes from '#ui/shapes.module.css'
 import styles from './CheckCard.module.css'
-import { levelBefore } from '#rules/levelBefore.ts'
+import type { CheckServices } from './checks.ts'
 import { SendingLine } from './SendingLine.tsx'
-import { useCheckServices } from './useCheckServices.ts'
 
 interface Props {
   shortcode: string
@@ -82,7 +83,7 @@ interface OfferProps {
 
 /** Offers to start or continue the check of a result. Declining needs a confirmation, because it is final. */
 function CheckOffer({ shortcode, check, onDecline }: OfferProps) {
-  const { loadChecks } = useCheckServices()
+  const { loadChecks } = useServices<CheckServices>()
   const [asking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<'declined' | 'notSaved' | null>(null)
 

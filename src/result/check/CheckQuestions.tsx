@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CheckAnswer } from '#contracts/meaningCheck.ts'
 import type { LocalCheck } from '#contracts/ownResult.ts'
 import { resultPath } from '#rules/paths.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
 import { useSessionServices } from '#session/useSessionServices.ts'
 import { checkText } from '#texts/check.ts'
@@ -14,9 +15,8 @@ import { Screen } from '#ui/Screen.tsx'
 import { useKeys } from '#ui/useKeys.ts'
 import { answerCheck, chosenAt, firstUnanswered } from './answerCheck.ts'
 import styles from './CheckQuestions.module.css'
-import type { Checks } from './checks.ts'
+import type { Checks, CheckServices } from './checks.ts'
 import { MeaningChoice } from './MeaningChoice.tsx'
-import { useCheckServices } from './useCheckServices.ts'
 
 interface Props {
   shortcode: string
@@ -33,7 +33,7 @@ const KEYS = { '1': 0, '2': 1, '3': 2, '4': 3, Enter: 'next' } as const
  */
 export function CheckQuestions({ shortcode, check, onChange }: Props) {
   const { singleKeysOff } = useSession()
-  const { loadChecks } = useCheckServices()
+  const { loadChecks } = useServices<CheckServices>()
   const { setSwitch } = useSessionServices()
   const total = check.questions.length
   const [index, setIndex] = useState(() => Math.min(firstUnanswered(check), total - 1))

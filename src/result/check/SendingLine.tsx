@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSignInFirst } from '#account/signInFirst.ts'
 import { isOnline } from '#browser/connection.ts'
 import { checkPath } from '#rules/paths.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
 import { isKept } from '#session/sessionStore.ts'
 import { useSessionServices } from '#session/useSessionServices.ts'
@@ -10,8 +11,7 @@ import { sentencesText } from '#texts/format.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusedStatus } from '#ui/FocusedStatus.tsx'
-import type { CheckOutcome } from './checks.ts'
-import { useCheckServices } from './useCheckServices.ts'
+import type { CheckOutcome, CheckServices } from './checks.ts'
 
 interface Props {
   shortcode: string
@@ -65,7 +65,7 @@ interface Sending {
 /** Sends a check that has ended on this device, at once and on a new connection or sign-in, and follows what comes of it. */
 function useSending(shortcode: string, onEnded: () => void): Sending {
   const { online, signedInAs } = useSession()
-  const { loadChecks } = useCheckServices()
+  const { loadChecks } = useServices<CheckServices>()
   const [outcome, setOutcome] = useState<Sending['outcome']>('sending')
   const [tries, setTries] = useState(0)
   const notifyEnded = useEffectEvent(onEnded)

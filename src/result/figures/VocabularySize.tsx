@@ -1,14 +1,14 @@
 import type { SharedResult } from '#contracts/result.ts'
-import { CountBar } from './CountBar.tsx'
 import { isolatedName } from '#rules/names.ts'
 import { countSummaries, type CountSummary } from '#rules/resultSummary.ts'
 import { sizeText } from '#texts/size.ts'
 import { Card } from '#ui/Card.tsx'
+import { CountBar } from './CountBar.tsx'
 
 /**
  * Shows how many words, phrasal verbs and idioms a learner knows, each compared with a native speaker (§3.58, §3.59).
  */
-export default function VocabularySize({ result }: { result: SharedResult }) {
+export function VocabularySize({ result }: { result: SharedResult }) {
   const counts = countSummaries(result)
   const words = counts[0]!
   return (

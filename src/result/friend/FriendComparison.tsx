@@ -29,7 +29,7 @@ interface Props {
  * Compares another learner's result with the reader's: both levels on one ruler, who knows more, and both counts
  * (§12.24). Of different editions of the item bank it gives the levels alone.
  */
-export default function FriendComparison({ result, own }: Props) {
+export function FriendComparison({ result, own }: Props) {
   const headingId = useId()
   const { friendComparisonOff } = useSession()
   const { setSwitch } = useSessionServices()

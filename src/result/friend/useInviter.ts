@@ -1,12 +1,9 @@
 import type { SharedResult } from '#contracts/result.ts'
-import { useReadingServices } from '#result/reading/useReadingServices.ts'
+import type { ReadingServices } from '#result/reading/resultReading.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
-import { lazyPart } from '#ui/lazyPart.tsx'
 import { useRead } from '#ui/useRead.ts'
-
-/** The comparison of both, which loads while the device is read. */
-export const InviterComparison = lazyPart(() => import('./FriendComparison.tsx'))
 
 /**
  * Returns the result whose link led the learner to the test, as stored on this device, for comparison with their newest
@@ -16,12 +13,11 @@ export const InviterComparison = lazyPart(() => import('./FriendComparison.tsx')
  */
 export function useInviter(shortcode: string): SharedResult | null | undefined {
   const { invitedBy, history, ownResults } = useSession()
-  const { results } = useReadingServices()
+  const { results } = useServices<ReadingServices>()
   const newest = history.find((entry) => ownResults.includes(entry.shortcode))?.shortcode
   const wanted = newest === shortcode && invitedBy !== null && !ownResults.includes(invitedBy) ? invitedBy : null
   const [inviter] = useRead<{ result: SharedResult | null }>(async (show) => {
     if (wanted === null) return
-    InviterComparison.preload()
     const copy = await results.seen(wanted)
     show({ result: copy && tellsLevel(copy) ? copy : null })
     // A result without a copy on this device is not added later, because it would push down text being read.

@@ -1,7 +1,7 @@
 import type { SharedResult } from '#contracts/result.ts'
-import type { ResultReader, ResultReading } from '#result/reading/resultReading.ts'
-import { useReadingServices } from '#result/reading/useReadingServices.ts'
+import type { ReadingServices, ResultReader, ResultReading } from '#result/reading/resultReading.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
 import { useRead } from '#ui/useRead.ts'
 
@@ -18,7 +18,7 @@ export interface NewestOwn {
  */
 export function useNewestOwn(wanted: boolean): NewestOwn | null {
   const { history, ownResults, online } = useSession()
-  const { results } = useReadingServices()
+  const { results } = useServices<ReadingServices>()
   const shortcodes = history.map(({ shortcode }) => shortcode).filter((shortcode) => ownResults.includes(shortcode))
   const [newest] = useRead<NewestOwn>(
     async (show) => wanted && show(await findNewestAvailable(results, shortcodes)),

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { onVisibleAgain } from '#browser/clock.ts'
 import { isOnline } from '#browser/connection.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
 import { useRead } from '#ui/useRead.ts'
-import type { OwnResultAnswer } from './readOwnResult.ts'
-import { useOwnResultServices } from './useOwnResultServices.ts'
+import type { OwnResultAnswer, OwnResultServices } from './readOwnResult.ts'
 
 /**
  * The state of the owner's result for screens. 'notOwn': the result is not this browser's own; 'reading': no answer
@@ -28,7 +28,7 @@ type Read = Pick<OwnResultView, 'status' | 'details'> & { shortcode: string }
  */
 export function useOwnResult(shortcode: string): OwnResultView {
   const { ownResults, online, signedInAs } = useSession()
-  const { loadOwnResults } = useOwnResultServices()
+  const { loadOwnResults } = useServices<OwnResultServices>()
   const own = ownResults.includes(shortcode)
   const ofThis = (read: Read | null) => (own && read?.shortcode === shortcode ? read : null)
   const [read, retry] = useRead<Read>(async (show) => {

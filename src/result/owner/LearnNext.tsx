@@ -5,8 +5,9 @@ import { listLabel, notSureLabel } from '#result/own/listLabel.ts'
 import { useExpressionLists } from '#result/own/useExpressionLists.ts'
 import type { OwnResultView } from '#result/own/useOwnResult.ts'
 import type { Recall } from '#result/reading/readRecall.ts'
-import { useReadingServices } from '#result/reading/useReadingServices.ts'
+import type { ReadingServices } from '#result/reading/resultReading.ts'
 import { expressionsPath, paths } from '#rules/paths.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
 import { expressionsText } from '#texts/expressions.ts'
 import { listsText } from '#texts/lists.ts'
@@ -56,7 +57,7 @@ export function LearnNext({ shortcode, details }: Props) {
  * An estimate of how many practised expressions are remembered today. Its space is reserved, because it is read late.
  */
 function Recalled() {
-  const { readRecall } = useReadingServices()
+  const { readRecall } = useServices<ReadingServices>()
   const [recall] = useRead<Recall>(async (show) => show(await readRecall()), '')
   return <p className={styles.recalled}>{recall && recall.count > 0 && ownText('recalled', { ...recall })}</p>
 }

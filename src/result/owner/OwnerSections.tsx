@@ -1,26 +1,27 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
-import { InviterComparison } from '#result/friend/useInviter.ts'
-import YourPage from '#result/inked/YourPage.tsx'
+import { Feedback } from '#result/figures/Feedback.tsx'
+import { VocabularySize } from '#result/figures/VocabularySize.tsx'
+import { FriendComparison } from '#result/friend/FriendComparison.tsx'
 import { CURRENT_EDITION, isOnEarlierScale, onScaleOf } from '#rules/levelScale.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import shapes from '#ui/shapes.module.css'
-import { Feedback } from '#result/figures/Feedback.tsx'
 import { InstallHint } from './InstallHint.tsx'
 import { LearnNext } from './LearnNext.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import styles from './OwnerSections.module.css'
 import { Promo } from './Promo.tsx'
 import { useStartAgain } from './useStartAgain.ts'
-import VocabularySize from '#result/figures/VocabularySize.tsx'
 import { WhatYouKnew } from './WhatYouKnew.tsx'
 
 interface Props {
   shortcode: string
   result: SharedResult
+  /** 'Your English on a page', which may fail to load. */
+  YourPage: ComponentType<{ result: SharedResult }>
   /** The result whose link led the learner to the test, or null. */
   inviter: SharedResult | null
   /** The owner's data, or null while it is unknown. */
@@ -35,7 +36,7 @@ interface Props {
  * server's data may arrive while the rest is being read, and nothing should be pushed down. A result without a level
  * has only its check. Loaded separately, because visitors do not need it.
  */
-export default function OwnerSections({ shortcode, result, inviter, details, onChange }: Props) {
+export default function OwnerSections({ shortcode, result, YourPage, inviter, details, onChange }: Props) {
   useStartAgain()
   const [isCheckKnown] = useState(() => hasCheck(details))
   const [areAnswersKnown] = useState(details !== null)
@@ -65,11 +66,7 @@ export default function OwnerSections({ shortcode, result, inviter, details, onC
     <>
       <VocabularySize result={result} />
       <div className={`${shapes.onScreen} ${styles.noBox}`}>
-        {inviter && (
-          <AsyncPart>
-            <InviterComparison result={inviter} own={{ shortcode, result }} />
-          </AsyncPart>
-        )}
+        {inviter && <FriendComparison result={inviter} own={{ shortcode, result }} />}
         {isPageKnown && page}
         <LearnNext shortcode={shortcode} details={details} />
         {areAnswersKnown && pattern}

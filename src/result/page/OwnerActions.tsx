@@ -3,7 +3,7 @@ import { canShare, canShareFiles, canSharePictures, copyText, share } from '#bro
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import type { ResultImage } from '#result/image/resultPicture.ts'
-import { usePicture } from './usePicture.ts'
+import type { ShareMessage } from '#result/sharing/ShareSheet.tsx'
 import { paths } from '#rules/paths.ts'
 import { countSummaries } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
@@ -16,7 +16,7 @@ import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import shapes from '#ui/shapes.module.css'
 import styles from './OwnerActions.module.css'
-import type { ShareMessage } from '#result/sharing/ShareSheet.tsx'
+import { usePicture } from './usePicture.ts'
 
 const ShareSheet = lazyPart(() => import('#result/sharing/ShareSheet.tsx'))
 const TurnLinkOn = lazyPart(() => import('#result/sharing/TurnLinkOn.tsx'))

@@ -1,6 +1,8 @@
 import { lazy, useId } from 'react'
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
+import earlierLevel from '#result/figures/EarlierLevel.module.css'
+import { Feedback } from '#result/figures/Feedback.tsx'
 import { LevelMark } from '#result/figures/LevelMark.tsx'
 import { LevelRuler } from '#result/figures/LevelRuler.tsx'
 import { Revealed } from '#result/figures/Revealed.tsx'
@@ -15,7 +17,6 @@ import { summaryText } from '#texts/summary.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import shapes from '#ui/shapes.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { Feedback } from '#result/figures/Feedback.tsx'
 import { LevelMeaning } from './LevelMeaning.tsx'
 import styles from './ResultHero.module.css'
 import { useAnnouncement } from './useReveal.ts'
@@ -48,12 +49,12 @@ export function ResultHero({ result, own, first, reveals }: Props) {
       </h2>
       <div className={styles.level}>
         <LevelMark level={result.level} reveals={reveals} />
-        {own?.levelBefore && <p className={styles.before}>{resultText('was', { level: own.levelBefore })}</p>}
+        {own?.levelBefore && <p className={earlierLevel.before}>{resultText('was', { level: own.levelBefore })}</p>}
         <Revealed step="sentence" reveals={reveals} className={styles.sentence}>
           <p>{sure}</p>
         </Revealed>
         {own?.progress && (
-          <AsyncPart waiting={<p className={styles.progress} />}>
+          <AsyncPart waiting={<p className={earlierLevel.progress} />}>
             <ProgressInHero shortcode={own.shortcode} tagged={own.levelBefore === null} reveals={reveals} />
           </AsyncPart>
         )}

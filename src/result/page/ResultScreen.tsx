@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { arrivalOf } from '#flow/arrival.ts'
-import { levelBefore } from '#rules/levelBefore.ts'
+import { Feedback } from '#result/figures/Feedback.tsx'
+import { VocabularySize } from '#result/figures/VocabularySize.tsx'
 import { useInviter } from '#result/friend/useInviter.ts'
 import { useNewestOwn } from '#result/friend/useNewestOwn.ts'
+import { levelBefore } from '#rules/levelBefore.ts'
 import { resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { useSession } from '#session/session.tsx'
@@ -15,14 +17,17 @@ import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { WaitingScreen } from '#ui/WaitingScreen.tsx'
-import { Feedback } from '#result/figures/Feedback.tsx'
 import { NoResult } from './NoResult.tsx'
 import { ResultView } from './ResultView.tsx'
-import { Size } from './Size.tsx'
 import { useResult } from './useResult.ts'
 import { VisitorView } from './VisitorView.tsx'
 
-const OwnerSections = lazyPart(() => import('#result/owner/OwnerSections.tsx'))
+/** 'Your English on a page', whose texts are in a separate file. */
+const YourPage = lazyPart(() => import('#result/inked/YourPage.tsx'))
+/** Loaded together with the page among them, so that nothing is pushed down. */
+const OwnerSections = lazyPart(
+  async () => (await Promise.all([import('#result/owner/OwnerSections.tsx'), YourPage.whenLoaded()]))[0],
+)
 
 /** Shows a loader, then the shared result, or that there is none (§3.55 to §3.63). */
 export default function ResultScreen() {
@@ -50,7 +55,7 @@ function OneResult({ shortcode }: { shortcode: string }) {
   useEffect(() => void (arrived === shortcode && takeSubmission()), [arrived, shortcode, takeSubmission])
 
   // The parts below the level load while the level is being read.
-  useEffect(() => (own ? OwnerSections : Size).preload(), [own])
+  useEffect(() => void (own && OwnerSections.preload()), [own])
   useEffect(() => void Feedback.preload(), [])
 
   // Other pages in this document are not about this result.
@@ -79,9 +84,9 @@ function OneResult({ shortcode }: { shortcode: string }) {
     }
     return (
       <ResultView result={result} own={view} notice={<UpdateLine />}>
-        <AsyncPart without={<Size result={result} />}>
+        <AsyncPart without={tellsLevel(result) && <VocabularySize result={result} />}>
           {isDeviceRead && inviter !== undefined && (
-            <OwnerSections {...{ shortcode, result, inviter, details }} onChange={retry} />
+            <OwnerSections {...{ shortcode, result, inviter, details, YourPage }} onChange={retry} />
           )}
         </AsyncPart>
       </ResultView>

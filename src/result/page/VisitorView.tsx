@@ -1,13 +1,10 @@
-import { lazy } from 'react'
 import type { SharedResult } from '#contracts/result.ts'
+import { VocabularySize } from '#result/figures/VocabularySize.tsx'
+import { FriendComparison } from '#result/friend/FriendComparison.tsx'
 import type { NewestOwn } from '#result/friend/useNewestOwn.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { UpdateLine } from '#session/UpdateLine.tsx'
-import { AsyncPart } from '#ui/AsyncPart.tsx'
 import { ResultView } from './ResultView.tsx'
-import { Size } from './Size.tsx'
-
-const FriendComparison = lazy(() => import('#result/friend/FriendComparison.tsx'))
 
 interface Props {
   shortcode: string
@@ -31,14 +28,8 @@ export function VisitorView({ shortcode, result, mine, last }: Props) {
       last={last}
       notice={<UpdateLine />}
     >
-      <AsyncPart>
-        <Size result={result} />
-      </AsyncPart>
-      {mine && (
-        <AsyncPart>
-          <FriendComparison result={result} own={mine} />
-        </AsyncPart>
-      )}
+      {tellsLevel(result) && <VocabularySize result={result} />}
+      {mine && <FriendComparison result={result} own={mine} />}
     </ResultView>
   )
 }

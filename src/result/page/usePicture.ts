@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '#browser/whenIdle.ts'
 import type { AnsweredExpression } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
+import type { ResultImage } from '#result/image/resultPicture.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { pageLocale } from '#texts/formatters.ts'
-import type { ResultImage } from '#result/image/resultPicture.ts'
 
 /** When to draw a picture: when the page is idle, now, or later, once it is needed. */
 type When = 'idle' | 'now' | 'later'
@@ -34,7 +34,8 @@ export function usePicture(
   useEffect(() => {
     if (when === 'later' || done || !tellsLevel(result)) return
     let current = true
-    const draw = async () => (await import('#result/image/resultPicture.ts')).drawResult(result, answered, location.host)
+    const draw = async () =>
+      (await import('#result/image/resultPicture.ts')).drawResult(result, answered, location.host)
     const update = async () => {
       const outcome = await draw().catch(() => 'failed' as const)
       if (current) setDrawn({ of: result, with: answered, inLocale, picture: outcome })

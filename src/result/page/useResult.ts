@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { onVisibleAgain } from '#browser/clock.ts'
 import type { OwnDetails } from '#contracts/ownResult.ts'
-import { useOwnResultServices } from '#result/own/useOwnResultServices.ts'
-import type { ResultReading } from '#result/reading/resultReading.ts'
-import { useReadingServices } from '#result/reading/useReadingServices.ts'
+import type { OwnResultServices } from '#result/own/readOwnResult.ts'
+import type { ReadingServices, ResultReading } from '#result/reading/resultReading.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
 import { useRead } from '#ui/useRead.ts'
 
@@ -16,8 +16,8 @@ type Read = { reading: ResultReading; first: boolean }
  */
 export function useResult(shortcode: string) {
   const { online, ownResults, signedInAs } = useSession()
-  const { results } = useReadingServices()
-  const { loadOwnResults } = useOwnResultServices()
+  const { results } = useServices<ReadingServices>()
+  const { loadOwnResults } = useServices<OwnResultServices>()
   const own = ownResults.includes(shortcode)
 
   const [read, retry] = useRead<Read>(

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import styles from '#result/figures/EarlierLevel.module.css'
 import { Revealed } from '#result/figures/Revealed.tsx'
-import { changeInHero } from './changeInHero.ts'
-import { useProgress } from './useProgress.ts'
 import { paths } from '#rules/paths.ts'
 import { ownText } from '#texts/own.ts'
-import styles from '#result/page/ResultHero.module.css'
+import { changeInHero } from './changeInHero.ts'
+import { useProgress } from './useProgress.ts'
 
 interface Props {
   shortcode: string

@@ -1,9 +1,10 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { ResultPoint } from '#contracts/result.ts'
+import { onLatestScale } from '#rules/levelScale.ts'
 import { sinceDate } from '#texts/dates.ts'
 import { sentencesText } from '#texts/format.ts'
 import { progressText } from '#texts/progress.ts'
-import { onLatestScale, progressVerdict } from './progressVerdict.ts'
+import { progressVerdict } from './progressVerdict.ts'
 
 /** The change shown next to the level of the newest result. `earlier`: the previous level if it was different. */
 export interface ChangeInHero {

@@ -1,6 +1,6 @@
 import type { CefrLevel } from '#contracts/cefr.ts'
 import type { MeasuredResult, ResultPoint } from '#contracts/result.ts'
-import { onScaleOf } from '#rules/levelScale.ts'
+import { onLatestScale } from '#rules/levelScale.ts'
 import { standardErrorOf } from '#rules/resultSummary.ts'
 
 /** The compared values: the level, the ability in logits and its 90 % interval, on the scale of an edition of the bank. */
@@ -40,17 +40,6 @@ const GAIN_MARGIN = 1.45
  * learner.
  */
 const GAIN_SINCE_FIRST_MARGIN = 2.6
-
-/**
- * Returns the latest result and those that can be compared with it, on the scale of its edition: those of that edition,
- * and those whose answers it has scored again. No others are comparable, because a new edition has new difficulties,
- * which shift the abilities of unchanged learners.
- * @param results oldest first
- */
-export function onLatestScale<Result extends MeasuredAbility>(results: readonly Result[]): Result[] {
-  const edition = results.at(-1)?.edition
-  return results.flatMap((result) => onScaleOf(edition, result) ?? [])
-}
 
 /**
  * Judges the latest result against the previous one and, if there are more, against the first, all on one scale.

@@ -1,9 +1,9 @@
 import type { ResultPoint } from '#contracts/result.ts'
-import { levelOf, type LevelScale } from '#rules/levelScale.ts'
+import { levelOf, onLatestScale, type LevelScale } from '#rules/levelScale.ts'
 import { timeOfDay } from '#texts/dates.ts'
 import { shortDate } from '#texts/format.ts'
 import { progressText } from '#texts/progress.ts'
-import { onLatestScale, progressVerdict, type LevelChange, type ProgressVerdict } from './progressVerdict.ts'
+import { progressVerdict, type LevelChange, type ProgressVerdict } from './progressVerdict.ts'
 
 /** The text of a verdict: a heading and its meaning. */
 export interface VerdictText {

@@ -1,7 +1,7 @@
+import type { ProgressReading, ProgressServices } from '#result/own/readProgress.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { useSession } from '#session/session.tsx'
 import { useRead } from '#ui/useRead.ts'
-import type { ProgressReading } from './readProgress.ts'
-import { useProgressServices } from './useProgressServices.ts'
 
 /**
  * Returns the learner's results over time: at once those of this device, then with the server's. Null until the device
@@ -9,7 +9,7 @@ import { useProgressServices } from './useProgressServices.ts'
  */
 export function useProgress(): ProgressReading | null {
   const { ownResults, online } = useSession()
-  const { loadProgress } = useProgressServices()
+  const { loadProgress } = useServices<ProgressServices>()
   const read = async (show: (progress: ProgressReading) => void) => {
     const reader = await loadProgress()
     show(await reader.known())

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { Sharing, SharingRequest } from '#contracts/ownResult.ts'
 import { storableName } from '#rules/profileForm.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { shareSheetText } from '#texts/shareSheet.ts'
 import { sharingText } from '#texts/sharing.ts'
 import { LinkAction } from '#ui/LinkAction.tsx'
 import shapes from '#ui/shapes.module.css'
 import { TextField } from '#ui/TextField.tsx'
+import type { SharingServices } from './changeSharing.ts'
 import type { RefusalReason } from './refusal.ts'
 import styles from './ShareSheet.module.css'
-import { useSharingServices } from './useSharingServices.ts'
 
 /** The longest name that fits on a picture, in characters. */
 const MAX_NAME_LENGTH = 60
@@ -34,7 +35,7 @@ interface Props {
 /** Takes a name for the picture. Only a press stores it with the result, where the link shows it; another removes it. */
 export function NameOnLink(props: Props) {
   const { shortcode, sharing, name, stored, onName, onChange } = props
-  const { withSharing } = useSharingServices()
+  const { withSharing } = useServices<SharingServices>()
   const [state, setState] = useState<'saving' | 'saved' | RefusalReason | null>(null)
   const storable = storableName(name)
 

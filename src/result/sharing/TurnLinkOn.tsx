@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { sharingPath } from '#rules/paths.ts'
+import { useServices } from '#session/serviceContext.ts'
 import { shareText } from '#texts/share.ts'
 import { sharingText } from '#texts/sharing.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import styles from '#result/page/OwnerActions.module.css'
+import type { SharingServices } from './changeSharing.ts'
 import { needsSignIn, type RefusalReason } from './refusal.ts'
-import { useSharingServices } from './useSharingServices.ts'
+import styles from './ShareSheet.module.css'
 
 interface Props {
   open: boolean
@@ -19,7 +20,7 @@ interface Props {
 
 /** Offers to turn on a link that is off, which is necessary before sharing it. */
 export default function TurnLinkOn({ open, shortcode, onClose }: Props) {
-  const { withSharing } = useSharingServices()
+  const { withSharing } = useServices<SharingServices>()
   const [working, setWorking] = useState(false)
   const [refusal, setRefusal] = useState<RefusalReason | null>(null)
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sharing, SharingRequest } from '#contracts/ownResult.ts'
 import { useOwnResult } from '#result/own/useOwnResult.ts'
+import { useServices } from '#session/serviceContext.ts'
+import type { SharingServices } from './changeSharing.ts'
 import type { RefusalReason, SharingOutcome } from './refusal.ts'
-import { useSharingServices } from './useSharingServices.ts'
 
 /**
  * Returns what others see of the owner's result, and functions to change it. A choice shows at once; if it is refused,
@@ -10,7 +11,7 @@ import { useSharingServices } from './useSharingServices.ts'
  */
 export function useSharing(shortcode: string) {
   const { status, details, retry } = useOwnResult(shortcode)
-  const { withSharing } = useSharingServices()
+  const { withSharing } = useServices<SharingServices>()
   const [chosen, setChosen] = useState<Sharing | null>(null)
   const [saving, setSaving] = useState<'no' | 'sharing' | 'deletion' | 'saved'>('no')
   const [refusal, setRefusal] = useState<RefusalReason | null>(null)

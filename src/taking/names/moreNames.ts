@@ -1,8 +1,8 @@
+import type { CodeOption, platformOwnName } from '#taking/steps/codeNames.ts'
 import { capitalized, namesOfCodes, type CodeType } from '#texts/format.ts'
 import { pageLocale } from '#texts/formatters.ts'
 import { pageLanguage } from '#texts/language.ts'
 import { countryAliases, languageAliases, type Aliases } from './codeAliases.ts'
-import type { CodeOption, platformOwnName } from '#taking/steps/codeNames.ts'
 import everydayNames from './everydayNames.json' with { type: 'json' }
 import { ownCountryNames, ownLanguageNames } from './ownNames.ts'
 

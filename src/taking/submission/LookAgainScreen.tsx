@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SavedTest } from '#contracts/test.ts'
 import { lookAgainPath } from '#flow/lookAgain.ts'
+import { useTakingServices } from '#taking/useTakingServices.ts'
 import { submitText } from '#texts/submit.ts'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { useTakingServices } from '#taking/useTakingServices.ts'
 
 interface Props {
   test: SavedTest

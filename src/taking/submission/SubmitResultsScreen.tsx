@@ -10,18 +10,15 @@ import { paths, resultPath } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { isKept, isSignedIn } from '#session/sessionStore.ts'
 import { useSessionServices } from '#session/useSessionServices.ts'
+import { useTakingServices } from '#taking/useTakingServices.ts'
 import { sentencesText } from '#texts/format.ts'
 import { submitText } from '#texts/submit.ts'
 import { uiText } from '#texts/ui.ts'
 import { AllDoneScreen } from '#ui/AllDoneScreen.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Screen } from '#ui/Screen.tsx'
-import { useTakingServices } from '#taking/useTakingServices.ts'
 import { LookAgainScreen } from './LookAgainScreen.tsx'
-import { useMoment } from '#taking/steps/useMoment.ts'
-
-// Loaded with the step, which itself loads long before the last sentence, when there may be no connection.
-import('./submitTest.ts').catch(() => {})
+import { useMoment } from './useMoment.ts'
 
 /** How long a result waits for the request of the spare test to be sent, in ms. */
 const MAX_SPARE_WAIT_MS = 400

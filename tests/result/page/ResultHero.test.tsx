@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { SharedResult } from '#contracts/result.ts'
@@ -31,7 +31,6 @@ const needsATap = (text: string | RegExp) => within(hero()).getByText(text).clos
 // §3.57
 it.each([true, false])('the hero explains the level and the CEFR without a tap (own: %s)', async (own) => {
   show({ own })
-  await act(() => import('#result/page/MeaningAnswer.tsx'))
   expect(needsATap('Can interact with a degree of fluency.')).toBe(false)
   expect(needsATap(/Common European Framework of Reference/)).toBe(false)
   expect(hero().querySelector('details')!.textContent).toBe('What does B2 mean?')

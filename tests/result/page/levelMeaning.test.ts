@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import MeaningAnswer from '#result/page/MeaningAnswer.tsx'
+import { MeaningAnswer } from '#result/page/LevelMeaning.tsx'
 import figures from '../../../scripts/build/howItWorks/figures.json' with { type: 'json' }
 import { outOfTen } from '../../../scripts/build/howItWorks/outOf.ts'
 import { aSharedResult } from '../../support/builders.ts'

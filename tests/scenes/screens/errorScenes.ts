@@ -16,7 +16,7 @@ export const errorScenes: Scene[] = [
   {
     name: 'error-missing-part',
     path: '/',
-    answers: partMissing('TransferScreen'),
+    answers: partMissing('taking-transfer'),
     act: (page) => page.getByRole('link', { name: startText('carry.here') }).click(),
     shows: /Something went wrong on this page/,
   },

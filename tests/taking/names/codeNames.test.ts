@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { countries, languages, OTHER_COUNTRY, OTHER_LANGUAGE } from '#contracts/profile.ts'
-import { codeOptions, platformOwnName, type CodeOption } from '#taking/steps/codeNames.ts'
 import { withMoreNames as addNames } from '#taking/names/moreNames.ts'
 import { ownCountryNames, ownLanguageNames } from '#taking/names/ownNames.ts'
+import { codeOptions, platformOwnName, type CodeOption } from '#taking/steps/codeNames.ts'
 import type { CodeType } from '#texts/format.ts'
 import { pageIn } from '../../support/pageIn.ts'
 

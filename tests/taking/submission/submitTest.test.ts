@@ -18,7 +18,15 @@ import {
   aSavedTest,
   NOW,
 } from '../../support/builders.ts'
-import { failure, fillStorage, putSave, refusal, setOnline, signedIn, signedOut } from '../../support/servicesHarness.ts'
+import {
+  failure,
+  fillStorage,
+  putSave,
+  refusal,
+  setOnline,
+  signedIn,
+  signedOut,
+} from '../../support/servicesHarness.ts'
 import {
   anonymous,
   arrive,

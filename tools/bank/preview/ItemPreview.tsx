@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Item } from '../../../server/measure/bank/itemSchema.ts'
-import { SentenceCard } from '../../../src/taking/words/SentenceCard.tsx'
-import { SentenceHelp } from '../../../src/taking/words/SentenceHelp.tsx'
+import { SentenceCard } from '../../../src/taking/steps/words/SentenceCard.tsx'
+import { SentenceHelp } from '../../../src/taking/steps/words/SentenceHelp.tsx'
 import styles from './ItemPreview.module.css'
 
 /** One item on the card of the test, with details below that learners do not see. */
