@@ -24,22 +24,34 @@ const productionRouter = [
   replacement: join(import.meta.dirname, `node_modules/react-router/dist/production/${file}`),
 }))
 
+const unusedOfRouter = [
+  [/= (?=React\d*\.(forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ '],
+  [/^function PrefetchPageLinks\([^]*?^}$/gm, 'function PrefetchPageLinks() {}'],
+  [/^function (warning|warningOnce)\(/gm, '/* @__NO_SIDE_EFFECTS__ */ function $1('],
+  [/^\w+\.displayName = "\w+";$/gm, ''],
+] as const
+const found = new Set<RegExp>()
+
 /**
  * Lets the bundler remove React Router's unused components, whose creation and display names would otherwise count as
  * side effects, its warnings, which only write to the console, and the prefetching of links, which we do ourselves.
  */
 const dropUnusedRouterParts: Plugin = {
   name: 'unused-of-router',
+  apply: 'build',
   transform: {
     filter: { id: /react-router\/dist\/production\/chunk-\w+\.mjs$/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/= (?=React\d*\.(forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ ')
-        .replace(/^function PrefetchPageLinks\([^]*?^}$/m, 'function PrefetchPageLinks() {}')
-        .replaceAll(/^function (warning|warningOnce)\(/gm, '/* @__NO_SIDE_EFFECTS__ */ function $1(')
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
-      map: null,
-    }),
+    handler(code) {
+      for (const [pattern, replacement] of unusedOfRouter) {
+        if (code.search(pattern) >= 0) found.add(pattern)
+        code = code.replaceAll(pattern, replacement)
+      }
+      return { code, map: null }
+    },
+  },
+  buildEnd() {
+    const missed = unusedOfRouter.find(([pattern]) => !found.has(pattern))
+    if (missed) this.error(`React Router has nothing like ${missed[0]} any more.`)
   },
 }
 

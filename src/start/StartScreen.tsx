@@ -34,7 +34,7 @@ const TestsAside = lazy(() => withTexts(import('./TestsAside.tsx')))
 
 /**
  * The start screen: the question or, for a learner with a result, a home; what the test offers; Start and Resume (§3.1
- * to §3.9). boot/looksPrerendered.ts must know all fields of the session that it shows.
+ * to §3.9). boot/looksPrerendered.ts lists what it shows nothing of.
  */
 export function StartScreen() {
   const session = useSession()
