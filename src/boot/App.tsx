@@ -12,6 +12,7 @@ import { Motion } from '#ui/Motion.tsx'
 import { PageTransition } from '#ui/PageTransition.tsx'
 import { pageOf, useDirection } from './pageDirection.ts'
 import { keepStorage } from './persistentStorage.ts'
+import { keepReadingFace } from './readingFace.ts'
 import { AppRoutes, preloadNext } from './routes.tsx'
 
 /** The app: one page at a time. A new page slides in forward or backward. */
@@ -20,11 +21,7 @@ export function App() {
   const page = pageOf(arrivalOf(state) ? paths.submit : pathname)
   return (
     <Motion>
-      <PreloadOnRouteChange />
-      <TestOnRouteChange />
-      <NoteEntry />
-      <KeepStorageAtResult />
-      <KeepReadingFace />
+      <OnRouteChange />
       <Page id={page} pathname={pathname}>
         <AppRoutes />
       </Page>
@@ -41,59 +38,24 @@ function Page({ id, pathname, children }: { id: string; pathname: string; childr
   )
 }
 
-/** Loads the typeface of sentences, after the first paint, for the next visit. */
-function KeepReadingFace() {
-  useEffect(
-    () =>
-      afterPaint(
-        () =>
-          void import('./readingFace.ts').then(
-            ({ keepReadingFace }) => keepReadingFace(),
-            // If this part does not load, the next visit tries again.
-            () => {},
-          ),
-      ),
-    [],
-  )
-  return null
-}
-
-/** Loads the code that is needed next. */
-function PreloadOnRouteChange() {
-  const { pathname } = useLocation()
+/** What a change of the page leads to: a component of its own, so that the routes do not render again. */
+function OnRouteChange() {
+  const { pathname, key } = useLocation()
   const session = useSession()
-  const [flow, practises] = [activeFlow(session), session.notebookAhead !== null]
-  useEffect(() => preloadNext(pathname, flow, practises), [pathname, flow, practises])
-  return null
-}
-
-/**
- * Fetches a test in idle time when the route changes and there is none, but never on a result or the error page (§5.8).
- */
-function TestOnRouteChange() {
-  const { pathname } = useLocation()
   const { tests } = useTakingServices()
+  const [flow, practises] = [activeFlow(session), session.notebookAhead !== null]
+  const isOwnResult = session.ownResults.some((shortcode) => pathname === resultPath(shortcode))
+  // Before the learner can leave the entry.
+  useLayoutEffect(() => recordEntry(), [key])
+  useEffect(() => preloadNext(pathname, flow, practises), [pathname, flow, practises])
   useEffect(() => {
+    // Never on a result or the error page (§5.8).
     if (pathname.startsWith('/result/') || pathname.startsWith(paths.error)) return
     return whenIdle(() => void tests.ensure())
   }, [pathname, tests])
-  return null
-}
-
-/** Records each history entry before the learner can leave it. */
-function NoteEntry() {
-  const { key } = useLocation()
-  useLayoutEffect(() => recordEntry(), [key])
-  return null
-}
-
-/**
- * Asks the browser for persistent storage while a result of the learner's own is shown, where a prompt disturbs least
- * (§11.5).
- */
-function KeepStorageAtResult() {
-  const { pathname } = useLocation()
-  const ownResult = useSession().ownResults.some((shortcode) => pathname === resultPath(shortcode))
-  useEffect(() => (ownResult ? whenIdle(() => void keepStorage()) : undefined), [ownResult])
+  // Where a prompt disturbs least (§11.5).
+  useEffect(() => (isOwnResult ? whenIdle(() => void keepStorage()) : undefined), [isOwnResult])
+  // For the next visit.
+  useEffect(() => afterPaint(keepReadingFace), [])
   return null
 }

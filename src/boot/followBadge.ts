@@ -1,4 +1,3 @@
-import { showBadge } from '#browser/appBadge.ts'
 import { now, onSeenAgain } from '#browser/clock.ts'
 import { dueToday, type SessionStore } from '#session/sessionStore.ts'
 
@@ -13,4 +12,18 @@ export function followBadge(store: SessionStore): () => void {
   show()
   const ends = [store.subscribe(show), onSeenAgain(show)]
   return () => ends.forEach((end) => end())
+}
+
+/** Some browsers have both methods. If the app is not installed, they do nothing or reject. */
+type Badging = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
+
+/** Shows a number on the icon of the installed app; 0 removes it. */
+function showBadge(count: number): void {
+  try {
+    const { setAppBadge, clearAppBadge } = navigator as Badging
+    const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)
+    shown?.catch(() => {})
+  } catch {
+    // The badge is optional.
+  }
 }

@@ -12,9 +12,7 @@ import { withTexts } from '#texts/loadLanguage.ts'
 import { titleText } from '#texts/titles.ts'
 import { lazyPart } from '#ui/lazyPart.tsx'
 import { PageTitle } from '#ui/PageTitle.tsx'
-import { Guarded } from './Guarded.tsx'
-import { PlainShortcode } from './PlainShortcode.tsx'
-import { RunningTestStep } from './RunningTestStep.tsx'
+import { Guarded, PlainShortcode, RunningTestStep } from './guards.tsx'
 
 const ProfileScreen = lazyPart(() => import('#taking/steps/ProfileScreen.tsx'))
 const AboutYouScreen = lazyPart(() => import('#taking/steps/AboutYouScreen.tsx'))
