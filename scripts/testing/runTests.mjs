@@ -1,18 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ensureInstalled } from '../setup/ensureInstalled.mjs'
 import { findFreePort } from '../setup/findFreePort.mjs'
 import { projectFolder } from '../setup/projectFolder.mjs'
 import { runCommand } from '../setup/runCommand.mjs'
-import {
-  faultsReport,
-  playwrightReport,
-  reportsFolder,
-  toolsReport,
-  vitestErrors,
-  vitestReport,
-} from './reportFiles.mjs'
-import { countPlaywright, countVitest, judgeRun } from './testReports.mjs'
+import { judgeRun } from './testReports.mjs'
 
 /** A run that takes longer is stopped, so that even a hanging run ends with counts. */
 const VITEST_LIMIT_MS = 15 * 60_000
@@ -20,6 +12,8 @@ const END_TO_END_LIMIT_MS = 40 * 60_000
 const FAULTS_LIMIT_MS = 20 * 60_000
 
 const packages = join(projectFolder, 'node_modules')
+/** @param {string} name of the report of a runner's last run */
+const reportOf = (name) => join(packages, '.cache', 'test-reports', `${name}.json`)
 
 /**
  * Runs the named projects of vitest.config.ts; by default all of them, but `long` only if `all` is set.
@@ -30,7 +24,7 @@ const packages = join(projectFolder, 'node_modules')
 export function runVitest(projects, { all, signal }) {
   const projectNames = projects.length > 0 || all ? projects : ['!long']
   const chosen = projectNames.flatMap((name) => ['--project', name])
-  return runVitestWith(chosen, { report: vitestReport, signal })
+  return runVitestWith(chosen, reportOf('vitest'), signal)
 }
 
 /**
@@ -40,22 +34,17 @@ export function runVitest(projects, { all, signal }) {
  */
 export async function runTools({ say, signal }) {
   await ensureInstalled({ say, signal, folder: join(projectFolder, 'tools') })
-  return runVitestWith(['--config', 'tools/vitest.config.ts'], { report: toolsReport, signal })
+  return runVitestWith(['--config', 'tools/vitest.config.ts'], reportOf('tools'), signal)
 }
 
 /**
  * @param {string[]} args
- * @param {{ report: string, signal: AbortSignal }} options
+ * @param {string} report
+ * @param {AbortSignal} signal
  */
-async function runVitestWith(args, { report, signal }) {
-  removeReport(report)
-  removeReport(vitestErrors)
-  const ours = new URL('unhandledErrors.mjs', import.meta.url).pathname
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${ours}`]
-  const options = { signal, limitMs: VITEST_LIMIT_MS }
-  const code = await runLimited('vitest/vitest.mjs', ['run', ...reporters, ...args], options)
-  const errors = existsSync(vitestErrors) ? JSON.parse(readFileSync(vitestErrors, 'utf8')) : []
-  return judgeRun({ name: 'vitest', code, report, count: countVitest, errors })
+function runVitestWith(args, report, signal) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return runLimited('vitest/vitest.mjs', ['run', ...reporters, ...args], { report, limitMs: VITEST_LIMIT_MS, signal })
 }
 
 /** `npm test` runs only the browser tests with this tag; `npm run test:all` runs all of them. */
@@ -72,7 +61,7 @@ const ONE_WIDTH = ['--project', 'scenes', '--project', 'phone']
 export async function runEndToEnd(chromium, { all, args = all ? [] : ONE_WIDTH, signal }) {
   const env = { CHROMIUM_PATH: chromium, PORT: String(await findFreePort()) }
   const chosen = all ? args : [...MAIN, ...args]
-  return runPlaywright(chosen, { report: playwrightReport, limitMs: END_TO_END_LIMIT_MS, env, signal })
+  return runPlaywright(chosen, { report: reportOf('playwright'), limitMs: END_TO_END_LIMIT_MS, env, signal })
 }
 
 /**
@@ -84,7 +73,7 @@ export async function runEndToEnd(chromium, { all, args = all ? [] : ONE_WIDTH, 
 export async function runFaults(chromium, { all, signal }) {
   const args = ['--config', 'playwright.faults.config.ts', ...(all ? [] : [...MAIN, '--workers', '1'])]
   return runPlaywright(args, {
-    report: faultsReport,
+    report: reportOf('faults'),
     limitMs: FAULTS_LIMIT_MS,
     env: { CHROMIUM_PATH: chromium },
     signal,
@@ -95,45 +84,30 @@ export async function runFaults(chromium, { all, signal }) {
  * @param {string[]} args
  * @param {{ report: string, limitMs: number, env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
-async function runPlaywright(args, { report, limitMs, env, signal }) {
-  removeReport(report)
-  const code = await runLimited('@playwright/test/cli.js', ['test', ...args], {
-    signal,
-    limitMs,
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  })
-  return judgeRun({ name: 'playwright', code, report, count: countPlaywright })
-}
-
-/**
- * Removes the report of an earlier run, so that it is not counted for this one.
- *
- * @param {string} report
- */
-function removeReport(report) {
-  mkdirSync(reportsFolder, { recursive: true })
-  rmSync(report, { force: true })
+function runPlaywright(args, options) {
+  const env = { ...options.env, PLAYWRIGHT_JSON_OUTPUT_FILE: options.report }
+  return runLimited('@playwright/test/cli.js', ['test', ...args], { ...options, env })
 }
 
 /**
  * @param {string} program relative to node_modules
  * @param {string[]} args
- * @param {{ signal: AbortSignal, limitMs: number, env?: NodeJS.ProcessEnv }} options
- * @returns {Promise<number>} exit code; 1 if the time limit was reached
+ * @param {{ report: string, signal: AbortSignal, limitMs: number, env?: NodeJS.ProcessEnv }} options
  */
-async function runLimited(program, args, { signal, limitMs, env = {} }) {
+async function runLimited(program, args, { report, signal, limitMs, env = {} }) {
+  mkdirSync(dirname(report), { recursive: true })
+  // Otherwise that of an earlier run would be counted for this one.
+  rmSync(report, { force: true })
   const limit = AbortSignal.timeout(limitMs)
-  try {
-    const { code } = await runCommand(process.execPath, [join(packages, program), ...args], {
-      signal: AbortSignal.any([signal, limit]),
-      stopBy: 'SIGINT',
-      show: true,
-      env: { ...process.env, ...env },
-    })
-    return code
-  } catch (error) {
+  const { code } = await runCommand(process.execPath, [join(packages, program), ...args], {
+    signal: AbortSignal.any([signal, limit]),
+    stopBy: 'SIGINT',
+    show: true,
+    env: { ...process.env, ...env },
+  }).catch((error) => {
     if (!limit.aborted) throw error
     console.error(`Stopped after ${limitMs / 60_000} minutes.`)
-    return 1
-  }
+    return { code: 1 }
+  })
+  return judgeRun({ name: program, code, report })
 }
