@@ -3,8 +3,8 @@
  * VITE_* variables, the settings of a page without a server.
  */
 import { listenForStop } from './local/stopSignals.mjs'
+import { buildFromScratch } from './setup/ensureBuilt.mjs'
 import { reportFailure } from './setup/failure.mjs'
-import { buildFromScratch } from './setup/productionBuild.mjs'
 import { readArguments } from './setup/readArguments.mjs'
 
 readArguments('Usage: npm run build. It takes no arguments; it reads the VITE_* variables (docs/operations.md).')

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureInstalled } from './ensureInstalled.mjs'
+import { ensureNode } from './ensureNode.mjs'
 import { Failure } from './failure.mjs'
 import { hashInputs } from './hashInputs.mjs'
+import { withSetupLock } from './hold.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runCommand, sayWhile } from './runCommand.mjs'
-import { withSetupLock } from './setupLock.mjs'
 
 const vite = join(projectFolder, 'node_modules', 'vite', 'bin', 'vite.js')
 
@@ -70,17 +72,20 @@ export async function ensureBuilt({ say, signal }) {
 }
 
 /**
- * Builds page and server for production, even if there is an up-to-date build.
+ * Installs the packages, if necessary, and builds page and server for production with the VITE_* variables, even if there
+ * is an up-to-date build.
  *
- * @param {object} options
- * @param {Record<string, string>} options.settings the VITE_* variables
- * @param {(line: string) => void} options.say
- * @param {AbortSignal} [options.signal]
+ * @param {{ say: (line: string) => void, signal: AbortSignal }} options
  */
-export async function buildForProduction({ settings, say, signal }) {
+export async function buildFromScratch({ say, signal }) {
+  ensureNode()
+  await ensureInstalled({ say, signal })
+  // Imported late, because it needs Vite, which may have just been installed.
+  const { readBuildSettings } = await import('./buildSettings.mjs')
+  const env = readBuildSettings(process.env)
   await withSetupLock(async () => {
     say('Building the page and the server for production …')
-    await Promise.all(builds.map((build) => runVite({ ...build, env: settings }, signal)))
+    await Promise.all(builds.map((build) => runVite({ ...build, env }, signal)))
   }, signal)
 }
 

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
+import { withSetupLock } from './hold.mjs'
 import { projectFolder } from './projectFolder.mjs'
 import { runCommand, sayWhile } from './runCommand.mjs'
-import { withSetupLock } from './setupLock.mjs'
 
 /**
  * Installs the packages if package-lock.json is newer than npm's record of installed packages, which npm writes last.

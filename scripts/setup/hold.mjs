@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { projectFolder } from './projectFolder.mjs'
 
 /*
  * A lock by name. A process holds a name by listening on a local socket, so the system releases it when the process
@@ -50,6 +51,29 @@ export async function untilReleased(name, signal) {
   socket.on('error', () => {}).resume()
   await new Promise((resolve) => socket.once('close', resolve))
   signal?.throwIfAborted()
+}
+
+/**
+ * Lets only one process at a time install or build in this project, because `npm start` and `npm test` would otherwise
+ * write the same files at the same time.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ */
+export async function withSetupLock(work, signal) {
+  const name = `setup of ${projectFolder}`
+  let release = await lockName(name)
+  while (!release) {
+    await untilReleased(name, signal)
+    release = await lockName(name)
+  }
+  try {
+    return await work()
+  } finally {
+    release()
+  }
 }
 
 /** @param {string} address */
