@@ -7,7 +7,7 @@ import { withdrawTokens } from '../identity/guests.ts'
 import { signGuestToken } from '../identity/guestTokens.ts'
 import type { GuestKeys } from '../identity/identityConfig.ts'
 import { GUEST_PREFIX, isOwnGuest, type Owner } from '../identity/owner.ts'
-import { removeCodesOf } from '../transfers/transferRepository.ts'
+import { removeGuestCodes } from '../transfers/guestCodes.ts'
 
 /**
  * Serves the calls that make an identity for somebody without an account, and withdraw its tokens.
@@ -31,7 +31,7 @@ export function guestRoutes(scope: ApiScope, deps: Dependencies, guestKeys: Gues
   serve(scope, WithdrawGuestTokens, async ({ identity: { owner } }) => {
     if (!guestKeys || !isOwnGuest(owner)) throw new ProblemError('not-found', 'This is no guest of this server.')
     const from = await db.transaction(async (transaction) => {
-      await removeCodesOf(transaction, owner)
+      await removeGuestCodes(transaction, [owner])
       return withdrawTokens(transaction, owner, clock())
     })
     return { token: await signGuestToken(owner, guestKeys, from) }

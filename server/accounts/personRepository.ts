@@ -66,6 +66,13 @@ export async function findTransfersOf(db: Queryable, person: Person): Promise<Co
   )
 }
 
+/** Finds the codes that would hand over a guest, with all columns. */
+export async function findGuestCodesOf(db: Queryable, { owners }: Person): Promise<Columns[]> {
+  return db.query(`select *, encode(code_hash, 'hex') as code_hash from guest_codes where user_id = any($1)`, [
+    owners.map(ownerKey),
+  ])
+}
+
 /** Finds the rows by which 1.0.0 counted a person among other learners, with all columns. */
 export async function findCountedLearnersOf(db: Queryable, person: Person): Promise<Columns[]> {
   return db.query(

@@ -4,6 +4,7 @@ import { GUEST_LIFETIME_MS } from '../identity/guestTokens.ts'
 import { TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { KEY_LIFETIME_MS, removeKeys } from '../taking/idempotencyRepository.ts'
 import { removeUnfinishedTests } from '../taking/vocabTestRepository.ts'
+import { removeExpiredGuestCodes, removeGuestCodes } from '../transfers/guestCodes.ts'
 import { removeTransfers } from '../transfers/transferRepository.ts'
 import { deleteLanguagesOf, findLanguagesOf, moveLanguage } from './accountLanguages.ts'
 import { moveCountedLearner, moveDailyCount, moveEntries, moveTests, type Adoption } from './adoptGuestRepository.ts'
@@ -13,6 +14,7 @@ import {
   findCompletionsOf,
   findCountedLearnersOf,
   findEntriesOf,
+  findGuestCodesOf,
   findKeysOf,
   findTestsOf,
   findTransfersOf,
@@ -95,6 +97,15 @@ export const PERSON_TABLES = {
     find: findEntriesOf,
     deletion: deleteEntriesOf,
     adoption: moveEntries,
+  },
+  guest_codes: {
+    table: 'guest_codes',
+    namedBy: ['user_id'],
+    find: findGuestCodesOf,
+    deletion: (db, { owners }) => removeGuestCodes(db, owners).then(() => []),
+    // A guest without results has nothing to hand over.
+    adoption: (transaction, { guest }) => removeGuestCodes(transaction, [guest]),
+    expiry: { afterMs: 0, loggedAs: 'guest codes', remove: removeExpiredGuestCodes },
   },
   guests: {
     table: 'guests',

@@ -5,7 +5,7 @@ import { readHistory } from '#device/storedResults.ts'
 import { readRunningTest, readTestsAside, writeRunningTest } from '#device/storedTests.ts'
 import { newRow, putCompletion } from '#saving/saves.ts'
 import type { Session } from '#session/sessionStore.ts'
-import { anAnsweredTest, aSavedTest, NOW } from '../support/builders.ts'
+import { anAnsweredTest, NOW } from '../support/builders.ts'
 import { freshDatabasePerTest } from '../support/freshDatabase.ts'
 import { until } from '../support/sendingPage.ts'
 import {
@@ -226,6 +226,13 @@ test.each([
   await expectOneResult()
 })
 
+test('a tab that waits for another one to complete the test leads to the start', async () => {
+  const [one, other] = [open(), open('results', {}, await openDevice())]
+  one.deps.announceChange.mockImplementation(() => other.deps.store.set({ test: null }))
+  expect(await Promise.all([one.submit(), other.submit()])).toEqual([done('final-code'), leads('/')])
+  expect(server).toHaveBeenCalledTimes(1)
+})
+
 test('a test that another tab has ended leads to the start', async () => {
   server.mockRejectedValue(failure(500))
   const page = open()
@@ -308,7 +315,7 @@ test('a new page that does not know yet who is signed in submits a waiting compl
   expect(page.state()).toEqual(done('final-code'))
 })
 
-test.each([aSavedTest({ test_id: 'newer' }), null])(
+test.each([anAnsweredTest({ test_id: 'newer' }), null])(
   'a completion of a test that runs no more is not sent, and the provider is not loaded (%#)',
   async (running) => {
     await queue()

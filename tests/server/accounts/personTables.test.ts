@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AdoptGuest } from '#contracts/account.ts'
 import { ChooseLanguage } from '#contracts/accountLanguage.ts'
@@ -7,6 +7,7 @@ import { CreateTransfer } from '#contracts/transfer.ts'
 import { deletePersonData } from '../../../server/accounts/personData.ts'
 import { personTables } from '../../../server/accounts/personTables.ts'
 import { createCountKey } from '../../../server/http/dailyCount.ts'
+import { replaceGuestCode } from '../../../server/transfers/guestCodes.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
@@ -28,6 +29,7 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
   ],
   idempotency_keys: ['key'],
   transfers: ['code_hash', 'flow', 'practice', 'user_profile'],
+  guest_codes: ['code_hash'],
   counted_learners: ['groups'],
   learner_counts: ['field', 'value'],
   notebook_entries: ['id', 'card', 'entry', 'received'],
@@ -70,6 +72,8 @@ async function leaveRows(userId: string) {
   expect((await server.complete(completed.test_id, body, userId)).statusCode).toBe(200)
   await countAs100(userId, completed)
   const running = await server.createTest(await server.bearer(userId))
+  const ownCode = { codeHash: createHash('sha256').update(userId).digest(), expiresAt: server.now() + 1 }
+  expect(await replaceGuestCode(server.db, { kind: 'user', id: userId }, ownCode)).toBe(true)
   const transfer = { ...saveOf(running), test_id: running.test_id, flow: 'noD', practice: somePractice() }
   expect((await server.send('POST', `/v1/${CreateTransfer.path}`, transfer)).statusCode).toBe(201)
   return [userId, completed.test_id, running.test_id] as const

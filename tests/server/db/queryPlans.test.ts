@@ -11,7 +11,8 @@ import { removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { createCountKey } from '../../../server/http/dailyCount.ts'
 import { noteUse, refuseWithdrawn, withdrawTokens } from '../../../server/identity/guests.ts'
 import { InvalidToken } from '../../../server/identity/identity.ts'
-import { findWhatComes, lockNewestResultOf, removeCodesOf } from '../../../server/transfers/transferRepository.ts'
+import { replaceGuestCode, takeGuestCode } from '../../../server/transfers/guestCodes.ts'
+import { findWhatComes } from '../../../server/transfers/transfers.ts'
 import { NEW_TEST, startApiServer, TESTS_PATH, type ApiServer } from '../../support/apiServer.ts'
 import { somePractice } from '../../support/builders.ts'
 import { answersTo, checksOf } from '../../support/meaningChecks.ts'
@@ -150,10 +151,10 @@ const uses: Use[] = [
   [
     'a guest who gets and takes a code, withdraws tokens and writes',
     async () => async () => {
-      await lockNewestResultOf(recording, { kind: 'user', id: USER })
       await findWhatComes(recording, { kind: 'user', id: USER })
-      await removeCodesOf(recording, { kind: 'user', id: USER })
       const owner = { kind: 'user', id: 'guest:7' } as const
+      await replaceGuestCode(recording, owner, { codeHash: Buffer.alloc(32), expiresAt: server.now() })
+      await takeGuestCode(recording, Buffer.alloc(32), server.now())
       await withdrawTokens(recording, owner, server.now())
       await noteUse(recording, owner, server.now())
       const verify = refuseWithdrawn(async () => ({ owner, isGuest: false, issuedAt: server.now() }), recording)

@@ -17,9 +17,11 @@ import { createScorer, type Score } from '../../../server/measure/scoring/scoreT
 import { deckResults } from '../../../server/results/deckResults.ts'
 import { itemsToLearn, subjectsOf } from '../../../server/taking/learnNext.ts'
 import { priorAbility, readEarlierTests } from '../../../server/taking/metBefore.ts'
+import { takeGuestCode } from '../../../server/transfers/guestCodes.ts'
+import { takeTransfer } from '../../../server/transfers/transferRepository.ts'
 import { startApiServer, type ApiServer } from '../../support/apiServer.ts'
 import { countKey } from '../../support/completedLearners.ts'
-import { databaseOf100 } from '../../support/databaseOf100.ts'
+import { databaseOf100, GUEST_CODE_OF_100 } from '../../support/databaseOf100.ts'
 import { checksOf } from '../../support/meaningChecks.ts'
 import { by100 } from '../../support/storedBy100.ts'
 
@@ -120,6 +122,12 @@ describe('a database of 1.0.0', () => {
     }
     expect(answers).toHaveLength(80)
     expect(stored['rescored']).toMatchObject({ edition: 'third', scoringVersion: 6 })
+  })
+
+  // §8.85
+  test('a guest’s code that was made before works, and not as a test’s', async () => {
+    expect(await takeTransfer(db, GUEST_CODE_OF_100.codeHash, server.now())).toBeNull()
+    expect(await takeGuestCode(db, GUEST_CODE_OF_100.codeHash, server.now())).toEqual({ kind: 'user', id: 'ada' })
   })
 
   // §8.52

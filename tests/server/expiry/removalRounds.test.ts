@@ -6,11 +6,11 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
 const DAY = 24 * 60 * 60_000
 const { rowsAtATime: BATCH } = REMOVAL
-const KINDS = ['tests', 'keys', 'transfers', 'counts', 'guests']
+const KINDS = ['tests', 'keys', 'transfers', 'counts', 'guest codes', 'guests']
 const NOTHING = Object.fromEntries(KINDS.map((kind) => [kind, 0]))
 
 const server = sharedApiServer()
-beforeEach(() => server.db.query('truncate vocab_tests, daily_counts cascade'))
+beforeEach(() => server.db.query('truncate vocab_tests, daily_counts, guest_codes cascade'))
 
 const remove = (pause: (ms: number) => Promise<unknown> = async () => undefined, db = server.db) =>
   removeExpired({ db, clock: server.now }, pause)

@@ -3,6 +3,7 @@ import type { VocabTest } from '#contracts/test.ts'
 import { CreateTransfer } from '#contracts/transfer.ts'
 import { REMOVAL, removeExpired } from '../../../server/expiry/removeExpired.ts'
 import { removeUnfinishedTests } from '../../../server/taking/vocabTestRepository.ts'
+import { replaceGuestCode } from '../../../server/transfers/guestCodes.ts'
 import { somePractice } from '../../support/builders.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aReview, notebooksOf } from '../../support/notebookEntries.ts'
@@ -12,21 +13,23 @@ import { sharedApiServer } from '../../support/sharedApiServer.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const { marginMs: MARGIN, rowsAtATime: BATCH } = REMOVAL
-const NOTHING = { tests: 0, keys: 0, transfers: 0, counts: 0, guests: 0 }
+const NOTHING = { tests: 0, keys: 0, transfers: 0, counts: 0, 'guest codes': 0, guests: 0 }
 
 const server = sharedApiServer()
-beforeEach(() => server.db.query('truncate vocab_tests, daily_counts, notebook_entries, guests cascade'))
+beforeEach(() => server.db.query('truncate vocab_tests, daily_counts, notebook_entries, guests, guest_codes cascade'))
 
 /** Runs a round by a clock that may be ahead. */
 const remove = (ahead = 0) => removeExpired({ db: server.db, clock: () => server.now() + ahead }, async () => undefined)
 const answer = (of: VocabTest, position = 0) => server.save(of.test_id, saveOf(of, { [position]: { checked: true } }))
 const idsIn = async (table: string) =>
   (await server.db.query<{ test_id: string }>(`select test_id from ${table}`)).map((row) => row.test_id)
-/** A test with a key and a code, claimed by Ada. */
+/** A test with a key and a code, claimed by Ada, and a guest's code. */
 async function aTestWithAll() {
   const of = await server.createTest({ ...(await server.bearer('ada')), 'idempotency-key': 'a key' })
   const carried = { ...saveOf(of), test_id: of.test_id, flow: 'profile-first', practice: somePractice() }
   expect((await server.send('POST', `/v1/${CreateTransfer.path}`, carried)).statusCode).toBe(201)
+  const ofGuest = { codeHash: Buffer.alloc(32), expiresAt: server.now() + 15 * MINUTE }
+  expect(await replaceGuestCode(server.db, { kind: 'user', id: 'guest:ada' }, ofGuest)).toBe(true)
   await server.db.query('truncate daily_counts')
   return of
 }
@@ -38,7 +41,7 @@ test('codes expire after 15 minutes, keys after 24 hours, tests 30 days after th
   const { test_id: id } = of
   let passed = 0
   for (const [after, removed, remaining] of [
-    [15 * MINUTE, { transfers: 1 }, [[], [id], [id]]],
+    [15 * MINUTE, { transfers: 1, 'guest codes': 1 }, [[], [id], [id]]],
     [DAY, { keys: 1 }, [[], [], [id]]],
     [30 * DAY, { tests: 1 }, [[], [], []]],
   ] as const) {
@@ -56,7 +59,7 @@ test('codes expire after 15 minutes, keys after 24 hours, tests 30 days after th
 test('an expired test goes with its key and its code', async () => {
   await aTestWithAll()
   server.advance(30 * DAY + MARGIN)
-  expect(await remove()).toEqual({ ...NOTHING, tests: 1 })
+  expect(await remove()).toEqual({ ...NOTHING, tests: 1, 'guest codes': 1 })
   for (const table of ['idempotency_keys', 'transfers']) expect(await idsIn(table)).toEqual([])
 })
 

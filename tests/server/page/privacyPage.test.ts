@@ -47,7 +47,13 @@ const EXPLAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     flow: 'the order of the test’s steps',
     practice: 'its practice sentences',
     user_profile: 'your profile without name and e-mail address',
-    hands_over_guest: 'whether the code stands for all that is yours',
+    // Of 1.0.0 alone.
+    hands_over_guest: 'if the code stands for all that is yours',
+    expires_at: 'stops working after 15 minutes',
+  },
+  guest_codes: {
+    code_hash: 'its fingerprint',
+    user_id: 'the number of your key',
     expires_at: 'stops working after 15 minutes',
   },
   // Of 1.0.0 alone.

@@ -52,6 +52,19 @@ test('a guest’s code gives their token once, and says how many results come an
 })
 
 // §8.85
+test('a guest’s code works until it is used, replaced, or its guest has nothing more to hand over', async () => {
+  const [guest, other] = [await guestWithResult(), await newGuest()]
+  const replaced = await codeOf(guest)
+  const moved = await codeOf(guest)
+  expect((await redeem(replaced)).statusCode).toBe(404)
+  expect((await post(AdoptGuest.path, other, { guest_token: guest })).statusCode).toBe(204)
+  expect((await redeem(moved)).statusCode).toBe(404)
+  const expired = await codeOf(other)
+  passed += 15 * MINUTE
+  expect((await redeem(expired)).statusCode).toBe(404)
+})
+
+// §8.85
 test('a guest’s code never works as a test’s, which an older page would take for its own, nor a test’s as a guest’s', async () => {
   const code = await codeOf(await guestWithResult())
   expect((await post(RedeemTransfer.path, null, { code })).statusCode).toBe(404)
