@@ -35,10 +35,10 @@ const TransferScreen = lazyPart(() => withTexts(import('#taking/transfer/Transfe
 const SharingScreen = lazyPart(() => withTexts(import('#result/sharing/SharingScreen.tsx')))
 const ErrorScreen = lazyPart(() => withTexts(import('#start/ErrorScreen.tsx')))
 
-/** The screens that the build puts into one file (scripts/build/chunks.ts). */
+/** The screens of one folder, which is one file of the build. */
 const steps = [
   ...[ProfileScreen, AboutYouScreen, CefrScreen, CefrLevelScreen, AboutTestScreen, MeaningScreen, FakeWordsScreen],
-  SignInScreen,
+  WordsScreen,
 ]
 
 /**
@@ -49,7 +49,7 @@ export function preloadNext(pathname: string, flow: FlowName, practises: boolean
   const isStep = pathname.startsWith(paths.profile)
   if (pathname === paths.start || isStep) {
     for (const screen of steps) screen.preload()
-    WordsScreen.preload()
+    if (flows[flow].includes('signIn')) SignInScreen.preload()
   }
   // The provider's code is not preloaded at the start, where it would delay the first step, or at the words, where most
   // learners have already signed in.
