@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ItemBank } from './bank/itemBank.ts'
 import type { Item } from './bank/itemSchema.ts'
 
-/** Not secret: it separates these ids from other hashes of the same texts. Changing key or length would change every id. */
+/** Not secret: it separates these ids from other hashes of the same texts. Another key or length changes every id. */
 const KEY = 'item ids of the English vocabulary test'
 
 /** 16 characters of base64url are 96 bits, enough to avoid collisions within a bank. */
