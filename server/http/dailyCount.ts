@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { installationSecret } from '../db/installationSecret.ts'
+import { createHash, createHmac } from 'node:crypto'
+import { readDatabaseUrl } from '../db/databaseUrl.ts'
 import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 import { ProblemError } from './problems.ts'
 
@@ -75,4 +75,15 @@ export async function removeCounts(db: Queryable, until: number, limit: number):
     [new Date(until), limit],
   )
   return removed.length
+}
+
+/**
+ * Returns a secret of an installation for one purpose. It comes from the database's URL, which includes the password:
+ * processes with the same DATABASE_URL have the same one, also after a restart and in whatever order it names its
+ * hosts. A new password makes a new secret.
+ */
+function installationSecret(databaseUrl: string, purpose: string): Buffer {
+  // Each process may name its own pooler first.
+  const urls = readDatabaseUrl(databaseUrl)?.urls.toSorted().join(',') ?? databaseUrl
+  return createHash('sha256').update(`${purpose}\0${urls}`).digest()
 }

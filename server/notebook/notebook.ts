@@ -1,7 +1,9 @@
 import {
+  AddEntries,
   AddEntriesRequest,
   MAX_ENTRIES_SENT,
   MAX_ENTRIES_STORED,
+  ReadNotebook,
   type AddedEntries,
   type NotebookLog,
 } from '#contracts/notebook.ts'
@@ -11,8 +13,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { countOfDay } from '../http/dailyCount.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
+import { serve, type ApiScope } from '../http/serve.ts'
 import { noteUse } from '../identity/guests.ts'
-import type { Owner } from '../identity/owner.ts'
+import { ownerKey, type Owner } from '../identity/owner.ts'
 import {
   countEntries,
   findEarlier,
@@ -22,6 +25,33 @@ import {
   insertEntries,
   lockNotebook,
 } from './notebookRepository.ts'
+
+/** Serves the calls with which a user's devices share the log of a notebook. A guest's log stays on the device. */
+export function notebookRoutes(scope: ApiScope, deps: Dependencies): void {
+  const oneByOne = createOneByOne()
+  serve(scope, ReadNotebook, ({ identity, query }) => readNotebook(deps, identity.owner, query['after']))
+  serve(scope, AddEntries, ({ identity: { owner }, network, body }) =>
+    oneByOne(ownerKey(owner), () => addEntries(deps, { owner, network: network() }, body)),
+  )
+}
+
+/**
+ * Creates a function that runs the work of one key one after another. Requests that would wait for the same lock in the
+ * database then hold one connection, not all.
+ */
+function createOneByOne(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const working = (last.get(key) ?? Promise.resolve()).then(work)
+    const settled = working.catch(() => {})
+    last.set(key, settled)
+    try {
+      return await working
+    } finally {
+      if (last.get(key) === settled) last.delete(key)
+    }
+  }
+}
 
 /**
  * A cursor is the number of an entry, which fits into a bigint, and its id, by which a cursor of a log that a restored
@@ -38,7 +68,7 @@ const BEGINNING = '0'
  * @throws ProblemError 422; 409 if the notebook would have too many entries; 429 if too much came from the network
  * today. Nothing is stored then.
  */
-export async function addEntries(
+async function addEntries(
   deps: Pick<Dependencies, 'db' | 'clock' | 'countKey' | 'dailyLimits'>,
   by: { owner: Owner; network: string | null },
   body: unknown,
@@ -90,7 +120,7 @@ async function countReceived(
  * @param after a cursor from the request, not yet validated
  * @throws ProblemError 400 if it is not a cursor
  */
-export async function readNotebook(
+async function readNotebook(
   { db }: Pick<Dependencies, 'db'>,
   owner: Owner,
   after: unknown = BEGINNING,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { startPathOf } from '#contracts/languages.ts'
+import { bestLanguage, isLanguage, LANGUAGE_KEY, startPathOf, type Language } from '#contracts/languages.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { readShortcode } from '#rules/shortcode.ts'
 import { addVary, NO_STORE } from '../http/caching.ts'
@@ -9,7 +9,6 @@ import type { Page } from './page.ts'
 import { ASSETS, readArchived } from './pageFiles.ts'
 import type { ResultPreviews } from './resultPreviews.ts'
 import { sendFile, servedDocument } from './servedFile.ts'
-import { startLanguage } from './startLanguage.ts'
 
 /** The folders of the app's screens. Separate routes, so that log and metrics distinguish them. */
 const APP_FOLDERS = ['/vocab/*', '/result/*']
@@ -115,4 +114,71 @@ function acceptsPage(accept: string | undefined, path: string): boolean {
   if (accept?.includes('text/html')) return true
   const acceptsAnything = accept === undefined || accept.trim() === '*/*'
   return acceptsAnything && !/\.\w[^/]*$/.test(path)
+}
+
+/** More languages than any browser asks for. The rest of a longer list is ignored, so that it costs no time. */
+const MOST_WANTED = 50
+
+/** Matches a language range of Accept-Language, with its weight if it has one (RFC 9110, 12.5.4). */
+const RANGE = /^([a-z]{1,8}(?:-[a-z\d]{1,8})*)(?:\s*;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i
+
+/** The parts of a request that may name a language. All of them may hold anything. */
+export type NamedLanguages = {
+  /** The parameter `lang` of the address; if it is repeated, the first one counts. */
+  parameter: unknown
+  cookie: string | undefined
+  acceptLanguage: string | undefined
+}
+
+/**
+ * Returns the language of the start page for a request: the one that its address names, else the one that the learner
+ * chose before, else the one that the browser wants most, else English.
+ */
+export function startLanguage({ parameter, cookie, acceptLanguage }: NamedLanguages): Language {
+  const [named] = [parameter].flat()
+  return (
+    (typeof named === 'string' ? bestLanguage([named]) : null) ??
+    languageInCookie(cookie) ??
+    bestLanguage(wantedLanguages(acceptLanguage)) ??
+    'en'
+  )
+}
+
+function languageInCookie(cookie = ''): Language | null {
+  const prefix = `${LANGUAGE_KEY}=`
+  const pairs = cookie.split(';').map((pair) => pair.trim())
+  const values = pairs.filter((pair) => pair.startsWith(prefix)).map((pair) => pair.slice(prefix.length))
+  return values.find(isLanguage) ?? null
+}
+
+/** Returns the tags of a header such as `de-CH, fr;q=0.8`, most wanted first; leaves out `*` and what is refused. */
+function wantedLanguages(header = ''): string[] {
+  return header
+    .split(',', MOST_WANTED)
+    .flatMap((range) => {
+      const [, tag, weight = '1'] = RANGE.exec(range.trim()) ?? []
+      return tag !== undefined && Number(weight) > 0 ? [{ tag, weight: Number(weight) }] : []
+    })
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
+
+/**
+ * Returns an address that the router can decode. Malformed percent-escapes in a page's address are taken literally, so
+ * that it gets a page like any other unknown address. Malformed addresses of the API and of files stay as they are and
+ * are refused later.
+ */
+export function routableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  if (/^\/(v1|assets)(\/|$)/.test(path) || isDecodable(path)) return url
+  return [path.replaceAll('%', '%25'), ...query].join('?')
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // Uses the result, because the build would remove a call without an effect.
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }

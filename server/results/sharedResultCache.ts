@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import type { Language } from '#contracts/languages.ts'
-import { MeasuredResult } from '#contracts/result.ts'
-import { entityTag } from '../http/caching.ts'
+import { MeasuredResult, ReadSharedResult } from '#contracts/result.ts'
+import { clientHas, entityTag } from '../http/caching.ts'
+import { serve, type ApiScope } from '../http/serve.ts'
 
 /**
  * How old a cached response may be. After the owner has hidden the name, turned the link off, deleted the result
@@ -80,4 +81,17 @@ export class SharedResultCache {
 function answerOf({ result, language }: Awaited<ReturnType<ReadShared>>): SharedAnswer {
   const json = JSON.stringify(z.encode(MeasuredResult, result))
   return { json, etag: entityTag(json), language }
+}
+
+/** Serves what anyone with the link sees of a result (§8.30). */
+export function sharedResultRoute(scope: ApiScope, sharedResults: SharedResultCache): void {
+  serve(scope, ReadSharedResult, ({ params, request, reply }) => {
+    const send = ({ json, etag }: SharedAnswer) => {
+      reply.header('etag', etag)
+      if (clientHas(request, etag)) return reply.code(304).send()
+      return reply.header('content-type', 'application/json; charset=utf-8').send(json)
+    }
+    const result = sharedResults.read(params.shortcode)
+    return result instanceof Promise ? result.then(send) : send(result)
+  })
 }

@@ -1,10 +1,19 @@
 import type { RedeemGuestResponse } from '#contracts/guest.ts'
-import { CreateTransferRequest, type CreateTransferResponse, type RedeemTransferResponse } from '#contracts/transfer.ts'
+import {
+  CreateGuestTransfer,
+  CreateTransfer,
+  CreateTransferRequest,
+  RedeemGuest,
+  RedeemTransfer,
+  type CreateTransferResponse,
+  type RedeemTransferResponse,
+} from '#contracts/transfer.ts'
 import { withoutIdentity } from '#rules/profile.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
+import { serve, type ApiScope } from '../http/serve.ts'
 import { signGuestToken } from '../identity/guestTokens.ts'
 import type { GuestKeys } from '../identity/identityConfig.ts'
 import { isOwnGuest, ownerKey, type Owner } from '../identity/owner.ts'
@@ -16,6 +25,14 @@ import { createCode, noSuchCode, readCode } from './codes.ts'
 import { replaceGuestCode, takeGuestCode } from './guestCodes.ts'
 import { replaceTransfer, takeTransfer } from './transferRepository.ts'
 
+/** Serves the calls that transfer an unfinished test, or a guest, to another device. */
+export function transferRoutes(scope: ApiScope, deps: Dependencies & { guestKeys: GuestKeys | null }): void {
+  serve(scope, CreateTransfer, ({ body }) => createTransfer(deps, body))
+  serve(scope, CreateGuestTransfer, ({ identity }) => createGuestTransfer(deps, identity.owner))
+  serve(scope, RedeemTransfer, ({ body }) => redeemTransfer(deps, body))
+  serve(scope, RedeemGuest, ({ body }) => redeemGuest(deps, body))
+}
+
 /**
  * Saves the answers of an unfinished test and creates the code of its transfer; an earlier code of the same test stops
  * working.
@@ -23,7 +40,7 @@ import { replaceTransfer, takeTransfer } from './transferRepository.ts'
  * @throws ProblemError 422, 404, 410, 409 (completed) or 422 (other words than those served), checked in this order;
  * then nothing is stored.
  */
-export async function createTransfer(deps: Dependencies, body: unknown): Promise<CreateTransferResponse> {
+async function createTransfer(deps: Dependencies, body: unknown): Promise<CreateTransferResponse> {
   const { db, banks, clock } = deps
   const request = readContent(CreateTransferRequest, body).orThrow()
   const userProfile = withoutIdentity(request.user_profile ?? {})
@@ -47,7 +64,7 @@ export async function createTransfer(deps: Dependencies, body: unknown): Promise
  * Creates a code that hands a guest, with results, notebook and running test, to another device.
  * @throws ProblemError 404 if the user is no guest of this server, or has no result yet
  */
-export async function createGuestTransfer(deps: Dependencies, owner: Owner): Promise<CreateTransferResponse> {
+async function createGuestTransfer(deps: Dependencies, owner: Owner): Promise<CreateTransferResponse> {
   return deps.db.transaction(async (transaction) => {
     const hasResult = isOwnGuest(owner) && (await findWhatComes(transaction, owner)).results > 0
     if (!hasResult) throw new ProblemError('test-not-found', 'There is no result of a guest to carry.')
@@ -62,10 +79,7 @@ export async function createGuestTransfer(deps: Dependencies, owner: Owner): Pro
  * @throws ProblemError 422 for invalid content; 404 alike for a code that is unknown, used, expired or a guest's, or
  * whose test was completed in the meantime; 503 if only a newer release has the test's item bank.
  */
-export async function redeemTransfer(
-  { db, banks, clock }: Dependencies,
-  body: unknown,
-): Promise<RedeemTransferResponse> {
+async function redeemTransfer({ db, banks, clock }: Dependencies, body: unknown): Promise<RedeemTransferResponse> {
   const codeHash = readCode(body)
   return db.transaction(async (transaction) => {
     const transfer = await takeTransfer(transaction, codeHash, clock())
@@ -87,7 +101,7 @@ export async function redeemTransfer(
  * @param body the request's parsed JSON, not yet validated
  * @throws ProblemError 422 for invalid content; 404 alike for a code that is unknown, used, expired or a test's
  */
-export async function redeemGuest(
+async function redeemGuest(
   { db, clock, guestKeys }: Pick<Dependencies, 'db' | 'clock'> & { guestKeys: GuestKeys | null },
   body: unknown,
 ): Promise<RedeemGuestResponse> {

@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { SharedResult } from '#contracts/result.ts'
-import { entityTag } from '../../http/caching.ts'
+import { ReadResultCard } from '#contracts/service.ts'
+import { clientHas, entityTag } from '../../http/caching.ts'
+import { networkOf } from '../../http/network.ts'
 import { ProblemError } from '../../http/problems.ts'
 import { tooManyRequests } from '../../http/rateLimit.ts'
-import type { SharedAnswer } from '../sharedResultCache.ts'
+import { serve, type ApiScope } from '../../http/serve.ts'
+import type { SharedAnswer, SharedResultCache } from '../sharedResultCache.ts'
 import type { DrawCard } from './drawCard.ts'
 
 /** Size of the cache; a picture has about 70 KB. */
@@ -77,3 +80,16 @@ export class ResultCards {
 
 /** Creates an error that no client reads, but that the log records with its status. */
 const noClientWaits = () => new ProblemError('request-timeout', 'Nobody waited for the picture.')
+
+/** Serves the picture of a result for link previews. */
+export function resultCardRoute(scope: ApiScope, sharedResults: SharedResultCache, resultCards: ResultCards): void {
+  serve(scope, ReadResultCard, async ({ params, request, reply }) => {
+    const answer = await sharedResults.read(params.shortcode)
+    const { socket } = request.raw
+    const requester = { network: networkOf(request.ip), hasDisconnected: () => socket.destroyed }
+    const { png, etag } = await resultCards.read(answer, requester)
+    reply.header('etag', etag)
+    if (clientHas(request, etag)) return reply.code(304).send()
+    return reply.type('image/png').send(png)
+  })
+}

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MeaningCheckRequest, type CheckAnswer, type MeaningCheck } from '#contracts/meaningCheck.ts'
+import type { PreparedStatement, Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { invalidContent, ProblemError, resultNotFound } from '../../http/problems.ts'
 import { readContent } from '../../http/readContent.ts'
 import type { Owner } from '../../identity/owner.ts'
 import type { Chosen, Question } from '../../measure/check/questions.ts'
+import type { Score } from '../../measure/scoring/scoreTest.ts'
 import { isShortcode } from '../../newIds.ts'
 import { unknownBank } from '../../taking/findTestForSave.ts'
 import { scoreAnswers } from '../../taking/scoreAnswers.ts'
 import { presentCheck, type StoredCheck } from '../../taking/storedCheck.ts'
 import type { StoredTest } from '../../taking/vocabTestRepository.ts'
 import { findOwnTest } from '../ownResultRepository.ts'
-import { updateAnswered, updateDeclined } from './checkRepository.ts'
 
 /**
  * Answers or declines the check of a user's own result, which can be done only once. Answers change the test's score.
@@ -75,4 +76,28 @@ function choicesFrom(answers: readonly CheckAnswer[], questions: readonly Questi
 function requireSame({ check, presented }: FoundCheck, chosen: Chosen | null): MeaningCheck {
   if (isDeepStrictEqual(check.status === 'done' ? check.chosen : null, chosen)) return presented
   throw new ProblemError('check-not-open')
+}
+
+/* Both statements only change an open check, so the first of several concurrent requests closes it. */
+
+/** Closes a check without answers. `at`: ms since the epoch. */
+async function updateDeclined(db: Queryable, testId: string, at: number): Promise<void> {
+  await db.query(
+    'update vocab_tests set checked_at = $2 where test_id = $1 and checked_at is null and check_questions is not null',
+    [testId, new Date(at)],
+  )
+}
+
+const UPDATE_ANSWERED: PreparedStatement = {
+  name: 'update-answered-check',
+  text: `update vocab_tests set check_answers = $2, checked_at = $3, first_score = score, score = $4
+    where test_id = $1 and checked_at is null and check_questions is not null`,
+}
+
+/** The data of an answered check. `at`: ms since the epoch. */
+export type AnsweredCheck = { testId: string; chosen: Chosen; score: Score; at: number }
+
+/** Closes a check with its answers. The new score replaces the first one, which is kept separately. */
+async function updateAnswered(db: Queryable, { testId, chosen, score, at }: AnsweredCheck): Promise<void> {
+  await db.query(UPDATE_ANSWERED, [testId, JSON.stringify(chosen), new Date(at), JSON.stringify(score)])
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { REMOVAL, removeExpired } from '../../../server/expiry/removeExpired.ts'
-import { removeExpiredRegularly } from '../../../server/expiry/removeExpiredRegularly.ts'
+import { REMOVAL, removeExpired, removeExpiredRegularly } from '../../../server/expiry/removeExpired.ts'
 import { eventually } from '../../support/eventually.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 

@@ -3,7 +3,7 @@ import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLogStream } from '../../../server/http/logDestination.ts'
+import { createLogStream } from '../../../server/http/logging.ts'
 import { until } from '../../support/until.ts'
 
 /** A real pipe: once full it accepts nothing, like a disk, until something is read. */

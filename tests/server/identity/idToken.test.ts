@@ -3,9 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createEmulatorTokenVerifier } from '../../../server/identity/emulatorTokenVerifier.ts'
 import { InvalidToken, KeysUnavailable } from '../../../server/identity/identity.ts'
-import { createIdTokenVerifier, firebaseTokens } from '../../../server/identity/idTokenVerifier.ts'
+import {
+  createEmulatorTokenVerifier,
+  createIdTokenVerifier,
+  firebaseTokens,
+} from '../../../server/identity/idTokenVerifier.ts'
 import { createProviderKeys, readKeySet } from '../../../server/identity/providerKeys.ts'
 import { startApiServer, TESTS_PATH } from '../../support/apiServer.ts'
 import { createIdentityProvider, PROJECT_ID, type TokenChanges } from '../../support/identityProvider.ts'

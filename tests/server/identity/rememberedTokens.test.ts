@@ -2,8 +2,7 @@ import { UnsecuredJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { signGuestToken } from '../../../server/identity/guestTokens.ts'
 import { InvalidToken } from '../../../server/identity/identity.ts'
-import { rememberTokens } from '../../../server/identity/rememberedTokens.ts'
-import { createVerifier } from '../../../server/identity/verifyIdentity.ts'
+import { createVerifier, rememberTokens } from '../../../server/identity/verifyIdentity.ts'
 
 const START = Date.UTC(2026, 0, 5, 9)
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPage } from '../../../server/page/page.ts'
-import { startLanguage, type NamedLanguages } from '../../../server/page/startLanguage.ts'
+import { startLanguage, type NamedLanguages } from '../../../server/page/servePage.ts'
 import { pageFolder } from '../../support/pageFolder.ts'
 import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
