@@ -1,6 +1,5 @@
 import type { Language } from '#contracts/languages.ts'
-import { namedStatement } from '../db/namedStatement.ts'
-import type { Queryable } from '../db/queryable.ts'
+import type { PreparedStatement, Queryable } from '../db/queryable.ts'
 import type { DailyCount } from '../http/dailyCount.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Question } from '../measure/check/questions.ts'
@@ -20,25 +19,25 @@ export type CompletedTest = Omit<Progress, 'status'> & {
   interfaceLanguage: Language | null
 }
 
-const UPDATE_COMPLETED = namedStatement(
-  'update-completed',
-  `with unchanged as (
-      select test_id from vocab_tests where test_id = :test_id and (:revision::text is null or xmin::text = :revision)
+const UPDATE_COMPLETED: PreparedStatement = {
+  name: 'update-completed',
+  text: `with unchanged as (
+      select test_id from vocab_tests where test_id = $1 and ($2::text is null or xmin::text = $2)
       for update
     ), allowed as (
-      insert into daily_counts as counts (key, since, count) select :count_key, :day, 1 from unchanged
+      insert into daily_counts as counts (key, since, count) select $11, $12, 1 from unchanged
       on conflict (key) do update set -- as countOfDay does
         since = excluded.since,
         count = case when counts.since = excluded.since then counts.count + 1 else 1 end
-      where counts.since <> excluded.since or counts.count < :most_a_day
+      where counts.since <> excluded.since or counts.count < $13
       returning true
     )
-    update vocab_tests set status = 'completed', answers = :answers, user_profile = :user_profile,
-      referred_by = :referred_by, saved_at = :saved_at, completed_at = :saved_at, user_id = :user_id,
-      claimed_by = null, score = :score, check_questions = :questions, interface_language = :interface_language
+    update vocab_tests set status = 'completed', answers = $3, user_profile = $4,
+      referred_by = $5, saved_at = $6, completed_at = $6, user_id = $7,
+      claimed_by = null, score = $8, check_questions = $9, interface_language = $10
     where test_id in (select test_id from unchanged, allowed)
     returning test_id`,
-)
+}
 
 /**
  * Completes a test: like `updateProgress`, but also stores the score and the owner, whoever had claimed it.
@@ -51,21 +50,18 @@ export async function updateCompleted(
   revision: string | null,
 ): Promise<boolean> {
   const { dailyCount, questions } = completed
-  const values = UPDATE_COMPLETED.valuesOf({
-    test_id: completed.testId,
+  const rows = await db.query(UPDATE_COMPLETED, [
+    completed.testId,
     revision,
-    answers: JSON.stringify(toCompactAnswers(completed.answers)),
-    user_profile: JSON.stringify(completed.userProfile),
-    referred_by: completed.referredBy,
-    saved_at: new Date(completed.savedAt),
-    user_id: ownerKey(completed.owner),
-    score: JSON.stringify(completed.score),
-    questions: questions && JSON.stringify(questions),
-    interface_language: completed.interfaceLanguage,
-    count_key: dailyCount.key,
-    day: dailyCount.day,
-    most_a_day: dailyCount.limit,
-  })
-  const rows = await db.query(UPDATE_COMPLETED.statement, values)
+    JSON.stringify(toCompactAnswers(completed.answers)),
+    JSON.stringify(completed.userProfile),
+    completed.referredBy,
+    new Date(completed.savedAt),
+    ownerKey(completed.owner),
+    JSON.stringify(completed.score),
+    questions && JSON.stringify(questions),
+    completed.interfaceLanguage,
+    ...[dailyCount.key, dailyCount.day, dailyCount.limit],
+  ])
   return rows.length > 0
 }
