@@ -55,14 +55,6 @@ test('a code moves a test to another device once, and the answers of both device
   expect(there).toMatchObject({ test_id: here.test_id, practice: here.practice, flow: 'noD' })
   expect(answered(there)).toEqual([0, 1, 2, 3])
 
-  await test.step('used twice, it is refused in plain words, and the field stays', async () => {
-    const third = await openOtherDevice(browser)
-    await enterCode(third.page, code)
-    await expect(third.page.getByRole('status').filter({ hasText: 'This code does not work.' })).toBeFocused()
-    await expect(third.page.getByRole('textbox', { name: /Code/ })).toHaveValue(code)
-    await third.context.close()
-  })
-
   await test.step('both go on: the first where it was, the other one further', async () => {
     await answerWords(other.page, { from: 4, to: 10 }, () => false)
     await expect(other.page).toHaveURL(/\/vocab\/words\/13$/)
@@ -124,44 +116,4 @@ test('a link waits for one press, leaves no code in the address, and takes the p
   await other.page.goto('/')
   await expect(button(other.page, 'Resume · 1%')).toBeVisible()
   await other.context.close()
-})
-
-// §11.26
-test('the other device asks before it replaces its half-finished test', async ({ page, browser }) => {
-  await answerInShortFlow(page, 2)
-  const other = await openOtherDevice(browser)
-  await answerInShortFlow(other.page, 11)
-  const own = (await stored(other.page)).test_id
-
-  await enterCode(other.page, await makeCode(page))
-  const question = other.page.getByRole('dialog', { name: 'Replace the test here?' })
-  await expect(question).toContainText('another test with 11 answers')
-  await button(other.page, 'Keep the test here').click()
-  await expect(other.page.getByText(/Your test here stays/)).toBeFocused()
-  expect((await stored(other.page)).test_id).toBe(own)
-
-  await enterCode(other.page, await makeCode(page))
-  await button(other.page, 'Continue the other test').click()
-  await expect(other.page).toHaveURL(/\/vocab\/words\/5$/)
-  expect((await stored(other.page)).test_id).toBe((await stored(page)).test_id)
-  await other.context.close()
-})
-
-test('both devices report a missing connection, and continue by themselves after reconnecting', async ({
-  page,
-  context,
-}) => {
-  await answerInShortFlow(page, 1)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.goto('/')
-  await context.setOffline(true)
-  await page.getByRole('link', { name: startText('carry.away') }).click()
-  await expect(page.getByText('You are offline. To make a code, you need the internet.')).toBeVisible()
-  await expect(button(page, 'New code')).toBeDisabled()
-  await page.getByRole('link', { name: startText('carry.here') }).click()
-  await expect(page.getByText('You are offline. To bring your test here, you need the internet.')).toBeVisible()
-  await expect(button(page, 'Continue')).toBeDisabled()
-  await page.goBack()
-  await context.setOffline(false)
-  await readCode(page)
 })

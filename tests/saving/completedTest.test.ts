@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VocabDatabase } from '#device/database.ts'
 import { readText, writeText } from '#device/settings.ts'
-import { readHistory, readOwnResults } from '#device/storedResults.ts'
+import { readOwnResults } from '#device/storedResults.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import { storeCompletedTest } from '#saving/saves.ts'
@@ -19,13 +19,6 @@ const entry = { timestamp: NOW, shortcode: 'code-1' }
 const details = { answered: [anAnsweredExpression()], fromServer: null }
 
 describe('storeCompletedTest', () => {
-  test('storeCompletedTest stores the result with its answers', async () => {
-    await storeCompletedTest(device, 'test-1', entry, details)
-    expect(await readHistory(device)).toEqual([entry])
-    expect(await readOwnResults(device)).toEqual(['code-1'])
-    expect(await readOwnDetails(device, 'code-1')).toEqual(details)
-  })
-
   // §3.21
   test('storeCompletedTest removes the test with its promise, and its pending rows', async () => {
     await writeRunningTest(device, anAnsweredTest())

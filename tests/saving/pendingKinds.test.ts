@@ -10,7 +10,7 @@ import { answer, startScriptedServer, takeSave, type Reaction } from '../support
 import { sendingPagePerTest, until } from '../support/sendingPage.ts'
 import { scriptedDependencies, signedIn } from '../support/servicesHarness.ts'
 
-const { page, openDevice, visit, queue, waiting, drain, pass, failedTries } = sendingPagePerTest()
+const { page, openDevice, visit, queue, waiting, drain, pass } = sendingPagePerTest()
 
 describe('a row that this page cannot send', () => {
   // §9.6
@@ -29,20 +29,6 @@ describe('a row that this page cannot send', () => {
     expect(await waiting()).toEqual([odd])
     expect(page.server.received).toHaveLength(1)
     expect(page.deps.reportError).toHaveBeenCalledTimes(1)
-  })
-
-  test('a row whose sender throws is kept and reported once, and tried again after a pause', async () => {
-    await visit(takeSave)
-    const broken = new Error('broken')
-    const send = vi.fn(() => Promise.reject(broken))
-    page.deps.pending.register('practice', { needsToken: true, send })
-    await putRow(page.deps.database, newRow('practice', 'odd', null, NOW))
-    await drain()
-    expect(await waiting()).toMatchObject([{ id: 'odd', attempts: 1, not_before: NOW + 1000 }])
-    pass(1000)
-    await failedTries(2)
-    expect(send).toHaveBeenCalledTimes(2)
-    expect(page.deps.reportError.mock.calls).toEqual([[broken]])
   })
 
   function validPayload() {

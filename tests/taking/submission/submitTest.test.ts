@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#api/apiError.ts'
 import { watched } from '#browser/connection.ts'
 import { readHistory, readOwnResults } from '#device/storedResults.ts'
-import { readTestsAside, writeRunningTest } from '#device/storedTests.ts'
+import { readTestsAside } from '#device/storedTests.ts'
 import type { SubmissionState } from '#flow/completion.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import { paths } from '#rules/paths.ts'
@@ -170,7 +170,7 @@ test.each([
   await arrive(anAnsweredTest())
   deps.api.complete.mockRejectedValue(refusal(status))
   await submit()
-  expect(warn.mock.calls.filter(([text]) => /^Clearing test data: .* 4\d\d /.test(text))).toHaveLength(times)
+  expect(warn.mock.calls.filter(([text]) => /^Clearing test data: .* \d{3} /.test(text))).toHaveLength(times)
   warn.mockRestore()
 })
 
@@ -238,14 +238,6 @@ describe('a submitted test', () => {
     expect(await submit()).toEqual(done('shortcode1'))
     expect(deps.api.complete).not.toHaveBeenCalled()
     expect(await stored()).toBeNull()
-  })
-
-  test('a submission keeps the test that another tab started meanwhile', async () => {
-    await arrive(anAnsweredTest())
-    await writeRunningTest(deps.database, aSavedTest({ test_id: 'newer' }))
-    deps.api.complete.mockResolvedValueOnce(COMPLETED)
-    await submit()
-    expect(await stored()).toEqual(aSavedTest({ test_id: 'newer' }))
   })
 
   // §9.9

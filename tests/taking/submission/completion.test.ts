@@ -5,9 +5,9 @@ import { readHistory } from '#device/storedResults.ts'
 import { readRunningTest, readTestsAside, writeRunningTest } from '#device/storedTests.ts'
 import { newRow, putCompletion } from '#saving/saves.ts'
 import type { Session } from '#session/sessionStore.ts'
-import { anAnsweredTest, NOW } from '../support/builders.ts'
-import { freshDatabasePerTest } from '../support/freshDatabase.ts'
-import { until } from '../support/sendingPage.ts'
+import { anAnsweredTest, NOW } from '../../support/builders.ts'
+import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { until } from '../../support/sendingPage.ts'
 import {
   deferred,
   failure,
@@ -18,8 +18,8 @@ import {
   signedIn,
   signedOut,
   waitingRows,
-} from '../support/servicesHarness.ts'
-import { asksForPause, COMPLETED, done, failed, leads, openPage, waits } from '../support/submission.ts'
+} from '../../support/servicesHarness.ts'
+import { asksForPause, COMPLETED, done, failed, leads, openPage, waits } from '../../support/submission.ts'
 
 /*
  * A completion, whatever strikes it: no answer is lost, the test is completed once, and the learner gets the result. The
@@ -283,11 +283,6 @@ test.each<[string, (page: Page) => void, object | undefined]>([
   ['the token is refused', () => server.mockRejectedValue(refusal(401)), { attempts: 0 }],
   ['the provider’s code does not load', ({ deps }) => deps.loadAuth.mockRejectedValue(new Error('x')), { attempts: 1 }],
   ['the server will never accept it', () => server.mockRejectedValue(refusal(410)), undefined],
-  [
-    'the device cannot be read',
-    () => vi.spyOn(device, 'use').mockRejectedValueOnce(new Error('broken')),
-    { attempts: 0 },
-  ],
 ])('a completion sent on any screen says nothing if %s', async (_what, strike, row) => {
   await queue()
   const page = open('elsewhere')
@@ -315,14 +310,11 @@ test('a new page that does not know yet who is signed in submits a waiting compl
   expect(page.state()).toEqual(done('final-code'))
 })
 
-test.each([anAnsweredTest({ test_id: 'newer' }), null])(
-  'a completion of a test that runs no more is not sent, and the provider is not loaded (%#)',
-  async (running) => {
-    await queue()
-    const page = open('elsewhere', { test: running })
-    await page.drain()
-    expect(server).not.toHaveBeenCalled()
-    expect(page.deps.loadAuth).not.toHaveBeenCalled()
-    expect(page.state()).toEqual({ kind: 'idle' })
-  },
-)
+test('a completion of a test that runs no more is not sent, and the provider is not loaded', async () => {
+  await queue()
+  const page = open('elsewhere', { test: anAnsweredTest({ test_id: 'newer' }) })
+  await page.drain()
+  expect(server).not.toHaveBeenCalled()
+  expect(page.deps.loadAuth).not.toHaveBeenCalled()
+  expect(page.state()).toEqual({ kind: 'idle' })
+})
