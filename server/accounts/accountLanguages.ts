@@ -23,16 +23,11 @@ export async function chooseLanguage({ db }: Pick<Dependencies, 'db'>, owner: Ow
 
 /** Finds the language that a user chose; null for none, or for one that no longer exists. */
 export async function findLanguageOf(db: Queryable, owner: Owner): Promise<Language | null> {
-  const [row] = await findLanguagesOf(db, { owners: [owner] })
+  const [row] = await db.query<{ interface_language: string }>(
+    'select interface_language from account_languages where user_id = $1',
+    [ownerKey(owner)],
+  )
   return isLanguage(row?.interface_language) ? row.interface_language : null
-}
-
-/** Finds the choice of each owner, with all columns. */
-export async function findLanguagesOf(
-  db: Queryable,
-  { owners }: Pick<Person, 'owners'>,
-): Promise<{ user_id: string; interface_language: string }[]> {
-  return db.query('select * from account_languages where user_id = any($1) order by user_id', [owners.map(ownerKey)])
 }
 
 /** Deletes the choice of each owner. */

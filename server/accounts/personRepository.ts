@@ -47,39 +47,20 @@ export async function findTestsOf(db: Queryable, person: Person) {
   })
 }
 
-/** Finds the idempotency keys of a person's tests, with all columns. */
-export async function findKeysOf(db: Queryable, person: Person): Promise<Columns[]> {
-  return db.query(
-    `select * from idempotency_keys where test_id = ${ANY_OF_THEIR_TESTS} order by created_at`,
-    valuesOf(person),
-  )
-}
+/** Returns a function that finds the rows of a person's tests with these columns, in an order. */
+export const findByTest =
+  (table: string, order: string, columns = '*') =>
+  (db: Queryable, person: Person): Promise<Columns[]> =>
+    db.query(
+      `select ${columns} from ${table} where test_id = ${ANY_OF_THEIR_TESTS} order by ${order}`,
+      valuesOf(person),
+    )
 
-/**
- * Finds the transfers of a person's tests, with all columns. The code is not stored, only its hash (hexadecimal here).
- */
-export async function findTransfersOf(db: Queryable, person: Person): Promise<Columns[]> {
-  return db.query(
-    `select t.*, encode(code_hash, 'hex') as code_hash from transfers t where test_id = ${ANY_OF_THEIR_TESTS}
-     order by expires_at`,
-    valuesOf(person),
-  )
-}
-
-/** Finds the codes that would hand over a guest, with all columns. */
-export async function findGuestCodesOf(db: Queryable, { owners }: Person): Promise<Columns[]> {
-  return db.query(`select *, encode(code_hash, 'hex') as code_hash from guest_codes where user_id = any($1)`, [
-    owners.map(ownerKey),
-  ])
-}
-
-/** Finds the rows by which 1.0.0 counted a person among other learners, with all columns. */
-export async function findCountedLearnersOf(db: Queryable, person: Person): Promise<Columns[]> {
-  return db.query(
-    `select * from counted_learners where test_id = ${ANY_OF_THEIR_TESTS} order by user_id`,
-    valuesOf(person),
-  )
-}
+/** Returns a function that finds the rows of a person's owners with these columns, in an order. */
+export const findByOwner =
+  (table: string, order = 'user_id', columns = '*') =>
+  (db: Queryable, { owners }: Person): Promise<Columns[]> =>
+    db.query(`select ${columns} from ${table} where user_id = any($1) order by ${order}`, [owners.map(ownerKey)])
 
 /** Finds how many tests each owner completed on the day (UTC) of their latest one. */
 export async function findCompletionsOf(db: Queryable, { owners }: Person, countKey: CountKey): Promise<Columns[]> {
@@ -99,16 +80,25 @@ export async function deleteTestsOf(db: Queryable, person: Person): Promise<stri
   return rows.map(({ shortcode }) => shortcode)
 }
 
-/** Finds the entries of each owner's notebook in the order received, with all columns. */
-export async function findEntriesOf(db: Queryable, { owners }: Person): Promise<Columns[]> {
-  return db.query('select * from notebook_entries where user_id = any($1) order by user_id, received', [
-    owners.map(ownerKey),
-  ])
-}
-
 /** Deletes each owner's notebook, including entries added by requests in progress. */
 export async function deleteEntriesOf(transaction: Queryable, { owners }: Person): Promise<string[]> {
   for (const owner of owners) await lockNotebook(transaction, owner)
   await transaction.query('delete from notebook_entries where user_id = any($1)', [owners.map(ownerKey)])
   return []
 }
+
+/**
+ * Returns a function that removes at most `limit` rows whose `time` is `until` (ms since the epoch) or before, oldest
+ * first, and returns their number.
+ */
+export const removeUntil =
+  (table: string, key: string, time: string) =>
+  async (db: Queryable, until: number, limit: number): Promise<number> => {
+    const removed = await db.query(
+      `delete from ${table} where ${key} = any (array(
+         select ${key} from ${table} where ${time} <= $1 order by ${time} limit $2 for update skip locked))
+       returning true`,
+      [new Date(until), limit],
+    )
+    return removed.length
+  }

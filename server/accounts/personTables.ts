@@ -1,26 +1,23 @@
 import type { Queryable } from '../db/queryable.ts'
-import { COUNTED_FOR_MS, removeCounts, type CountKey } from '../http/dailyCount.ts'
+import { COUNTED_FOR_MS, type CountKey } from '../http/dailyCount.ts'
 import { GUEST_LIFETIME_MS } from '../identity/guestTokens.ts'
 import { TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
-import { KEY_LIFETIME_MS, removeKeys } from '../taking/idempotencyRepository.ts'
+import { KEY_LIFETIME_MS } from '../taking/idempotencyRepository.ts'
 import { removeUnfinishedTests } from '../taking/vocabTestRepository.ts'
-import { removeExpiredGuestCodes, removeGuestCodes } from '../transfers/guestCodes.ts'
-import { removeTransfers } from '../transfers/transferRepository.ts'
-import { deleteLanguagesOf, findLanguagesOf, moveLanguage } from './accountLanguages.ts'
+import { removeGuestCodes } from '../transfers/guestCodes.ts'
+import { deleteLanguagesOf, moveLanguage } from './accountLanguages.ts'
 import { moveCountedLearner, moveDailyCount, moveEntries, moveTests, type Adoption } from './adoptGuestRepository.ts'
 import {
   deleteEntriesOf,
   deleteTestsOf,
+  findByOwner,
+  findByTest,
   findCompletionsOf,
-  findCountedLearnersOf,
-  findEntriesOf,
-  findGuestCodesOf,
-  findKeysOf,
   findTestsOf,
-  findTransfersOf,
+  removeUntil,
   type Person,
 } from './personRepository.ts'
-import { findGuestsOf, removeUnusedNotebooks } from './unusedGuests.ts'
+import { removeUnusedNotebooks } from './unusedGuests.ts'
 
 /** A table with rows about persons, and how to find and remove these rows. */
 type PersonTable = {
@@ -45,6 +42,9 @@ type PersonTable = {
   expiry?: { afterMs: number; loggedAs: string; remove(db: Queryable, until: number, limit: number): Promise<number> }
 }
 
+/** All columns of a code. The code is not stored, only its hash (hexadecimal here). */
+const CODE_AS_TEXT = "*, encode(code_hash, 'hex') as code_hash"
+
 /**
  * Every table with rows about persons, by the name of its rows in the export. Export, deletion, adoption and expiry use
  * only this list; a test compares it with the schema. The order is that in which a completion locks rows, which
@@ -62,18 +62,22 @@ export const PERSON_TABLES = {
   idempotency_keys: {
     table: 'idempotency_keys',
     namedBy: ['test_id'],
-    find: findKeysOf,
+    find: findByTest('idempotency_keys', 'created_at'),
     deletion: 'with the tests',
     adoption: 'with the tests',
-    expiry: { afterMs: KEY_LIFETIME_MS, loggedAs: 'keys', remove: removeKeys },
+    expiry: {
+      afterMs: KEY_LIFETIME_MS,
+      loggedAs: 'keys',
+      remove: removeUntil('idempotency_keys', 'key', 'created_at'),
+    },
   },
   transfers: {
     table: 'transfers',
     namedBy: ['test_id'],
-    find: findTransfersOf,
+    find: findByTest('transfers', 'expires_at', CODE_AS_TEXT),
     deletion: 'with the tests',
     adoption: 'with the tests',
-    expiry: { afterMs: 0, loggedAs: 'transfers', remove: removeTransfers },
+    expiry: { afterMs: 0, loggedAs: 'transfers', remove: removeUntil('transfers', 'code_hash', 'expires_at') },
   },
   completions: {
     table: 'daily_counts',
@@ -81,36 +85,36 @@ export const PERSON_TABLES = {
     find: findCompletionsOf,
     deletion: 'when they expire',
     adoption: moveDailyCount,
-    expiry: { afterMs: COUNTED_FOR_MS, loggedAs: 'counts', remove: removeCounts },
+    expiry: { afterMs: COUNTED_FOR_MS, loggedAs: 'counts', remove: removeUntil('daily_counts', 'key', 'since') },
   },
   // Only 1.0.0 counts learners. A later version drops this table and `learner_counts`.
   counted_learners: {
     table: 'counted_learners',
     namedBy: ['user_id', 'test_id'],
-    find: findCountedLearnersOf,
+    find: findByTest('counted_learners', 'user_id'),
     deletion: 'with the tests',
     adoption: moveCountedLearner,
   },
   notebook_entries: {
     table: 'notebook_entries',
     namedBy: ['user_id'],
-    find: findEntriesOf,
+    find: findByOwner('notebook_entries', 'user_id, received'),
     deletion: deleteEntriesOf,
     adoption: moveEntries,
   },
   guest_codes: {
     table: 'guest_codes',
     namedBy: ['user_id'],
-    find: findGuestCodesOf,
+    find: findByOwner('guest_codes', 'user_id', CODE_AS_TEXT),
     deletion: (db, { owners }) => removeGuestCodes(db, owners).then(() => []),
     // A guest without results has nothing to hand over.
     adoption: (transaction, { guest }) => removeGuestCodes(transaction, [guest]),
-    expiry: { afterMs: 0, loggedAs: 'guest codes', remove: removeExpiredGuestCodes },
+    expiry: { afterMs: 0, loggedAs: 'guest codes', remove: removeUntil('guest_codes', 'code_hash', 'expires_at') },
   },
   guests: {
     table: 'guests',
     namedBy: ['user_id'],
-    find: findGuestsOf,
+    find: findByOwner('guests'),
     deletion: 'when they expire',
     adoption: 'never',
     expiry: { afterMs: GUEST_LIFETIME_MS, loggedAs: 'guests', remove: removeUnusedNotebooks },
@@ -118,7 +122,7 @@ export const PERSON_TABLES = {
   account_languages: {
     table: 'account_languages',
     namedBy: ['user_id'],
-    find: findLanguagesOf,
+    find: findByOwner('account_languages'),
     deletion: deleteLanguagesOf,
     adoption: moveLanguage,
   },

@@ -1,11 +1,4 @@
 import type { Queryable } from '../db/queryable.ts'
-import { ownerKey } from '../identity/owner.ts'
-import type { Person } from './personRepository.ts'
-
-/** Finds what is known of these guests, with all columns. */
-export async function findGuestsOf(db: Queryable, { owners }: Person): Promise<object[]> {
-  return db.query('select * from guests where user_id = any($1)', [owners.map(ownerKey)])
-}
 
 /** The newest test that a guest made or completed. Either index gives it at once. */
 const NEWEST_TEST = `(select max(made_at) from (

@@ -65,18 +65,6 @@ export async function countOfDay(
 export const secondsLeft = (day: Date, now: number) =>
   Math.max(1, Math.ceil((day.getTime() + COUNTED_FOR_MS - now) / 1000))
 
-/** Removes the counts of a day that began at `until` (ms since the epoch) or before. */
-export async function removeCounts(db: Queryable, until: number, limit: number): Promise<number> {
-  const removed = await db.query(
-    `delete from daily_counts where key = any (array(
-       select key from daily_counts
-       where since <= $1 order by since limit $2 for update skip locked))
-     returning true`,
-    [new Date(until), limit],
-  )
-  return removed.length
-}
-
 /**
  * Returns a secret of an installation for one purpose. It comes from the database's URL, which includes the password:
  * processes with the same DATABASE_URL have the same one, also after a restart and in whatever order it names its

@@ -16,15 +16,3 @@ export async function findTestByKey(db: Queryable, { key, since }: IdempotencyKe
   const [row] = await db.query<ServedRow>(FIND_TEST_BY_KEY, [key, new Date(since)])
   return row ? servedTest(row) : null
 }
-
-/** Removes idempotency keys that were stored at `until` (ms since the epoch) or before. */
-export async function removeKeys(db: Queryable, until: number, limit: number): Promise<number> {
-  const removed = await db.query(
-    `delete from idempotency_keys where key = any (array(
-       select key from idempotency_keys
-       where created_at <= $1 order by created_at limit $2 for update skip locked))
-     returning true`,
-    [new Date(until), limit],
-  )
-  return removed.length
-}

@@ -26,15 +26,3 @@ export async function takeGuestCode(db: Queryable, codeHash: Buffer, now: number
 export async function removeGuestCodes(transaction: Queryable, guests: readonly Owner[]): Promise<void> {
   await transaction.query('delete from guest_codes where user_id = any($1)', [guests.map(ownerKey)])
 }
-
-/** Removes codes that expired at `until` (ms since the epoch) or before. */
-export async function removeExpiredGuestCodes(db: Queryable, until: number, limit: number): Promise<number> {
-  const removed = await db.query(
-    `delete from guest_codes where code_hash = any (array(
-       select code_hash from guest_codes
-       where expires_at <= $1 order by expires_at limit $2 for update skip locked))
-     returning true`,
-    [new Date(until), limit],
-  )
-  return removed.length
-}

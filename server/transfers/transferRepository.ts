@@ -47,15 +47,3 @@ export async function takeTransfer(db: Queryable, codeHash: Buffer, now: number)
   if (!row) return null
   return { testId: row.test_id, flow: row.flow, practice: row.practice, userProfile: row.user_profile }
 }
-
-/** Removes transfers that expired at `until` (ms since the epoch) or before. */
-export async function removeTransfers(db: Queryable, until: number, limit: number): Promise<number> {
-  const removed = await db.query(
-    `delete from transfers where code_hash = any (array(
-       select code_hash from transfers
-       where expires_at <= $1 order by expires_at limit $2 for update skip locked))
-     returning true`,
-    [new Date(until), limit],
-  )
-  return removed.length
-}
