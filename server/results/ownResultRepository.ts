@@ -4,7 +4,7 @@ import type { Queryable } from '../db/queryable.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
-import type { PublicResult } from './sharedResultRepository.ts'
+import type { PublicResult } from './readSharedResult.ts'
 
 /*
  * Every statement selects by owner as well as by shortcode, so another user's result is treated as if it did not exist,
