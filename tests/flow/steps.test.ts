@@ -15,45 +15,24 @@ function walk(flow: FlowName): string[] {
 }
 
 describe('the next path leads through every step in order', () => {
-  // §2.3
-  test('profile-first has form2 right after the first form', () => {
-    expect(walk('profile-first')).toEqual([
-      '/vocab/',
-      '/vocab/form2/',
-      '/vocab/cefr/',
-      '/vocab/about/',
-      '/vocab/meaning/',
-      '/vocab/fake/',
-      '/vocab/auth/',
-      '/vocab/words/0',
-      '/vocab/results/',
-    ])
-  })
+  const practice = ['/vocab/about/', '/vocab/meaning/', '/vocab/fake/']
+  const signInAndWords = ['/vocab/auth/', '/vocab/words/0']
 
-  // §2.4
-  test('profile-last has form2 after the words', () => {
-    expect(walk('profile-last')).toEqual([
-      '/vocab/',
-      '/vocab/cefr/',
-      '/vocab/about/',
-      '/vocab/meaning/',
-      '/vocab/fake/',
-      '/vocab/auth/',
-      '/vocab/words/0',
-      '/vocab/form2/',
-      '/vocab/results/',
-    ])
-  })
-
-  // §2.7
-  test('noD has no form, no cefr step and no auth step', () => {
-    expect(walk('noD')).toEqual([
-      '/vocab/about/',
-      '/vocab/meaning/',
-      '/vocab/fake/',
-      '/vocab/words/0',
-      '/vocab/results/',
-    ])
+  // §2.3 §2.4 §2.7
+  test.each<[FlowName, string, string[]]>([
+    [
+      'profile-first',
+      'form2 right after the first form',
+      ['/vocab/', '/vocab/form2/', '/vocab/cefr/', ...practice, ...signInAndWords, '/vocab/results/'],
+    ],
+    [
+      'profile-last',
+      'form2 after the words',
+      ['/vocab/', '/vocab/cefr/', ...practice, ...signInAndWords, '/vocab/form2/', '/vocab/results/'],
+    ],
+    ['noD', 'no form, no cefr step and no auth step', [...practice, '/vocab/words/0', '/vocab/results/']],
+  ])('%s has %s', (flow, _what, addresses) => {
+    expect(walk(flow)).toEqual(addresses)
   })
 
   // §2.10

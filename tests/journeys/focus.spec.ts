@@ -4,7 +4,6 @@ import { startText } from '#texts/start.ts'
 import { uiText } from '#texts/ui.ts'
 import { fetchTest } from '../support/deviceRows.ts'
 import { button, choose, counter, enterCredentials, heading, newCredentials } from '../support/learner.ts'
-import { followAnnouncements } from './support/announcements.ts'
 import { test } from './support/quietPage.ts'
 import { openFirstWord } from './support/servedTest.ts'
 
@@ -122,3 +121,27 @@ test.describe('on the test screen', () => {
     await expect(counter(page, 4)).toBeVisible()
   })
 })
+
+/**
+ * Records what screen readers are given to announce: text added or changed within a live region that already existed.
+ * The numbers in the status line are marked as silent.
+ */
+async function followAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const announced: string[] = []
+    Object.assign(window, { announced })
+    const isAnnounced = (place: Node): boolean => {
+      const element = place instanceof Element ? place : place.parentElement
+      const region = element?.closest('[aria-live], [role=status], [role=alert]')
+      return region != null && region.getAttribute('aria-live') !== 'off'
+    }
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        if (!isAnnounced(target)) continue
+        const texts = type === 'characterData' ? [target] : [...addedNodes]
+        announced.push(...texts.map((node) => node.textContent!.trim()).filter(Boolean))
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { announced: string[] }).announced)
+}

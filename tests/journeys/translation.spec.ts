@@ -9,8 +9,9 @@ import { button } from '../support/learner.ts'
 import { holdApp } from './support/heldApp.ts'
 import { test } from './support/quietPage.ts'
 import { finishWords } from './support/servedTest.ts'
-import { translated, translatePages } from './support/translator.ts'
 
+/** How the translator renders a text: with a letter before each word. */
+const translated = (text: string) => text.replace(/[A-Za-z’']+/g, 'x$&')
 const press = (page: Page, name: string) => button(page, translated(name)).click()
 const marked = (sentence: string) => sentence.replaceAll('**', '')
 
@@ -84,3 +85,32 @@ test.describe('in a browser that translates', () => {
       await expect(page.getByRole('radio', { name: meaning, exact: true })).toBeVisible()
   })
 })
+
+/**
+ * Translates the page as soon as it is read, and later additions, as browsers do: each text is replaced by a `font`
+ * element, so a kept reference points to a text no longer in the page. Elements with `translate="no"` at that time
+ * stay.
+ */
+async function translatePages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const untouched = 'script, style, template, font, [translate="no"]'
+    const translate = (text: Text) => {
+      if (!/[A-Za-z]/.test(text.data) || !text.parentElement || text.parentElement.closest(untouched)) return
+      const font = document.createElement('font')
+      font.textContent = text.data.replace(/[A-Za-z’']+/g, 'x$&')
+      text.replaceWith(font)
+    }
+    const translateAll = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts = root instanceof Text ? [root] : []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) translate(text)
+    }
+    document.addEventListener('DOMContentLoaded', () => {
+      translateAll(document.body)
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) translateAll(node)
+      }).observe(document.body, { childList: true, characterData: true, subtree: true })
+    })
+  })
+}

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import compile from 'icu-minify/compile'
 import { LANGUAGE_KEY, languageTags } from '#contracts/languages.ts'
 import { staticPages } from '#rules/paths.ts'
 import { uiText } from '#texts/ui.ts'
 import { roomsOf } from '../../scripts/build/translations.ts'
 import { english } from '../../scripts/texts/catalogues.mjs'
-import { pseudoRooms } from '../support/pseudoLanguage.ts'
 import { expectNoViolations } from './accessibility.ts'
 import { layoutFaults } from './layoutFaults.ts'
 import { reachScene } from './reachScene.ts'
@@ -19,6 +19,8 @@ const gallery = process.env['GALLERY']
 const PSEUDO = 'pseudo'
 /** The languages with the longest words, from right to left, and the longest texts. */
 const WHOLE = ['de', 'ar', PSEUDO]
+const PLAIN = 'aceinosuyACEINOSUY'
+const ACCENTED = 'áçéíñöšůýÁÇÉÍÑÖŠŮÝ'
 const MAIN_JOB = [
   ...['start', 'start-resume', 'profile', 'about-you', 'cefr', 'about-the-test', 'meaning', 'fake-words', 'sign-in'],
   ...['practice', 'word', 'submit', 'result', 'result-own', 'notebook'],
@@ -136,4 +138,31 @@ async function usePseudo(page: Page): Promise<void> {
   await page.route('**/assets/de.first-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: texts }),
   )
+}
+
+/** Returns the English messages accented, in brackets and 40 % longer, by room: whatever is not so is not translated. */
+function pseudoRooms(): Record<string, unknown[]> {
+  const rooms = Object.entries(english())
+  return Object.fromEntries(rooms.map(([room, messages]) => [room, Object.values(messages).map(pseudoMessage)]))
+}
+
+function pseudoMessage(message: string) {
+  const parts = [compile(message)].flat()
+  const longer = 'x'.repeat(Math.ceil(message.replaceAll(/\{.*?\}|<.*?>/g, '').length * 0.4))
+  return ['[', ...parts.map(accented), ` ${longer}]`]
+}
+
+/** Accents the texts of a compiled message; a node is a name with the forms of a plural, a format, or the parts of a tag. */
+function accented(part: unknown): unknown {
+  if (typeof part === 'string') return [...part].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('')
+  if (!Array.isArray(part)) return part
+  const [name, ...rest] = part as unknown[]
+  const [type, forms] = rest
+  if (typeof type !== 'number') return [name, ...rest.map(accented)]
+  if (typeof forms !== 'object' || !('other' in forms!)) return part
+  const own = Object.entries(forms).map(([form, text]) => [
+    form,
+    Array.isArray(text) ? text.map(accented) : accented(text),
+  ])
+  return [name, type, Object.fromEntries(own)]
 }

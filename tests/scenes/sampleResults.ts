@@ -1,8 +1,15 @@
-import type { OwnDetails } from '#contracts/ownResult.ts'
+import type { OwnDetails, OwnResult } from '#contracts/ownResult.ts'
 import type { MeasuredResult } from '#contracts/result.ts'
 import { CURRENT_EDITION, currentScale, levelOf } from '#rules/levelScale.ts'
 import { feedbackFor } from '../../server/measure/scoring/feedback.ts'
-import { aLocalCheck, anOwnResult, aResultPoint, aResultWithCounts, type ResultChanges } from '../support/builders.ts'
+import {
+  aLocalCheck,
+  anOwnResult,
+  aResultPoint,
+  aResultWithCounts,
+  aSharedResult,
+  type ResultChanges,
+} from '../support/builders.ts'
 import { firstToLearn, learnNext } from './sampleExpressions.ts'
 import { api, json, type Scene } from './scene.ts'
 
@@ -128,6 +135,18 @@ export const beginner = {
   idioms_number: 160,
   idioms_range: [70, 290],
 } satisfies ResultChanges
+
+export const off = { name_form: 'full', link_on: false } as const
+
+/** The owner's result with a copy on this device, by default with its link on. */
+export function copied(changes: Partial<OwnResult> = {}) {
+  const { answered, ...rest } = anOwnResult(changes)
+  return {
+    ...own,
+    sharedResults: { [SHORTCODE]: aSharedResult() },
+    ownDetails: { [SHORTCODE]: { answered, fromServer: rest } },
+  }
+}
 
 const { answered: _, ...fromServerAlone } = anOwnResult({ full_name: null })
 

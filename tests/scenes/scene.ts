@@ -32,6 +32,15 @@ export interface Scene {
   textSize?: number
 }
 
+/** The narrowest phone, and a learner who reads at twice the usual size. */
+export const LARGE_TEXT = { sizes: [{ width: 320, height: 568 }], textSize: 2 } satisfies Partial<Scene>
+
+/** A usual phone and the narrowest. */
+export const NARROW = [
+  { width: 360, height: 740 },
+  { width: 320, height: 568 },
+] satisfies Scene['sizes']
+
 /** Responds with a body, as the server would. */
 export const json =
   (body: unknown, status = 200) =>
@@ -73,6 +82,7 @@ export const pending = () => {}
 export const api = {
   newTest: '**/v1/vocab_checkbox_tests/',
   completion: '**/v1/vocab_checkbox_tests/*/?complete=y',
+  account: '**/v1/account/results/**',
   sharedResult: '**/v1/vocab_checkbox_tests/share/*/',
   newCode: '**/v1/transfers/',
   enteredCode: '**/v1/transfers/redeem/',

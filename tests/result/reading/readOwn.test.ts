@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createHttpClient } from '#api/httpClient.ts'
 import type { OwnResult } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
@@ -10,6 +10,7 @@ import { createResultReader } from '#result/reading/readResult.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { anOwnResult, aSharedResult, NOW } from '../../support/builders.ts'
 import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { onlineWithoutPausesPerTest } from '../../support/onlineWithoutPauses.ts'
 import {
   answer,
   refuse,
@@ -21,24 +22,15 @@ import {
 import {
   refusal,
   scriptedDependencies,
-  setOnline,
   signedIn,
   signedOut,
   type ScriptedDependencies,
 } from '../../support/servicesHarness.ts'
 
 const openDevice = freshDatabasePerTest()
+onlineWithoutPausesPerTest()
 let deps: ScriptedDependencies
 let received: ReceivedRequest[]
-
-beforeEach(() => {
-  setOnline(true)
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 const off = { name_form: 'full', link_on: false } as const
 const ownAnswer = (changes: Partial<OwnResult> = {}) => answer(200, anOwnResult(changes))

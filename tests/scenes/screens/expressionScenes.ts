@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OwnDetails } from '#contracts/ownResult.ts'
 import { anOwnResult, aSharedResult } from '../../support/builders.ts'
 import { learnNext, notSure } from '../sampleExpressions.ts'
-import { api, json, partMissing, pending, type Scene } from '../scene.ts'
+import { api, json, LARGE_TEXT, partMissing, pending, type Scene } from '../scene.ts'
 
 const SHORTCODE = 'abcdefghjk'
 const path = `/result/${SHORTCODE}/expressions/`
@@ -125,12 +125,5 @@ export const expressionScenes: Scene[] = [
     shows: 'Take The Test',
   },
   { name: 'expressions-small-phone', path, device: device({}), shows, sizes: [{ width: 320, height: 568 }] },
-  {
-    name: 'expressions-large-text',
-    path,
-    device: device({}),
-    shows,
-    sizes: [{ width: 320, height: 568 }],
-    textSize: 2,
-  },
+  { name: 'expressions-large-text', path, device: device({}), shows, ...LARGE_TEXT },
 ]

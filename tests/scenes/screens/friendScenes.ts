@@ -10,7 +10,7 @@ import {
   unevenB1,
   wide,
 } from '../sampleResults.ts'
-import { json, type Scene } from '../scene.ts'
+import { json, LARGE_TEXT, NARROW, type Scene } from '../scene.ts'
 
 /** A friend's result beside the visitor's own. */
 export const friendScenes: Scene[] = [
@@ -30,10 +30,7 @@ export const friendScenes: Scene[] = [
     device: deviceWith(unevenB1),
     answers: result({ full_name: 'W'.repeat(200) }),
     shows: beside,
-    sizes: [
-      { width: 360, height: 740 },
-      { width: 320, height: 568 },
-    ],
+    sizes: NARROW,
   },
   {
     name: 'result-friend-large-text',
@@ -41,8 +38,7 @@ export const friendScenes: Scene[] = [
     device: deviceWith(unevenB1),
     answers: result(),
     shows: beside,
-    sizes: [{ width: 320, height: 568 }],
-    textSize: 2,
+    ...LARGE_TEXT,
   },
   {
     name: 'result-friend-earlier-scale',

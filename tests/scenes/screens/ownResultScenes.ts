@@ -16,7 +16,7 @@ import {
   unevenB1,
   wide,
 } from '../sampleResults.ts'
-import type { Scene } from '../scene.ts'
+import { LARGE_TEXT, NARROW, type Scene } from '../scene.ts'
 
 /** Scrolls to the page of reading, and opens the list of pale words. */
 const openPage = async (page: Page) => {
@@ -69,8 +69,7 @@ export const ownResultScenes: Scene[] = [
     answers: result(unevenB1),
     act: openPage,
     shows: 'A travel column at level B2',
-    sizes: [{ width: 320, height: 568 }],
-    textSize: 2,
+    ...LARGE_TEXT,
   },
   { name: 'result-own-uneven', path, device: own, answers: result(unevenB1), shows: 'Your next steps' },
   { name: 'result-own-lowest', path, device: own, answers: result(lowest), shows: 'Your next steps' },
@@ -81,10 +80,7 @@ export const ownResultScenes: Scene[] = [
     device: own,
     answers: result({ ...wide, overclaiming: true }),
     shows: 'Your next steps',
-    sizes: [
-      { width: 360, height: 740 },
-      { width: 320, height: 568 },
-    ],
+    sizes: NARROW,
   },
   {
     name: 'result-own-no-level',
@@ -99,7 +95,6 @@ export const ownResultScenes: Scene[] = [
     device: own,
     answers: result({ ...wide, tells_level: false }),
     shows: summaryText('noLevel'),
-    sizes: [{ width: 320, height: 568 }],
-    textSize: 2,
+    ...LARGE_TEXT,
   },
 ]

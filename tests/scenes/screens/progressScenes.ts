@@ -1,7 +1,7 @@
 import { CURRENT_EDITION, currentScale, levelOf } from '#rules/levelScale.ts'
 import { aResultPoint } from '../../support/builders.ts'
 import { earlierScale, scoredAgain } from '../sampleResults.ts'
-import { api, failing, unreachable, type Scene } from '../scene.ts'
+import { api, failing, LARGE_TEXT, unreachable, type Scene } from '../scene.ts'
 
 const path = '/vocab/progress/'
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
@@ -41,7 +41,7 @@ function afterEarlier(on_current_scale?: typeof scoredAgain): NonNullable<Scene[
 }
 
 const own = { ownResults: { one: 'one', other: 'other' } }
-const largeText = { sizes: [{ width: 320, height: 568 }], textSize: 2 } as const
+const largeText = { ...LARGE_TEXT } as const
 
 /** The learner's results beside each other. */
 export const progressScenes: Scene[] = [

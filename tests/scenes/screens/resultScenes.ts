@@ -5,7 +5,7 @@ import { summaryText } from '#texts/summary.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import { pressShare } from '../../support/learner.ts'
 import { highest, lowest, own, path, result, SHORTCODE, shows, unevenB1, wide } from '../sampleResults.ts'
-import { api, failing, json, pending, unreachable, type Scene } from '../scene.ts'
+import { api, failing, json, LARGE_TEXT, NARROW, pending, unreachable, type Scene } from '../scene.ts'
 
 const openMeaning = (page: Page) => page.getByText(/^What does .* mean/).click()
 
@@ -62,10 +62,7 @@ export const resultScenes: Scene[] = [
     answers: result({ full_name: null }),
     act: openMeaning,
     shows: 'It is not a certificate',
-    sizes: [
-      { width: 360, height: 740 },
-      { width: 320, height: 568 },
-    ],
+    sizes: NARROW,
   },
   {
     name: 'result-meaning-large-text',
@@ -73,8 +70,7 @@ export const resultScenes: Scene[] = [
     answers: result(lowest),
     act: openMeaning,
     shows: 'It is not a certificate',
-    sizes: [{ width: 320, height: 568 }],
-    textSize: 2,
+    ...LARGE_TEXT,
   },
   {
     name: 'result-shared-no-level',
@@ -94,5 +90,5 @@ export const resultScenes: Scene[] = [
   },
   { name: 'result-small-phone', path, answers: result(), shows, sizes: [{ width: 320, height: 568 }] },
   { name: 'result-landscape', path, answers: result(), shows, sizes: [{ width: 740, height: 360 }] },
-  { name: 'result-large-text', path, answers: result(), shows, sizes: [{ width: 320, height: 568 }], textSize: 2 },
+  { name: 'result-large-text', path, answers: result(), shows, ...LARGE_TEXT },
 ]

@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { OwnResult } from '#contracts/ownResult.ts'
 import { anOwnResult, aResultWithCounts, aSharedResult } from '../../support/builders.ts'
 import { button, haveAccount, pressShare } from '../../support/learner.ts'
 import { someAnswers } from '../sampleExpressions.ts'
-import { api, failing, json, type Scene } from '../scene.ts'
-
-const SHORTCODE = 'abcdefghjk'
-const resultPage = `/result/${SHORTCODE}`
-const ACCOUNT = '**/v1/account/results/**'
-const LARGE_TEXT = { sizes: [{ width: 320, height: 568 }], textSize: 2 }
-
-const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
-const fromServer = (changes: Partial<OwnResult> = {}) => anOwnResult(changes)
-const off = { name_form: 'full', link_on: false } as const
-
-/** The owner's result with a copy on this device. */
-function copied(changes: Partial<OwnResult>) {
-  const { answered, ...rest } = fromServer(changes)
-  return {
-    ...own,
-    sharedResults: { [SHORTCODE]: aSharedResult() },
-    ownDetails: { [SHORTCODE]: { answered, fromServer: rest } },
-  }
-}
+import { copied, off, own, path, SHORTCODE } from '../sampleResults.ts'
+import { api, failing, json, LARGE_TEXT, type Scene } from '../scene.ts'
 
 /** Opens the page's own sheet with its picture: the browser of these scenes has no share function. */
 async function openSheet(page: Page) {
@@ -40,14 +21,14 @@ async function askToTurnOn(page: Page) {
 export const shareScenes: Scene[] = [
   {
     name: 'result-link-off',
-    path: resultPage,
+    path,
     device: copied({ sharing: off }),
     answers: { [api.sharedResult]: failing(404) },
     shows: 'The link is off. Nobody but you can see it.',
   },
   {
     name: 'result-turn-link-on',
-    path: resultPage,
+    path,
     device: copied({ sharing: off }),
     answers: { [api.sharedResult]: failing(404) },
     act: askToTurnOn,
@@ -55,7 +36,7 @@ export const shareScenes: Scene[] = [
   },
   {
     name: 'result-turn-link-on-signed-out',
-    path: resultPage,
+    path,
     device: copied({ sharing: off }),
     answers: { [api.sharedResult]: failing(404) },
     act: async (page) => {
@@ -66,39 +47,39 @@ export const shareScenes: Scene[] = [
   },
   {
     name: 'result-link-off-no-copy',
-    path: resultPage,
+    path,
     device: own,
     answers: {
-      [ACCOUNT]: json(fromServer({ sharing: off, result: aSharedResult() })),
+      [api.account]: json(anOwnResult({ sharing: off, result: aSharedResult() })),
       [api.sharedResult]: failing(404),
     },
     act: async (page) => {
       await haveAccount(page)
-      await page.goto(resultPage)
+      await page.goto(path)
     },
     shows: 'The link is off. Nobody but you can see it.',
   },
   {
     name: 'result-sign-in-to-see',
-    path: resultPage,
+    path,
     device: own,
     answers: { [api.sharedResult]: failing(404) },
     shows: 'Sign in to see this result',
   },
   {
     name: 'result-unclear',
-    path: resultPage,
+    path,
     device: own,
-    answers: { [ACCOUNT]: failing(400), [api.sharedResult]: failing(404) },
+    answers: { [api.account]: failing(400), [api.sharedResult]: failing(404) },
     act: async (page) => {
       await haveAccount(page)
-      await page.goto(resultPage)
+      await page.goto(path)
     },
     shows: /We could not check this result/,
   },
   {
     name: 'result-share',
-    path: resultPage,
+    path,
     device: { ...own, ownDetails: { [SHORTCODE]: { answered: someAnswers, fromServer: null } } },
     answers: { [api.sharedResult]: json(aResultWithCounts({ possible_level: 'C1' })) },
     act: openSheet,
@@ -106,7 +87,7 @@ export const shareScenes: Scene[] = [
   },
   {
     name: 'result-share-counts',
-    path: resultPage,
+    path,
     device: own,
     answers: {
       [api.sharedResult]: json(aResultWithCounts({ full_name: 'Maximiliana Featherstonehaugh-Cholmondeley' })),
@@ -116,7 +97,7 @@ export const shareScenes: Scene[] = [
   },
   {
     name: 'result-share-without-name',
-    path: resultPage,
+    path,
     device: {
       ...copied({ answered: someAnswers, full_name: null }),
       sharedResults: { [SHORTCODE]: aSharedResult({ full_name: null }) },
@@ -127,7 +108,7 @@ export const shareScenes: Scene[] = [
   },
   {
     name: 'result-share-landscape',
-    path: resultPage,
+    path,
     device: own,
     answers: { [api.sharedResult]: json(aSharedResult()) },
     act: openSheet,
@@ -136,7 +117,7 @@ export const shareScenes: Scene[] = [
   },
   {
     name: 'result-share-large-text',
-    path: resultPage,
+    path,
     device: own,
     answers: { [api.sharedResult]: json(aSharedResult()) },
     act: openSheet,

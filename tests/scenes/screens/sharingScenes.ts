@@ -1,30 +1,13 @@
 import type { Page, Route } from '@playwright/test'
 import type { OwnResult } from '#contracts/ownResult.ts'
 import { startText } from '#texts/start.ts'
-import { anOwnResult, aSharedResult } from '../../support/builders.ts'
+import { anOwnResult } from '../../support/builders.ts'
 import { button, haveAccount } from '../../support/learner.ts'
-import { failing, json, pending, type Scene } from '../scene.ts'
+import { copied, off, own, path as resultPath } from '../sampleResults.ts'
+import { api, failing, json, LARGE_TEXT, pending, type Scene } from '../scene.ts'
 
-const SHORTCODE = 'abcdefghjk'
-const resultPage = `/result/${SHORTCODE}`
-const path = `${resultPage}/sharing/`
-const ACCOUNT = '**/v1/account/results/**'
+const path = `${resultPath}/sharing/`
 const shows = 'Share by link'
-const LARGE_TEXT = { sizes: [{ width: 320, height: 568 }], textSize: 2 }
-
-const own = { ownResults: { [SHORTCODE]: SHORTCODE } }
-const fromServer = (changes: Partial<OwnResult> = {}) => anOwnResult(changes)
-const off = { name_form: 'full', link_on: false } as const
-
-/** The owner's result with a copy on this device, and its link on or off. */
-function copied(sharing: OwnResult['sharing']) {
-  const { answered, ...rest } = fromServer({ sharing })
-  return {
-    ...own,
-    sharedResults: { [SHORTCODE]: aSharedResult() },
-    ownDetails: { [SHORTCODE]: { answered, fromServer: rest } },
-  }
-}
 
 /** Signs in and opens the sharing page, then runs `andThen`. */
 const signedIn =
@@ -40,7 +23,7 @@ const scene = (name: string, changes: Partial<OwnResult>, more: Partial<Scene> =
   name,
   path,
   device: own,
-  answers: { [ACCOUNT]: json(fromServer(changes)) },
+  answers: { [api.account]: json(anOwnResult(changes)) },
   act: signedIn(),
   shows,
   ...more,
@@ -54,7 +37,7 @@ async function remove(page: Page) {
 
 /** Answers the reading of the result, and lets `react` answer the change. */
 const onChange = (react: (route: Route) => unknown, method: 'PUT' | 'DELETE') => (route: Route) =>
-  route.request().method() === method ? react(route) : json(fromServer())(route)
+  route.request().method() === method ? react(route) : json(anOwnResult())(route)
 
 /** The page of who sees a result. */
 export const sharingScenes: Scene[] = [
@@ -68,7 +51,7 @@ export const sharingScenes: Scene[] = [
     'sharing-saving',
     {},
     {
-      answers: { [ACCOUNT]: onChange(pending, 'PUT') },
+      answers: { [api.account]: onChange(pending, 'PUT') },
       act: signedIn((page) => page.getByRole('radio', { name: 'No name' }).check()),
       shows: 'Saving …',
     },
@@ -77,7 +60,7 @@ export const sharingScenes: Scene[] = [
     'sharing-change-failed',
     {},
     {
-      answers: { [ACCOUNT]: onChange(failing(400), 'PUT') },
+      answers: { [api.account]: onChange(failing(400), 'PUT') },
       act: signedIn((page) => page.getByRole('switch').click()),
       shows: /That did not work/,
     },
@@ -87,21 +70,21 @@ export const sharingScenes: Scene[] = [
     path,
     device: own,
     act: signedIn(),
-    answers: { [ACCOUNT]: pending },
+    answers: { [api.account]: pending },
     shows: /^Loading who/,
   },
   {
     name: 'sharing-signed-out',
     path,
-    device: copied({ name_form: 'full', link_on: true }),
+    device: copied(),
     shows: /please sign in with/,
   },
   { name: 'sharing-signed-out-first-visit', path, device: own, shows: /please sign in with/ },
   {
     name: 'sharing-offline',
     path,
-    device: copied(off),
-    answers: { [ACCOUNT]: failing(400) },
+    device: copied({ sharing: off }),
+    answers: { [api.account]: failing(400) },
     act: signedIn(async (page) => {
       await page.getByText(/did not answer/).waitFor()
       await page.context().setOffline(true)
@@ -113,7 +96,7 @@ export const sharingScenes: Scene[] = [
     path,
     device: own,
     act: signedIn(),
-    answers: { [ACCOUNT]: failing(400) },
+    answers: { [api.account]: failing(400) },
     shows: /did not answer/,
   },
   {
@@ -121,7 +104,7 @@ export const sharingScenes: Scene[] = [
     path,
     device: own,
     act: signedIn(),
-    answers: { [ACCOUNT]: failing(404) },
+    answers: { [api.account]: failing(404) },
     shows: /This account does not have this result/,
   },
   {
@@ -130,10 +113,10 @@ export const sharingScenes: Scene[] = [
     device: own,
     act: signedIn(async (page) => {
       await page.getByText(shows).waitFor()
-      await page.route(ACCOUNT, failing(404))
+      await page.route(api.account, failing(404))
       await page.getByRole('switch').click()
     }),
-    answers: { [ACCOUNT]: json(fromServer()) },
+    answers: { [api.account]: json(anOwnResult()) },
     shows: /deleted on another device/,
   },
   { name: 'sharing-not-own', path, shows: /no result of yours/ },
@@ -142,7 +125,7 @@ export const sharingScenes: Scene[] = [
     'sharing-deleting',
     {},
     {
-      answers: { [ACCOUNT]: onChange(pending, 'DELETE') },
+      answers: { [api.account]: onChange(pending, 'DELETE') },
       act: signedIn(remove),
       shows: 'Deleting the result …',
     },
@@ -151,7 +134,7 @@ export const sharingScenes: Scene[] = [
     'sharing-delete-failed',
     {},
     {
-      answers: { [ACCOUNT]: onChange(failing(400), 'DELETE') },
+      answers: { [api.account]: onChange(failing(400), 'DELETE') },
       act: signedIn(remove),
       shows: /That did not work/,
     },
@@ -160,7 +143,7 @@ export const sharingScenes: Scene[] = [
     'start-result-deleted',
     {},
     {
-      answers: { [ACCOUNT]: onChange((route) => route.fulfill({ status: 204 }), 'DELETE') },
+      answers: { [api.account]: onChange((route) => route.fulfill({ status: 204 }), 'DELETE') },
       act: signedIn(remove),
       shows: startText('resultDeleted'),
     },

@@ -10,7 +10,7 @@ import { button, haveAccount, heading, openAccount } from '../../support/learner
 import { moveClocksOn } from '../../support/moveClocksOn.ts'
 import { earlierScale, fromServer } from '../sampleResults.ts'
 import { testWith } from '../sampleTest.ts'
-import { failing, pending, type Scene } from '../scene.ts'
+import { failing, LARGE_TEXT, pending, type Scene } from '../scene.ts'
 
 const path = '/'
 const halfFinished = { tests: { running: testWith(34) } }
@@ -101,12 +101,7 @@ export const startScenes: Scene[] = [
     act: (page) => openAsVersion(page, 99),
     shows: /A newer version is open/,
   },
-  {
-    name: 'start-signed-in',
-    path,
-    act: haveAccount,
-    shows: /^Signed in as/,
-  },
+  { name: 'start-signed-in', path, act: haveAccount, shows: /^Signed in as/ },
   {
     name: 'start-signed-in-open',
     path,
@@ -159,13 +154,7 @@ export const startScenes: Scene[] = [
     },
     shows: /Deleting did not work/,
   },
-  {
-    name: 'delete-account-password',
-    path,
-    ownContext: true,
-    act: askForPassword,
-    shows: 'Please sign in again',
-  },
+  { name: 'delete-account-password', path, ownContext: true, act: askForPassword, shows: 'Please sign in again' },
   {
     name: 'delete-account-wrong-password',
     path,
@@ -179,14 +168,13 @@ export const startScenes: Scene[] = [
   },
   { name: 'start-small-phone', path, device: halfFinished, shows: /Resume/, sizes: [{ width: 320, height: 568 }] },
   { name: 'start-landscape', path, device: halfFinished, shows: /Resume/, sizes: [{ width: 740, height: 360 }] },
-  { name: 'start-large-text', path, shows: startText('duration'), sizes: [{ width: 320, height: 568 }], textSize: 2 },
+  { name: 'start-large-text', path, shows: startText('duration'), ...LARGE_TEXT },
   {
     name: 'start-ask-first-large-text',
     path,
     device: halfFinished,
     act: (page) => button(page, startText('begin')).click(),
     shows: startText('replace.title'),
-    sizes: [{ width: 320, height: 568 }],
-    textSize: 2,
+    ...LARGE_TEXT,
   },
 ]
