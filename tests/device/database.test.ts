@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openVocabDatabase, type Connection, type DeviceState, type VocabDatabase } from '#device/database.ts'
+import { openVocabDatabase, type Connection, type DeviceState } from '#device/database.ts'
 import { readText, writeText } from '#device/settings.ts'
 import { eventually } from '../support/eventually.ts'
-import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { device, devicePerTest } from '../support/freshDatabase.ts'
 
-const openDevice = freshDatabasePerTest()
-let device: VocabDatabase
+devicePerTest()
 beforeEach(async () => {
-  device = await openDevice()
   await writeText(device, 'deck', 'films')
 })
 afterEach(() => void vi.restoreAllMocks())

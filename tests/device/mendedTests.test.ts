@@ -1,20 +1,15 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
-import type { VocabDatabase } from '#device/database.ts'
 import { answeredCount } from '#flow/wordNavigation.ts'
 import { answerWord } from '#saving/answerWord.ts'
 import { changeRunningTest } from '#saving/saves.ts'
 import { readStoredSession } from '#session/readSession.ts'
 import { answersAsCsv } from '#start/answersAsCsv.ts'
 import { anAnsweredTest, aRunningTest, aSavedTest, NOW } from '../support/builders.ts'
-import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { device, devicePerTest } from '../support/freshDatabase.ts'
 
-const openDevice = freshDatabasePerTest()
-let device: VocabDatabase
-beforeEach(async () => {
-  device = await openDevice()
-})
+devicePerTest()
 
 const plant = (row: unknown, key = 'running') =>
   device.use((connection) => connection.put('tests', row as SavedTest, key))

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
-import type { VocabDatabase } from '#device/database.ts'
 import {
   readRunningTest,
   readSpareTest,
@@ -13,14 +12,10 @@ import { answeredCount } from '#flow/wordNavigation.ts'
 import { answerWord } from '#saving/answerWord.ts'
 import { changeRunningTest } from '#saving/saves.ts'
 import { anAnsweredTest, aRunningTest, aSave, aSavedTest, aWord, NOW, TEST_WORDS } from '../support/builders.ts'
-import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { device, devicePerTest } from '../support/freshDatabase.ts'
 import { waitingRows } from '../support/servicesHarness.ts'
 
-const openDevice = freshDatabasePerTest()
-let device: VocabDatabase
-beforeEach(async () => {
-  device = await openDevice()
-})
+const openDevice = devicePerTest()
 
 /** Plants a row that no version of this app would write, in the running test's place. */
 const plant = (row: unknown, key = 'running') =>

@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { VocabDatabase } from '#device/database.ts'
+import { describe, expect, test } from 'vitest'
 import { readText, writeText } from '#device/settings.ts'
 import { readOwnResults } from '#device/storedResults.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { readOwnDetails } from '#result/own/storedOwnResult.ts'
 import { storeCompletedTest } from '#saving/saves.ts'
 import { aLocalCheck, anAnsweredExpression, anAnsweredTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
-import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { device, devicePerTest } from '../support/freshDatabase.ts'
 import { putSave, waitingRows } from '../support/servicesHarness.ts'
 
-const openDevice = freshDatabasePerTest()
-let device: VocabDatabase
-beforeEach(async () => {
-  device = await openDevice()
-})
+devicePerTest()
 
 const entry = { timestamp: NOW, shortcode: 'code-1' }
 const details = { answered: [anAnsweredExpression()], fromServer: null }

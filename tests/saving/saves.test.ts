@@ -1,20 +1,15 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SaveTestRequest } from '#contracts/taking.ts'
-import type { VocabDatabase } from '#device/database.ts'
 import type { PendingRow } from '#device/pendingRow.ts'
 import { readRunningTest, writeRunningTest } from '#device/storedTests.ts'
 import { acknowledge, postpone } from '#saving/pendingRows.ts'
 import { newRow, putCompletion, removeCompletion } from '#saving/saves.ts'
 import { aPendingRow, aRunningTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
-import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { device, devicePerTest } from '../support/freshDatabase.ts'
 import { putSave, waitingRows } from '../support/servicesHarness.ts'
 
-const openDevice = freshDatabasePerTest()
-let device: VocabDatabase
-beforeEach(async () => {
-  device = await openDevice()
-})
+devicePerTest()
 
 const PAUSE = { attempts: 3, not_before: NOW + 60_000, asked: true }
 const plant = (row: unknown) => device.use((connection) => connection.put('pending', row as PendingRow))

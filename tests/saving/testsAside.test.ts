@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SavedTest } from '#contracts/test.ts'
-import type { VocabDatabase } from '#device/database.ts'
 import {
   readRunningTest,
   readSpareTest,
@@ -11,15 +10,11 @@ import {
 } from '#device/storedTests.ts'
 import { moveTestAside } from '#saving/pendingRows.ts'
 import { anAnsweredTest, aRunningTest, aSave, aSavedTest, NOW } from '../support/builders.ts'
-import { freshDatabasePerTest } from '../support/freshDatabase.ts'
+import { device, devicePerTest } from '../support/freshDatabase.ts'
 import { putSave, waitingRows } from '../support/servicesHarness.ts'
 
-const openDevice = freshDatabasePerTest()
+const openDevice = devicePerTest()
 const MONTH_MS = 30 * 24 * 3600 * 1000
-let device: VocabDatabase
-beforeEach(async () => {
-  device = await openDevice()
-})
 
 /** Sets tests aside, one after the other, with the times when the server refused them. */
 async function setAside(...refused: [id: string, at: number][]) {

@@ -20,3 +20,15 @@ export function freshDatabasePerTest(): () => Promise<VocabDatabase> {
     return connection
   }
 }
+
+/** The connection of `devicePerTest`. */
+export let device: VocabDatabase
+
+/** Gives each test of a file an empty device that is open as `device`. */
+export function devicePerTest(): () => Promise<VocabDatabase> {
+  const open = freshDatabasePerTest()
+  beforeEach(async () => {
+    device = await open()
+  })
+  return open
+}

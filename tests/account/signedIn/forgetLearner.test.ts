@@ -1,7 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetLearner, readTestIdsOnDevice } from '#account/signedIn/forgetLearner.ts'
 import { rememberClaim } from '#device/claims.ts'
-import type { VocabDatabase } from '#device/database.ts'
 import { writePoints } from '#device/resultPoints.ts'
 import { writeSwitch, writeText } from '#device/settings.ts'
 import { writeSeenResult } from '#device/storedResults.ts'
@@ -20,14 +19,10 @@ import {
   aSharedResult,
   NOW,
 } from '../../support/builders.ts'
-import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { device, devicePerTest } from '../../support/freshDatabase.ts'
 import { putSave } from '../../support/servicesHarness.ts'
 
-const openDevice = freshDatabasePerTest()
-let device: VocabDatabase
-beforeEach(async () => {
-  device = await openDevice()
-})
+devicePerTest()
 
 // §4.25 §11.30 §12.55
 test('forgetting a learner keeps only the device’s switches and the name of the signed-in user', async () => {

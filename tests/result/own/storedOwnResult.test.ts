@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ResultPoint } from '#contracts/result.ts'
-import type { VocabDatabase } from '#device/database.ts'
 import { readPoints } from '#device/resultPoints.ts'
 import { addOwnResults, readSeenResult, writeSeenResult } from '#device/storedResults.ts'
 import { readOwnDetails, writeOwnCopy, writeOwnDetails } from '#result/own/storedOwnResult.ts'
@@ -12,12 +11,10 @@ import {
   aSharedResult,
   NOW,
 } from '../../support/builders.ts'
-import { freshDatabasePerTest } from '../../support/freshDatabase.ts'
+import { device, devicePerTest } from '../../support/freshDatabase.ts'
 
-const openDevice = freshDatabasePerTest()
-let device: VocabDatabase
+devicePerTest()
 beforeEach(async () => {
-  device = await openDevice()
   await addOwnResults(device, [{ timestamp: NOW, shortcode: 'code-1' }])
 })
 
