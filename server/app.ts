@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { accountRoutes } from './accounts/accountRoutes.ts'
+import { accountRoutes } from './accounts/accountTests.ts'
 import { guestRoutes } from './accounts/guestRoutes.ts'
 import type { Database } from './db/queryable.ts'
 import type { Dependencies } from './dependencies.ts'

@@ -1,11 +1,22 @@
-import { ClaimTestRequest, LISTED_RESULTS, type AccountResponse } from '#contracts/account.ts'
+import {
+  AdoptGuest,
+  ClaimTest,
+  ClaimTestRequest,
+  DeleteAccount,
+  LISTED_RESULTS,
+  ReadAccount,
+  type AccountResponse,
+} from '#contracts/account.ts'
+import { ChooseLanguage } from '#contracts/accountLanguage.ts'
 import type { Queryable } from '../db/queryable.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ProblemError } from '../http/problems.ts'
 import { readContent } from '../http/readContent.ts'
+import { serve, type ApiScope } from '../http/serve.ts'
 import { isSameOwner, ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
 import { isTestId } from '../newIds.ts'
+import type { SharedResultCache } from '../results/sharedResultCache.ts'
 import type { RescoredTest } from '../taking/completedTestsRepository.ts'
 import { findTestForSave, TEST_EXPIRY_MS } from '../taking/findTestForSave.ts'
 import { presentTest } from '../taking/presentTest.ts'
@@ -17,8 +28,22 @@ import {
   type StoredTest,
   type TestRow,
 } from '../taking/vocabTestRepository.ts'
-import { findLanguageOf } from './accountLanguages.ts'
+import { chooseLanguage, findLanguageOf } from './accountLanguages.ts'
+import { adoptGuest } from './adoptGuest.ts'
 import { deleteRowsOf } from './personTables.ts'
+
+/** Serves a user's tests (docs/decisions/0009), language (0056) and the deletion of both (§8.36, 0008). */
+export function accountRoutes(scope: ApiScope, deps: Dependencies, sharedResults: SharedResultCache): void {
+  const { verifyIdToken } = scope
+  serve(scope, ReadAccount, ({ identity }) => readAccount(deps, identity.owner))
+  serve(scope, ClaimTest, ({ identity, body }) => claimTest(deps, identity.owner, body))
+  serve(scope, ChooseLanguage, ({ identity, body }) => chooseLanguage(deps, identity.owner, body))
+  serve(scope, AdoptGuest, ({ identity, body }) => adoptGuest({ ...deps, verifyIdToken }, identity.owner, body))
+  serve(scope, DeleteAccount, async ({ identity, query }) => {
+    const testIds = [query['test_id'] ?? []].flat() as string[]
+    sharedResults.forget(await deleteAccount(deps, identity.owner, testIds))
+  })
+}
 
 /**
  * Claims an unfinished test for a user, who can then continue it on any device where they sign in. This needs the
@@ -28,7 +53,7 @@ import { deleteRowsOf } from './personTables.ts'
  * @throws ProblemError 422, 404, 410, 403 (another user's test) or 409 (completed), checked in this order; 503 if only
  * a newer release has the test's item bank.
  */
-export async function claimTest({ db, banks, clock }: Dependencies, owner: Owner, body: unknown): Promise<void> {
+async function claimTest({ db, banks, clock }: Dependencies, owner: Owner, body: unknown): Promise<void> {
   const { test_id: testId } = readContent(ClaimTestRequest, body).orThrow()
   await db.transaction(async (transaction) => {
     const { test } = await findTestForSave(transaction, banks, testId, clock())
@@ -41,7 +66,7 @@ export async function claimTest({ db, banks, clock }: Dependencies, owner: Owner
 }
 
 /** Reads a user's results, newest first, their running test and their language, as shown on a new device. */
-export async function readAccount(deps: Dependencies, owner: Owner): Promise<AccountResponse> {
+async function readAccount(deps: Dependencies, owner: Owner): Promise<AccountResponse> {
   const { db, banks, clock } = deps
   const results = await findResultsOf(db, owner, LISTED_RESULTS)
   const rescored = await readRescored(deps, results)
