@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { VocabTest } from '#contracts/test.ts'
 import { CreateTransfer, RedeemTransfer, type CreateTransferRequest } from '#contracts/transfer.ts'
 import type { ApiServer } from './apiServer.ts'
@@ -23,8 +24,20 @@ export const transferBody = (of: VocabTest, changes: Partial<CreateTransferReque
   ...changes,
 })
 
-/** Requests a code, and redeems one. */
-export const transfersOf = (server: ApiServer) => ({
-  transfer: (body: unknown) => server.send('POST', `/v1/${CreateTransfer.path}`, body),
-  redeem: (code: unknown) => server.send('POST', `/v1/${RedeemTransfer.path}`, { code }),
-})
+/** Requests a code, redeems one, and finds what is stored of a test's. */
+export function transfersOf(server: ApiServer) {
+  const redeem = (code: unknown) => server.send('POST', `/v1/${RedeemTransfer.path}`, { code })
+  return {
+    transfer: (body: unknown) => server.send('POST', `/v1/${CreateTransfer.path}`, body),
+    redeem,
+    rowOf: (testId: string) =>
+      server.db.query<{ code_hash: Buffer }>('select * from transfers where test_id = $1', [testId]),
+    /** The one answer to every code that opens nothing. */
+    async expectNoSuchCode(code: string) {
+      const response = await redeem(code)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual((await redeem('zzzzzzzz')).json())
+      expect(response.json().type).toBe('urn:problem-type:transfer-not-found')
+    },
+  }
+}

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -6,24 +5,9 @@ import { RATE_LIMITS } from '../../../server/http/rateLimit.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { databaseOf } from '../../support/databaseOf.ts'
-import { pageFolder } from '../../support/pageFolder.ts'
-import { sharedApiServer } from '../../support/sharedApiServer.ts'
+import { BROWSER, OPERATOR, previewServer, PROGRAM, shell } from '../../support/previewServer.ts'
 
-const OPERATOR = { name: 'Words', contact: 'words@example.org' }
-const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-const PROGRAM = { accept: '*/*', host: 'words.example.org' }
-
-/** The head from which the build makes its shell. */
-const shell = readFileSync('index.html', 'utf8')
-const robotsTxt = readFileSync('public/robots.txt')
-const folder = pageFolder({ 'index.html': shell, 'app.html': shell, 'robots.txt': robotsTxt })
-const server = sharedApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
-
-const open = (shortcode: string, headers: Record<string, string> = PROGRAM, at = server) =>
-  at.send('GET', `/result/${shortcode}`, undefined, headers)
-
-const completedBy = async (userId: string, full_name = 'Anna Bell', at = server) =>
-  (await at.completedBy(userId, { full_name })).shortcode
+const { folder, open, completedBy } = previewServer()
 
 test.each(['x', '%00', 'a%2Fb', 'BBBBBBBBBB', 'zzzzzzzzzz/sharing/', 'zzzzzzzzzz/expressions/', 'b'.repeat(101)])(
   'an address without a shortcode has the plain shell: %s',

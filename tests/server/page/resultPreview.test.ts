@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import ogs from 'open-graph-scraper'
 import robotsParser from 'robots-parser'
@@ -10,26 +9,12 @@ import { levelSentence } from '#rules/resultWords.ts'
 import { readPage } from '../../../server/page/page.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { plantNoLevel } from '../../support/noLevel.ts'
-import { pageFolder } from '../../support/pageFolder.ts'
+import { BROWSER, OPERATOR, previewServer, PROGRAM, shell } from '../../support/previewServer.ts'
 import { saveOf } from '../../support/saves.ts'
-import { sharedApiServer } from '../../support/sharedApiServer.ts'
 
-const OPERATOR = { name: 'Words', contact: 'words@example.org' }
-const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-const PROGRAM = { accept: '*/*', host: 'words.example.org' }
 const UNKNOWN = 'zzzzzzzzzz'
 
-/** The head from which the build makes its shell. */
-const shell = readFileSync('index.html', 'utf8')
-const robotsTxt = readFileSync('public/robots.txt')
-const folder = pageFolder({ 'index.html': shell, 'app.html': shell, 'robots.txt': robotsTxt })
-const server = sharedApiServer({ page: readPage(folder, OPERATOR), trustProxy: true })
-
-const open = (shortcode: string, headers: Record<string, string> = PROGRAM, at = server) =>
-  at.send('GET', `/result/${shortcode}`, undefined, headers)
-
-const completedBy = async (userId: string, full_name = 'Anna Bell', at = server) =>
-  (await at.completedBy(userId, { full_name })).shortcode
+const { folder, server, open, completedBy } = previewServer()
 
 const share = async (userId: string, shortcode: string, sharing: object) =>
   server.send('PUT', `/v1/${pathOf(ChangeSharing, { shortcode })}`, sharing, await server.bearer(userId))

@@ -17,18 +17,7 @@ beforeEach(async () => {
   created = await server.createTest()
 })
 
-const { transfer, redeem } = transfersOf(server)
-
-const rows = () => server.db.query<{ code_hash: Buffer; test_id: string }>('select * from transfers')
-const rowOf = async (testId: string) => (await rows()).filter((row) => row.test_id === testId)
-
-/** The one answer to every code that opens nothing. */
-async function expectNoSuchCode(code: string) {
-  const response = await redeem(code)
-  expect(response.statusCode).toBe(404)
-  expect(response.json()).toEqual((await redeem('zzzzzzzz')).json())
-  expect(response.json().type).toBe('urn:problem-type:transfer-not-found')
-}
+const { transfer, redeem, rowOf, expectNoSuchCode } = transfersOf(server)
 
 test.each(['', 'bcdfghj', 'bcdfghjkm', '\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000'])(
   'an invalid code is answered like an unknown one: %j',

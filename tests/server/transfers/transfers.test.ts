@@ -18,20 +18,9 @@ beforeEach(async () => {
   created = await server.createTest()
 })
 
-const { transfer, redeem } = transfersOf(server)
+const { transfer, redeem, rowOf, expectNoSuchCode } = transfersOf(server)
 async function createCode(changes: Partial<CreateTransferRequest> = {}, of = created): Promise<string> {
   return (await transfer(transferBody(of, changes))).json<{ code: string }>().code
-}
-
-const rows = () => server.db.query<{ code_hash: Buffer; test_id: string }>('select * from transfers')
-const rowOf = async (testId: string) => (await rows()).filter((row) => row.test_id === testId)
-
-/** The one answer to every code that opens nothing. */
-async function expectNoSuchCode(code: string) {
-  const response = await redeem(code)
-  expect(response.statusCode).toBe(404)
-  expect(response.json()).toEqual((await redeem('zzzzzzzz')).json())
-  expect(response.json().type).toBe('urn:problem-type:transfer-not-found')
 }
 
 // §8.38
