@@ -1,8 +1,10 @@
 import { NameForm, type Sharing, type SharingRequest } from '#contracts/ownResult.ts'
 import { shownName } from '#rules/names.ts'
 import type { Queryable } from '../db/queryable.ts'
+import { resultNotFound } from '../http/problems.ts'
 import { ownerKey, type Owner } from '../identity/owner.ts'
 import type { Score } from '../measure/scoring/scoreTest.ts'
+import { isShortcode } from '../newIds.ts'
 import { storedTest, type StoredTest, type TestRow } from '../taking/vocabTestRepository.ts'
 import type { PublicResult } from './readSharedResult.ts'
 
@@ -20,14 +22,18 @@ const OWN = "shortcode = $1 and user_id = $2 and status = 'completed'"
  */
 export type OwnTest = { test: StoredTest; rescored: Score | null; sharing: Sharing; shown: PublicResult }
 
-/** Finds a user's completed test; null if none of theirs has this shortcode. */
-export async function findOwnTest(db: Queryable, owner: Owner, shortcode: string): Promise<OwnTest | null> {
+/**
+ * Finds a user's completed test.
+ * @throws ProblemError 404 alike for another user's result and for one that does not exist.
+ */
+export async function requireOwnTest(db: Queryable, owner: Owner, shortcode: string): Promise<OwnTest> {
+  if (!isShortcode(shortcode)) throw resultNotFound()
   const [row] = await db.query<TestRow & { name_form: string; link_on: boolean; completed_at: Date }>(
     `select * from vocab_tests where ${OWN}`,
     [shortcode, ownerKey(owner)],
   )
   // Never true for a completed test, by the table's constraint.
-  if (!row?.score) return null
+  if (!row?.score) throw resultNotFound()
   const { score, completed_at: completedAt, bank_version: bankVersion } = row
   // Hides the name if its form is only known to a later build.
   const nameForm = NameForm.safeParse(row.name_form).data ?? 'none'

@@ -2,16 +2,14 @@ import type { MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { AnsweredExpression, MeasuredOwnResult } from '#contracts/ownResult.ts'
 import { shownName } from '#rules/names.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { resultNotFound } from '../http/problems.ts'
 import type { Owner } from '../identity/owner.ts'
 import type { ItemBanks } from '../measure/itemBanks.ts'
 import { expressionOf } from '../measure/revealItem.ts'
-import { isShortcode } from '../newIds.ts'
 import { readLearnNext } from '../taking/learnNext.ts'
 import { presentRescored, readRescored } from '../taking/rescoring.ts'
 import { presentCheck } from '../taking/storedCheck.ts'
 import type { StoredTest } from '../taking/vocabTestRepository.ts'
-import { findOwnTest } from './ownResultRepository.ts'
+import { requireOwnTest } from './ownResultRepository.ts'
 import { presentResult } from './readSharedResult.ts'
 
 /** Nobody is compared with other learners. Pages of 1.0.0 that a browser still keeps accept no result without it. */
@@ -27,8 +25,7 @@ export async function readOwnResult(
   shortcode: string,
 ): Promise<MeasuredOwnResult> {
   const { db, banks } = deps
-  const own = isShortcode(shortcode) ? await findOwnTest(db, owner, shortcode) : null
-  if (!own) throw resultNotFound()
+  const own = await requireOwnTest(db, owner, shortcode)
   const { test, sharing, shown } = own
   const { score } = shown
   const check = presentCheck(banks, test)

@@ -2,17 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { MeaningCheckRequest, type CheckAnswer, type MeaningCheck } from '#contracts/meaningCheck.ts'
 import type { PreparedStatement, Queryable } from '../../db/queryable.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { invalidContent, ProblemError, resultNotFound } from '../../http/problems.ts'
+import { invalidContent, ProblemError } from '../../http/problems.ts'
 import { readContent } from '../../http/readContent.ts'
 import type { Owner } from '../../identity/owner.ts'
 import type { Chosen, Question } from '../../measure/check/questions.ts'
 import type { Score } from '../../measure/scoring/scoreTest.ts'
-import { isShortcode } from '../../newIds.ts'
 import { unknownBank } from '../../taking/findTestForSave.ts'
 import { scoreAnswers } from '../../taking/scoreAnswers.ts'
 import { presentCheck, type StoredCheck } from '../../taking/storedCheck.ts'
 import type { StoredTest } from '../../taking/vocabTestRepository.ts'
-import { findOwnTest } from '../ownResultRepository.ts'
+import { requireOwnTest } from '../ownResultRepository.ts'
 
 /**
  * Answers or declines the check of a user's own result, which can be done only once. Answers change the test's score.
@@ -53,9 +52,7 @@ async function requireCheck(
   owner: Owner,
   shortcode: string,
 ): Promise<FoundCheck> {
-  const own = isShortcode(shortcode) ? await findOwnTest(db, owner, shortcode) : null
-  if (!own) throw resultNotFound()
-  const { test } = own
+  const { test } = await requireOwnTest(db, owner, shortcode)
   const presented = presentCheck(banks, test)
   if (test.check && presented) return { test, check: test.check, presented }
   if (banks.isNewer(test.bankVersion)) throw unknownBank(banks, test.bankVersion)
