@@ -3,7 +3,7 @@ import { readPage } from '../../server/page/page.ts'
 import { pageFolder } from './pageFolder.ts'
 import { sharedApiServer } from './sharedApiServer.ts'
 
-export const OPERATOR = { name: 'Words', contact: 'words@example.org' }
+export const OPERATOR = { name: 'Words Ltd', contact: 'words@example.org' }
 export const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 /** What reads a link to preview it. */
 export const PROGRAM = { accept: '*/*', host: 'words.example.org' }
