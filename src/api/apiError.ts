@@ -2,8 +2,8 @@ import type { Problem } from '#contracts/problem.ts'
 import { isFinalAnswer, isOwnAnswer } from './finalAnswer.ts'
 
 /**
- * A failed call, whose method and path are the message (§8.9, §8.20, §8.31). `status` is null when no answer arrived within the timeout or there was no
- * connection; it is below 300 when the answer did not come from the API.
+ * A failed call, whose method and path are the message (§8.9, §8.20, §8.31). `status` is null when no answer arrived within
+ * the timeout or there was no connection; it is below 300 when the answer did not come from the API.
  */
 export class ApiError extends Error {
   readonly status: number | null

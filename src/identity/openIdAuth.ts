@@ -21,16 +21,18 @@ const RENEWAL_TIMEOUT_S = 10
  * the device, they are the one who is signed in, so that their results can be moved first.
  */
 export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: 'oidc' }>): AuthPort {
-  // Created when it is needed, because it wants the browser's storage, which may be refused.
+  let created: OidcClient | undefined
+  // Created when it is needed, because it wants the browser's storage, which may be refused. One, because each asks the
+  // provider for its addresses.
   const client = () =>
-    new OidcClient({
+    (created ??= new OidcClient({
       authority: issuer,
       client_id: clientId,
       redirect_uri: location.origin + paths.signIn,
       scope: ['openid', 'profile', 'email', 'offline_access'].join(' '),
       // The ID token says all that the page shows.
       loadUserInfo: false,
-    })
+    }))
 
   async function renew(text: string): Promise<string> {
     const known = User.fromStorageString(text)
@@ -50,10 +52,10 @@ export function createAuth({ issuer, clientId }: Extract<SiteIdentity, { kind: '
   /** Tells the provider that the tokens are over, but waits for no connection (§5.4). */
   function end(text: string): void {
     const { refresh_token: token } = User.fromStorageString(text)
-    if (token)
-      void client()
-        .revokeToken(token, 'refresh_token')
-        .catch(() => {})
+    if (!token) return
+    void client()
+      .revokeToken(token, 'refresh_token')
+      .catch(() => {})
   }
 
   const guest = openGuest(true)

@@ -10,7 +10,7 @@ import { DEFAULT_FLOW } from '#flow/steps.ts'
 import type { AuthState, SignedInUser } from '#identity/authPort.ts'
 
 /**
- * The state of the app, a slice for each room, with the values for an unknown learner: the start screen is prerendered
+ * The state of the app, room by room, with the values for an unknown learner: the start screen is prerendered
  * with them. It is read from the device at the start; services then write each change to the device.
  */
 export class Session {

@@ -50,9 +50,9 @@ export function record(
 type Source = { inLogOf?: string; unsent?: boolean }
 
 /**
- * Adds entries, in parts, each with its pending row if a user is signed in and lacks them. Of two entries with one id, the stored one stays, with the earlier time,
- * because the server only ever reduces times, and with the UTC offset of either, because 1.0.0 dropped offsets. The
- * result does not depend on order or repetition.
+ * Adds entries, in parts, each with its pending row if a user is signed in and lacks them. Of two entries with one id, the
+ * stored one stays, with the earlier time, because the server only ever reduces times, and with the UTC offset of either,
+ * because 1.0.0 dropped offsets. The result does not depend on order or repetition.
  */
 export async function mergeEntries(
   database: VocabDatabase,
