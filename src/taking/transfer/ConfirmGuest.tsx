@@ -2,7 +2,7 @@ import { shortDate } from '#texts/format.ts'
 import { transferText } from '#texts/transfer.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { Results } from './transfers.ts'
+import type { Results } from './carrier.ts'
 
 interface Props {
   /** What comes with a guest, and what is on this device; null when the dialog is closed. */

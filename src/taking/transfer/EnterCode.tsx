@@ -11,14 +11,15 @@ import { TextField } from '#ui/TextField.tsx'
 import { useForm } from '#ui/useForm.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useTakingServices } from '../useTakingServices.ts'
+import type { ArrivalQuestion, EntryOutcome, TransferFailure } from './carrier.ts'
 import { ConfirmGuest } from './ConfirmGuest.tsx'
 import { ConfirmTake } from './ConfirmTake.tsx'
 import { OwnTestFirst } from './OwnTestFirst.tsx'
-import type { EntryOutcome, LinkedCode, TransferFailure, Transfers } from './transfers.ts'
+import type { LinkedCode, Transfers } from './transfers.ts'
 import styles from './TransferScreen.module.css'
 
 /** An outcome that requires a decision by the learner. */
-type Question = Extract<EntryOutcome, { kind: 'asks' | 'asksWhose' | 'ownFirst' }>
+type Question = ArrivalQuestion | Extract<EntryOutcome, { kind: 'ownFirst' }>
 
 /**
  * Accepts a code, typed or from an opened link. A linked code is used only after a press, because a link preview or an
@@ -29,7 +30,7 @@ export function EnterCode({ linked }: { linked: LinkedCode | null }) {
   const { loadTransfers } = useTakingServices()
   const navigate = useNavigate()
   const [code, setCode] = useState(linked?.code ?? null)
-  const ofGuest = code !== null && linked !== null && linked.ofGuest
+  const ofGuest = code !== null && linked?.kind === 'guest'
   const [ended, setEnded] = useState<TransferFailure | 'declined' | 'apart' | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const transfers = useRef<Transfers | null>(null)

@@ -13,12 +13,14 @@ import { Screen } from '#ui/Screen.tsx'
 import shapes from '#ui/shapes.module.css'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useTakingServices } from '../useTakingServices.ts'
+import type { CarriedKind } from './carrier.ts'
 import type { CodeOutcome } from './transfers.ts'
 import styles from './TransferScreen.module.css'
 
 /** Creates a code for the running test, or for a guest with all that is theirs, and shows it. */
-export function ShowCode({ ofGuest }: { ofGuest: boolean }) {
+export function ShowCode({ kind }: { kind: CarriedKind }) {
   const { online } = useSession()
+  const ofGuest = kind === 'guest'
   const { loadTransfers } = useTakingServices()
   const [outcome, setOutcome] = useState<CodeOutcome | 'making'>('making')
   const [sharing, setSharing] = useState<'copied' | 'failed' | null>(null)
@@ -30,12 +32,11 @@ export function ShowCode({ ofGuest }: { ofGuest: boolean }) {
     setOutcome('making')
     setSharing(null)
     try {
-      const transfers = await loadTransfers()
-      setOutcome(await (ofGuest ? transfers.makeGuestCode() : transfers.makeCode()))
+      setOutcome(await (await loadTransfers()).makeCode(kind))
     } catch {
       setOutcome({ kind: 'failed', why: 'failed' })
     }
-  }, [loadTransfers, ofGuest])
+  }, [loadTransfers, kind])
 
   useEffect(() => {
     if (!online || hasStarted.current) return

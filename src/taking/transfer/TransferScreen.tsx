@@ -5,6 +5,7 @@ import { ENTER_CODE, OWN_RESULTS, paths } from '#rules/paths.ts'
 import { codeInHash } from '#rules/transferCode.ts'
 import { useSession } from '#session/session.tsx'
 import { carriesGuest } from '#session/sessionStore.ts'
+import type { CarriedKind } from './carrier.ts'
 import { EnterCode } from './EnterCode.tsx'
 import { ShowCode } from './ShowCode.tsx'
 import type { LinkedCode } from './transfers.ts'
@@ -17,23 +18,23 @@ export default function TransferScreen() {
   const session = useSession()
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  const ofGuest = search === OWN_RESULTS
+  const kind = search === OWN_RESULTS ? 'guest' : 'test'
   // The state on arrival counts, because a test that was just received here must not create a new code at once.
   const [hadTest] = useState(() => canResume(session.test))
-  const [linked, setLinked] = useState(() => linkIn(hash, ofGuest))
+  const [linked, setLinked] = useState(() => linkIn(hash, kind))
 
   useEffect(() => {
     if (!hash) return
-    setLinked(linkIn(hash, ofGuest))
+    setLinked(linkIn(hash, kind))
     // Removes the code from the address and the history, where others could find it.
     navigate({ pathname: paths.transfer, search: ENTER_CODE }, { replace: true })
-  }, [hash, ofGuest, navigate])
+  }, [hash, kind, navigate])
 
-  const entering = hash !== '' || search === ENTER_CODE || !(ofGuest ? carriesGuest(session) : hadTest)
-  return entering ? <EnterCode key={linked?.code} linked={linked} /> : <ShowCode ofGuest={ofGuest} />
+  const entering = hash !== '' || search === ENTER_CODE || !(kind === 'guest' ? carriesGuest(session) : hadTest)
+  return entering ? <EnterCode key={linked?.code} linked={linked} /> : <ShowCode kind={kind} />
 }
 
-function linkIn(hash: string, ofGuest: boolean): LinkedCode | null {
+function linkIn(hash: string, kind: CarriedKind): LinkedCode | null {
   const code = codeInHash(hash)
-  return code === null ? null : { code, ofGuest }
+  return code === null ? null : { code, kind }
 }

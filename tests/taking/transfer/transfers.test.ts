@@ -8,7 +8,8 @@ import { answerWord } from '#saving/answerWord.ts'
 import { newRow, putRow } from '#saving/saving.ts'
 import type { Session } from '#session/sessionStore.ts'
 import { readProfile } from '#session/storedProfile.ts'
-import { createTransfers, type TransferFailure, type Transfers } from '#taking/transfer/transfers.ts'
+import type { TransferFailure } from '#taking/transfer/carrier.ts'
+import { createTransfers, type Transfers } from '#taking/transfer/transfers.ts'
 import {
   anAnsweredTest,
   aProfile,
@@ -72,7 +73,7 @@ describe('a code for the running test', () => {
   test('a code for the running test transfers answers, flow, practice and profile, but no identity', async () => {
     const profile = aProfile({ email: 'anna@example.org', full_name: 'Anna Bell' })
     await visit(aRunningTest(3, { flow: 'noD' }), made(NOW + 10 * MINUTE), { profile })
-    expect(await transfers.makeCode()).toEqual({ kind: 'made', code: 'bcdf2345', endsAt: NOW + 10 * MINUTE })
+    expect(await transfers.makeCode('test')).toEqual({ kind: 'made', code: 'bcdf2345', endsAt: NOW + 10 * MINUTE })
     expect(received).toMatchObject([{ method: 'POST', path: '/v1/transfers/' }])
     const body = received[0]!.body as CreateTransferRequest
     expect(body).toMatchObject({ test_id: 'test-1', flow: 'noD', practice: somePractice(), user_profile: aProfile() })
@@ -84,7 +85,7 @@ describe('a code for the running test', () => {
     'a code is valid for 15 minutes on a clock %s ms off',
     async (off) => {
       await visit(aRunningTest(3), Number.isNaN(off) ? answer(201, { code: 'c', expires_at: '?' }) : made(NOW + off))
-      expect(await transfers.makeCode()).toMatchObject({ endsAt: NOW + 15 * MINUTE })
+      expect(await transfers.makeCode('test')).toMatchObject({ endsAt: NOW + 15 * MINUTE })
     },
   )
 
@@ -98,24 +99,24 @@ describe('a code for the running test', () => {
     ['no answer', reset, 'failed'],
   ])('a code that could not be made (%s) gives the reason', async (_what, reaction, why) => {
     await visit(aRunningTest(3), reaction)
-    expect(await transfers.makeCode()).toEqual({ kind: 'failed', why })
+    expect(await transfers.makeCode('test')).toEqual({ kind: 'failed', why })
   })
 
   test('a refusal for too many codes is shown at once, without the long pause that the server asks for', async () => {
     const problem = { type: 'about:blank', title: 'Too many', status: 429, detail: '' }
     await visit(aRunningTest(3), answer(429, problem, { 'retry-after': '3600' }))
-    expect(await transfers.makeCode()).toMatchObject({ why: 'tooMany' })
+    expect(await transfers.makeCode('test')).toMatchObject({ why: 'tooMany' })
   })
 
   test('no code is created offline, and the learner is informed', async () => {
     await visit(aRunningTest(3), reset)
     setOnline(false)
-    expect(await transfers.makeCode()).toMatchObject({ why: 'offline' })
+    expect(await transfers.makeCode('test')).toMatchObject({ why: 'offline' })
   })
 
   test.each([null, aSavedTest()])('no code is created if no test is running', async (running) => {
     await visit(running, made(NOW))
-    expect(await transfers.makeCode()).toEqual({ kind: 'failed', why: 'nothingHere' })
+    expect(await transfers.makeCode('test')).toEqual({ kind: 'failed', why: 'nothingHere' })
     expect(received).toEqual([])
   })
 })
@@ -293,7 +294,7 @@ describe('a code of a guest', () => {
 
   test('a guest without a result gets no code, and is told why', async () => {
     await visit(null, refuse(404), own)
-    expect(await transfers.makeGuestCode()).toEqual({ kind: 'failed', why: 'noResults' })
+    expect(await transfers.makeCode('guest')).toEqual({ kind: 'failed', why: 'noResults' })
     expect(received).toMatchObject([{ path: '/v1/guests/transfers/' }])
   })
 })
