@@ -5,8 +5,7 @@ export type CarriedKind = 'test' | 'guest'
 
 /**
  * Why a code was not created, or what it carries not received. 'noResults': there is no guest to hand over.
- * 'noSuchTest', 'finished' and 'expired' concern the test to be
- * carried, 'noSuchCode' the entered code.
+ * 'noSuchTest', 'finished' and 'expired' concern the test to be carried, 'noSuchCode' the entered code.
  */
 export type TransferFailure =
   'offline' | 'failed' | 'tooMany' | 'nothingHere' | 'noResults' | 'noSuchTest' | 'finished' | 'expired' | 'noSuchCode'
