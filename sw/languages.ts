@@ -11,7 +11,10 @@ const cacheName = () => getCacheKeyForURL('/index.html')!
 /** Matches the addresses of a language's texts in its start page. */
 const TEXTS = /\/assets\/[\w-]+\.(first|rest)[\w-]+\.js/g
 
-/** Keeps a language, and answers `/` in it from now on. Without a connection nothing changes. */
+/**
+ * Stores a language's start page and texts, and serves `/` in it from now on. Rejects, and leaves `/` unchanged, if they
+ * are neither stored nor can be fetched.
+ */
 export async function keepLanguage(tag: string): Promise<void> {
   const cache = await caches.open(cacheName())
   const path = `/${tag}/`

@@ -17,7 +17,7 @@ import {
   removeUntil,
   type Person,
 } from './personRepository.ts'
-import { removeUnusedNotebooks } from './unusedGuests.ts'
+import { removeUnusedGuests } from './unusedGuests.ts'
 
 /** A table with rows about persons, and how to find and remove these rows. */
 type PersonTable = {
@@ -117,7 +117,7 @@ export const PERSON_TABLES = {
     find: findByOwner('guests'),
     deletion: 'when they expire',
     adoption: 'never',
-    expiry: { afterMs: GUEST_LIFETIME_MS, loggedAs: 'guests', remove: removeUnusedNotebooks },
+    expiry: { afterMs: GUEST_LIFETIME_MS, loggedAs: 'guests', remove: removeUnusedGuests },
   },
   account_languages: {
     table: 'account_languages',

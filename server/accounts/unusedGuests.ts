@@ -8,11 +8,11 @@ const NEWEST_TEST = `(select max(made_at) from (
   ) tests)`
 
 /**
- * Removes the notebooks of guests whose last entry and last test are of `until` (ms since the epoch) or before: their
+ * Removes the rows and the notebooks of guests whose last entry and last test are of `until` (ms since the epoch) or before: their
  * tokens have expired. Results stay, because others may have their links.
  * @returns how much was done: less than `limit` once nothing is left to do
  */
-export async function removeUnusedNotebooks(db: Queryable, until: number, limit: number): Promise<number> {
+export async function removeUnusedGuests(db: Queryable, until: number, limit: number): Promise<number> {
   const values = [new Date(until), limit]
   const due = 'array(select user_id from guests where used_at <= $1 order by used_at limit $2 for update skip locked)'
   const postponed = await db.query(

@@ -7,7 +7,7 @@ const ROUNDS = 10
 /** SQLSTATE duplicate_prepared_statement and invalid_sql_statement_name. */
 const MIXED_UP = ['42P05', '26000']
 
-/** What to do about a pooler that mixes prepared statements up; it follows the name of the database. */
+/** What to do about a pooler that mixes prepared statements up. It follows the name of the database, which is 'there'. */
 export const MIXED_UP_MESSAGE =
   'the pooler there mixes prepared statements up; set PREPARED_STATEMENTS=false, or max_prepared_statements of ' +
   'pgbouncer 1.21 or later above 0'

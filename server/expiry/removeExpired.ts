@@ -23,7 +23,7 @@ const REMOVAL_LOCK = 7_238_462
 export type Removed = Readonly<Record<string, number>>
 
 /**
- * Removes expired rows: unfinished tests, idempotency keys, transfers and daily counts. It ends early, between two
+ * Removes expired rows: of every table in `PERSON_TABLES` that has an expiry. It ends early, between two
  * batches, when `signal` is aborted. Returns null if another process is already removing.
  * @param pause waits for a time in ms before the next batch
  */
@@ -83,7 +83,7 @@ export function removeExpiredRegularly(
       if (!signal.aborted) throw error
     })
 
-  const rounds = async () => {
+  const runRounds = async () => {
     await pause(deps.random() * REMOVAL.intervalMs)
     while (!signal.aborted) {
       try {
@@ -95,7 +95,7 @@ export function removeExpiredRegularly(
       await pause(REMOVAL.intervalMs)
     }
   }
-  const ended = rounds()
+  const ended = runRounds()
   return async () => {
     stopping.abort()
     await ended

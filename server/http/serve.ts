@@ -55,8 +55,8 @@ type Answer<E extends Endpoint> = E['answer'] extends { schema: infer Sent exten
 type Handle<E extends Endpoint> = (call: Call<E>) => Answer<E> | FastifyReply | Promise<Answer<E> | FastifyReply>
 
 /**
- * Serves an endpoint: its limits, its token, its headers, and of the answer the fields in its schema. A body is required
- * before the token is checked, and both before the handler begins.
+ * Serves an endpoint: its limits, its token, its headers, and of the answer the fields in its schema. A call without
+ * a token is refused first, then one without a body; then the token is verified, and the handler begins.
  */
 export function serve<E extends Endpoint>(scope: ApiScope, endpoint: E, handle: Handle<E>): void {
   const { app, endpoints } = scope

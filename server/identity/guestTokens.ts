@@ -4,7 +4,7 @@ import { CLOCK_TOLERANCE_S, InvalidToken, type VerifyIdToken } from './identity.
 import type { GuestKeys } from './identityConfig.ts'
 import { GUEST_PREFIX, type Owner } from './owner.ts'
 
-/** How long a token lasts. A device renews it whenever a month of that is over. */
+/** How long a token lasts. A device renews its token once it is a month old. */
 const LIFETIME_S = 400 * 24 * 60 * 60
 /** The same in ms: after that nobody can use what belongs to a guest. */
 export const GUEST_LIFETIME_MS = LIFETIME_S * 1000

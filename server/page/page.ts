@@ -14,7 +14,7 @@ export type Page = {
   files: ReadonlyMap<string, ServedFile>
   /** The document for every path of the app except the start screen. */
   shell: ServedFile
-  /** The shell split for results, which have their own tags; null if it has no title to replace with them. */
+  /** The shell, split where the tags of a result go; null unless it has exactly one title, which they replace. */
   previewShell: PreviewShell | null
   /** The site's origin; null if neither the host nor the build specifies it. */
   publicUrl: string | null

@@ -12,7 +12,10 @@ interface Props {
   onOutcome: (outcome: SignInOutcome) => void
 }
 
-/** Warns a guest, before the sign-in, that their results cannot move to the account, and asks how to continue. */
+/**
+ * Tells a guest, before the sign-in, that their tests and results could not be moved to the account, and asks whether to
+ * try again, to sign in without them, or not to.
+ */
 export function GuestStaysDialog({ guest, onOutcome }: Props) {
   const [working, setWorking] = useState(false)
   const runChoice = async (choice: () => Promise<SignInOutcome>) => {

@@ -38,7 +38,7 @@ function Page({ id, pathname, children }: { id: string; pathname: string; childr
   )
 }
 
-/** What a change of the page leads to: a component of its own, so that the routes do not render again. */
+/** Runs what follows a change of page. A component of its own, so that changes of the session do not render the routes. */
 function OnRouteChange() {
   const { pathname, key } = useLocation()
   const session = useSession()

@@ -4,7 +4,7 @@ import type { GuardedSession, Verdict } from '#flow/guards.ts'
 import { paths, resultPath } from '#rules/paths.ts'
 import { readShortcode } from '#rules/shortcode.ts'
 import { useSession } from '#session/session.tsx'
-import { activeFlow, isSignedIn, type Session } from '#session/sessionStore.ts'
+import { activeFlow, type Session } from '#session/sessionStore.ts'
 import { NotFoundScreen } from '#start/NotFoundScreen.tsx'
 import { recordShownTest, shownTestAt } from './shownTests.ts'
 
@@ -25,7 +25,7 @@ export function Guarded({ guard, children }: { guard: (session: GuardedSession) 
 function toGuardedSession(session: Session): GuardedSession {
   const { test, profile, awaitingTest, submission } = session
   const completing = submission.kind === 'sending'
-  return { test, profile, awaitingTest, completing, flow: activeFlow(session), signedIn: isSignedIn(session) }
+  return { test, profile, awaitingTest, completing, flow: activeFlow(session) }
 }
 
 /**

@@ -8,7 +8,10 @@ import { LANGUAGE_KEY } from '#contracts/languages.ts'
 export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** How far the device's clock was ahead of the server's at its last answer, and the clocks of that moment, in ms. */
+/**
+ * At the server's last answer, in ms: how far the device's clock was ahead of the server's (0 if they agreed to the
+ * minute), and the readings of `Date.now()` and `performance.now()`.
+ */
 const heard = { ahead: 0, clock: 0, steady: 0 }
 
 /**

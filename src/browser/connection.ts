@@ -1,5 +1,5 @@
 /*
- * Whether there is a connection. Some browsers say 'offline' untruly, so answers count more than what they say.
+ * Whether there is a connection: what the browser says, but for an untrue 'offline', which an answer of the API disproves.
  */
 
 /** Whether our API has answered a request since the browser said that it is offline. */

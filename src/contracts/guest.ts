@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { api } from './apiRegistry.ts'
 import { endpoint } from './endpoint.ts'
-import { guestAnswers } from './examples/accounts.ts'
+import { guestResponses } from './examples/accounts.ts'
 
 /** Answer to POST /v1/guests/ and /v1/guests/withdrawals/. */
 const GuestResponse = z
@@ -32,7 +32,7 @@ export const CreateGuest = endpoint({
     'Only where this server signs guests in itself; elsewhere it is a 404. With the token of a guest the answer ' +
     'has a new one of the same guest.',
   token: 'optional',
-  answer: { description: 'The token.', examples: guestAnswers },
+  answer: { description: 'The token.', examples: guestResponses },
   problems: ['not-found'],
   limit: 'newTests',
 })
@@ -48,7 +48,7 @@ export const WithdrawGuestTokens = endpoint({
     'Every token of the guest that was issued before is refused from now on, and every code that would hand the ' +
     'guest over is gone. The answer has the only token that works.',
   token: 'user',
-  answer: { description: 'The token.', examples: guestAnswers },
+  answer: { description: 'The token.', examples: guestResponses },
   problems: ['not-found'],
   limit: 'newTransfers',
 })

@@ -1,7 +1,7 @@
 import { MAX_COMPLETED_TESTS } from '#contracts/limits.ts'
 import { SharedResult } from '#contracts/result.ts'
 import type { Readable, StoreIn, VocabDatabase } from './database.ts'
-import { addNewest, addToHistory, type HistoryEntry } from './testHistory.ts'
+import { addKeepingNewest, addToHistory, type HistoryEntry } from './testHistory.ts'
 
 export const HISTORY = 'completed'
 
@@ -81,7 +81,7 @@ export function readCompletedTests(database: VocabDatabase): Promise<string[]> {
 /** Adds a completed test within the caller's transaction. */
 export async function addCompletedTestIn(history: StoreIn<HistoryEntry[]>, test: CompletedTest): Promise<void> {
   const tests = validTests(await history.get(COMPLETED_TESTS))
-  await history.put(addNewest(tests, test, MAX_COMPLETED_TESTS), COMPLETED_TESTS)
+  await history.put(addKeepingNewest(tests, test, MAX_COMPLETED_TESTS), COMPLETED_TESTS)
 }
 
 /** Removes the test of a result within the caller's transaction. */

@@ -9,7 +9,7 @@ const HISTORY_LIMIT = 10
 
 /** Returns the history with `entry` added: newest first, each shortcode once, at most ten entries. */
 export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
-  return addNewest(history, entry, HISTORY_LIMIT)
+  return addKeepingNewest(history, entry, HISTORY_LIMIT)
 }
 
 /**
@@ -22,7 +22,11 @@ export function addFinished(history: readonly HistoryEntry[], entry: HistoryEntr
 }
 
 /** Adds an entry to a list whose entries have more fields, up to any limit. */
-export function addNewest<Entry extends HistoryEntry>(entries: readonly Entry[], entry: Entry, limit: number): Entry[] {
+export function addKeepingNewest<Entry extends HistoryEntry>(
+  entries: readonly Entry[],
+  entry: Entry,
+  limit: number,
+): Entry[] {
   if (entries.some(({ shortcode }) => shortcode === entry.shortcode)) return [...entries]
   return [entry, ...entries].toSorted((a, b) => b.timestamp - a.timestamp).slice(0, limit)
 }

@@ -5,4 +5,4 @@ export const SPARE = 'spare'
 export const ASIDE = 'aside:'
 
 /** The kinds of pending rows whose id is a test's id. */
-export const TEST_ROW_KINDS = ['save', 'completion', 'claim']
+export const PENDING_KINDS_OF_TEST = ['save', 'completion', 'claim']

@@ -4,12 +4,11 @@ import { paths, wordPath } from '#rules/paths.ts'
 import { flows, type Step } from './steps.ts'
 import { allAnswered, allowedIndex } from './wordNavigation.ts'
 
-/** The input of a guard. `signedIn` includes anonymous users only in a flow that signs in anonymously. */
+/** The input of a guard. */
 export interface GuardedSession {
   test: SavedTest | null
   profile: UserProfile
   flow: FlowName
-  signedIn: boolean
   /** Start was pressed and the new test is not stored yet. The old test accepts no more answers. */
   awaitingTest: boolean
   /** The finished test is being sent to the server. */

@@ -9,7 +9,7 @@ export interface Bar {
   /** An average native speaker's count, and the range of 9 in 10 native speakers; null if unknown. */
   native: number
   nativeRange: readonly [number, number] | null
-  /** The start of the next level; null once the count has passed it. */
+  /** The start of the next level; null if none is to be marked, the count has passed it, or it lies beyond the bar. */
   next: number | null
 }
 

@@ -1,7 +1,7 @@
 import type { SavedTest } from '#contracts/test.ts'
 import type { VocabDatabase } from '#device/database.ts'
 import type { PendingKey, PendingRow, SavePayload } from '#device/pendingRow.ts'
-import { ASIDE, RUNNING, TEST_ROW_KINDS } from '#device/testKeys.ts'
+import { ASIDE, PENDING_KINDS_OF_TEST, RUNNING } from '#device/testKeys.ts'
 import { isAsideExpired } from '#flow/newTest.ts'
 
 /*
@@ -74,7 +74,7 @@ export function acknowledge(database: VocabDatabase, sent: PendingRow<SavePayloa
 export async function removeRowsOfTestIn(
   pending: Pick<PendingIn, 'delete'>,
   testId: string,
-  kinds = TEST_ROW_KINDS,
+  kinds = PENDING_KINDS_OF_TEST,
 ): Promise<void> {
   for (const kind of kinds) await pending.delete([kind, testId])
 }

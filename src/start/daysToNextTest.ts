@@ -5,9 +5,9 @@ import type { NotebookAhead } from '#device/notebookState.ts'
 export const PAUSE_DAYS = 30
 
 /**
- * The days until a new test makes sense, from 30 to 0, or 0 once practice has made enough known; nobody has to wait for
- * it.
- * @param last when the last test was completed; both in ms since the epoch
+ * Returns in how many days (0 to 30) a new test makes sense: 0 as soon as practice has taught the learner enough. It is
+ * only advice; a test can be taken at any time.
+ * @param last when the last test was completed, in ms since the epoch, like `now`
  */
 export function daysToNextTest(last: number, now: number, ahead: NotebookAhead | null): number {
   // A test after today was finished while a clock was ahead, and says nothing.

@@ -12,7 +12,10 @@ export interface ProfileEditing {
   promise(promised: boolean): Promise<void>
 }
 
-/** Creates the saving of the learner's forms, to the profile and to the test for which they were filled in (§3.51). */
+/**
+ * Creates the service that saves the learner's forms, to the profile and to the test for which they were filled in, and
+ * their promise (§3.51).
+ */
 export function createProfileEditing({ database, store, now, announceChange }: Dependencies): ProfileEditing {
   async function write(profile: UserProfile, setting: TimeSetting) {
     const { test, awaitingTest } = store.get()

@@ -130,7 +130,7 @@ type OptionListProps = ReturnType<typeof useCombobox> & { id: string; label: str
 const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The options of a searchable select. The focus stays in the text field. */
-function OptionList({ id, label, matches, suggestions, selected, active, choose }: OptionListProps) {
+function OptionList({ id, label, matches, suggestionCount, selected, active, choose }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
 
   // Scrolls only the list; `scrollIntoView` would also scroll the page.
@@ -171,15 +171,15 @@ function OptionList({ id, label, matches, suggestions, selected, active, choose 
       aria-label={label}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {suggestions > 0 && (
+      {suggestionCount > 0 && (
         <div className={styles.suggestions} role="group" aria-label={uiText('suggested')}>
           <p className={styles.heading} aria-hidden="true">
             {uiText('suggested')}
           </p>
-          {shown.slice(0, suggestions)}
+          {shown.slice(0, suggestionCount)}
         </div>
       )}
-      {shown.slice(suggestions)}
+      {shown.slice(suggestionCount)}
     </div>
   )
 }

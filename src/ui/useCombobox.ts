@@ -21,7 +21,7 @@ export function useCombobox({ options, value, onChange }: ComboboxInput) {
   const selected = options.find((option) => option.value === value)
   const text = typed ?? selected?.label ?? value
   const { matches } = matchingOptions(options, typed ?? '')
-  const suggestions = matches === options ? options.filter((option) => option.suggested).length : 0
+  const suggestionCount = matches === options ? options.filter((option) => option.suggested).length : 0
 
   function show(index = selected ? options.indexOf(selected) : -1) {
     setOpen(true)
@@ -95,7 +95,7 @@ export function useCombobox({ options, value, onChange }: ComboboxInput) {
     open,
     active,
     matches,
-    suggestions,
+    suggestionCount,
     selected,
     editing: typed !== null,
     show,

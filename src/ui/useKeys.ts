@@ -46,7 +46,7 @@ const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select,
 /** How long a button shows the press of its key, in ms (§10.3). */
 const PRESS_MS = 100
 
-const releases = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+const releaseTimers = new WeakMap<Element, ReturnType<typeof setTimeout>>()
 
 /**
  * Shows a key press on its button. It changes the document directly, because a render would delay the next sentence.
@@ -55,8 +55,8 @@ function showPressed(key: string): void {
   const button = document.querySelector(`button[aria-keyshortcuts='${key.toUpperCase()}']`)
   if (!button) return
   button.setAttribute('data-pressed', '')
-  clearTimeout(releases.get(button))
-  releases.set(
+  clearTimeout(releaseTimers.get(button))
+  releaseTimers.set(
     button,
     setTimeout(() => button.removeAttribute('data-pressed'), PRESS_MS),
   )

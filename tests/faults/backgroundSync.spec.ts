@@ -79,7 +79,7 @@ test('Background Sync sends the answers once the server is back, with no page op
   })
 })
 
-test('Background Sync sends the last answers of a test that was finished without a server and closed, and the page completes it', async () => {
+test('Background Sync sends the last answers of a test finished during an outage, and its page, opened again, completes it', async () => {
   test.setTimeout(300_000)
   await withSyncingBrowser(async (context) => {
     await prepareInstruments(context)

@@ -10,7 +10,7 @@ const to = (path: string): Verdict => ({ kind: 'redirect', to: path })
 
 function aSession(changes: Partial<GuardedSession> = {}): GuardedSession {
   const none = { awaitingTest: false, completing: false }
-  return { test: null, profile: {}, flow: 'profile-first', signedIn: false, ...none, ...changes }
+  return { test: null, profile: {}, flow: 'profile-first', ...none, ...changes }
 }
 
 const visitor = aSession()

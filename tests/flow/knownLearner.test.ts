@@ -49,7 +49,7 @@ describe('a further test', () => {
     },
   )
 
-  test('a further test asks for missing fields, or for an exam of more than 2 years ago, then continues with the words', () => {
+  test('a further test asks for missing fields, and for exams again if that answer is over 2 years old; then the words follow', () => {
     const stranger = aLearner({ profile: {} }, 1)
     expect(firstPath('profile-first', stranger, NOW)).toBe(paths.profile)
     expect(pathAfterForm('profile-first', 'profile', stranger, NOW)).toBe(paths.aboutYou)

@@ -49,7 +49,7 @@ test.describe('the first installation', () => {
   }
 
   // §11.13 §3.7
-  test('the worker also serves a page that was requested before it existed', async ({ page }) => {
+  test('the worker also takes control of a page that was requested before the worker was active', async ({ page }) => {
     await page.goto(`${front.url}/nowhere`)
     let release!: () => void
     const delay = new Promise<boolean>((resolve) => (release = () => resolve(false)))

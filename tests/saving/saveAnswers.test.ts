@@ -120,7 +120,7 @@ describe('an answer', () => {
   })
 
   // §4.9
-  test('a shown meaning is stored, without a save', async () => {
+  test('that a meaning was shown is stored on the device at once, and nothing is sent', async () => {
     await visit(aRunningTest(2))
     const heard = vi.fn()
     deps.store.subscribe(heard)

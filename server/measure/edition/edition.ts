@@ -4,7 +4,7 @@ import { CURRENT_EDITION, levelOf, levelScales, type EditionName, type LevelScal
 import { countAt, type CountCurves } from './countCurves.ts'
 import { createGrid, type Grid } from './grid.ts'
 import { SECOND_CURVES } from './secondCurves.ts'
-import { THIRD_CURVES } from './thirdCurves.ts'
+import { THIRD_EDITION_CURVES } from './thirdCurves.ts'
 
 /**
  * What the difficulties of an item bank rest on, and all that gives their tests a meaning. Each bank version scores with
@@ -45,7 +45,7 @@ const third = createEdition({
   name: 'third',
   scoringVersion: 6,
   grid: createGrid(-4, 0.2, 56, 1, 0.5),
-  curves: THIRD_CURVES,
+  curves: THIRD_EDITION_CURVES,
   spread: 0.1,
 })
 

@@ -1,7 +1,7 @@
 import type { CountCurves } from './countCurves.ts'
 
 /** Expected numbers of the third edition, at abilities -5 to 7 by 0.1; sources in docs/scoring.md. */
-export const THIRD_CURVES: CountCurves = {
+export const THIRD_EDITION_CURVES: CountCurves = {
   lowest: -5,
   step: 0.1,
   counts: {

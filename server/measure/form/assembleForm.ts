@@ -6,7 +6,7 @@ import { formPlan, type FormPlan } from './formPlan.ts'
 import { orderForm } from './orderForm.ts'
 import type { PriorAbility } from './tailoring.ts'
 
-/** How often an uneven form is drawn anew; one in six is uneven, more if a learner has met much. */
+/** The most draws for a form. One draw in six is uneven and is repeated; more are if the learner has met much. */
 const MAX_DRAWS = 8
 
 /**

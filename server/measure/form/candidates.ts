@@ -17,7 +17,7 @@ export type Candidate = { item: Item; stems: readonly string[]; information: Flo
  */
 export type Deal = { easiestFirst: readonly Candidate[]; byPack: readonly (readonly Candidate[])[] }
 
-/** The items of a kind for forms. */
+/** The items of one kind from which forms are drawn. */
 export type KindPool = { reals: Deal; fakes: Deal }
 
 /**

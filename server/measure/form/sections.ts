@@ -23,8 +23,8 @@ const EVEN: Readonly<Record<ItemKind, readonly [number, number]>> = {
 const SELDOM = 0.025
 
 /**
- * How often forms may have one item, as a share of them. Exchanges and chance add a little: of 2,000 forms at most a
- * quarter have it.
+ * The largest share of forms for which any one item is planned. Exchanges and chance add a little: of 2,000 forms, at
+ * most a quarter contain it.
  */
 const MOST_SHOWN = 0.2
 

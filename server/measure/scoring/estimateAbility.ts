@@ -21,11 +21,12 @@ const NEGLIGIBLE = 1e-6
 const COLUMNS = OVERCLAIM_GRID.length
 
 /**
- * Returns the posterior of ability, overclaiming and the offset of each kind, given the answers in test order (at most
- * one test's); without answers, the prior. It is a mixture over the ways in which the answers may have been given, so
- * doubt about care and about guessing in checks widens it. Only answers and check outcomes determine the probability of
- * a way; the times of claimed fakes also influence overclaiming g within a way; all other times only influence
- * abilities given g (cut posteriors, Plummer 2015). So no time ever raises an ability.
+ * Returns the posteriors of ability with each kind and of overclaiming, and the expected share of careless answers,
+ * given one test's answers in test order; without answers, the priors. They are a mixture over the ways in which the
+ * answers may have been given, so doubt about care, or about guessing in checks, widens them. The probability of a way
+ * depends only on answers and check outcomes. Within a way, the times of claimed fakes influence overclaiming g, and all
+ * other times only the abilities given g (cut posteriors, Plummer 2015). So a known time never gives a higher ability
+ * than an unknown one.
  */
 export function estimateAbility(responses: readonly Response[], grid: Grid): Posterior {
   const posterior = {

@@ -14,7 +14,7 @@ export type FeedbackBasis = Pick<Score, 'level' | 'overclaiming' | 'edition'>
 const STEPS: readonly NextStep[] = ['input', 'even', 'a_day']
 const CAREFUL_STEPS: readonly NextStep[] = ['test_again', 'not_sure_first', 'by_trying']
 
-/** Returns the feedback for a score. Of a score of a later edition, only the level is described. */
+/** Returns the feedback for a score. If this build does not know the score's edition, only the level is described. */
 export function feedbackFor(basis: FeedbackBasis): Feedback {
   const { level, overclaiming } = basis
   if (!editionOf(basis)) {

@@ -86,7 +86,7 @@ export function multiplyByFake(
   known: boolean,
   slip: number,
 ): void {
-  // A Know is linear in the probability of claiming, and a Not sure is the rest.
+  // The probability of Know is linear in that of claiming, and the probability of Not sure is 1 minus it.
   const [constant, sign] = known ? [slip, 1] : [1 - slip, -1]
   for (let row = 0; row < knows.length; row++) {
     const whenClaimed = sign * (probabilityOfFake(knows[row]!, 1, slip) - slip)

@@ -1,6 +1,6 @@
 import type { VocabDatabase } from '#device/database.ts'
 import { storeNames, STORES } from '#device/stores.ts'
-import { TEST_ROW_KINDS } from '#device/testKeys.ts'
+import { PENDING_KINDS_OF_TEST } from '#device/testKeys.ts'
 
 /** Returns the ids of all tests on this device that may be unfinished: running, set aside, or waiting in the outbox. */
 export async function readTestIdsOnDevice(database: VocabDatabase): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function readTestIdsOnDevice(database: VocabDatabase): Promise<stri
   // A damaged row may contain anything.
   const ids = [
     ...tests.map((test) => (test as { test_id?: unknown } | null)?.test_id),
-    ...waiting.filter(([kind]) => TEST_ROW_KINDS.includes(kind)).map(([, id]) => id),
+    ...waiting.filter(([kind]) => PENDING_KINDS_OF_TEST.includes(kind)).map(([, id]) => id),
   ]
   return [...new Set(ids.filter((id) => typeof id === 'string'))]
 }

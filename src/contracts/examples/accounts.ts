@@ -41,14 +41,14 @@ export const languageRequests = {
   chosen: { summary: 'Spanish', value: { interface_language: 'es' } },
 }
 
-export const guestAnswers = {
+export const guestResponses = {
   guest: { summary: 'A new guest, the token cut short', value: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIi.c2ln' } },
 }
 
 export const redeemGuestAnswers = {
   guest: {
     summary: 'A guest with three results, the token cut short',
-    value: { ...guestAnswers.guest.value, results: 3, newest: '2026-11-20T08:30:00.000Z' },
+    value: { ...guestResponses.guest.value, results: 3, newest: '2026-11-20T08:30:00.000Z' },
   },
 }
 

@@ -64,7 +64,7 @@ type Canvas = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>
 /** The distance between base lines, as a multiple of the size. */
 const LEADING = 1.25
 
-/** Creates a pen whose text is for a mirrored drawing where the page runs from right to left. */
+/** Creates a pen for a sheet. On right-to-left pages the sheet mirrors the drawing, so the pen mirrors its text back. */
 function sheetPen(canvas: Canvas, faces: typeof FACES): SheetPen {
   const pen: SheetPen = {
     width(text, size, face) {

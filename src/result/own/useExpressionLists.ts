@@ -6,7 +6,7 @@ import { expressionsToLearnNext, notSure, type ListedExpression, type ListName }
 /** The lists of the owner's result; null while unknown. */
 export type ExpressionLists = Record<ListName, ListedExpression[] | null>
 
-/** Returns the lists as this device shows them, without the words of its unfinished tests. */
+/** Returns the lists as this device shows them: 'learn-next' without the words of its unfinished tests. */
 export function useExpressionLists(details: OwnDetails | null): ExpressionLists {
   const { test, spare } = useSession()
   return useMemo(

@@ -24,7 +24,7 @@ import { VisitorView } from './VisitorView.tsx'
 
 /** 'Your English on a page', whose texts are in a separate file. */
 const YourPage = lazyPart(() => import('#result/inked/YourPage.tsx'))
-/** Loaded together with the page among them, so that nothing is pushed down. */
+/** The owner's sections. They load together with `YourPage`, one of them, so that its arrival pushes nothing down. */
 const OwnerSections = lazyPart(
   async () => (await Promise.all([import('#result/owner/OwnerSections.tsx'), YourPage.whenLoaded()]))[0],
 )

@@ -160,9 +160,9 @@ export function createSubmission(dependencies: Dependencies, saving: Saving): Su
   async function handleError(test: SavedTest, auth: AuthPort, error: unknown): Promise<Ending> {
     if (error instanceof ApiError) {
       logRefusal(error)
-      return error.status === 401 ? signInAgain(auth) : handleFailure(test, error)
+      return error.status === 401 ? signOutForSignIn(auth) : handleFailure(test, error)
     }
-    if (isSignInOver(error)) return signInAgain(auth)
+    if (isSignInOver(error)) return signOutForSignIn(auth)
     if (!isOnline() || isNetworkFailure(error)) return WAITING
     // A learner who could not be signed in anonymously signs in with an account.
     return store.get().auth.kind === 'signedOut' ? leadTo(paths.signIn) : FAILED
@@ -216,7 +216,7 @@ function logRefusal({ status, isFinal }: ApiError): void {
  * Signs out a user whose token the API refuses or whose account no longer exists, because the sign-in step would skip a
  * signed-in learner. No other error causes a sign-out (§9.25).
  */
-async function signInAgain(auth: AuthPort): Promise<Ending> {
+async function signOutForSignIn(auth: AuthPort): Promise<Ending> {
   await auth.signOut()
   return leadTo(paths.signIn)
 }

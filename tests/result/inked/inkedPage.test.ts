@@ -28,7 +28,7 @@ const MENU = {
 const menu = piecesOf(MENU, 'A1')
 
 describe('the pieces of a text', () => {
-  test('the pieces of a text join to that text', () => {
+  test('the pieces of a text, joined together, give that text', () => {
     for (const level of cefrLevels) {
       const pieces = piecesOf(pageTexts, level)
       expect(pieces.map(({ text }) => text).join('')).toBe(pageTexts.texts[level])

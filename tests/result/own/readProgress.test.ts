@@ -142,7 +142,7 @@ describe('the results missing from the progress', () => {
     expect(deps.api.sharedResult.mock.calls).toEqual([['day-1']])
   })
 
-  test('a missing result is read through its link if the account does not answer', async () => {
+  test('a missing result is read through its link if the request for the account is refused', async () => {
     await deviceWith([1], ANNA)
     await serverThat(refuse(401))
     deps.api.sharedResult.mockResolvedValueOnce(shared(1))

@@ -108,7 +108,7 @@ test.each([
     'the operator',
     () => deletePersonData({ db: server.db, countKey: createCountKey(server.databaseUrl) }, { uid: 'person-1815' }),
   ],
-])('a deletion by %s leaves no row of the person in any table except expiring counts', async (_who, deletion) => {
+])('a deletion by %s leaves no row of the person in any table except those that expire', async (_who, deletion) => {
   const names = await leaveAllRows('person-1815')
   const others = await leaveAllRows('person-1816')
   const deletable = personTables.filter((table) => table.deletion !== 'when they expire').map(({ table }) => table)

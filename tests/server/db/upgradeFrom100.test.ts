@@ -203,7 +203,7 @@ describe('an earlier test on the current scale', () => {
     expect((await server.share(ada.shortcode)).body).not.toMatch(/on_current_scale|third/)
   })
 
-  test('the next form and the list to learn go by it', async () => {
+  test('the next form and the list to learn follow the score of the earlier test on the current scale', async () => {
     const [earlier] = await readEarlierTests({ db, banks }, { identity: identityOf('ada'), completedTests: [] })
     const now = scoredNow(ada)
     expect(priorAbility([earlier!])).toEqual({ ability: now.ability, tests: 1 })

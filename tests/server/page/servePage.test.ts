@@ -232,7 +232,7 @@ test('a server without a built page has only the API', async () => {
   await api.stop()
 })
 
-test('an invalid file of hashes stops the start by name', async () => {
+test('an invalid file of hashes stops the start with an error that names the file', async () => {
   const injected = '{"scripts":[],"styles":[],"connect":["https://a.test; script-src *"]}'
   for (const text of ['{"scripts":[]}', injected, '{"scripts":["unsafe-inline"],"styles":[]}', '[', '[]']) {
     await writeFile(join(folder, 'csp-hashes.json'), text)

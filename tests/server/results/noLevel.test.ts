@@ -124,7 +124,7 @@ describe('the tests after a result without a level', () => {
     expect([...next].filter((subject) => list.has(subject) || subjects(none.words).has(subject))).toEqual([])
   })
 
-  test('nothing is listed after a result without a level and no earlier one', async () => {
+  test('a result without a level lists nothing to learn if there is no earlier result', async () => {
     const none = await completedBy('iris', { level: false })
     expect((await own('iris', none)).learn_next).toEqual([])
     expect((await server.createTest(await server.bearer('iris'))).words).toHaveLength(80)

@@ -63,7 +63,7 @@ describe('a deleted result', () => {
     expect((await reading()).statusCode).toBe(404)
   })
 
-  test('a result deleted while its link is turned on by several devices stays deleted', async () => {
+  test('a result deleted twice while its link is turned on and off stays deleted', async () => {
     const { shortcode } = await completedBy('rosa')
     const deletions = [deleteOwn('rosa', shortcode), deleteOwn('rosa', shortcode)]
     const changes = [share('rosa', shortcode, SHOWN), share('rosa', shortcode, REVOKED)]

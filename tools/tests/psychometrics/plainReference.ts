@@ -1,4 +1,4 @@
-import { THIRD_CURVES } from '../../../server/measure/edition/thirdCurves.ts'
+import { THIRD_EDITION_CURVES } from '../../../server/measure/edition/thirdCurves.ts'
 
 /*
  * The model of docs/scoring.md, written from that document alone and in the plainest way: every sum is a loop, nothing
@@ -213,7 +213,7 @@ export function plainScore(given: readonly PlainAnswer[]) {
 
 /** The mean count and the ends of its range. */
 function counted(masses: readonly number[], abilities: readonly number[], kind: Kind): [number, number, number] {
-  const curve = THIRD_CURVES.counts[kind]
+  const curve = THIRD_EDITION_CURVES.counts[kind]
   const counts = abilities.map((ability) => curve[Math.min(120, Math.max(0, Math.round((ability + 5) / 0.1)))]!)
   return [sum(masses.map((mass, at) => mass * counts[at]!)), ...ends(masses, counts)]
 }

@@ -51,7 +51,7 @@ describe('the order of a form', () => {
     expect(forms.every((form) => form.slice(0, 3).every(looksEasy))).toBe(true)
   })
 
-  test('any five items of a form include an easy one or a fake that is placed like one, while they last', () => {
+  test('up to the last easy item of a form, any five in a row include an easy one, or a fake placed like one', () => {
     for (const form of forms) {
       const lastEasy = form.findLastIndex(looksEasy)
       for (let start = 0; start + 5 <= lastEasy; start++) {
