@@ -87,16 +87,11 @@ export function rulerPosition(ability: number, { cuts }: LevelScale): number {
   return (level + (clamped - from) / (to - from)) / cefrLevels.length
 }
 
-/**
- * The position of a result on the ruler: its marker, from 0 to 1, and the ends of the band of its range, which may
- * exceed the ruler.
- */
+/** The position of a result on the ruler, from 0 to 1: its marker, and the ends of the band of its range. */
 export type RulerPlacement = { at: number; from: number; to: number }
 
 /** The minimum width of a band, so that its marker does not hide it. */
 const MIN_BAND = 1 / 12
-/** How far a band exceeds the ruler if its range does not end on it. */
-const OVERHANG = 0.02
 
 /**
  * Returns the position of a result on the ruler of its edition, with the range of its ability (logits). A result with
@@ -111,12 +106,10 @@ export function onRuler(result: LevelWithRange): RulerPlacement {
   }
   const [lower, upper] = ability_range
   const at = rulerPosition(ability, scale)
-  const from = lower <= RULER_START ? -OVERHANG : rulerPosition(lower, scale)
-  const to = upper >= RULER_END ? 1 + OVERHANG : rulerPosition(upper, scale)
+  const [from, to] = [rulerPosition(lower, scale), rulerPosition(upper, scale)]
   if (to - from >= MIN_BAND) return { at, from, to }
-  const start = (from + to - MIN_BAND) / 2
-  const clamped = Math.min(Math.max(start, -OVERHANG), 1 + OVERHANG - MIN_BAND)
-  return { at, from: clamped, to: clamped + MIN_BAND }
+  const start = Math.min(Math.max((from + to - MIN_BAND) / 2, 0), 1 - MIN_BAND)
+  return { at, from: start, to: start + MIN_BAND }
 }
 
 type LevelWithRange = {

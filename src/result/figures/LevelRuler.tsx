@@ -10,7 +10,7 @@ export interface RulerMark {
   level: string
   /** The position of the marker, from 0 to 1. */
   at: number
-  /** The ends of the uncertainty band, which may exceed the ruler. If they are equal, there is no band. */
+  /** The ends of the uncertainty band. If they are equal, there is no band. */
   from: number
   to: number
 }
