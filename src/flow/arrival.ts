@@ -1,13 +1,19 @@
+import type { SavedTest } from '#contracts/test.ts'
+
 /**
  * The state of a result's history entry when its learner arrives from the last answer: the number of answered words, or
- * null if unknown. The page then changes without a slide, because the same words stay visible until the result appears.
+ * null if unknown, and how long they took, in ms. The page then changes without a slide, because the same words stay
+ * visible until the result appears.
  */
-export type Arrival = { answered: number | null }
+export type Arrival = { answered: number | null; ms?: number | undefined }
 
-export const arrival = (answered: number | null): Arrival => ({ answered })
+export const arrival = (test: SavedTest | null): Arrival => ({
+  answered: test?.words.length ?? null,
+  ms: test?.words.reduce((sum, { decision_time }) => sum + (decision_time ?? 0), 0),
+})
 
 /** Returns the arrival from an entry's state; null for any other state. */
 export function arrivalOf(state: unknown): Arrival | null {
-  const { answered } = (state ?? {}) as Partial<Arrival>
-  return typeof answered === 'number' || answered === null ? { answered } : null
+  const { answered, ms } = (state ?? {}) as Partial<Arrival>
+  return typeof answered === 'number' || answered === null ? { answered, ms } : null
 }

@@ -1,13 +1,19 @@
+import type { Arrival } from '#flow/arrival.ts'
 import { uiText } from '#texts/ui.ts'
 import styles from './AllDoneScreen.module.css'
 import { Screen } from './Screen.tsx'
+import { SentencesDone } from './SentencesDone.tsx'
+import { TickField } from './TickField.tsx'
 
-/** Shown after the last answer until the result appears. `count`: the number of answered words, or null if unknown. */
-export function AllDoneScreen({ count }: { count: number | null }) {
+/** Shown after the last answer until the result appears. `grows`: whether the progress bar becomes the field of ticks. */
+export function AllDoneScreen({ arrival, grows = false }: { arrival: Arrival; grows?: boolean }) {
+  const { answered: count } = arrival
   return (
     <Screen header={null} languages={false}>
       <div className={styles.moment} role="status">
         <h1>{count === null ? uiText('allDone') : uiText('allDone.counted', { count })}</h1>
+        <TickField enters={grows ? 'grows' : undefined} />
+        <SentencesDone {...arrival} />
         <p className={styles.counting}>{uiText('counting')}</p>
       </div>
     </Screen>

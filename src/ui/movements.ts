@@ -35,25 +35,34 @@ export const FADE = { duration: 0.2, ease: 'linear' } satisfies Transition
 /** The pen that inks a page, at the speed of skimming. */
 export const INKING = { duration: 1.8, delay: 0.2, ease: [0.3, 0, 0.6, 1] } satisfies Transition
 
+/** The ticks of all sentences: they grow out of the bar, and later move to the place of the level. */
+export const FIELD = { duration: 0.3, ease: PEN } satisfies Transition
+
+/** The marker of the ruler before the pen: from the middle of A1 to that of C2, as shares of the ruler. */
+export const SWEEP = { duration: 0.5, ease: [0.4, 0, 0.6, 1] } satisfies Transition
+export const SWEEP_START = 1 / 12
+export const SWEEP_END = 11 / 12
+
 /**
- * The first opening of a result. The ruler is drawn, and its marker moves from A1 and slows down; a stroke fills the
- * empty place, and the letters of the level appear on it; then the sentence, the counts and finally the button appear.
+ * The first opening of a result, once the marker has reached C2 and the pen may tell the level. The ticks run together
+ * into the stroke, on which the letters appear, while the marker comes back and slows down; then the sentence, the
+ * counts and finally the button appear.
  */
 export const REVEAL = {
-  ruler: { delay: 0.1, duration: 0.5, ease: PEN },
-  walk: { delay: 0.3, duration: 1.15, ease: [0.35, 0.4, 0.1, 1] },
-  stroke: { delay: 1.4, duration: 0.35, ease: 'easeInOut' },
-  sentence: { delay: 2, duration: 0.15, ease: 'linear' },
-  counts: { delay: 2.05, duration: 0.1, ease: 'linear' },
-  rise: { delay: 2.05, duration: 0.45, ease: 'easeOut' },
-  rest: { delay: 2.35, duration: 0.15, ease: 'linear' },
-  button: { delay: 2.45, duration: 0.15, ease: 'linear' },
+  stroke: { duration: 0.7, ease: 'easeInOut' },
+  back: { duration: 0.7, ease: [0.1, 0.6, 0.2, 1] },
+  sentence: { delay: 0.75, duration: 0.15, ease: 'linear' },
+  counts: { delay: 0.8, duration: 0.1, ease: 'linear' },
+  rise: { delay: 0.8, duration: 0.45, ease: 'easeOut' },
+  rest: { delay: 1.1, duration: 0.15, ease: 'linear' },
+  button: { delay: 1.2, duration: 0.15, ease: 'linear' },
 } as const satisfies Record<string, Transition>
 
 export type RevealStep = keyof typeof REVEAL
 
-/** The end of the first opening, in ms. */
-export const REVEAL_MS = 2_600
+/** How long the suspense lasts, and when the first opening ends, in ms. */
+export const SWEEP_MS = 500
+export const REVEAL_MS = SWEEP_MS + 1_350
 
 /** Returns the transition of a step of the first opening; immediate if there is no opening or it was ended. */
 export const revealOf = (step: RevealStep, reveals: boolean): Transition => (reveals ? REVEAL[step] : AT_ONCE)

@@ -11,6 +11,7 @@ test('only the two answers, drawings and English text must run from left to righ
     'notebook/notebook.css',
     'result/inked/inked.css',
     'ui/AnswerPair.module.css',
+    'ui/TickField.module.css',
   ])
   expect(sheetsWith(/AnswerPair/)).toEqual([
     'taking/steps/ExampleCard.module.css',

@@ -1,7 +1,7 @@
-import { useId } from 'react'
+import { useId, type CSSProperties } from 'react'
 import type { CefrLevel } from '#contracts/cefr.ts'
 import { levelMark } from '#rules/drawing/levelMark.ts'
-import { resultText } from '#texts/result.ts'
+import { TickField } from '#ui/TickField.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './LevelMark.module.css'
 import { Revealed } from './Revealed.tsx'
@@ -13,7 +13,8 @@ const BESIDE = 75
 
 /**
  * A level in large letters on a highlighter stroke. In the dark scheme, the letters have different colours on the
- * stroke and outside it. `reveals`: whether the stroke is still to be drawn, which makes the letters appear.
+ * stroke and outside it. `reveals`: whether the ticks still run together into the stroke, which makes the letters
+ * appear.
  */
 export function LevelMark({ level, reveals }: { level: CefrLevel; reveals: boolean }) {
   const { width, stroke, letters } = levelMark(level)
@@ -22,17 +23,16 @@ export function LevelMark({ level, reveals }: { level: CefrLevel; reveals: boole
   return (
     <p className={styles.mark}>
       <VisuallyHidden>{level}</VisuallyHidden>
-      {reveals && (
-        <span aria-hidden="true" className={styles.place}>
-          {resultText('yourLevel')}
-        </span>
-      )}
-      <Revealed as="span" step="stroke" reveals={reveals} property="--pulled" className={styles.pulled}>
-        <svg
-          aria-hidden="true"
-          className={styles.drawing}
-          viewBox={`${-BESIDE} ${-ABOVE} ${width + 2 * BESIDE} ${ABOVE + BELOW}`}
-        >
+      <Revealed
+        as="span"
+        step="stroke"
+        reveals={reveals}
+        property="--run"
+        className={styles.drawing}
+        style={{ '--units': width + 2 * BESIDE } as CSSProperties}
+      >
+        {reveals && <TickField />}
+        <svg aria-hidden="true" viewBox={`${-BESIDE} ${-ABOVE} ${width + 2 * BESIDE} ${ABOVE + BELOW}`}>
           <clipPath id={strokeId}>
             <path d={stroke} />
           </clipPath>
@@ -46,5 +46,14 @@ export function LevelMark({ level, reveals }: { level: CefrLevel; reveals: boole
         </svg>
       </Revealed>
     </p>
+  )
+}
+
+/** The place of the level before the pen, with the ticks that become its stroke. */
+export function LevelPlace() {
+  return (
+    <div className={styles.place}>
+      <TickField enters="comes" />
+    </div>
   )
 }

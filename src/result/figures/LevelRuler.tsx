@@ -1,8 +1,8 @@
 import { useRef, type CSSProperties } from 'react'
 import { Animated, useCanAnimate } from '#ui/Motion.tsx'
-import { GROW } from '#ui/movements.ts'
+import { GROW, revealOf, SWEEP, SWEEP_END, SWEEP_START } from '#ui/movements.ts'
+import { Ruler } from '#ui/Ruler.tsx'
 import styles from './LevelRuler.module.css'
-import { Revealed } from './Revealed.tsx'
 import { useSeen } from './useSeen.ts'
 
 /** The position of a result on the ruler. */
@@ -21,11 +21,9 @@ export interface NamedMark extends RulerMark {
 }
 
 type LevelRulerProps = {
-  /** The levels, lowest first, all with the same width. */
-  levels: readonly string[]
   /** The content of the figure, as text. */
   label: string
-  /** Whether the ruler is still to be drawn, so that it must not show the level yet. */
+  /** Whether the marker is still coming back from C2, where the suspense left it. */
   reveals?: boolean
 } & ((RulerMark & { second?: undefined }) | (NamedMark & { second: NamedMark }))
 
@@ -34,7 +32,7 @@ type LevelRulerProps = {
  * first is a circle above the line, the second a diamond below it, so that neither hides the other.
  */
 export function LevelRuler(props: LevelRulerProps) {
-  const { levels, label, second, reveals = false } = props
+  const { label, second, reveals = false } = props
   const figure = useRef<HTMLDivElement>(null)
   const seen = useSeen(figure)
   const marks = second ? [props, second] : [props]
@@ -47,26 +45,11 @@ export function LevelRuler(props: LevelRulerProps) {
       data-two={second !== undefined || undefined}
     >
       {second && <Names yours={props} theirs={second} />}
-      <Revealed
-        step="ruler"
-        reveals={reveals}
-        property="--drawn"
-        className={styles.scale}
-        style={{ '--levels': levels.length } as CSSProperties}
-      >
+      <Ruler here={reveals ? [] : marks.map(({ level }) => level)}>
         {marks.map((mark, index) => (
           <Mark key={index} {...mark} other={index > 0} reveals={reveals} opens={seen && !reveals} />
         ))}
-        {levels.map((name) => (
-          <span
-            key={name}
-            className={styles.level}
-            data-here={(!reveals && marks.some(({ level }) => level === name)) || undefined}
-          >
-            {name}
-          </span>
-        ))}
-      </Revealed>
+      </Ruler>
     </div>
   )
 }
@@ -96,10 +79,35 @@ function Mark({
           transition={opens ? GROW : { duration: 0 }}
         />
       )}
-      <Revealed as="span" step="walk" reveals={reveals} property="--walked" className={styles.walk} style={style}>
+      <Animated
+        as="span"
+        className={styles.way}
+        initial={reveals ? { '--ahead': SWEEP_END - at } : false}
+        animate={{ '--ahead': reveals ? [SWEEP_END - at, 0] : 0 }}
+        transition={revealOf('back', reveals)}
+      >
         <span {...marked} data-part="marker" className={styles.marker} />
-      </Revealed>
+      </Animated>
     </>
+  )
+}
+
+/** The ruler before the pen: its marker goes from A1 to C2 for every learner. */
+export function SweptRuler() {
+  return (
+    <div className={styles.ruler} aria-hidden="true">
+      <Ruler>
+        <Animated
+          as="span"
+          className={styles.way}
+          initial={{ '--ahead': 0 }}
+          animate={{ '--ahead': SWEEP_END - SWEEP_START }}
+          transition={SWEEP}
+        >
+          <span className={styles.marker} style={{ '--at': SWEEP_START } as CSSProperties} />
+        </Animated>
+      </Ruler>
+    </div>
   )
 }
 

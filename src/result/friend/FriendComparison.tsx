@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { LevelRuler } from '#result/figures/LevelRuler.tsx'
 import { plural } from '#rules/kindNames.ts'
@@ -44,7 +43,6 @@ export function FriendComparison({ result, own }: Props) {
         <>
           {comparable ? (
             <LevelRuler
-              levels={cefrLevels}
               {...you}
               name={friendText('you')}
               second={{ ...they, name: theirName(name) }}

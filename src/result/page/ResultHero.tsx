@@ -1,5 +1,5 @@
 import { lazy, useId } from 'react'
-import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
+import type { CefrLevel } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import earlierLevel from '#result/figures/EarlierLevel.module.css'
 import { Feedback } from '#result/figures/Feedback.tsx'
@@ -60,7 +60,6 @@ export function ResultHero({ result, own, first, reveals }: Props) {
         )}
       </div>
       <LevelRuler
-        levels={cefrLevels}
         level={result.level}
         {...onRuler(result)}
         reveals={reveals}

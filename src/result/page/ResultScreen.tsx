@@ -65,7 +65,7 @@ function OneResult({ shortcode }: { shortcode: string }) {
     return (
       <>
         <title>{resultTitle(null)}</title>
-        {arrival ? <AllDoneScreen count={arrival.answered} /> : <WaitingScreen label={resultText('loading')} />}
+        {arrival ? <AllDoneScreen arrival={arrival} /> : <WaitingScreen label={resultText('loading')} />}
       </>
     )
   }

@@ -24,6 +24,7 @@ import { Animated } from '#ui/Motion.tsx'
 import { FADE } from '#ui/movements.ts'
 import { Screen } from '#ui/Screen.tsx'
 import { useNow } from '#ui/useNow.ts'
+import { LevelToCome } from './LevelToCome.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 import { ResultHero } from './ResultHero.tsx'
 import styles from './ResultView.module.css'
@@ -62,7 +63,8 @@ interface OwnView {
 export function ResultView({ result, own, inviterCode = null, last = null, notice, children }: Props) {
   const hasLevel = tellsLevel(result)
   const first = hasLevel && own?.first === true
-  const reveals = useReveal(first)
+  const reveal = useReveal(first)
+  const reveals = reveal !== 'over'
   const title = resultTitle(result.full_name)
   const address = location.origin + location.pathname
   return (
@@ -72,9 +74,11 @@ export function ResultView({ result, own, inviterCode = null, last = null, notic
       lead
       notice={notice}
       footer={
-        <Revealed step="button" reveals={reveals} className={styles.actions} style={ignorePresses(reveals)}>
-          {own ? <OwnerActions {...own} result={result} /> : <VisitorActions last={last} inviterCode={inviterCode} />}
-        </Revealed>
+        reveal === 'waits' ? undefined : (
+          <Revealed step="button" reveals={reveals} className={styles.actions} style={ignorePresses(reveals)}>
+            {own ? <OwnerActions {...own} result={result} /> : <VisitorActions last={last} inviterCode={inviterCode} />}
+          </Revealed>
+        )
       }
     >
       <title>{title}</title>
@@ -91,7 +95,9 @@ export function ResultView({ result, own, inviterCode = null, last = null, notic
         transition={FADE}
       >
         <div className={styles.lead}>
-          {hasLevel ? (
+          {reveal === 'waits' ? (
+            <LevelToCome />
+          ) : hasLevel ? (
             <ResultHero result={result} own={own} first={first} reveals={reveals} />
           ) : (
             <NoLevel own={own !== null} />

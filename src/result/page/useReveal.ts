@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useCanAnimate } from '#ui/Motion.tsx'
-import { REVEAL_MS } from '#ui/movements.ts'
+import { REVEAL_MS, SWEEP_MS } from '#ui/movements.ts'
 
-/** Whether the first opening is under way. A tap, a key or a scroll ends it. */
-export function useReveal(first: boolean): boolean {
+/** How far the first opening is: before the pen, while it writes, or over. A tap, a key or a scroll ends it. */
+export function useReveal(first: boolean): 'waits' | 'writes' | 'over' {
   const canAnimate = useCanAnimate()
-  const [reveals, setReveals] = useState(first && canAnimate)
+  const [reveal, setReveal] = useState<ReturnType<typeof useReveal>>(first && canAnimate ? 'waits' : 'over')
+  const isOver = reveal === 'over'
   useEffect(() => {
-    if (!reveals) return
-    const end = () => setReveals(false)
-    const timer = setTimeout(end, REVEAL_MS)
+    if (isOver) return
+    const end = () => setReveal('over')
+    const timers = [setTimeout(() => setReveal('writes'), SWEEP_MS), setTimeout(end, REVEAL_MS)]
     const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
     for (const event of events) addEventListener(event, end, { passive: true })
     return () => {
-      clearTimeout(timer)
+      timers.forEach(clearTimeout)
       for (const event of events) removeEventListener(event, end)
     }
-  }, [reveals])
-  return reveals
+  }, [isOver])
+  return reveal
 }
 
 /**

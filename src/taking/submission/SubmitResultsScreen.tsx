@@ -49,7 +49,7 @@ function Submission() {
   const { submitTest, tests } = useTakingServices()
   const { sendWithoutLock, takeSubmission } = useSessionServices()
   const navigate = useNavigate()
-  const [count] = useState(session.test?.words.length ?? null)
+  const [arrived] = useState(() => arrival(session.test))
   const moment = useMoment()
   const { test, accounts, submission, sendBlocked } = session
   const testIsGone = test === null
@@ -72,15 +72,15 @@ function Submission() {
       navigate(to, { replace: true, state })
     } else if (end) {
       const result = resultPath(end.shortcode)
-      if (await replaceTest(result, arrival(count))) return
-      navigate(result, { replace: true, state: arrival(count) })
+      if (await replaceTest(result, arrived)) return
+      navigate(result, { replace: true, state: arrived })
     }
   })
   useEffect(() => void leave(), [submission])
 
   const until = submission.kind === 'waiting' ? submission.until : submission.kind === 'sending' && submission.waited
   const waits = until === 'online' || until === 'tomorrow'
-  if (!waits && !sendBlocked) return <AllDoneScreen count={count} />
+  if (!waits && !sendBlocked) return <AllDoneScreen arrival={arrived} grows />
   const tomorrow = until === 'tomorrow'
   const mustSignIn = test !== null && !signsInAnonymously(test.flow, accounts) && !isSignedIn(session)
   const kept = isKept(session)

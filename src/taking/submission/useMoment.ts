@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const MIN_DURATION_MS = 600
+/** Until the ticks have grown, and .4 s more. */
+const MIN_DURATION_MS = 700
 
 /**
  * Returns a promise, always the same, that resolves after the screen has been visible for a moment, or earlier on a

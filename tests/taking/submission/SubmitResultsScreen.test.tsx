@@ -136,10 +136,10 @@ describe('the moment after the last answer', () => {
     await act(async () => {})
   }
 
-  it('the moment after the last answer shows the number of answers for at least .6 s', async () => {
+  it('the moment after the last answer shows the number of answers for at least .7 s', async () => {
     await arriveDone()
-    expect(screen.getByRole('heading', { name: 'All 80 done.' })).toBeTruthy()
-    await act(async () => vi.advanceTimersByTime(599))
+    expect(screen.getByRole('status').textContent).toBe('All 80 done.80 sentences · 4 min 00Counting your words …')
+    await act(async () => vi.advanceTimersByTime(699))
     expect(screen.getByText('At /vocab/results/')).toBeTruthy()
     await act(async () => vi.advanceTimersByTime(1))
     expect(screen.getByText('At /result/code-1')).toBeTruthy()

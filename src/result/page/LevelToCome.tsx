@@ -1,0 +1,18 @@
+import { LevelPlace } from '#result/figures/LevelMark.tsx'
+import { SweptRuler } from '#result/figures/LevelRuler.tsx'
+import { resultText } from '#texts/result.ts'
+import styles from './ResultHero.module.css'
+
+/** The level's section before the pen. It is given no result, so that it cannot tell anything of it (§3.78). */
+export function LevelToCome() {
+  return (
+    <section className={styles.hero}>
+      <h2 className={styles.heading}>{resultText('proficiency')}</h2>
+      <div className={styles.level}>
+        <LevelPlace />
+        <p className={styles.sentence}><br /></p>
+      </div>
+      <SweptRuler />
+    </section>
+  )
+}
