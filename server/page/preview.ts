@@ -6,6 +6,7 @@ import { countSummaries } from '#rules/resultSummary.ts'
 import { levelSentence, nativesText, resultTitle } from '#rules/resultWords.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { listText, sentencesText } from '#texts/format.ts'
+import { pictureText } from '#texts/picture.ts'
 import { siteText } from '#texts/site.ts'
 import { uiText } from '#texts/ui.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
@@ -44,7 +45,7 @@ export function previewOf(result: SharedResult, origin: string, shortcode: strin
   const nativeTexts = summaries.flatMap(({ kind, nativeRange }) =>
     nativeRange ? [siteText('natives', { natives: nativesText(nativeRange), kinds: plural(kind) })] : [],
   )
-  const uncertaintyNote = result.overclaiming ? [siteText('lessSure')] : []
+  const uncertaintyNote = result.overclaiming ? [pictureText('lessSure')] : []
   const description = sentencesText(levelSentence(result), siteText('counts', { counts }), ...uncertaintyNote)
   return {
     title,

@@ -83,6 +83,3 @@ export function downloadFile(file: File): void {
   link.click()
   URL.revokeObjectURL(url)
 }
-
-/** Opens the print dialog, which can save the page as a PDF, after the latest changes have been rendered. */
-export const printPage = () => setTimeout(() => window.print?.())

@@ -16,13 +16,13 @@ const form = (page: Page, name: string) => page.getByRole('radio', { name })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const wholeText = (page: Page) => page.evaluate(() => document.documentElement.outerHTML)
 
-/** Opens the sheet with the picture; the browser of these tests has no share function. */
+/** Opens the sheet with the pictures; the browser of these tests has no share function. */
 async function openPicture(page: Page) {
   await pressShare(page)
   await expect(button(page, 'Save image')).toBeEnabled()
-  const picture = page.getByRole('dialog').getByRole('img')
-  const drawing = await picture.getAttribute('src')
-  return `${await picture.getAttribute('alt')} ${decodeURIComponent(drawing!)}`
+  const pictures = await page.getByRole('dialog').getByRole('img').all()
+  const texts = pictures.map(async (each) => `${await each.getAttribute('alt')} ${await each.getAttribute('src')}`)
+  return decodeURIComponent((await Promise.all(texts)).join(' '))
 }
 
 async function choose(page: Page, name: string) {
@@ -59,7 +59,7 @@ test('the owner decides which name visitors see, whether the link works, and whe
     expect(await wholeText(visitor)).not.toContain('Bell')
   })
 
-  await test.step('without a name, neither title nor image of the owner have it', async () => {
+  await test.step('without a name, neither title nor pictures of the owner have it', async () => {
     await choose(page, 'No name')
     await visitor.reload()
     await expect(heading(visitor, /^Vocabulary Test Result/)).toBeVisible()
@@ -132,13 +132,13 @@ test('the owner decides which name visitors see, whether the link works, and whe
     await page.getByLabel('Your first name on the picture').fill('Mia')
     await visitor.reload()
     await expect(heading(visitor, /^Vocabulary Test Result/)).toBeVisible()
-    await button(page, 'Show this name on the link, too').click()
+    await button(page, 'Yes, show it').click()
     await expect(button(page, 'Remove the name')).toBeFocused()
     await visitor.reload()
     await expect(heading(visitor, "Mia's Vocabulary Test Result")).toBeVisible()
     expect(await (await visitor.request.get(link)).text(), 'its preview').toContain('Mia')
     await button(page, 'Remove the name').click()
-    await expect(button(page, 'Show this name on the link, too')).toBeFocused()
+    await expect(button(page, 'Yes, show it')).toBeFocused()
     await page.keyboard.press('Escape')
     expect(await (await visitor.request.get(link)).text()).not.toContain('Mia')
     await visitor.reload()

@@ -83,12 +83,3 @@ test('a visitor sees no page on another learner’s result', async ({ page }) =>
   await expect(button(page, 'Share Results')).toHaveCount(0)
   await expect(section(page)).toHaveCount(0)
 })
-
-// §12.50
-test('a page can be saved as a picture', async ({ page }) => {
-  await openResult(page, { full_name: 'Anna Bell' }, { own: true })
-  await section(page).getByRole('radio', { name: 'A2' }).check()
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, pageText('sharePage')).click()])
-  expect(download.suggestedFilename()).toBe('english-page-A2.png')
-  await expect(page.getByText('The image is saved on this device.')).toBeVisible()
-})

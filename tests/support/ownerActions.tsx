@@ -112,6 +112,7 @@ export function sharingBrowserPerTest(): { saved: string[] } {
     vi.stubGlobal('Image', LoadedImage)
     vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
     vi.stubGlobal('cancelIdleCallback', clearTimeout)
+    Element.prototype.scrollIntoView = () => {}
     URL.createObjectURL = () => 'blob:image'
     URL.revokeObjectURL = () => {}
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

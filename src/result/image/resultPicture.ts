@@ -3,98 +3,63 @@ import type { SharedResult } from '#contracts/result.ts'
 import { knownPattern, rowsWithKnown, type Pattern } from '#result/own/knownPattern.ts'
 import { levelMark } from '#rules/drawing/levelMark.ts'
 import { countRows, drawnLevel, heightOfRows, levelRuler } from '#rules/drawing/resultFigures.ts'
-import { outline, shape } from '#rules/drawing/shapes.ts'
+import { highlighter, outline, shape } from '#rules/drawing/shapes.ts'
 import { FOOT, TICK, tickPath } from '#rules/drawing/ticks.ts'
 import { onRuler } from '#rules/levelScale.ts'
 import { shownName } from '#rules/names.ts'
 import { countSummaries } from '#rules/resultSummary.ts'
-import { levelSentence, resultTitle } from '#rules/resultWords.ts'
+import { resultTitle } from '#rules/resultWords.ts'
 import { longDate } from '#texts/format.ts'
 import { pictureText } from '#texts/picture.ts'
-import { resultInWords } from './resultInWords.ts'
-import {
-  drawPicture,
-  EDGE,
-  mirrored,
-  TITLE_SIZES,
-  WIDTH,
-  type Picture,
-  type PictureFormat,
-  type SheetPen,
-} from './sheet.ts'
+import { markedSentence } from '#ui/markedSentence.ts'
+import { levelLine, resultInWords } from './resultInWords.ts'
+import { EDGE, mirrored, WIDTH, type Picture, type SheetPen } from './sheet.ts'
 
+/** 4:5, the tallest that feeds on a phone show uncropped. */
+const HEIGHT = 1350
 /**
  * Vertical positions in px: base lines, except for the ruler's line. `figures` is their first base line, and they end
- * before `foot`. Stories leave space above and below, which their apps cover.
+ * before `foot`.
  */
-const layouts = {
-  feed: { head: 120, level: 470, size: 320, sentence: 550, ruler: 622, figures: 800, foot: 1165 },
-  story: { head: 300, level: 720, size: 400, sentence: 810, ruler: 890, figures: 1090, foot: 1455 },
-} as const
-
-type Layout = (typeof layouts)[PictureFormat]
-
-/** The picture of a result. */
-export interface ResultImage {
-  /** A data: URL, which the page's policy allows. */
-  address: string
-  /** The content of the picture, as alternative text. */
-  inWords: string
-  /** The PNG to share or save. */
-  file: File
-  /** Draws the version for stories. */
-  story: () => Promise<File>
-}
-
-/** Draws a result as a PNG. Rejects if the browser provides no canvas, or no image of one. */
-export async function drawResult(
-  result: SharedResult,
-  answered: readonly AnsweredExpression[],
-  site: string,
-): Promise<ResultImage> {
-  const pattern = rowsWithKnown(knownPattern(answered))
-  const draw = (format: PictureFormat) => drawPicture(resultPicture(result, pattern, site, format))
-  return {
-    ...(await draw('feed')),
-    inWords: resultInWords(result, pattern),
-    story: async () => (await draw('story')).file,
-  }
-}
+const AT = { head: 120, level: 470, sentence: 532, ruler: 622, figures: 800, foot: 1165, question: 1238 }
+const LEVEL_SIZE = 320
 
 /**
  * Returns the picture of a result for sharing: the content of its link, and the pattern of known expressions with a key but
  * without words. If that is unknown, the counts replace it. `site`: the host of the test.
  */
-export function resultPicture(result: SharedResult, pattern: Pattern, site: string, format: PictureFormat): Picture {
-  const at = layouts[format]
+export function resultPicture(result: SharedResult, answered: readonly AnsweredExpression[], site: string): Picture {
+  const pattern = rowsWithKnown(knownPattern(answered))
   const { level } = result
-  const levelPlace = { x: EDGE, width: (levelMark(level).width * at.size) / 1000 }
-  const ruler = { x: EDGE, y: at.ruler, width: WIDTH, scale: 1.5 }
+  const levelPlace = { x: EDGE, width: (levelMark(level).width * LEVEL_SIZE) / 1000 }
+  const ruler = { x: EDGE, y: AT.ruler, width: WIDTH, scale: 1.5 }
   return {
-    name: `vocabulary-test-${level}${format === 'story' ? '-story' : ''}`,
-    format,
-    site,
+    name: `vocabulary-test-${level}`,
+    height: HEIGHT,
+    inWords: resultInWords(result, pattern),
     draw: (pen) =>
       [
-        head(result, at, pen),
-        mirrored(levelPlace, drawnLevel(level, { x: EDGE, y: at.level, size: at.size })),
-        pen.fit(levelSentence(result), { y: at.sentence, sizes: [36, 30], face: 'regular' }).svg,
+        head(result, pen),
+        mirrored(levelPlace, drawnLevel(level, { x: EDGE, y: AT.level, size: LEVEL_SIZE })),
+        pen.fit(levelLine(result), { y: AT.sentence, sizes: [36, 30], face: 'regular', lines: 2 }).svg,
         levelRuler(ruler, { ...onRuler(result), level }, pen),
-        figures(result, pattern, at, pen),
+        figures(result, pattern, pen),
+        invitation(site, pen),
       ].join(''),
   }
 }
 
 /** Draws the name and the date. */
-function head({ full_name, test_datetime }: SharedResult, { head: y }: Layout, pen: SheetPen): string {
+function head({ full_name, test_datetime }: SharedResult, pen: SheetPen): string {
   const name = shownName(full_name, 'full')
   const [title, date] = [resultTitle(null), longDate(test_datetime)]
-  if (!name) return pen.fit(title, { y: y + 8, sizes: TITLE_SIZES }).svg + pen.soft(date, y + 62)
-  const { svg, foot } = pen.fit(name, { y, sizes: [58, 44, 36], lines: 2 })
-  return svg + pen.soft(pictureText('title', { title, date }), foot + 54)
+  if (!name) return pen.fit(title, { y: AT.head + 8, sizes: [58, 48, 40] }).svg + pen.soft(date, AT.head + 62)
+  const whose = pen.fit(name, { y: AT.head, sizes: [58, 44, 36] })
+  return whose.svg + pen.soft(pictureText('title', { title, date }), AT.head + 54)
 }
 
-function figures(result: SharedResult, pattern: Pattern, { figures: y, foot }: Layout, pen: SheetPen): string {
+function figures(result: SharedResult, pattern: Pattern, pen: SheetPen): string {
+  const { figures: y, foot } = AT
   const counts = countSummaries(result)
   if (pattern.length === 0) {
     return countRows(counts, { x: EDGE, y, width: WIDTH, scale: (foot - y) / heightOfRows(counts) }, pen)
@@ -130,4 +95,23 @@ function tick(x: number, y: number, isKnown: boolean): string {
   const [width, height] = [TICK.width * SCALE, TICK.height * SCALE]
   if (!isKnown) return outline(tickPath(x + LINE / 2, y + LINE / 2, width - LINE, height - LINE), LINE, 'mark-edge')
   return shape(tickPath(x, y, width, height), 'mark') + shape(tickPath(x, y, width, height, FOOT), 'mark-edge')
+}
+
+/** Draws the question of the start screen, which is English, with a highlighter stroke behind its target. */
+function invitation(site: string, pen: SheetPen): string {
+  const y = AT.question
+  const line = { y, size: 42, face: 'bold', english: true } as const
+  const { before, target, after } = markedSentence(pictureText('question'))
+  const [at, length] = [EDGE + pen.width(before, 42, 'bold'), pen.width(target, 42, 'bold')]
+  const afterAt = at + length + 4
+  const question = [
+    highlighter(at - 8, y - 36, length + 16, 48),
+    pen.write(before, { ...line, x: EDGE }),
+    pen.write(target, { ...line, x: at }),
+    pen.write(after, { ...line, x: afterAt }),
+  ]
+  return (
+    mirrored({ x: EDGE, width: afterAt + pen.width(after, 42, 'bold') - EDGE }, ...question) +
+    pen.write(site, { x: EDGE, y: y + 60, size: 32, face: 'regular', colour: 'accent' })
+  )
 }

@@ -1,28 +1,14 @@
 import { brokenLines } from '#rules/drawing/brokenLines.ts'
-import { highlighter, picture, type Face, type Pen } from '#rules/drawing/shapes.ts'
+import { picture, type Face, type Pen } from '#rules/drawing/shapes.ts'
 import { isolatedName } from '#rules/names.ts'
 import { palette } from '#rules/palette.ts'
 import { pageLocale } from '#texts/formatters.ts'
 import { isEnglish, isRightToLeft } from '#texts/language.ts'
-import { pictureText } from '#texts/picture.ts'
-import { markedSentence } from '#ui/markedSentence.ts'
 
-/**
- * Sizes in px, and the base line of the question. `feed`: 4:5, the tallest that feeds on a phone show uncropped.
- * `story`: a phone's whole screen.
- */
-export const formats = {
-  feed: { width: 1080, height: 1350, question: 1238 },
-  story: { width: 1080, height: 1920, question: 1550 },
-} as const
-
-export type PictureFormat = keyof typeof formats
-
-/** The margin at both sides, and the width between them. */
+/** The width of every picture in px, the margin at both sides, and the width between them. */
+export const PICTURE_WIDTH = 1080
 export const EDGE = 72
-export const WIDTH = formats.feed.width - 2 * EDGE
-/** Sizes of a picture's title, largest first. */
-export const TITLE_SIZES = [58, 48, 40]
+export const WIDTH = PICTURE_WIDTH - 2 * EDGE
 
 /** The page's fonts, which are the device's own: for headings and figures, and for all other text. */
 const FACES: Record<Face, { family: string; weight: number }> = {
@@ -36,23 +22,32 @@ const BOOK_FACES = { ...FACES, regular: { family: FACES.bold.family, weight: 400
 export interface Picture {
   /** The name of its file, without the ending. */
   name: string
-  format: PictureFormat
+  height: number
+  /** Its content, as alternative text. */
+  inWords: string
   /** Whether all of its text is in the typeface of books. */
   book?: boolean
-  /** The host of the test, which stands below the question. */
-  site: string
-  /** Draws what is above the question, from left to right: the sheet mirrors it where the page runs the other way. */
+  /** Draws it from left to right. It is mirrored where the page runs the other way. */
   draw: (pen: SheetPen) => string
 }
 
-/** The place of a text on the sheet: the base line of its first line, and its sizes in px, largest first. */
-type Room = { y: number; sizes: readonly number[]; face?: Face; lines?: number }
+/** A picture as drawn. */
+export interface DrawnPicture {
+  /** A data: URL, which the page's policy allows. */
+  address: string
+  inWords: string
+  /** The PNG to share or save. */
+  file: File
+}
+
+/** The place of a text: the base line of its first line, its sizes in px, largest first, and its width. */
+type Room = { y: number; sizes: readonly number[]; face?: Face; lines?: number; width?: number }
 
 /** Writes in the device's fonts, measured by a canvas. */
 export type SheetPen = Pen & {
   /**
-   * Writes a text of any length and script from the edge on, in the first size at which it fits on one line, at the
-   * smallest on up to `lines`. `foot`: the base line of its last line.
+   * Writes a text of any length and script from the edge on, in the first size at which it fits on `lines` (by default
+   * one), and cuts it if it fits at none. `foot`: the base line of its last line.
    */
   fit(text: string, room: Room): { svg: string; foot: number }
   /** Writes a line of lesser importance from the edge on. */
@@ -62,7 +57,7 @@ export type SheetPen = Pen & {
 type Canvas = Pick<CanvasRenderingContext2D, 'font' | 'measureText'>
 
 /** The distance between base lines, as a multiple of the size. */
-const LEADING = 1.25
+const LEADING = 1.15
 
 /** Creates a pen for a sheet. On right-to-left pages the sheet mirrors the drawing, so the pen mirrors its text back. */
 function sheetPen(canvas: Canvas, faces: typeof FACES): SheetPen {
@@ -84,11 +79,11 @@ function sheetPen(canvas: Canvas, faces: typeof FACES): SheetPen {
       const language = isEnglish() || english ? '' : ` xml:lang="${pageLocale()}"`
       return `<text ${place}${language} text-anchor="${from}" ${look}>${asXml(text)}</text>`
     },
-    fit(text, { y, sizes, face = 'bold', lines: maxLines = 1 }) {
+    fit(text, { y, sizes, face = 'bold', lines: maxLines = 1, width = WIDTH }) {
       let [lines, size]: [string[], number] = [[], 0]
       for (size of sizes) {
-        const fits = (line: string) => pen.width(line, size, face) <= WIDTH
-        lines = brokenLines(text, fits, size === sizes.at(-1) ? maxLines : 1)
+        const fits = (line: string) => pen.width(line, size, face) <= width
+        lines = brokenLines(text, fits, maxLines)
         if (!lines.at(-1)?.endsWith('…')) break
       }
       const step = size * LEADING
@@ -117,36 +112,17 @@ export function mirrored({ x, width }: { x: number; width: number }, ...content:
 }
 
 /** Returns a picture as SVG. */
-export function pictureSvg({ format, book = false, site, draw }: Picture, canvas: Canvas): string {
-  const { question, ...size } = formats[format]
-  const pen = sheetPen(canvas, book ? BOOK_FACES : FACES)
-  return picture(size, mirrored({ x: 0, ...size }, draw(pen), invitation(site, question, pen)))
-}
-
-/** Draws the question of the start screen, which is English, with a highlighter stroke behind its target. */
-function invitation(site: string, y: number, pen: Pen): string {
-  const line = { y, size: 42, face: 'bold', english: true } as const
-  const { before, target, after } = markedSentence(pictureText('question'))
-  const [at, length] = [EDGE + pen.width(before, 42, 'bold'), pen.width(target, 42, 'bold')]
-  const afterAt = at + length + 4
-  const question = [
-    highlighter(at - 8, y - 36, length + 16, 48),
-    pen.write(before, { ...line, x: EDGE }),
-    pen.write(target, { ...line, x: at }),
-    pen.write(after, { ...line, x: afterAt }),
-  ]
-  return (
-    mirrored({ x: EDGE, width: afterAt + pen.width(after, 42, 'bold') - EDGE }, ...question) +
-    pen.write(site, { x: EDGE, y: y + 60, size: 32, face: 'regular', colour: 'accent' })
-  )
+export function pictureSvg({ height, book = false, draw }: Picture, canvas: Canvas): string {
+  const size = { width: PICTURE_WIDTH, height }
+  return picture(size, mirrored({ x: 0, ...size }, draw(sheetPen(canvas, book ? BOOK_FACES : FACES))))
 }
 
 /**
  * Draws a picture as an address that the page may show, and as a PNG. The SVG has a data: URL, which the page's policy
  * allows and which counts as same-origin. Rejects if the browser provides no canvas, or no image of one.
  */
-export async function drawPicture(declared: Picture): Promise<{ address: string; file: File }> {
-  const { width, height } = formats[declared.format]
+export async function drawPicture(declared: Picture): Promise<DrawnPicture> {
+  const [width, height] = [PICTURE_WIDTH, declared.height]
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -156,7 +132,8 @@ export async function drawPicture(declared: Picture): Promise<{ address: string;
   context.drawImage(await loadImage(address, width, height), 0, 0, width, height)
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!png) throw new Error('This browser makes no image of a canvas')
-  return { address, file: new File([png], `${declared.name}.png`, { type: 'image/png' }) }
+  const file = new File([png], `${declared.name}.png`, { type: 'image/png' })
+  return { address, inWords: declared.inWords, file }
 }
 
 function loadImage(address: string, width: number, height: number): Promise<HTMLImageElement> {

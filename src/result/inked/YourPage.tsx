@@ -1,13 +1,10 @@
 import { useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
-import { canShareFiles, downloadFile, share } from '#browser/share.ts'
 import { cefrLevels } from '#contracts/cefr.ts'
 import type { SharedResult } from '#contracts/result.ts'
 import { useSeen } from '#result/figures/useSeen.ts'
 import { sentencesText } from '#texts/format.ts'
 import { pageText } from '#texts/page.ts'
 import { rich, strong } from '#texts/rich.ts'
-import { shareText } from '#texts/share.ts'
-import { Button } from '#ui/Button.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { English } from '#ui/English.tsx'
 import { Animated } from '#ui/Motion.tsx'
@@ -57,7 +54,6 @@ export default function YourPage({ result }: { result: SharedResult }) {
           <p className="inked-small">{rich(pageText, 'pale.content', { english })}</p>
         </details>
       )}
-      <SharePage page={page} />
     </section>
   )
 }
@@ -109,40 +105,3 @@ function PageSheet({ page, blocks }: { page: string; blocks: readonly Block[] })
 }
 
 const passageStyle = (from: number, to: number) => ({ '--from': from, '--to': to }) as CSSProperties
-
-/**
- * Passes a picture of a page to the device's share function, or saves it if there is none or it refuses. The picture
- * contains no name and no link to the result. It is drawn on the device, by code that loads only when needed.
- */
-function SharePage({ page }: { page: InkedPage }) {
-  const [message, setMessage] = useState<'imageSaved' | 'imageNotSaved' | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  const sharePage = async () => {
-    setMessage(null)
-    setBusy(true)
-    const file = await import('./pagePicture.ts')
-      .then(({ drawPage }) => drawPage(page, location.host))
-      .catch(() => null)
-    setBusy(false)
-    if (!file) return setMessage('imageNotSaved')
-    const title = pageText('picture.title')
-    if (canShareFiles([file]) && (await share({ title, files: [file] })) !== 'failed') return
-    try {
-      downloadFile(file)
-      setMessage('imageSaved')
-    } catch {
-      setMessage('imageNotSaved')
-    }
-  }
-  return (
-    <div className="inked-sharing">
-      <Button busy={busy} onClick={sharePage}>
-        {pageText('sharePage')}
-      </Button>
-      <p role="status" className="inked-message">
-        {message && shareText(`message.${message}`)}
-      </p>
-    </div>
-  )
-}

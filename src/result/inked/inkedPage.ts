@@ -1,6 +1,7 @@
 import { cefrLevels, type CefrLevel } from '#contracts/cefr.ts'
+import type { OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import { CURRENT_EDITION } from '#rules/levelScale.ts'
+import { CURRENT_EDITION, isOnEarlierScale, onScaleOf } from '#rules/levelScale.ts'
 
 /**
  * The content of pageTexts.json: six texts of our own, and the difficulties of their words (docs/scoring.md, Your
@@ -92,6 +93,15 @@ export function wordsOpenedBy(moreWords: number, pieces: readonly Piece[], theta
 export function firstPage(level: CefrLevel): CefrLevel {
   return cefrLevels[cefrLevels.indexOf(level) + 1] ?? level
 }
+
+/**
+ * Returns a result whose ability a page can go by: one of an earlier scale as its answers were scored again; null without
+ * that.
+ */
+export const resultOnPage = (result: SharedResult, details: OwnDetails | null) =>
+  isOnEarlierScale(result)
+    ? onScaleOf(CURRENT_EDITION, { ...result, on_current_scale: details?.fromServer?.on_current_scale })
+    : result
 
 /**
  * Returns ability and standard error (logits) of a result, on the scale of the words' difficulties. If a result has only

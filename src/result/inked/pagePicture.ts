@@ -1,62 +1,92 @@
-import { drawPicture, formats, mirrored, TITLE_SIZES, type Picture } from '#result/image/sheet.ts'
+import type { SharedResult } from '#contracts/result.ts'
+import { levelLine } from '#result/image/resultInWords.ts'
+import { EDGE, mirrored, PICTURE_WIDTH, WIDTH, type Picture, type SheetPen } from '#result/image/sheet.ts'
 import { brokenLines } from '#rules/drawing/brokenLines.ts'
-import { box, type Pen } from '#rules/drawing/shapes.ts'
+import { levelMark } from '#rules/drawing/levelMark.ts'
+import { drawnLevel } from '#rules/drawing/resultFigures.ts'
+import { box, dashes, type Pen } from '#rules/drawing/shapes.ts'
+import { firstName } from '#rules/names.ts'
+import { countSummaries } from '#rules/resultSummary.ts'
 import { pageText } from '#texts/page.ts'
 import { outOfTen } from './inkedPage.ts'
 import type { InkedPage, Line, Look } from './readPage.ts'
 
+/** A phone's whole screen, as in stories. Their apps cover 250 px above and below. */
+const HEIGHT = 1920
+/** Vertical positions in px: base lines, and the lower edge of the sheet. */
+const AT = { name: 298, share: 318, sheet: 1392, words: 1466, level: 1592, notes: 1638 }
+const LEVEL_SIZE = 228
 /** The sheet of paper and its margin, in px. */
-const SHEET = { x: 40, y: 190, width: formats.feed.width - 80, height: 850, margin: 40 }
-const LEADING = 1.45
+const SHEET = { x: 36, width: PICTURE_WIDTH - 72, margin: 44, turn: 1.5 }
+const SIZE = 46
+const ROW = SIZE * 1.36
 /** The gap between two blocks, in rows. */
 const BLOCK_GAP = 0.4
-/** Font sizes in px. The largest at which the whole page fits is used. */
-const SIZES = [40, 37, 34, 31, 28, 26, 24, 22]
 
-/** Returns a PNG of an inked page. Rejects if the browser cannot create one. */
-export const drawPage = async (page: InkedPage, site: string): Promise<File> =>
-  (await drawPicture(pagePicture(page, site))).file
+/**
+ * Returns the picture of an inked page for sharing: the share of its words that are probably known, as much of it as fits
+ * on a sheet, the level and the count of words, and that it is an estimate. `site`: the host of the test.
+ */
+export function pagePicture(result: SharedResult, { level: page, blocks, share }: InkedPage, site: string): Picture {
+  const { level } = result
+  const known = pageText('picture.share', { known: outOfTen(share.known, share.of), page })
+  const words = pageText('picture.words', { count: countSummaries(result)[0]!.count })
+  const name = firstName(result.full_name ?? '')
+  const notes = `${levelLine(result)} · ${pageText('picture.estimate')}`
+  const levelWidth = (levelMark(level).width * LEVEL_SIZE) / 1000
+  const levelPlace = { x: EDGE + WIDTH - levelWidth, width: levelWidth }
+  return {
+    name: `english-page-${page}`,
+    height: HEIGHT,
+    inWords: [name, known, words, notes].filter(Boolean).join(' · '),
+    book: true,
+    draw(pen) {
+      const whose = name ? pen.fit(name, { y: AT.name, sizes: [64] }) : null
+      const title = pen.fit(known, { y: whose ? whose.foot + 96 : AT.share, sizes: [90, 78, 66, 54], lines: 2 })
+      const left = { sizes: [54, 46, 38, 30], width: WIDTH - levelWidth - 40 }
+      return [
+        box(0, 0, PICTURE_WIDTH, HEIGHT, 0, 'mark'),
+        whose?.svg,
+        title.svg,
+        mirrored({ x: 0, width: PICTURE_WIDTH }, sheet(blocks, title.foot + 58, pen)),
+        pen.fit(words, { ...left, y: AT.words, lines: 2 }).svg,
+        pen.fit(site, { ...left, y: AT.level }).svg,
+        mirrored(levelPlace, drawnLevel(level, { ...levelPlace, y: AT.level, size: LEVEL_SIZE }, 'card')),
+        pen.fit(notes, { y: AT.notes, sizes: [28, 24], face: 'regular', lines: 2 }).svg,
+      ].join('')
+    },
+  }
+}
 
-/** Returns the picture of an inked page for sharing: the page, the known share, and that it is an estimate. No name. */
-export const pagePicture = ({ level, blocks, share }: InkedPage, site: string): Picture => ({
-  name: `english-page-${level}`,
-  format: 'feed',
-  book: true,
-  site,
-  draw(pen) {
-    const known = outOfTen(share.known, share.of)
-    const line = pen.fit(pageText('picture.share', { known }), { y: 1106, sizes: [42, 36, 30, 27], lines: 2 })
-    return [
-      pen.fit(pageText('picture.title'), { y: 108, sizes: TITLE_SIZES }).svg,
-      pen.soft(pageText('named', { kind: pageText(`kind.${level}`), level }), 158),
-      mirrored({ x: 0, width: formats.feed.width }, sheet(blocks, pen)),
-      line.svg,
-      pen.soft(pageText('picture.estimate'), line.foot + 46),
-    ].join('')
-  },
-})
-
-function sheet(blocks: InkedPage['blocks'], pen: Pen): string {
-  const { x, y, width, height, margin } = SHEET
-  const rowsAt = (size: number) => pageRows(blocks, width - 2 * margin, size, pen)
-  const size = SIZES.find((each) => rowsAt(each).height * each * LEADING <= height - 2 * margin) ?? SIZES.at(-1)!
-  const placed = rowsAt(size).parts.map((part) => ({
-    ...part,
-    x: x + margin + part.x,
-    y: y + margin + size * (1 + part.at * LEADING),
-  }))
+/** Draws a page on a sheet, whose rows end above its lower edge. `y`: its upper edge in px. */
+function sheet(blocks: InkedPage['blocks'], y: number, pen: SheetPen): string {
+  const { x, width, margin, turn } = SHEET
+  const height = AT.sheet - y
+  const rows = Math.floor((height - 2 * margin) / ROW)
+  const parts = pageRows(blocks, width - 2 * margin, SIZE, pen)
+  const placed = parts
+    .filter(({ at }) => at + 1 <= rows)
+    .map((part) => ({ ...part, x: x + margin + part.x, y: y + margin + SIZE + part.at * ROW }))
+  const last = placed.length < parts.length && placed.at(-1)
   return [
-    box(x - 2, y - 2, width + 4, height + 4, 6, 'line'),
+    `<g transform="rotate(${turn} ${PICTURE_WIDTH / 2} ${y + height / 2})">`,
+    box(x - 2, y - 2, width + 4, height + 4, 6, 'mark-edge'),
     box(x, y, width, height, 4, 'card'),
     // The strokes first, so that they do not cover letters.
     ...placed.map((part) =>
       part.look === 'known'
-        ? box(part.x - 5, part.y - 0.84 * size, part.width + 10, 1.14 * size, 0.3 * size, 'mark')
+        ? box(part.x - 5, part.y - 0.84 * SIZE, part.width + 10, 1.14 * SIZE, 0.3 * SIZE, 'mark')
         : '',
     ),
-    ...placed.map(({ text, look, face, ...at }) =>
-      pen.write(text, { x: at.x, y: at.y, size, face, colour: look === 'known' ? 'ink' : 'ink-soft', english: true }),
-    ),
+    ...placed.map(({ text, look, face, width: length, ...at }) => {
+      const line = look === 'pale' || look === 'next' ? dashes(at.x, at.y + 11, length) : ''
+      return (
+        line +
+        pen.write(text, { ...at, size: SIZE, face, colour: look === 'known' ? 'ink' : 'ink-soft', english: true })
+      )
+    }),
+    last ? pen.write('…', { x: last.x + last.width + 4, y: last.y, size: SIZE, face: 'regular', english: true }) : '',
+    '</g>',
   ].join('')
 }
 
@@ -69,7 +99,7 @@ type Part = { text: string; look: Look; x: number; width: number }
  */
 export function pageRows(blocks: InkedPage['blocks'], maxWidth: number, size: number, pen: Pen) {
   let at = 0
-  const parts = blocks.flatMap((block, index) => {
+  return blocks.flatMap((block, index) => {
     at += index > 0 ? BLOCK_GAP : 0
     return block.flatMap((line) => {
       const face = line.title ? ('bold' as const) : ('regular' as const)
@@ -80,7 +110,6 @@ export function pageRows(blocks: InkedPage['blocks'], maxWidth: number, size: nu
       })
     })
   })
-  return { parts, height: at }
 }
 
 function rowsOf({ runs }: Line, maxWidth: number, widthOf: (text: string) => number): Part[][] {

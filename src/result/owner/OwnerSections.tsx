@@ -5,7 +5,7 @@ import { CheckCard, hasCheck } from '#result/check/CheckCard.tsx'
 import { Feedback } from '#result/figures/Feedback.tsx'
 import { VocabularySize } from '#result/figures/VocabularySize.tsx'
 import { FriendComparison } from '#result/friend/FriendComparison.tsx'
-import { CURRENT_EDITION, isOnEarlierScale, onScaleOf } from '#rules/levelScale.ts'
+import { resultOnPage } from '#result/inked/inkedPage.ts'
 import { tellsLevel } from '#rules/tellsLevel.ts'
 import { AsyncPart } from '#ui/AsyncPart.tsx'
 import shapes from '#ui/shapes.module.css'
@@ -43,9 +43,7 @@ export default function OwnerSections({ shortcode, result, YourPage, inviter, de
   const fromServer = details?.fromServer ?? null
   const check = details && <CheckCard shortcode={shortcode} details={details} onChange={onChange} result={result} />
   const install = <InstallHint shortcode={shortcode} />
-  const again = fromServer?.on_current_scale
-  // Of an ability on an earlier scale nothing can be said about the words of a page.
-  const onPage = isOnEarlierScale(result) ? onScaleOf(CURRENT_EDITION, { ...result, on_current_scale: again }) : result
+  const onPage = resultOnPage(result, details)
   const [isPageKnown] = useState(onPage !== null)
   if (!tellsLevel(result)) {
     return (

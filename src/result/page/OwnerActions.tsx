@@ -2,8 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { canShare, canShareFiles, canSharePictures, copyText, share } from '#browser/share.ts'
 import type { AnsweredExpression, OwnDetails } from '#contracts/ownResult.ts'
 import type { SharedResult } from '#contracts/result.ts'
-import type { ResultImage } from '#result/image/resultPicture.ts'
-import type { ShareMessage } from '#result/sharing/ShareSheet.tsx'
+import type { DrawnPicture } from '#result/image/sheet.ts'
 import { paths } from '#rules/paths.ts'
 import { countSummaries } from '#rules/resultSummary.ts'
 import { resultTitle } from '#rules/resultWords.ts'
@@ -16,7 +15,7 @@ import { LinkAction } from '#ui/LinkAction.tsx'
 import { LinkButton } from '#ui/LinkButton.tsx'
 import shapes from '#ui/shapes.module.css'
 import styles from './OwnerActions.module.css'
-import { usePicture } from './usePicture.ts'
+import { usePictures } from './usePictures.ts'
 
 const ShareSheet = lazyPart(() => import('#result/sharing/ShareSheet.tsx'))
 const TurnLinkOn = lazyPart(() => import('#result/sharing/TurnLinkOn.tsx'))
@@ -37,7 +36,7 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
   const linkOff = sharing?.link_on === false
   /** What is open above the page; null before the first opening. */
   const [open, setOpen] = useState<'turnLinkOn' | 'sheet' | 'nothing' | null>(null)
-  const [message, setMessage] = useState<ShareMessage | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const isSharing = useRef(false)
   const scrolled = useScrolled()
   const [name, setName] = useState('')
@@ -46,11 +45,10 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
     () => (name.trim() && !hasName ? { ...result, full_name: name } : result),
     [result, name, hasName],
   )
-  const answered = details?.answered ?? NO_ANSWERS
-  const squares = useSquares(answered)
+  const squares = useSquares(details?.answered ?? NO_ANSWERS)
   // The share function gets only what is ready, because it must be called within the press.
-  const when = open === 'sheet' ? 'now' : canSharePictures() ? 'idle' : 'later'
-  const { picture, last } = usePicture(drawn, answered, when)
+  const takesPictures = canSharePictures()
+  const { pictures, last } = usePictures(drawn, details, open === 'sheet' ? 'now' : takesPictures ? 'idle' : 'later')
 
   // Loaded before a press, in case the connection is lost.
   useEffect(() => {
@@ -62,12 +60,13 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
     setMessage(null)
     setOpen(what)
   }
-  const copy = async () => setMessage((await copyText(location.href)) ? 'copied' : 'notCopied')
+  const copy = async () =>
+    setMessage(shareText((await copyText(location.href)) ? 'message.copied' : 'message.notCopied'))
   const copyAndShow = () => {
     show('sheet')
     void copy()
   }
-  const shareResult = async () => {
+  const shareResult = async (picture = Array.isArray(pictures) ? pictures[0] : undefined) => {
     setMessage(null)
     if (linkOff) return show('turnLinkOn')
     // Some devices never report the outcome, so another press must not wait for it.
@@ -82,10 +81,10 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
   const close = (turnedOn: boolean) => {
     setOpen('nothing')
     if (!turnedOn) return
-    setMessage('linkOn')
+    setMessage(shareText('message.linkOn'))
     onChange()
   }
-  const text = message ? shareText(`message.${message}`) : linkOff && shareText('linkIsOff')
+  const text = message ?? (linkOff && shareText('linkIsOff'))
   return (
     <>
       {!hasLevel && (
@@ -93,7 +92,7 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
           {shareText('again')}
         </LinkButton>
       )}
-      <Button variant={hasLevel ? 'main' : 'plain'} onClick={shareResult}>
+      <Button variant={hasLevel ? 'main' : 'plain'} onClick={() => shareResult()}>
         {shareText('share')}
       </Button>
       {/* Lowered only without a message, so that a message is always visible. */}
@@ -109,15 +108,16 @@ export function OwnerActions({ shortcode, result, details, onChange }: Props) {
             shortcode={shortcode}
             sharing={sharing}
             shownName={result.full_name}
-            picture={hasLevel ? picture : 'none'}
+            pictures={hasLevel ? pictures : 'none'}
             last={last}
             // Learners who have chosen to show no name are not asked for one.
             name={hasLevel && (name || !hasName) ? name : null}
             hasName={hasName}
             onName={setName}
             onChange={onChange}
-            message={text}
+            message={message}
             onMessage={setMessage}
+            onShare={hasLevel && takesPictures ? shareResult : null}
             onCopy={linkOff ? null : copy}
             onTurnOn={() => show('turnLinkOn')}
             onClose={() => setOpen('nothing')}
@@ -158,8 +158,8 @@ function useScrolled(): boolean {
 }
 
 /** Returns what to share: link, text with squares and, if it is drawn and the device accepts it, the picture. */
-function shareData(result: SharedResult, squares: string, picture: ResultImage | 'failed' | null): ShareData {
-  const files = picture && picture !== 'failed' ? [picture.file] : []
+function shareData(result: SharedResult, squares: string, picture?: DrawnPicture): ShareData {
+  const files = picture ? [picture.file] : []
   const { count } = countSummaries(result)[0]!
   const line = shareText('line', { level: result.level, count })
   const text = [line, squares].filter(Boolean).join('\n')

@@ -8,7 +8,6 @@ import { LinkAction } from '#ui/LinkAction.tsx'
 import shapes from '#ui/shapes.module.css'
 import { TextField } from '#ui/TextField.tsx'
 import type { SharingServices } from './changeSharing.ts'
-import type { RefusalReason } from './refusal.ts'
 import styles from './ShareSheet.module.css'
 
 /** The longest name that fits on a picture, in characters. */
@@ -23,61 +22,55 @@ interface Props {
   /** Whether the result has a name, so that the typed one is stored. */
   stored: boolean
   onName: (name: string) => void
-  /** The sheet's message, which is newer than what is said here: a press here takes it away. */
-  message: string | false
-  onPress: () => void
-  /** Said if there is no message. */
-  otherwise: string | false
+  /** Says how storing and removing went; null: nothing more. */
+  onSay: (message: string | null) => void
   /** Called when the name was stored or removed. */
   onChange: () => void
 }
 
-/** Takes a name for the picture. Only a press stores it with the result, where the link shows it; another removes it. */
-export function NameOnLink(props: Props) {
-  const { shortcode, sharing, name, stored, onName, onChange } = props
+/** Takes a name for the pictures, and asks whether the link may show it: only a Yes stores it with the result. */
+export function NameOnLink({ shortcode, sharing, name, stored, onName, onSay, onChange }: Props) {
   const { withSharing } = useServices<SharingServices>()
-  const [state, setState] = useState<'saving' | 'saved' | RefusalReason | null>(null)
+  const [saving, setSaving] = useState(false)
   const storable = storableName(name)
+  const asks = !stored && Boolean(storable && sharing?.link_on)
 
   const change = async (changes: Partial<SharingRequest>) => {
-    if (state === 'saving') return
-    props.onPress()
-    setState('saving')
+    if (saving) return
+    setSaving(true)
+    onSay(sharingText('saving'))
     const outcome = await withSharing((service) => service.change(shortcode, changes))
-    setState(outcome === 'done' ? 'saved' : outcome)
+    setSaving(false)
+    onSay(sharingText(outcome === 'done' ? 'saved' : `refused.${outcome}`))
     if (outcome === 'done') onChange()
   }
 
-  const said = state && sharingText(state === 'saving' || state === 'saved' ? state : `refused.${state}`)
   return (
-    <>
-      <div className={styles.name}>
-        {!stored && (
-          <TextField
-            label={shareSheetText('name')}
-            optional={shareSheetText('name.optional')}
-            name="given-name"
-            autoComplete="given-name"
-            value={name}
-            onChange={(typed) => {
-              if (state !== 'saving') setState(null)
-              onName(typed.slice(0, MAX_NAME_LENGTH))
-            }}
-          />
-        )}
-        {(stored || sharing?.link_on) && (
+    <div className={styles.name}>
+      {!stored && (
+        <TextField
+          label={shareSheetText('name')}
+          optional={shareSheetText('name.optional')}
+          name="given-name"
+          autoComplete="given-name"
+          value={name}
+          onChange={(typed) => {
+            if (!saving) onSay(null)
+            onName(typed.slice(0, MAX_NAME_LENGTH))
+          }}
+        />
+      )}
+      <div className={shapes.statusRow}>
+        <p role="status">{asks && shareSheetText('name.ask')}</p>
+        {(stored || asks) && (
           <LinkAction
-            disabled={!stored && !storable}
             // The name as it was typed, whatever was chosen for an earlier one.
             onClick={() => change(stored ? { full_name: null } : { full_name: storable, name_form: 'full' })}
           >
-            {stored ? sharingText('name.remove') : shareSheetText('name.onLink')}
+            {stored ? sharingText('name.remove') : shareSheetText('name.yes')}
           </LinkAction>
         )}
       </div>
-      <p role="status" className={shapes.message}>
-        {props.message || said || props.otherwise}
-      </p>
-    </>
+    </div>
   )
 }

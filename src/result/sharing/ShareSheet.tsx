@@ -1,21 +1,20 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { downloadFile, printPage } from '#browser/share.ts'
+import { downloadFile } from '#browser/share.ts'
 import type { Sharing } from '#contracts/ownResult.ts'
-import type { ResultImage } from '#result/image/resultPicture.ts'
+import type { DrawnPicture } from '#result/image/sheet.ts'
+import type { Drawings } from '#result/inked/sharePictures.ts'
 import { firstName } from '#rules/names.ts'
 import { sharingPath } from '#rules/paths.ts'
 import { shareText } from '#texts/share.ts'
 import { shareSheetText } from '#texts/shareSheet.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { LinkAction } from '#ui/LinkAction.tsx'
 import shapes from '#ui/shapes.module.css'
 import { NameOnLink } from './NameOnLink.tsx'
+import { PictureChoice } from './PictureChoice.tsx'
 import styles from './ShareSheet.module.css'
-
-/** The outcome of the last press. */
-export type ShareMessage = 'copied' | 'notCopied' | 'linkOn' | 'imageSaved' | 'imageNotSaved'
-
-type Drawing = ResultImage | 'failed' | null
 
 interface Props {
   open: boolean
@@ -24,10 +23,10 @@ interface Props {
   sharing: Sharing | null
   /** The name that others see. */
   shownName: string | null
-  /** Null until the picture is drawn; 'failed' if that is impossible; 'none' if this result has no picture. */
-  picture: Drawing | 'none'
-  /** The previous picture, while a new one is drawn. */
-  last: Drawing
+  /** Null until the pictures are drawn; 'failed' if that is impossible; 'none' if this result has none. */
+  pictures: Drawings | 'none'
+  /** The previous pictures, while new ones are drawn. */
+  last: Drawings
   /** The typed name, if the result had none; null if it is not asked for. */
   name: string | null
   /** Whether the result has a name, shown or not. */
@@ -35,8 +34,10 @@ interface Props {
   onName: (name: string) => void
   /** Called when the name was stored or removed here. */
   onChange: () => void
-  message: string | false
-  onMessage: (message: ShareMessage | null) => void
+  message: string | null
+  onMessage: (message: string | null) => void
+  /** Shares a picture through the device, or only the link if it is not drawn; null where the device takes no pictures. */
+  onShare: ((picture: DrawnPicture | undefined) => void) | null
   /** Null while the link is off. */
   onCopy: (() => void) | null
   onTurnOn: () => void
@@ -45,72 +46,64 @@ interface Props {
 
 /** Ways to share in addition to the device's share function, or instead of it if there is none or it fails. */
 export default function ShareSheet(props: Props) {
-  const { open, shortcode, picture, last, name, onName, message, onMessage, onCopy, onTurnOn, onClose } = props
-  const image = typeof picture === 'string' ? null : picture
-  const seen = image ?? (picture === null && typeof last !== 'string' ? last : null)
-  const noPicture = picture === 'failed' && shareSheetText('noPicture')
+  const { open, shortcode, pictures, last, message, onMessage, onShare, onCopy } = props
+  const [chosen, setChosen] = useState(0)
+  const drawn = Array.isArray(pictures) ? pictures : null
+  const seen = drawn ?? (pictures === null && Array.isArray(last) ? last : [])
+  const picture = drawn?.[chosen] ?? drawn?.[0]
 
-  const save = async (file: File | Promise<File>) => {
+  const save = (file: File) => {
     try {
-      downloadFile(await file)
-      onMessage('imageSaved')
+      downloadFile(file)
+      onMessage(shareText('message.imageSaved'))
     } catch {
-      onMessage('imageNotSaved')
+      onMessage(shareText('message.imageNotSaved'))
     }
   }
-  const print = () => {
-    // An open dialog would be printed over the page.
-    onClose()
-    printPage()
-  }
+  const main = onCopy && (onShare ? () => onShare(picture) : onCopy)
 
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={props.onClose}
       title={shareSheetText('title')}
       close={shareSheetText('close')}
       actions={
         <>
-          <Button ref={focusFirst} variant="main" onClick={onCopy ?? onTurnOn}>
-            {onCopy ? shareSheetText('copy') : shareText('turnOn')}
-          </Button>
-          {picture !== 'none' && (
-            <div className={styles.saves}>
-              <Button disabled={!image} onClick={() => image && void save(image.file)}>
+          <p role="status" className={shapes.message}>
+            {message ?? (pictures === 'failed' && shareSheetText('noPicture'))}
+          </p>
+          <div className={styles.actions}>
+            <Button ref={focusFirst} variant="main" onClick={main ?? props.onTurnOn}>
+              {main ? shareSheetText(onShare ? 'share' : 'copy') : shareText('turnOn')}
+            </Button>
+            {pictures !== 'none' && (
+              <Button disabled={!picture} onClick={() => picture && save(picture.file)}>
                 {shareSheetText('save')}
               </Button>
-              <Button disabled={!image} onClick={() => image && void save(image.story())}>
-                {shareSheetText('saveStory')}
-              </Button>
-              <Button onClick={print}>{shareSheetText('savePdf')}</Button>
-            </div>
-          )}
-          <p className={`${shapes.hint} ${styles.who}`}>
-            {visibilityText(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
-          </p>
+            )}
+          </div>
         </>
       }
     >
-      {seen && <img className={styles.picture} src={seen.address} alt={seen.inWords} />}
-      {picture === null && !seen && <div className={styles.picture} />}
-      {name === null ? (
-        <p role="status" className={shapes.message}>
-          {message || noPicture}
-        </p>
-      ) : (
+      {pictures !== 'none' && pictures !== 'failed' && (
+        <PictureChoice pictures={seen} chosen={chosen} onChoose={setChosen} />
+      )}
+      {props.name !== null && (
         <NameOnLink
           shortcode={shortcode}
           sharing={props.sharing}
-          name={name}
+          name={props.name}
           stored={props.hasName}
-          onName={onName}
+          onName={props.onName}
+          onSay={onMessage}
           onChange={props.onChange}
-          message={message}
-          onPress={() => onMessage(null)}
-          otherwise={noPicture}
         />
       )}
+      <p className={`${shapes.hint} ${styles.who}`}>
+        {visibilityText(props)} <Link to={sharingPath(shortcode)}>{shareSheetText('whoSees')}</Link>
+      </p>
+      {onShare && onCopy && <LinkAction onClick={onCopy}>{shareSheetText('copy')}</LinkAction>}
     </Dialog>
   )
 }

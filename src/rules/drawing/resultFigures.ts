@@ -3,19 +3,23 @@ import { numberText } from '#texts/format.ts'
 import { summaryText } from '#texts/summary.ts'
 import { plural } from '../kindNames.ts'
 import type { RulerPlacement } from '../levelScale.ts'
-import { palette } from '../palette.ts'
+import { palette, type Colour } from '../palette.ts'
 import type { CountSummary } from '../resultSummary.ts'
 import { nativesText, nativeText, nextLevelText, rangeText } from '../resultWords.ts'
 import { levelMark } from './levelMark.ts'
 import { box, dot, fadingBox, shape, withRoundEnds, type Pen, type Place } from './shapes.ts'
 
 /** Draws the mark of a level. `x`, `y`: the start of its letters on the base line; `size`: px per em. */
-export function drawnLevel(level: CefrLevel, { x, y, size }: { x: number; y: number; size: number }): string {
+export function drawnLevel(
+  level: CefrLevel,
+  { x, y, size }: { x: number; y: number; size: number },
+  ink: Colour = 'mark',
+): string {
   const { stroke, letters } = levelMark(level)
   const outlines = letters.map(
     ({ path, x: at }) => `<path fill="${palette.ink}" transform="translate(${at} 0)" d="${path}"/>`,
   )
-  return `<g transform="translate(${x} ${y}) scale(${size / 1000})">${shape(stroke, 'mark')}${outlines.join('')}</g>`
+  return `<g transform="translate(${x} ${y}) scale(${size / 1000})">${shape(stroke, ink)}${outlines.join('')}</g>`
 }
 
 /** The height of a ruler's band, and the radius of its marker. */

@@ -44,6 +44,10 @@ export const shape = (path: string, colour: Colour) => `<path fill="${palette[co
 export const outline = (path: string, thickness: number, colour: Colour) =>
   `<path fill="none" stroke="${palette[colour]}" stroke-width="${thickness}" d="${path}"/>`
 
+/** Returns a dashed line under a text. */
+export const dashes = (x: number, y: number, width: number) =>
+  `<path stroke="${palette.control}" stroke-width="4" stroke-dasharray="12 8" d="M${x} ${y}h${width}"/>`
+
 export const box = (x: number, y: number, width: number, height: number, radius: number, colour: Colour) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${palette[colour]}"/>`
 

@@ -1,20 +1,20 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { resultPicture } from '#result/image/resultPicture.ts'
-import { pictureSvg, type PictureFormat } from '#result/image/sheet.ts'
-import type { Pattern } from '#result/own/knownPattern.ts'
+import { pictureSvg } from '#result/image/sheet.ts'
 import { levelMark } from '#rules/drawing/levelMark.ts'
 import { palette } from '#rules/palette.ts'
-import { aResultWithCounts, type ResultChanges } from '../../support/builders.ts'
+import { anAnsweredExpression, aResultWithCounts, type ResultChanges } from '../../support/builders.ts'
 import { letterCanvas } from '../../support/letterCanvas.ts'
 import { pageIn } from '../../support/pageIn.ts'
 
-const pattern: Pattern = [
-  { band: 'A', known: [true, true, false] },
-  { band: 'B', known: Array.from({ length: 67 }, (_, index) => index % 2 === 0) },
-]
-const draw = (changes: ResultChanges = {}, known = pattern, format: PictureFormat = 'feed') =>
-  pictureSvg(resultPicture(aResultWithCounts(changes), known, 'words.example', format), letterCanvas())
+const answered = (['A', 'B'] as const).flatMap((band) =>
+  Array.from({ length: band === 'A' ? 3 : 67 }, (_, index) =>
+    anAnsweredExpression({ band, checked: band === 'A' ? index < 2 : index % 2 === 0 }),
+  ),
+)
+const draw = (changes: ResultChanges = {}, known = answered) =>
+  pictureSvg(resultPicture(aResultWithCounts(changes), known, 'words.example'), letterCanvas())
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text)
 const count = (svg: string, colour: string) => svg.split(`fill="${colour}"`).length - 1
 
@@ -68,14 +68,12 @@ describe('the picture to share', () => {
     expect(svg.split(/<g transform="translate\(\S+ 0\) scale\(-1 1\)">/)).toHaveLength(1 + 3)
   })
 
-  test('the picture for stories has the same content, and leaves the area that apps cover empty', async () => {
-    const story = draw({ full_name: 'W'.repeat(200) }, pattern, 'story')
-    const feed = draw({ full_name: 'W'.repeat(200) })
-    expect(textsOf(story)).toEqual(textsOf(feed))
-    const lines = [...story.matchAll(/<text[^>]* y="([^"]*)"/g)].map(([, y]) => Number(y))
-    expect([Math.min(...lines) > 250, Math.max(...lines) < 1920 - 300]).toEqual([true, true])
-    const { width, height } = await sharp(Buffer.from(story)).metadata()
-    expect([width, height]).toEqual([1080, 1920])
+  test.each<[string, ResultChanges]>([
+    ['Most likely B2. · These figures are less sure than usual.', { overclaiming: true }],
+    ['Most likely B2. · An earlier scale', { edition: 'second' }],
+  ])('the picture says no more than the page: %s', (line, changes) => {
+    const texts = textsOf(draw({ possible_level: null, ...changes }))
+    expect(texts.join(' ')).toContain(line)
   })
 
   test('the picture must never name a learner whose name is not shown', () => {
@@ -95,11 +93,8 @@ describe('the picture to share', () => {
     expect([width, height]).toEqual([1080, 1350])
   })
 
-  test('the picture writes a long name on two lines in the smallest size, and cuts what is longer', () => {
-    const headOf = (letters: number) =>
-      [...draw({ full_name: 'W'.repeat(letters) }).matchAll(/font-size="(\d+)"[^>]*>W+(…?)</g)].map(
-        ([, size, end]) => size! + end,
-      )
-    expect([headOf(40), headOf(60), headOf(200)]).toEqual([['44'], ['36', '36'], ['36', '36…']])
+  test('the picture writes a long name smaller, and cuts what is longer', () => {
+    const headOf = (letters: number) => /font-size="(\d+)"[^>]*>W+(…?)</.exec(draw({ full_name: 'W'.repeat(letters) }))!
+    expect([30, 40, 50, 60].map((letters) => headOf(letters).slice(1).join(''))).toEqual(['58', '44', '36', '36…'])
   })
 })

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aSharedResult } from '../../support/builders.ts'
 import {
@@ -36,7 +37,7 @@ describe('Share Results with a share function', () => {
       text: `B2 · about 11,000 English words. And you?\n${'🟨'.repeat(10)}`,
       url: location.href,
     })
-    expect(files!.map(({ name, type }) => [name, type])).toEqual([['vocabulary-test-B2.png', 'image/png']])
+    expect(files!.map(({ name, type }) => [name, type])).toEqual([['english-page-C1.png', 'image/png']])
     expect(sheet()).toBeNull()
   })
 
@@ -106,6 +107,15 @@ describe('Share Results with a share function', () => {
     await press('Share Results')
     expect(await screen.findByText('Link copied')).toBeTruthy()
     expect([shared.mock.calls.length, copied.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('the page’s own sheet shares the chosen picture', async () => {
+    const shared = stubShareFunction()
+    showActions()
+    await press('More ways to share')
+    await userEvent.click((await screen.findAllByRole('radio'))[1]!)
+    await press('Share this picture')
+    expect(shared.mock.lastCall![0].files!.map(({ name }) => name)).toEqual(['vocabulary-test-B2.png'])
   })
 
   it('a secondary action opens the page’s own sheet and copies nothing', async () => {

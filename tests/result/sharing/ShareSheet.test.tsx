@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { RefusalReason } from '#result/sharing/refusal.ts'
 import { aSharedResult } from '../../support/builders.ts'
 import {
@@ -27,14 +27,16 @@ const opened = async (...given: Parameters<typeof showActions>) => {
   return sent
 }
 const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Your first name on the picture/)
-const SHOW_NAME = 'Show this name on the link, too'
+const YES = 'Yes, show it'
+const pictures = () => screen.findAllByRole('img')
 
-// §12.18
-it('the sheet shows the picture, with its content as alternative text', async () => {
+// §12.12 §12.18
+it('the sheet has the page, then the result, each with its content as alternative text', async () => {
   await opened()
-  const picture = await screen.findByRole('img')
-  expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
-  expect(picture.getAttribute('alt')).toBe(
+  const [page, result] = await pictures()
+  expect(page!.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
+  expect(page!.getAttribute('alt')).toMatch(/^Anna · 7 of 10 words of the essay · 11,000 English words\. And you\?/)
+  expect(result!.getAttribute('alt')).toBe(
     "Anna Bell's Vocabulary Test Result: Most likely B2. About 11,000 English words. Basic: 1 of 1 known.",
   )
 })
@@ -42,15 +44,18 @@ it('the sheet shows the picture, with its content as alternative text', async ()
 // §12.18
 it('the sheet shows a picture with the counts if this device does not know the answers', async () => {
   await opened(aSharedResult(), { details: null })
-  expect((await screen.findByRole('img')).getAttribute('alt')).toMatch(/ Words: 11,000, range 9,800 to 13,000\./)
+  expect((await pictures())[1]!.getAttribute('alt')).toMatch(/ Words: 11,000, range 9,800 to 13,000\./)
 })
 
-// §12.18
-it('the sheet saves the picture as a PNG', async () => {
+// §12.12 §12.18
+it('the sheet saves the picture that was chosen, at first the page, as a PNG', async () => {
   await opened()
-  await screen.findByRole('img')
+  const [page, result] = await screen.findAllByRole<HTMLInputElement>('radio')
+  expect([page!.checked, result!.checked]).toEqual([true, false])
   await press('Save image')
-  expect(files.saved).toEqual(['vocabulary-test-B2.png'])
+  await userEvent.click(result!)
+  await press('Save image')
+  expect(files.saved).toEqual(['english-page-C1.png', 'vocabulary-test-B2.png'])
   expect(status()).toContain('The image is saved on this device.')
 })
 
@@ -60,36 +65,20 @@ it('the sheet reports a picture that cannot be saved', async () => {
     throw new TypeError('not here')
   }
   await opened()
-  await screen.findByRole('img')
+  await pictures()
   await press('Save image')
   expect(status().join('')).toMatch(/does not allow this\. You can take a screenshot/)
 })
 
 // §12.18
-it('the sheet also saves a taller picture for stories', async () => {
-  await opened()
-  await screen.findByRole('img')
-  await press('Save for stories')
-  await waitFor(() => expect(files.saved).toEqual(['vocabulary-test-B2-story.png']))
-})
-
-// §12.18
-it('the sheet closes before the page is printed, which saves it as a PDF', async () => {
-  const print = vi.fn(() => sheet())
-  vi.stubGlobal('print', print)
-  await opened()
-  await press('Save as PDF')
-  await waitFor(() => expect(print.mock.results).toEqual([{ type: 'return', value: null }]))
-})
-
-// §12.18
-it('the sheet asks for a name on the picture if the result has none, and must never send it without the press', async () => {
+it('the sheet asks for a name on the pictures if the result has none, and must never send it without a Yes', async () => {
   const shared = stubShareFunction()
   const sent = await opened(aSharedResult({ full_name: null }))
-  const picture = async () => (await screen.findByRole('img')).getAttribute('alt')
-  expect(await picture()).toMatch(/^Vocabulary Test Result:/)
+  const inWords = async () => (await pictures()).map((picture) => picture.getAttribute('alt')!.slice(0, 7))
+  expect(await inWords()).toEqual(['7 of 10', 'Vocabul'])
   await userEvent.type(nameField(), 'Mia')
-  await waitFor(async () => expect(await picture()).toMatch(/^\u2068?Mia\u2069?'s Vocabulary Test Result:/))
+  await waitFor(async () => expect(await inWords()).toEqual(['Mia · 7', "Mia's V"]))
+  expect(status()).toContain('Show this name on your link?')
   await press('Close')
   await press('Share Results')
   expect(JSON.stringify(shared.mock.lastCall![0])).not.toContain('Mia')
@@ -103,14 +92,14 @@ it.each<[string, Parameters<typeof showActions>[1]]>([
 ])('the sheet must never offer a name for a link that %s', async (_what, given) => {
   await opened(aSharedResult({ full_name: null }), given)
   await userEvent.type(nameField(), 'Mia')
-  expect(screen.queryByRole('button', { name: SHOW_NAME })).toBeNull()
+  expect(screen.queryByRole('button', { name: YES })).toBeNull()
 })
 
 // §12.56
 it.each(['   ', '\u202e\u200f', '\u3164'])('no name can be stored that nobody can see: %j', async (typed) => {
   await opened(aSharedResult({ full_name: null }))
   await userEvent.type(nameField(), typed)
-  expect(button(SHOW_NAME).hasAttribute('disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: YES })).toBeNull()
 })
 
 // §12.16 §12.56
@@ -120,7 +109,7 @@ it.each<[RefusalReason, RegExp]>([
 ])('a name that is refused (%s) stays in its field, and the sheet says why', async (refusal, why) => {
   await opened(aSharedResult({ full_name: null }), { refusal })
   await userEvent.type(nameField(), 'Mia')
-  await press(SHOW_NAME)
+  await press(YES)
   expect((await screen.findByText(why)).getAttribute('role')).toBe('status')
   expect(nameField().value).toBe('Mia')
   expect(screen.getByText(/without your name\./)).toBeTruthy()
@@ -130,7 +119,7 @@ it.each<[RefusalReason, RegExp]>([
 it('a press stores the typed name with the result, without direction marks, and another removes it', async () => {
   const sent = await opened(aSharedResult({ full_name: null }))
   await userEvent.type(nameField(), ' \u202EMia ')
-  await press(SHOW_NAME)
+  await press(YES)
   const remove = await screen.findByRole('button', { name: 'Remove the name' })
   expect(sent).toEqual([{ full_name: 'Mia', name_form: 'full' }])
   expect(screen.getByText(/with your first name\./)).toBeTruthy()
@@ -169,5 +158,5 @@ it.each<[string, () => void]>([
   stubCanvas(PNG)
   await press('Close')
   await open()
-  expect(await screen.findByRole('img')).toBeTruthy()
+  expect(await pictures()).toHaveLength(2)
 })

@@ -34,7 +34,7 @@ export const resultScenes: Scene[] = [
     act: async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await pressShare(page)
-      await page.getByRole('dialog').getByRole('img').waitFor()
+      await page.getByRole('dialog').getByRole('img').first().waitFor()
       await page.getByRole('button', { name: 'Copy link' }).click()
     },
     shows: 'Link copied',

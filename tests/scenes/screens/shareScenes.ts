@@ -5,10 +5,10 @@ import { someAnswers } from '../sampleExpressions.ts'
 import { copied, off, own, path, SHORTCODE } from '../sampleResults.ts'
 import { api, failing, json, LARGE_TEXT, type Scene } from '../scene.ts'
 
-/** Opens the page's own sheet with its picture: the browser of these scenes has no share function. */
+/** Opens the page's own sheet with its pictures: the browser of these scenes has no share function. */
 async function openSheet(page: Page) {
   await pressShare(page)
-  await page.getByRole('dialog').getByRole('img').waitFor()
+  await page.getByRole('dialog').getByRole('img').first().waitFor()
 }
 
 /** Presses the button once the page knows that the link is off. */
@@ -103,8 +103,11 @@ export const shareScenes: Scene[] = [
       sharedResults: { [SHORTCODE]: aSharedResult({ full_name: null }) },
     },
     answers: { [api.sharedResult]: json(aResultWithCounts({ full_name: null })) },
-    act: openSheet,
-    shows: 'Show this name on the link, too',
+    act: async (page) => {
+      await openSheet(page)
+      await page.getByLabel('Your first name on the picture').fill('Mia')
+    },
+    shows: 'Show this name on your link?',
   },
   {
     name: 'result-share-landscape',

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef } from 'react'
+import type { DrawnPicture } from '#result/image/sheet.ts'
+import { shareSheetText } from '#texts/shareSheet.ts'
+import radio from '#ui/RadioOption.module.css'
+import styles from './PictureChoice.module.css'
+
+interface Props {
+  /** Empty while they are drawn. */
+  pictures: readonly DrawnPicture[]
+  /** The index of the picture in the middle. */
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+/** One picture at a time, beside the edge of the next: a swipe, a press or the arrow keys bring it to the middle. */
+export function PictureChoice({ pictures, chosen, onChoose }: Props) {
+  const name = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const count = pictures.length
+
+  useEffect(() => {
+    if (count < 2 || typeof IntersectionObserver === 'undefined') return
+    const slides = [...row.current!.children]
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) onChoose(slides.indexOf(target))
+      },
+      { root: row.current, threshold: 0.75 },
+    )
+    for (const slide of slides) observer.observe(slide)
+    return () => observer.disconnect()
+  }, [count, onChoose])
+
+  return (
+    <div
+      ref={row}
+      className={styles.row}
+      role={count > 1 ? 'radiogroup' : undefined}
+      aria-label={count > 1 ? shareSheetText('pictures') : undefined}
+    >
+      {count === 0 && <div className={styles.slide} />}
+      {pictures.map(({ address, inWords }, index) => (
+        <label key={index} className={styles.slide}>
+          {count > 1 && (
+            <input
+              className={radio.radio}
+              type="radio"
+              name={name}
+              checked={index === chosen}
+              onChange={({ currentTarget }) => {
+                onChoose(index)
+                currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
+              }}
+            />
+          )}
+          <img src={address} alt={inWords} />
+        </label>
+      ))}
+    </div>
+  )
+}
