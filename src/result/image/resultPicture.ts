@@ -55,7 +55,7 @@ function head({ full_name, test_datetime }: SharedResult, pen: SheetPen): string
   const [title, date] = [resultTitle(null), longDate(test_datetime)]
   if (!name) return pen.fit(title, { y: AT.head + 8, sizes: [58, 48, 40] }).svg + pen.soft(date, AT.head + 62)
   const whose = pen.fit(name, { y: AT.head, sizes: [58, 44, 36] })
-  return whose.svg + pen.soft(pictureText('title', { title, date }), AT.head + 54)
+  return whose.svg + pen.soft(`${title} · ${date}`, AT.head + 54)
 }
 
 function figures(result: SharedResult, pattern: Pattern, pen: SheetPen): string {

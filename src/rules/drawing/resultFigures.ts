@@ -78,7 +78,7 @@ export function countRows(summaries: readonly CountSummary[], place: Place, pen:
 }
 
 /** Returns the lines below a count: about the count at the left, about native speakers at the right. */
-const linesOf = ({ range, aboveNative, nativeRange, next }: CountSummary) => [
+export const linesOf = ({ range, aboveNative, nativeRange, next }: CountSummary) => [
   ...(range ? [{ text: summaryText('range.named', { range: rangeText(range) }), from: 'start' as const }] : []),
   ...(next ? [{ text: nextLevelText(next), from: 'start' as const }] : []),
   ...(aboveNative ? [{ text: summaryText('aboveNative'), from: 'start' as const }] : []),

@@ -37,14 +37,14 @@ it('the sheet has the page, then the result, each with its content as alternativ
   expect(page!.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)
   expect(page!.getAttribute('alt')).toMatch(/^Anna · 7 of 10 words of the essay · 11,000 English words\. And you\?/)
   expect(result!.getAttribute('alt')).toBe(
-    "Anna Bell's Vocabulary Test Result: Most likely B2. About 11,000 English words. Basic: 1 of 1 known.",
+    "Anna Bell's Vocabulary Test Result · Most likely B2. · about 11,000 English words · Basic: 1 of 1 known",
   )
 })
 
 // §12.18
 it('the sheet shows a picture with the counts if this device does not know the answers', async () => {
   await opened(aSharedResult(), { details: null })
-  expect((await pictures())[1]!.getAttribute('alt')).toMatch(/ Words: 11,000, range 9,800 to 13,000\./)
+  expect((await pictures())[1]!.getAttribute('alt')).toMatch(/ Words: 11,000 · native 42,000 · range 9,800 to 13,000/)
 })
 
 // §12.12 §12.18
