@@ -45,7 +45,7 @@ const IMPORTABLE_BY_ALL = [
 const DOORS = {
   // One entry for the page, one for the service worker and one for the document's inline script, which must stay small.
   saving: ['saving', 'background', 'mirroredTest'],
-  taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'StepLine', 'readAloud'],
+  taking: ['taking', 'useTakingServices', 'useGoOn', 'StepHeader', 'readAloud'],
   account: ['account', 'useAccountServices', 'SignedInLine', 'signInFirst'],
   result: [
     ...['result', 'resultReading'],

@@ -7,7 +7,6 @@ import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow, isKept, isSignedIn } from '#session/sessionStore.ts'
 import { StepHeader } from '#taking/steps/StepHeader.tsx'
-import { StepLine } from '#taking/steps/StepLine.tsx'
 import { signInText } from '#texts/signIn.ts'
 import { signInFormText } from '#texts/signInForm.ts'
 import { uiText } from '#texts/ui.ts'
@@ -46,7 +45,6 @@ export default function SignInScreen() {
   const isStep = returnTo === null && next !== paths.submit
 
   const header = isStep ? <StepHeader step="signIn" /> : undefined
-  const line = isStep && <StepLine step="signIn" />
 
   useEffect(() => {
     signIn.prepare().catch(() => setUnreachable(true))
@@ -75,7 +73,7 @@ export default function SignInScreen() {
   if (!session.accounts && !signedIn && !isKnownSoon) {
     const goOn = { label: uiText('continue'), onPress: () => navigate(next) }
     return (
-      <WithoutSignIn title={signInFormText('none.title')} header={header} line={line} action={goOn}>
+      <WithoutSignIn title={signInFormText('none.title')} header={header} action={goOn}>
         <p>{signInFormText('none.where')}</p>
         <p>{signInFormText('none.lost')}</p>
       </WithoutSignIn>
@@ -89,7 +87,7 @@ export default function SignInScreen() {
     const goOnToTest = { label: signInText('toTest'), onPress: () => navigate(next) }
     const action = returnTo ? goBack : next === paths.submit ? null : goOnToTest
     return (
-      <WithoutSignIn title={title} header={header} line={line} action={action}>
+      <WithoutSignIn title={title} header={header} action={action}>
         <p role="status">{text}</p>
       </WithoutSignIn>
     )
@@ -98,12 +96,9 @@ export default function SignInScreen() {
     return <WaitingScreen header={header} label={signInText('checking')} />
   const { identity } = readSite()
   const testFirst = isStep && (
-    <>
-      {line}
-      <LinkButton to={next}>
-        {signInText('later')} <span className={`${shapes.hint} ${styles.later}`}>{signInText('later.signIn')}</span>
-      </LinkButton>
-    </>
+    <LinkButton to={next}>
+      {signInText('later')} <span className={`${shapes.hint} ${styles.later}`}>{signInText('later.signIn')}</span>
+    </LinkButton>
   )
   return (
     <Screen title={title} header={header} footer={testFirst || undefined}>

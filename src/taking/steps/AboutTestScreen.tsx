@@ -14,7 +14,6 @@ import { useNow } from '#ui/useNow.ts'
 import styles from './AboutTestScreen.module.css'
 import { ExampleCard } from './ExampleCard.tsx'
 import { StepHeader } from './StepHeader.tsx'
-import { StepLine } from './StepLine.tsx'
 
 /**
  * Explains highlighted expressions and when to press Know (§3.19). Learners who skipped the forms can open them
@@ -32,15 +31,12 @@ export default function AboutTestScreen() {
       title={stepsText('about')}
       header={<StepHeader step="about" />}
       footer={
-        <>
-          <StepLine step="about" />
-          <Button variant="main" onClick={showNextStep}>
-            {uiText('continue')}
-          </Button>
-        </>
+        <Button variant="main" onClick={showNextStep}>
+          {uiText('continue')}
+        </Button>
       }
     >
-      <ExampleCard sentence={stepsText('about.sentence')} translated answer="know" />
+      <ExampleCard sentence={stepsText('about.sentence')} translated invites="know" />
       <p>{rich(stepsText, 'about.answers', { strong })}</p>
       <p>{rich(stepsText, 'about.meaning', { strong })}</p>
       {flows[flow].includes('profile') && !dueForm(flow, session, now) && (

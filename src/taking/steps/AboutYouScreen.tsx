@@ -18,7 +18,6 @@ import { useTakingServices } from '../useTakingServices.ts'
 import { countryOfTimeZone, deviceTimeZone } from './deviceGuess.ts'
 import { fieldErrorText } from './fieldErrorText.ts'
 import { StepHeader } from './StepHeader.tsx'
-import { StepLine } from './StepLine.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
 
 /** Asks for country (suggested from the time zone), birth year and gender (§3.48 to §3.51). */
@@ -54,12 +53,9 @@ export default function AboutYouScreen() {
         title={stepsText('aboutYou')}
         header={<StepHeader step="aboutYou" />}
         footer={
-          <>
-            <StepLine step="aboutYou" />
-            <Button type="submit" variant="main" busy={form.submitting}>
-              {form.submitting ? uiText('loading') : stepsText('aboutYou.start')}
-            </Button>
-          </>
+          <Button type="submit" variant="main" busy={form.submitting}>
+            {form.submitting ? uiText('loading') : stepsText('aboutYou.start')}
+          </Button>
         }
       >
         <p>{stepsText('aboutYou.why')}</p>

@@ -11,7 +11,6 @@ import { useGoOn } from '../useGoOn.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { fieldErrorText } from './fieldErrorText.ts'
 import { StepHeader } from './StepHeader.tsx'
-import { StepLine } from './StepLine.tsx'
 
 /** Asks for the level that a test within the last 2 years gave (§3.18). */
 export default function CefrLevelScreen() {
@@ -40,7 +39,6 @@ export default function CefrLevelScreen() {
         header={<StepHeader step="cefr" before={paths.cefr} />}
         footer={
           <>
-            <StepLine step="cefr" />
             <Button type="submit" variant="main" busy={form.submitting}>
               {stepsText('cefrLevel.save')}
             </Button>

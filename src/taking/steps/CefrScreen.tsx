@@ -8,7 +8,6 @@ import { useEnter } from '#ui/useEnter.ts'
 import { useGoOn } from '../useGoOn.ts'
 import { useTakingServices } from '../useTakingServices.ts'
 import { StepHeader } from './StepHeader.tsx'
-import { StepLine } from './StepLine.tsx'
 
 /** Asks whether the learner took an IELTS or TOEFL test within the last 2 years (§3.15 to §3.17). */
 export default function CefrScreen() {
@@ -28,7 +27,6 @@ export default function CefrScreen() {
       header={<StepHeader step="cefr" />}
       footer={
         <>
-          <StepLine step="cefr" />
           <Button onClick={() => navigate(paths.cefrLevel)}>{stepsText('cefr.yes')}</Button>
           <Button variant="main" busy={busy} onClick={decline}>
             {stepsText('cefr.no')}

@@ -1,51 +1,60 @@
+import { useId, useState, type ReactNode } from 'react'
 import { answerText } from '#texts/answer.ts'
-import { stepsText } from '#texts/steps.ts'
-import { English } from '#ui/English.tsx'
 import { markedSentence } from '#ui/markedSentence.ts'
 import { MarkedSentence } from '#ui/MarkedSentence.tsx'
 import { Animated } from '#ui/Motion.tsx'
 import { PRESS } from '#ui/movements.ts'
 import shapes from '#ui/shapes.module.css'
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ExampleCard.module.css'
+
+type Answer = 'notSure' | 'know'
 
 interface Props {
   /** A sentence with its target between double asterisks. */
   sentence: string
   /** Whether the sentence is in the page's language, not in English to learn. */
   translated?: boolean | undefined
-  /** The answer that the picture shows as pressed. */
-  answer: 'notSure' | 'know'
-  /** The meaning of the target in this sentence. */
-  caption?: string
+  /** The answer that moves once, as an invitation to press it. */
+  invites: Answer
+  /** The answer that is a mistake. */
+  wrong?: Answer
+  /** What the sentence shows, to look at before or after an answer. */
+  children?: ReactNode
 }
 
-/** A picture of the test: a sentence and two answers, one of which is being pressed. It is not interactive. */
-export function ExampleCard({ sentence, translated, answer, caption }: Props) {
+/** The card of the test to try: a pressed answer has a tick or, if it is a mistake, a cross. Nothing depends on it. */
+export function ExampleCard({ sentence, translated, invites, wrong, children }: Props) {
+  const [pressed, setPressed] = useState<Answer | null>(null)
+  const captionId = useId()
   return (
     <figure className={styles.card}>
       <MarkedSentence {...markedSentence(sentence)} translated={translated} />
-      <p className={styles.answers}>
-        <VisuallyHidden>{stepsText('example.answer', { answer: answerText(answer) })}</VisuallyHidden>
-        {(['notSure', 'know'] as const).map((each) => (
+      <div className={styles.answers}>
+        {(['notSure', 'know'] as const).map((answer) => (
           <Animated
             as="span"
-            key={each}
-            className={styles.answer}
-            aria-hidden="true"
-            data-pressed={each === answer || undefined}
+            key={answer}
             initial={{ transform: 'scale(1)' }}
-            {...(each === answer && { animate: PRESS_STEPS })}
+            {...(answer === invites && { animate: PRESS_STEPS })}
             transition={PRESS}
           >
-            {answerText(each)}
+            <button
+              type="button"
+              className={styles.answer}
+              aria-pressed={answer === pressed}
+              aria-describedby={children ? captionId : undefined}
+              data-wrong={answer === wrong || undefined}
+              onClick={() => setPressed(answer)}
+            >
+              {answerText(answer)}
+            </button>
           </Animated>
         ))}
-      </p>
-      {caption && (
-        <English as="figcaption" className={shapes.hint}>
-          {caption}
-        </English>
+      </div>
+      {children && (
+        <figcaption id={captionId} className={shapes.hint}>
+          {children}
+        </figcaption>
       )}
     </figure>
   )

@@ -18,7 +18,6 @@ import { useTakingServices } from '../useTakingServices.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { examples } from './examples.ts'
 import { StepHeader } from './StepHeader.tsx'
-import { StepLine } from './StepLine.tsx'
 
 /**
  * Explains that some sentences make no sense (§3.22 to §3.24). If the new test is not stored yet, the button shows
@@ -65,7 +64,6 @@ export default function FakeWordsScreen() {
       header={<StepHeader step="fakeWords" />}
       footer={
         <>
-          {!waitsForTest && <StepLine step="fakeWords" />}
           <Button variant="main" busy={loading} onClick={start}>
             {loading ? uiText('loading') : stepsText('fakes.start')}
           </Button>
@@ -73,7 +71,9 @@ export default function FakeWordsScreen() {
         </>
       }
     >
-      <ExampleCard {...examples.fake} answer="notSure" />
+      <ExampleCard sentence={examples.fake} invites="notSure" wrong="know">
+        {rich(stepsText, 'fakes.example', { strong })}
+      </ExampleCard>
       <p>{rich(stepsText, 'fakes.answer', { strong })}</p>
       {offline && <p role="status">{stepsText('fakes.offline')}</p>}
       {notice && <p role="status">{stepsText(`notice.${notice}`)}</p>}

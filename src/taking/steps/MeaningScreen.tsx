@@ -9,6 +9,7 @@ import { stepsText } from '#texts/steps.ts'
 import { uiText } from '#texts/ui.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { English } from '#ui/English.tsx'
 import { Screen } from '#ui/Screen.tsx'
 import { useEnter } from '#ui/useEnter.ts'
 import { useTakingServices } from '../useTakingServices.ts'
@@ -16,7 +17,6 @@ import { ExampleCard } from './ExampleCard.tsx'
 import { examples } from './examples.ts'
 import styles from './MeaningScreen.module.css'
 import { StepHeader } from './StepHeader.tsx'
-import { StepLine } from './StepLine.tsx'
 
 /**
  * Shows one word with two meanings. The box must be ticked to continue (§3.20, §3.21). It is next to Continue, because
@@ -41,7 +41,6 @@ export default function MeaningScreen() {
       header={<StepHeader step="meaning" />}
       footer={
         <>
-          <StepLine step="meaning" />
           <CheckboxField
             ref={box}
             name="promise"
@@ -59,8 +58,12 @@ export default function MeaningScreen() {
     >
       <p>{stepsText('meaning.why')}</p>
       <div className={styles.examples}>
-        <ExampleCard {...examples.sense} answer="know" />
-        <ExampleCard {...examples.otherSense} answer="notSure" />
+        <ExampleCard sentence={examples.sense.sentence} invites="know">
+          <English>{examples.sense.caption}</English>
+        </ExampleCard>
+        <ExampleCard sentence={examples.otherSense.sentence} invites="notSure">
+          <English>{examples.otherSense.caption}</English>
+        </ExampleCard>
       </div>
     </Screen>
   )

@@ -14,7 +14,6 @@ import { useTakingServices } from '../useTakingServices.ts'
 import { languageOfDevice } from './deviceGuess.ts'
 import { fieldErrorText } from './fieldErrorText.ts'
 import { StepHeader } from './StepHeader.tsx'
-import { StepLine } from './StepLine.tsx'
 import { useCodeOptions } from './useCodeOptions.ts'
 
 /** Asks for native language (suggested from the device), education and occupation (§3.10 to §3.14). */
@@ -46,12 +45,9 @@ export default function ProfileScreen() {
         title={stepsText('profile')}
         header={<StepHeader step="profile" />}
         footer={
-          <>
-            <StepLine step="profile" />
-            <Button type="submit" variant="main" busy={form.submitting}>
-              {uiText('continue')}
-            </Button>
-          </>
+          <Button type="submit" variant="main" busy={form.submitting}>
+            {uiText('continue')}
+          </Button>
         }
       >
         <p>{stepsText('profile.why')}</p>

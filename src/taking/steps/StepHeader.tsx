@@ -5,6 +5,7 @@ import { paths } from '#rules/paths.ts'
 import { useSession } from '#session/session.tsx'
 import { activeFlow } from '#session/sessionStore.ts'
 import { isRightToLeft } from '#texts/language.ts'
+import { stepsText } from '#texts/steps.ts'
 import { BackButton } from '#ui/BackButton.tsx'
 import { BackLink } from '#ui/BackLink.tsx'
 import { LanguageSwitch } from '#ui/LanguageSwitch.tsx'
@@ -21,8 +22,8 @@ const PART_BEGINNINGS: readonly Step[] = ['about', 'signIn']
 const isFirstEntry = () => (window.history.state as { idx?: number } | null)?.idx === 0
 
 /**
- * The top of a step before the test: Back, and one stroke per step, filled up to the current one. StepLine gives the
- * same information as text. Other steps have a link to the start.
+ * The top of a step before the test: Back, and one stroke per step, filled up to the current one. Other steps have a
+ * link to the start.
  * @param before where Back leads without a history; by default, to the previous step
  */
 export function StepHeader({ step, before }: { step: Step; before?: string }) {
@@ -43,7 +44,11 @@ export function StepHeader({ step, before }: { step: Step; before?: string }) {
   return (
     <div className={styles.top}>
       <BackButton onClick={goBack} />
-      <div className={styles.strokes} aria-hidden="true">
+      <div
+        className={styles.strokes}
+        role="img"
+        aria-label={stepsText('progress', { position: position + 1, total: steps.length })}
+      >
         {steps.map((each, index) => (
           <span
             key={each}

@@ -2,5 +2,5 @@
 export const examples = {
   sense: { sentence: 'She can **draw** a horse.', caption: 'draw = make a picture' },
   otherSense: { sentence: 'The game was a **draw**.', caption: 'draw = nobody wins' },
-  fake: { sentence: 'He drives a red **breakfast** to work.' },
+  fake: 'He drives a red **breakfast** to work.',
 }
